@@ -16,6 +16,7 @@ from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import Type, transform
 from ..reading import latex
+from ..reading.languages import says_undefined
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number
@@ -46,7 +47,6 @@ SHOWN_DIGITS = 12
 MOST_SHOWN = 300     # characters of what is shown back
 MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
 CONTINUED = re.compile(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
-UNDEFINED = ("undefined", "not defined", "0/0", "undef", "no value", "does not exist")
 
 REASONS = {
     FEW: "it is right to the digits written, and more are asked for",
@@ -89,8 +89,7 @@ def judged_undefined(why: str, text: str) -> Verdict:
 
     Whatever number is written is wrong, also what cannot be read as one.
     """
-    written = " ".join(text.casefold().replace(" ", "").split())
-    if written in [word.replace(" ", "") for word in UNDEFINED]:
+    if says_undefined(text):
         return Verdict(EXACT, Fraction(1), shown="undefined", value=None)
     return Verdict(WRONG, Fraction(0), f"there is no value: {why}")
 

@@ -8,6 +8,7 @@ differently is in no row.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ...numbers.rational import Fraction
@@ -163,6 +164,91 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "es": "cada ambos ambas todos",
         "pt": "cada ambos ambas todos",
         "cs": "každý každá oba všechny"},
+    "turn": {   # what follows may say the opposite
+        "en": "so therefore hence thus however although though yet actually",
+        "de": "aber jedoch allerdings sondern daher deshalb folglich trotzdem obwohl",
+        "fr": "donc mais cependant pourtant toutefois",
+        "es": "pero sino entonces aunque",
+        "pt": "mas porém portanto embora",
+        "cs": "ale však tedy takže přesto",
+        "ja": "しかし",
+        "zh": "但是 但 所以 因此"},
+    "because": {
+        "en": "because since as due for",
+        "de": "weil da denn wegen",
+        "fr": "car parce puisque",
+        "es": "porque pues ya",
+        "pt": "porque pois",
+        "cs": "protože neboť",
+        "zh": "因为"},
+    "mean": {
+        "de": "mittelwert erwartungswert durchschnitt",
+        "fr": "moyenne espérance",
+        "es": "media promedio",
+        "pt": "média",
+        "cs": "průměr střední_hodnota",
+        "ja": "平均 平均値",
+        "zh": "均值 平均值"},
+    "variance": {
+        "de": "varianz",
+        "es": "varianza",
+        "pt": "variância",
+        "cs": "rozptyl",
+        "ja": "分散",
+        "zh": "方差"},
+    "standard_deviation": {
+        "de": "standardabweichung",
+        "fr": "écart_type ecart_type",
+        "es": "desviación_estándar desviación_típica desviacion_estandar",
+        "pt": "desvio_padrão",
+        "cs": "směrodatná_odchylka",
+        "ja": "標準偏差",
+        "zh": "标准差"},
+    "covariance": {
+        "de": "kovarianz",
+        "es": "covarianza",
+        "pt": "covariância",
+        "cs": "kovariance",
+        "ja": "共分散",
+        "zh": "协方差"},
+    "median": {
+        "fr": "médiane",
+        "es": "mediana",
+        "cs": "medián",
+        "ja": "中央値",
+        "zh": "中位数"},
+    "weights": {
+        "de": "gewichte",
+        "fr": "poids",
+        "es": "pesos",
+        "cs": "váhy",
+        "ja": "重み",
+        "zh": "权重"},
+    "bias": {
+        "fr": "biais",
+        "es": "sesgo",
+        "pt": "viés",
+        "ja": "バイアス",
+        "zh": "偏置"},
+    "intercept": {
+        "de": "achsenabschnitt"},
+    "distance": {
+        "de": "abstand distanz",
+        "es": "distancia",
+        "pt": "distância",
+        "cs": "vzdálenost",
+        "ja": "距離",
+        "zh": "距离"},
+    "epochs": {
+        "de": "epochen",
+        "fr": "époques",
+        "es": "épocas",
+        "cs": "epochy"},
+    "converged": {
+        "de": "konvergiert",
+        "fr": "convergé",
+        "es": "convergió",
+        "pt": "convergiu"},
     "unit": {
         "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits nats db kb mb"},
 }
@@ -194,6 +280,18 @@ PARTS: Mapping[str, Mapping[int, str]] = {
     "cs": {2: "půl polovina", 3: "třetina třetiny", 4: "čtvrt čtvrtina čtvrtiny", 5: "pětina pětiny",
            10: "desetina desetiny"},
 }
+# What says that there is no value.
+NO_VALUE: Mapping[str, str] = {
+    "en": "undefined, undef, not defined, isn't defined, no value, does not exist, doesn't exist",
+    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, nicht bestimmt",
+    "fr": "indéfini, indéfinie, non défini, non définie, pas défini, pas définie, n'existe pas",
+    "es": "indefinido, indefinida, no definido, no definida, no está definido, no está definida, no existe",
+    "pt": "não definido, não definida, não está definido, não está definida, não existe",
+    "cs": "nedefinováno, nedefinovaná, není definováno, není definovaná, není definována, neexistuje",
+    "ja": "未定義, 定義されない, 存在しない",
+    "zh": "未定义, 没有定义, 无定义, 不存在",
+    "it": "non definito, non definita, non esiste",
+}
 
 
 def meaning(name: str) -> frozenset[str]:
@@ -216,3 +314,33 @@ NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
                               for value, word in enumerate(words.split())}
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
                                   for below, words in rows.items() for word in words.split()}
+
+TURN, BECAUSE = map(meaning, ("turn", "because"))
+WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
+FIELDS: Mapping[str, tuple[str, ...]] = {name: tuple(meaning(name)) for name in (
+    "mean", "variance", "standard_deviation", "covariance", "median", "weights", "bias", "intercept",
+    "distance", "epochs", "converged")}
+SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
+UNDEFINED = re.compile(r"(?:[^=:]{1,40}[=:])?(?P<before>(?:\s*[^\W\d]+){0,4}?)\s*(?:0 ?/ ?0(?![.,]?\w)|(?:"
+                       + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
+                       + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000")
+                       + r")(?P<behind>.*)")
+
+
+def says_undefined(text: str) -> bool:
+    """Whether an answer says that there is no value, perhaps with a reason behind it, and nothing else.
+
+    >>> says_undefined("not defined, because P(B) = 0"), says_undefined("nicht definiert")
+    (True, True)
+    >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
+    (False, False, False)
+    """
+    if text[:1].isdigit() and text[0] != "0":
+        return False
+    found = UNDEFINED.fullmatch(" ".join(text.casefold().split()))
+    if found is None or {*re.findall(r"\w+", found["before"])} & (OPEN | YES | NO | TURN):
+        return False
+    behind = re.findall(r"\w+", found["behind"])
+    reason = behind[:1] and (behind[0] in BECAUSE or found["behind"].lstrip().startswith("("))
+    return not {*behind} & (OR | TURN | {"but", "?"}) and "?" not in found["behind"] and (
+        bool(reason) or not any(word[0].isdigit() for word in behind))

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages import EACH, NO, NOT, NOTHING, OPEN, YES
+from .languages import EACH, NOTHING, says_undefined
 from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
 from .values import Number, computed
@@ -46,7 +46,6 @@ from .words.thousands import (
 
 NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
-TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 # What may stand directly before the bracket of a list and is no function of it.
 HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
@@ -165,7 +164,7 @@ class Shapes(Named):
         """Read what a type asks, all of it."""
         self.skip_lines()
         if kind.name == "optional":
-            if self.is_nothing():
+            if self.is_nothing() or says_undefined(self.told()):
                 return Word(None)
             return self.read(kind.inner[0], key)
         if kind.name in NUMBERS:
@@ -194,7 +193,7 @@ class Shapes(Named):
 
     def cell(self, key: Any) -> Answer:
         """Read a cell of a record."""
-        if self.is_nothing():
+        if self.is_nothing() or says_undefined(self.told()):
             return Word(None)
         if isinstance(key, bool):
             return Word(self.truth())
@@ -206,29 +205,6 @@ class Shapes(Named):
         if end is not None and self.tokens[end].text == ":" and self.word(known):
             end = None
         return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)
-
-    def truth(self) -> bool:
-        """Read yes or no, with a reason behind it."""
-        words = [token.text.lower() for token in self.tokens[:-1] if token.text not in ("!", ".", "'", '"')]
-        if len(words) == 1 and words[0] in (*TRUE, *FALSE):
-            return words[0] in TRUE
-        said = set()
-        for place, word in enumerate(words):
-            beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
-            if word in YES or word in NO:
-                said.add((word in YES) != bool(beside & NOT - NO))
-            if word == "?" or word in OPEN - NOT - NO - YES:
-                raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
-        if not said and words and words[-1] in NOT:   # they are not
-            return False
-        if self.labels and {*self.labels} <= {*words}:   # not separable
-            before = words[:words.index(self.labels[-1])]
-            clause = before[len(before) - before[::-1].index(","):] if "," in before else before
-            said.add(not {*clause} & (NOT | NO))
-        if len(said) != 1:
-            there = shown(self.told().partition(chr(10))[0])
-            raise InvalidInput(f"{there} is {'yes and no' if said else 'neither yes nor no'}: write one")
-        return said.pop()
 
     # ------------------------------------------------------------ lists
 
@@ -328,6 +304,8 @@ class Shapes(Named):
         """Read named parts, or the ends of an interval."""
         kinds = dict(kind.fields)
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
+        if counted := part.counted(kinds):
+            return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
         found = part.behind_names(lambda reader: reader.field_of(kinds), next(iter(kinds)))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
             return self.read_named(found, kinds, key)
@@ -356,6 +334,7 @@ class Shapes(Named):
             return {name: self.within(0, self.last).read(inner, key[name]) for name, inner in kinds.items()}
         for found in self.dealt(kinds, key):
             if len(found) == len(kinds):
+                self.refuse_order(found, kinds)
                 return {name: one.read(inner, key[name])
                         for (name, inner), one in zip(kinds.items(), found, strict=True)}
         if (end := self.end_of_name(0)) is not None and self.next.kind == "name":

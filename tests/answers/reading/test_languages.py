@@ -1,9 +1,12 @@
 """The table of words: each means one thing beside a number."""
 from __future__ import annotations
 
+import pytest
+
 from refml.answers.reading.languages import (
     AND,
     COUNTS,
+    FIELDS,
     LEAST,
     NO,
     NOT,
@@ -15,6 +18,7 @@ from refml.answers.reading.languages import (
     THOUSAND,
     UNIT,
     YES,
+    says_undefined,
 )
 
 
@@ -28,3 +32,26 @@ def test_every_language_counts_and_agrees() -> None:
     for language in ("en", "de", "fr", "es", "pt", "cs", "ja", "zh"):
         assert len(COUNTS[language].split()) == 13
         assert TABLE["yes"][language] and TABLE["no"][language] and TABLE["or"][language]
+
+
+def test_a_noun_names_one_field() -> None:
+    words = [word for row in FIELDS.values() for word in row]
+    assert len({*words}) == len(words) and "mittelwert" in FIELDS["mean"] and "分散" in FIELDS["variance"]
+
+
+@pytest.mark.parametrize("text", [
+    "Undefined.", "it is undefined", "P(A | B) = 0/0", "0 / 0", "not defined, since P(B) = 0", "no value",
+    "The quotient does not exist because its condition never happens", "nicht definiert (0 im Nenner)",
+    "n'existe pas", "no está definida", "není definováno", "não existe", "未定義です", "没有定义",
+])
+def test_an_answer_says_that_there_is_no_value(text: str) -> None:
+    assert says_undefined(text)
+
+
+@pytest.mark.parametrize("text", [
+    "0", "0.5", "nan", "0/0 = 1", "0/01", "0/0.5", "undefined or 1", "undefined?", "not defined, therefore 0",
+    "not undefined", "maybe undefined", "undefined, 3", "undefined but 0 in the limit",
+    "it is 0, not defined", "",
+])
+def test_an_answer_that_gives_or_doubts_a_value_does_not_say_so(text: str) -> None:
+    assert not says_undefined(text)

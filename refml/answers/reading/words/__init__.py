@@ -5,6 +5,7 @@
     systems    what other systems print, in the plain notation
     thousands  marks between thousands, beside other commas
     labels     labels, names of fields, letters of the notes
+    truths     yes and no, with a reason
     examples   what would be read, for a refusal
     named      parts behind names, or in the order in which they are asked
 """

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....errors import InvalidInput, shown
-from ..languages import MINUS, PLUS
+from ..languages import AND, AROUND, FIELDS, MINUS, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
 
+LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
 
 # What a letter of the notes stands for, where an answer has such a field.
@@ -66,6 +67,9 @@ class Words(Amounts):
         spoken.update((start, name) for start, name in zip(starts, names, strict=True)
                       if starts.count(start) == 1)
         spoken.update((name[:-1], name) for name in names if name.endswith("s") and len(name) > 4)
+        first = self.next.text[:3].casefold()
+        spoken.update((word, name) for name in names for word in FIELDS.get(name, FIELDS.get(name[:-1], ()))
+                      if word.startswith(first))
         found = self.word((*names, *spoken, *letters))
         if found is None:
             return None
@@ -78,10 +82,15 @@ class Words(Amounts):
         """
         found: list[Any] = []
         self.place = 0
+        between: set[str] = set()
         while self.next.kind != END:
             if (word := self.word(words)) is not None:
                 found += [word[0]] * (word[0] not in found)
+                if len(between) >= LEAST_SENTENCE and len(found) > 1:
+                    raise InvalidInput(f"{shown(self.told())} is a sentence: give the labels alone")
                 continue
+            if found and self.next.kind == "name":
+                between |= {self.next.text.lower()} - AROUND - AND
             self.refuse_open(self.next)
             numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
             if self.next.text == "?" or (self.next.text == "/" and found and "number" not in numbers):

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import SETS, Type
-from ..languages import NO, NOTHING, YES
+from ..languages import AND, NO, NOT, NOTHING, YES
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS
+from .truths import Truths
 
 if TYPE_CHECKING:
     from typing import Self
 
+LEAST_NAME = 3   # letters of a name that a number stands before
 BEHIND_NAMES = (":", "=", "|", "→", "≈")
 
 
-class Named(Words):
+class Named(Truths):
     """A reader of tokens that finds the parts of an answer by their names, or by order."""
 
     def entries(self) -> list[Any] | None:
@@ -101,6 +103,51 @@ class Named(Words):
         first = self.tokens[start]
         numeric = first.kind in ("number", "mark") and first.text not in ("(", '"', "'")
         return self.place if value and token.spaced and not numeric else None
+
+    def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
+        """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""
+        if any(inner.inner or inner.fields for inner in kinds.values()):
+            return {}
+        found: dict[str, Self] = {}
+        before = False
+        for part in self.parts(lambda at: self.separates(at) or (
+                self.tokens[at].text.lower() in AND and 0 < at < self.last - 1)):
+            name, value = part.before_name(kinds)
+            before = before or name is not None
+            if name is None:
+                name, value = part.behind_name(kinds)
+            if name is None or value is None or name in found:
+                return {}
+            found[name] = value
+        return found if before else {}
+
+    def before_name(self, kinds: Mapping[str, Type]) -> tuple[str | None, Self | None]:
+        """Return a field and what stands before its name; of a truth also not, or nothing."""
+        self.place = at = next((at for at, token in enumerate(self.tokens[:-1])
+                                if token.kind == "name" and len(token.text) >= LEAST_NAME
+                                and token.text.lower() not in NOT), self.last)
+        name = self.field(tuple(kinds))
+        if name is None or self.place != self.last:
+            return None, None
+        if kinds[name].name == "boolean":
+            negated = at == 1 and self.tokens[0].text.lower() in NOT | NO
+            return (name, self.within(0, 1)) if negated or at == 0 else (None, None)
+        return (name, self.within(0, at)) if at and self.is_number(0, at) else (None, None)
+
+    def behind_name(self, kinds: Mapping[str, Type]) -> tuple[str | None, Self | None]:
+        """Return a field and what stands behind its name and a mark."""
+        self.place = 0
+        name = self.field(tuple(kinds))
+        if self.take(*BEHIND_NAMES) or self.begins_number():
+            return name, self.within(self.place, self.last)
+        return None, None
+
+    def refuse_order(self, found: Sequence[Self], kinds: Mapping[str, Type]) -> None:
+        """Refuse parts in the order that is asked where one of them holds the name of another field."""
+        for one, own in zip(found, kinds, strict=True):
+            words = {token.text.lower() for token in one.tokens if len(token.text) >= LEAST_NAME}
+            if others := sorted(words & ({*kinds} - {own})):
+                raise InvalidInput(f"{others[0]} stands where {own} is asked: write each behind its name")
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
         """Yield the parts of an answer without names, by the strongest separator first."""

@@ -5,6 +5,7 @@ import pytest
 
 from refml.answers.asking import mark
 from refml.answers.reading.words.labels import Words, spoken_of
+from refml.errors import InvalidInput
 
 
 @pytest.mark.parametrize(("name", "labels"), [
@@ -36,3 +37,26 @@ def test_a_result_that_was_worked_out_of_rounded_numbers_is_right_to_its_digits(
     assert mark("married-given-no", "1 - 0.429 = 0.571").name == "right to the digits written"
     assert mark("married-given-no", "1 - 0.42 = 0.58").name == "last digit wrong"
     assert mark("married-given-no", "3/7 = 0.429").name == "wrong"
+
+
+@pytest.mark.parametrize(("text", "labels"), [
+    ("the wrong ones on the left are p, q and r", ["p", "q", "r"]), ("point p, point q", ["p", "q"]),
+    ("p is one, and q is another", ["p", "q"]), ("only q, since it lies far outside", ["q"]),
+])
+def test_labels_are_mentioned_one_behind_another(text: str, labels: list[str]) -> None:
+    assert Words(text).mentions(("p", "q", "r")) == labels
+
+
+@pytest.mark.parametrize("text", ["I take sun as the reason why wind came from cold",
+                                  "wind (the sun explains that it was cold)"])
+def test_a_sentence_that_happens_to_hold_labels_is_no_list_of_them(text: str) -> None:
+    with pytest.raises(InvalidInput, match="sentence"):
+        Words(text).mentions(("sun", "wind", "cold"))
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("Mittelwert", "mean"), ("Écart-type", "standard_deviation"), ("desvio padrão", "standard_deviation"),
+    ("variância", "variance"), ("分散", "variance"), ("moyennes", None), ("Kovarianz", None),
+])
+def test_a_field_has_a_noun_in_each_language(text: str, name: str | None) -> None:
+    assert Words(text).field(("mean", "variance", "standard_deviation")) == name

@@ -5,6 +5,7 @@ import pytest
 
 from refml.answers.reading.words.named import Named, in_order
 from refml.errors import InvalidInput
+from refml.oracle.specification.codec import Type
 
 
 def behind(text: str, first: str | None = None) -> dict[str, str]:
@@ -38,3 +39,24 @@ def test_entries_stand_by_their_indices() -> None:
     assert in_order("w", {1: "b", 0: "a"}) == ["a", "b"]
     with pytest.raises(InvalidInput, match="each entry"):
         in_order("w", {1: "a", 3: "b"})
+
+
+RUN = {"updates": Type("integer"), "epochs": Type("integer"), "converged": Type("boolean")}
+
+
+@pytest.mark.parametrize(("text", "parts"), [
+    ("4 epochs, 9 updates, converged: no", {"epochs": "4", "updates": "9", "converged": "no"}),
+    ("9 updates; 4 epochs; not converged", {"updates": "9", "epochs": "4", "converged": "not"}),
+    ("9 updates and 4 epochs", {"updates": "9", "epochs": "4"}), ("4 Epochen", {"epochs": "4"}),
+    ("updates = 9, converged", {"updates": "9", "converged": "converged"}),
+    ("updates = 9, epochs = 4", {}), ("9 updates, 4", {}), ("9 updates, 8 updates", {}), ("9 steps", {}),
+    ("9, 4, yes", {}), ("updates 9 epochs 4", {}),
+])
+def test_a_number_stands_before_the_name_of_its_field(text: str, parts: dict[str, str]) -> None:
+    assert {name: part.told() for name, part in Named(text).counted(RUN).items()} == parts
+
+
+def test_parts_in_order_hold_no_name_of_another() -> None:
+    found = Named("4 epochs, 9 steps").flat(2)
+    with pytest.raises(InvalidInput, match="epochs stands where updates"):
+        Named("").refuse_order(found, {"updates": Type("integer"), "epochs": Type("integer")})

@@ -1,0 +1,54 @@
+"""Yes and no, with a reason behind it that is no second answer.
+
+    yes   ja   they are not   no: two of them violate it   not separable
+"""
+
+from __future__ import annotations
+
+from ....errors import InvalidInput, shown
+from ..languages import NO, NOT, OPEN, TURN, WEAK, YES
+from .labels import Words
+
+TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
+MOST_REASON = 4                      # words beside yes or no of which none is doubted
+NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
+
+
+class Truths(Words):
+    """A reader of tokens that knows yes and no."""
+
+    def truth(self) -> bool:
+        """Read yes or no, with a reason behind it."""
+        words = [token.text.lower() for token in self.tokens[:-1] if token.text not in ("!", ".", "'", '"')]
+        if len(words) == 1 and words[0] in (*TRUE, *FALSE):
+            return words[0] in TRUE
+        self.refuse_turn(words)
+        said = set()
+        for place, word in enumerate(words):
+            beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
+            if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):
+                said.add((word in YES) != bool(beside & NOT - NO))
+            if word == "?" or word in OPEN - NOT - NO - YES:
+                raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
+        if not said and words and words[-1] in NOT:   # they are not
+            return False
+        if self.labels and {*self.labels} <= {*words}:   # not separable
+            before = words[:words.index(self.labels[-1])]
+            clause = before[len(before) - before[::-1].index(","):] if "," in before else before
+            said.add(not {*clause} & (NOT | NO))
+        if len(said) != 1:
+            there = shown(self.told().partition(chr(10))[0])
+            raise InvalidInput(f"{there} is {'yes and no' if said else 'neither yes nor no'}: write one")
+        return said.pop()
+
+    def refuse_turn(self, words: list[str]) -> None:
+        """Refuse a long reason behind yes or no that turns round: so they are dependent."""
+        turned = next((word for at, word in enumerate(words) if at and (word in TURN or (len(word) > 5 and {
+            before + word for before in NEGATING} & {*words}))), None)
+        if turned is not None and is_long(words):
+            raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
+
+
+def is_long(words: list[str]) -> bool:
+    """Whether an answer of these words and marks is a sentence: more than yes or no and four words."""
+    return sum(word[:1].isalpha() for word in words) > MOST_REASON + 1
