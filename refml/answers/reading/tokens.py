@@ -67,6 +67,7 @@ TOKEN = re.compile(
     rf"(?P<space>[{SPACES}]+|{MODULE})|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})"
     rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
     rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
+CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")   # whatever is asked, nobody typed one
 COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
 COMMA_REPEATING = re.compile(r"[0-9]*,[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)")
 THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
@@ -93,11 +94,13 @@ def tokens_of(text: str, comma: bool = False) -> list[Token]:
     >>> [token.text for token in tokens_of("−2·x₁")]
     ['-', '2', '*', 'x1', '']
 
-    Raises InvalidInput for a text or a number that is too long.
+    Raises InvalidInput for a text or a number that is too long, and for a control character.
     """
     if len(text) > MOST_CHARACTERS:
         raise InvalidInput(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
     text = canonical(text)
+    if (control := CONTROL.search(text)) is not None:
+        raise InvalidInput(refused(control[0]))
     found: list[Token] = []
     at, spaced = 0, False
     while at < len(text):

@@ -46,13 +46,21 @@ def test_a_point_that_may_part_thousands_is_refused_beside_a_decimal_comma() -> 
 
 
 @pytest.mark.parametrize(("letter", "name"), [
-    ("\u202e", "202E"), ("\x00", "U\\+0000"), ("\x1b", "U\\+001B"), ("\ud800", "U\\+D800"), ("!", "21"),
+    ("\u202e", "202E"), ("\ud800", "U\\+D800"), ("!", "21"),
     ("♥", "black heart suit"), ("Ⅳ", "roman numeral four"),
 ])
 def test_a_character_on_no_list_is_told_by_its_name(letter: str, name: str) -> None:
     assert [token.kind for token in tokens_of(f"1{letter}")] == ["number", "other", "end"]
     assert re.search(name, refused(letter))
     assert letter.isprintable() or letter not in refused(letter)
+
+
+@pytest.mark.parametrize(("letter", "name"), [("\x00", "U\\+0000"), ("\x1b", "U\\+001B"),
+                                              ("\x7f", "U\\+007F")])
+def test_a_control_character_is_refused_wherever_it_stands(letter: str, name: str) -> None:
+    for text in (f"1{letter}", f"cat {letter}", letter):
+        with pytest.raises(InvalidInput, match=name):
+            tokens_of(text)
 
 
 @pytest.mark.parametrize("text", ["9" * 401, "0." + "1" * 400, "1e10000", "1e-10000", "1e" + "9" * 1000,
