@@ -1,6 +1,7 @@
 """A shell as a notebook has it, with the extension loaded and taken out again."""
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -16,9 +17,12 @@ def interactive(tmp_path_factory: pytest.TempPathFactory) -> Any:
     config.HistoryManager.enabled = False
     config.InteractiveShell.colors = "nocolor"
     config.ProfileDir.location = str(tmp_path_factory.mktemp("profile"))
+    main = sys.modules["__main__"]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")   # an IPython of another year may warn of its own defaults
-        return module.InteractiveShell(config=config)
+        shell = module.InteractiveShell(config=config)
+    sys.modules["__main__"] = main   # it puts its own there, from which no process could be started
+    return shell
 
 
 @pytest.fixture
