@@ -150,7 +150,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "zh": "无 没有",
         "": "∅"},
     "thousand": {
-        "en": "thousand million billion hundred dozen k",
+        "en": "thousand million billion hundred dozen k squared cubed",
         "de": "tausend hundert",
         "fr": "mille cent",
         "es": "mil cien",
@@ -173,6 +173,14 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "ale však tedy takže přesto",
         "ja": "しかし",
         "zh": "但是 但 所以 因此"},
+    "changes": {   # directly before a number, or of one: another number is meant
+        "en": "root logarithm reciprocal inverse twice sin cos tan tanh sinh cosh arctan atan asin acos erf "
+              "floor ceil",
+        "de": "wurzel logarithmus kehrwert",
+        "fr": "racine carrée logarithme inverse",
+        "es": "raíz raiz cuadrada logaritmo inverso",
+        "pt": "quadrada",
+        "cs": "odmocnina logaritmus"},
     "because": {
         "en": "because since as due for",
         "de": "weil da denn wegen",
@@ -315,7 +323,7 @@ NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
                                   for below, words in rows.items() for word in words.split()}
 
-TURN, BECAUSE = map(meaning, ("turn", "because"))
+TURN, BECAUSE, CHANGES = map(meaning, ("turn", "because", "changes"))
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
 FIELDS: Mapping[str, tuple[str, ...]] = {name: tuple(meaning(name)) for name in (
     "mean", "variance", "standard_deviation", "covariance", "median", "weights", "bias", "intercept",

@@ -178,17 +178,17 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
     if kind == "name":
         if written.lower() in FIRST_WORDS and (word := share_word(text, at)):
             return "mark", SHARE_WORDS[word], at + len(word)
-        written = name_of(written, text[end:end + 1])
+        written = name_of(written, text[end:end + 2].lstrip(" ")[:1])
     return kind, written, end
 
 
 def name_of(written: str, following: str) -> str:
-    """Return a name as it is read: Pi, Sqrt before a bracket, E before ^ as their own, subscripts as digits.
+    """Return a name as it is read: Pi, Sqrt before its number, E before ^ as their own, subscripts as digits.
 
-    >>> name_of("Sqrt", "["), name_of("Sqrt", " "), name_of("x₁", "")
+    >>> name_of("Sqrt", "["), name_of("Sqrt", "o"), name_of("x₁", "")
     ('sqrt', 'Sqrt', 'x1')
     """
-    if written in CALLED and following in ("(", "["):
+    if written in CALLED and following and following in "([0123456789":
         return CALLED[written]
     if written == "Pi" or (written == "E" and following == "^"):   # of Mathematica
         return written.lower()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....errors import InvalidInput
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
-from ..languages import AROUND, NUMBERS, OF, OPEN, THOUSAND, UNIT
+from ..languages import AROUND, CHANGES, NUMBERS, OF, OPEN, THOUSAND, UNIT
 from ..languages import SHARES as PARTS
 from ..tokens import END, Token
 from ..values import Number, chain_of, same_again
@@ -59,6 +59,7 @@ class Amounts(Levels):
                 self.refuse_open(token)
                 strange = strange or word not in AROUND
                 self.place += 1
+                self.refuse_change(word)
                 self.refuse_formula(token)
             elif token.text not in BEFORE:
                 return
@@ -69,6 +70,13 @@ class Amounts(Levels):
         """Refuse a word that leaves open what is meant."""
         if token.text in OPEN or token.text.lower() in OPEN:
             raise InvalidInput(f"{token.text!r} leaves open what is meant: give one answer")
+
+    def refuse_change(self, word: str) -> None:
+        """Refuse a root of a number, or another word that makes one out of it, which is not read."""
+        place = self.place + (self.next.text.lower() in OF or self.next.text.lower() == "aus")
+        if word in CHANGES and place < self.last and (self.begins_number(place) or self.tokens[
+                place].text in OPENING):
+            raise InvalidInput(f"{word!r} makes another number of it: write it as a formula")
 
     def refuse_formula(self, name: Token) -> None:
         """Refuse a name that is part of a formula; skip what it is of, P(spam)."""

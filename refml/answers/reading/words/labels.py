@@ -14,6 +14,7 @@ from ....errors import InvalidInput, shown
 from ..languages import AND, AROUND, FIELDS, MINUS, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
+from .levels import SEPARATORS
 
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
@@ -83,14 +84,18 @@ class Words(Amounts):
         found: list[Any] = []
         self.place = 0
         between: set[str] = set()
+        gap: set[str] = set()    # words since the last label or separator
         while self.next.kind != END:
             if (word := self.word(words)) is not None:
+                between, gap = between | (gap if found else set()), set()
                 found += [word[0]] * (word[0] not in found)
                 if len(between) >= LEAST_SENTENCE and len(found) > 1:
                     raise InvalidInput(f"{shown(self.told())} is a sentence: give the labels alone")
                 continue
-            if found and self.next.kind == "name":
-                between |= {self.next.text.lower()} - AROUND - AND
+            if self.next.kind == "name":
+                gap |= {self.next.text.lower()} - AROUND - AND
+            elif self.next.kind == "line" or self.next.text in SEPARATORS:
+                gap = set()
             self.refuse_open(self.next)
             numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
             if self.next.text == "?" or (self.next.text == "/" and found and "number" not in numbers):

@@ -42,6 +42,7 @@ def test_a_result_that_was_worked_out_of_rounded_numbers_is_right_to_its_digits(
 @pytest.mark.parametrize(("text", "labels"), [
     ("the wrong ones on the left are p, q and r", ["p", "q", "r"]), ("point p, point q", ["p", "q"]),
     ("p is one, and q is another", ["p", "q"]), ("only q, since it lies far outside", ["q"]),
+    ("p (on the left margin), q (far inside it)", ["p", "q"]),
 ])
 def test_labels_are_mentioned_one_behind_another(text: str, labels: list[str]) -> None:
     assert Words(text).mentions(("p", "q", "r")) == labels

@@ -40,6 +40,7 @@ def test_a_number_as_a_system_prints_it(text: str, value: object) -> None:
 @pytest.mark.parametrize(("text", "same"), [
     ("Sqrt[7/3]/5", "sqrt(7/3)/5"), ("3 Sqrt[11]", "3 sqrt(11)"), ("Exp[-2]", "exp(-2)"), ("Log[9]", "ln 9"),
     ("Sqrt(2)", "√2"), ("Pi/4", "π/4"), ("2 Pi", "2 pi"), ("E^-2", "exp(-2)"), ("Log2[3]", "ld 3"),
+    ("Sqrt 7", "√7"), ("Sqrt [7]/2", "√7/2"), ("Ln 7", "ln 7"),
 ])
 def test_functions_of_mathematica(text: str, same: str) -> None:
     one, other = (answer_of(Asked(parse_type("real"), 0), given) for given in (text, same))
