@@ -106,7 +106,8 @@ class Named(Truths):
 
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""
-        if any(inner.inner or inner.fields for inner in kinds.values()):
+        marks = sum(token.text in ("=", ":") for token in self.tokens)
+        if marks >= len(kinds) or any(inner.inner or inner.fields for inner in kinds.values()):
             return {}
         found: dict[str, Self] = {}
         before = False

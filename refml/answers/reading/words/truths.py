@@ -43,9 +43,11 @@ class Truths(Words):
 
     def refuse_turn(self, words: list[str]) -> None:
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""
+        if not is_long(words):
+            return
         turned = next((word for at, word in enumerate(words) if at and (word in TURN or (len(word) > 5 and {
             before + word for before in NEGATING} & {*words}))), None)
-        if turned is not None and is_long(words):
+        if turned is not None:
             raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
 
 
