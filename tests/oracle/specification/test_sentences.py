@@ -64,7 +64,7 @@ log-likelihood-of-rows-all-far-out 1, maximum-of-three-classes-unbiased 1, dista
 distance-of-two-narrow-bumps 1, nearly-a-kernel-matrix-with-a-larger-product 1,
 label-of-a-tiny-negative-score 1, training-error-of-tiny-scores 1, multiclass-decision-by-a-hair 1,
 multiclass-decision-by-a-hair-below-zero 1, multiclass-decision-by-a-hair-of-three 1,
-line-of-tiny-weights-that-separates 1, sigmoid-further-below-zero 1, hypothesis-far-below-zero 1,
+line-of-tiny-weights-that-separates 1, sigmoid-further-below-zero 1,
 decision-hardly-below-zero 1, log-likelihood-of-a-record-far-on-the-wrong-side 1,
 log-likelihood-of-records-on-the-wrong-sides 1, overlap-judged-by-the-worse-of-two-features 1,
 far-rows-log-likelihood 1, numbers-for-twelve-attributes-of-six-values 2,
