@@ -7,7 +7,9 @@ the name of a variable that holds a table.
 from __future__ import annotations
 
 import ast
+import csv
 import importlib
+import io
 import re
 import shlex
 import tempfile
@@ -163,12 +165,11 @@ def csv_of(names: list[str], rows: list[list[Any]]) -> str:
     >>> csv_of(["a", "b"], [[Fraction(1, 3), None], [2, "x, y"]])
     'a,b\n1/3,\n2,"x, y"\n'
     """
-    return "".join(",".join(map(quoted, row)) + "\n" for row in [names, *rows])
+    written = io.StringIO()
+    csv.writer(written, lineterminator="\n").writerows([names, *([*map(cell_of, row)] for row in rows)])
+    return written.getvalue()
 
 
-def quoted(cell: Any) -> str:
-    """Return a cell as CSV has it."""
-    if cell is None:
-        return ""
-    written = rational.text(cell) if isinstance(cell, (int, Fraction)) else str(cell)
-    return '"' + written.replace('"', '""') + '"' if re.search(r'[",\r\n]|^\s|\s$|^$', written) else written
+def cell_of(value: Any) -> Any:
+    """Return a cell as `csv` writes it: a number exactly, None for one that is missing."""
+    return rational.text(value) if isinstance(value, (int, Fraction)) else value
