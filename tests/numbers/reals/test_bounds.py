@@ -57,7 +57,6 @@ TABLE = [
         cli.svm.training:rounded                                decimal
         cli.verify.as_text:conclusion                           digits
         cli.verify.as_text:residual                             digits
-        display.exact:proven                                    digits
         numbers.reals.real:Real.__repr__                        digits
         numbers.reals.real:decimal                              digits
         oracle.judging.diagnosis.fitted.relations:plainly       decimal
