@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ENDS_WITHIN = 20.0   # seconds after Ctrl-C, in which the command reports what was judged
 
 
 class Ended(NamedTuple):
@@ -38,7 +37,7 @@ def run(words: Sequence[str], folder: Path) -> Ended:
         except KeyboardInterrupt:
             interrupt(process)
             pass_on(process, printed)
-        return Ended(process.wait(ENDS_WITHIN), "".join(printed))
+        return Ended(process.wait(), "".join(printed))
 
 
 def pass_on(process: subprocess.Popen[str], printed: list[str]) -> None:

@@ -53,11 +53,13 @@ def table(data: Any, label: str | None = None, decimals: bool = False) -> Table:
     label      the name of the column of labels
     decimals   whether a float is the decimal that it prints as: 0.1 is 1/10 then
 
-    Raises InvalidInput for what is no table, for columns of different lengths, and for a label that is no
-    column.
+    Raises InvalidInput for what is no table or holds no cell, for columns of different lengths or of one
+    name, for a cell that is neither a number nor a text, and for a label that is no column.
     """
     columns = columns_of(data)
     heights = {len(cells) for cells in columns.values()}
+    if heights <= {0}:
+        raise InvalidInput("data holds no cell: give at least one column and one row")
     if len(heights) > 1:
         raise InvalidInput("data: its columns have different lengths: "
                            + ", ".join(f"{name} {len(cells)}" for name, cells in columns.items()))
@@ -79,6 +81,10 @@ def columns_of(data: Any) -> Columns:
     if hasattr(data, "to_pydict"):                        # pyarrow
         return columns_of(data.to_pydict())
     if hasattr(data, "columns") and hasattr(data, "__getitem__"):
+        names = list(map(str, data.columns))
+        twice = next((name for at, name in enumerate(names) if name in names[:at]), None)
+        if twice is not None:
+            raise InvalidInput(f"data has two columns called {shown(twice)}: rename one")
         return {str(name): listed(data[name]) for name in data.columns}
     if hasattr(data, "__array__") and not hasattr(data, "tolist"):
         data = data.__array__()
@@ -88,13 +94,14 @@ def columns_of(data: Any) -> Columns:
 def columns_of_rows(rows: list[Any]) -> Columns:
     """Return the columns of rows; their names are those of the first row's fields, else numbers from 1."""
     if not rows:
-        raise InvalidInput("data=[] has no rows: give at least one")
+        return {}
     first = rows[0]
     if dataclasses.is_dataclass(first) and not isinstance(first, type):
         names = [one.name for one in dataclasses.fields(first)]
         return {name: [getattr(row, name) for row in rows] for name in names}
     if isinstance(first, Mapping):
-        return {str(name): [row.get(name) for row in rows] for name in first}
+        return {str(name): [row.get(name) for row in rows] for name in dict.fromkeys(
+            name for row in rows for name in row)}
     names = list(getattr(first, "_fields", ()))
     cells = [listed(row) if is_row(row) else [row] for row in rows]
     if any(len(row) != len(cells[0]) for row in cells):
@@ -124,7 +131,10 @@ def listed(values: Any) -> list[Any]:
 # ---------------------------------------------------------------- cells
 
 def cell(value: Any, decimals: bool) -> Any:
-    """Return a cell: None where it is missing, a number exactly, anything else as text."""
+    """Return a cell: None where it is missing, a number exactly, anything else as text.
+
+    Raises InvalidInput for infinity, a complex number and what holds several values.
+    """
     if hasattr(value, "item") and getattr(value, "ndim", None) == 0:   # a number of NumPy
         value = value.item()
     if value is None or type(value).__name__ in MISSING or (isinstance(value, float) and value != value):
@@ -135,6 +145,8 @@ def cell(value: Any, decimals: bool) -> Any:
         if value - value != 0:
             raise InvalidInput(f"data: a cell is {value}, which is no finite number")
         return Fraction(repr(value)) if decimals else Fraction(value)
+    if isinstance(value, (list, tuple, dict, set, complex)):
+        raise InvalidInput(f"data: a cell is {shown(value)}, which is neither a number nor a text")
     if hasattr(value, "as_integer_ratio"):   # an int, a Fraction, a Decimal
         return Fraction(*value.as_integer_ratio()) if not isinstance(value, int) else value
     return str(value)

@@ -52,6 +52,17 @@ def test_every_make_gives_the_same_table(made: Any) -> None:
     assert found.notes == ["2 cells are missing: home 1, income 1"]
 
 
+def test_two_columns_of_one_name_are_refused() -> None:
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    with pytest.raises(InvalidInput, match="two columns called 'a': rename one"):
+        table(pandas.DataFrame([[1, 2], [3, 4]], columns=["a", "a"]))
+
+
+def test_mappings_may_lack_what_others_have() -> None:
+    found = table([{"a": 1}, {"b": 2, "a": 3}])
+    assert (found.names, found.rows) == (["a", "b"], [[1, None], [3, 2]])
+
+
 def test_arrays_have_numbered_columns() -> None:
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     assert table(numpy.array([[1.5, 2], [0, 4]])).rows == [[Fraction(3, 2), 2], [0, 4]]
@@ -85,7 +96,9 @@ def test_a_column_of_labels_is_taken_out() -> None:
 
 
 @pytest.mark.parametrize(("data", "label", "words"), [
-    ([], None, "no rows"), ("text", None, "is no table"), (3, None, "is no table"),
+    ([], None, "no cell"), ([[]], None, "no cell"), ({}, None, "no cell"), ({"a": []}, None, "no cell"),
+    ([[[1, 2], [3, 4]]], None, "neither a number nor a text"), ({"a": [1j]}, None, "neither a number nor"),
+    ("text", None, "is no table"), (3, None, "is no table"),
     (None, None, "is no table"),
     ([[1, 2], [3]], None, "different lengths"), ({"a": [1], "b": []}, None, "different lengths: a 1, b 0"),
     ({"a": [1]}, "b", "is no column of the table, which has a"), ({"a": [float("inf")]}, None, "no finite"),

@@ -305,7 +305,6 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "cli.check.command": (1000000.0,),
         "cli.compare.command": (600.0, 3600.0),
         "cli.printing.progress": (0.25, 10.0),
-        "display.running": (20.0,),
         "oracle.doors.cage": (10.0, 60.0, 3600.0),
         "oracle.doors.keeper": (0.001,),
         "oracle.running.worker": (0.01, 0.1, 30.0)}),
