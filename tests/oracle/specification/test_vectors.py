@@ -198,9 +198,22 @@ def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
     assert run(copy, "--accept", "meningitis", "--check").stdout.startswith("stale: ")
 
 
-def test_prose_may_be_bettered(copy: Path) -> None:
+def test_words_may_be_bettered_at_every_depth(copy: Path) -> None:
     chapter = copy / "spec" / "decision.toml"
     text = chapter.read_text(encoding="utf-8")
-    assert 'why = "' in text
-    chapter.write_text(text.replace('why = "', 'why = "Better: ', 1), encoding="utf-8")
+    for name in ("says", "why", "sentence", "title", "reason"):
+        assert f'{name} = "' in text
+        text = text.replace(f'{name} = "', f'{name} = "Better: ')
+    chapter.write_text(text, encoding="utf-8")
     assert run(copy).stdout == "written: spec/vectors/decision.json\n"   # and no id changed its meaning
+
+
+def test_a_value_that_is_named_as_words_are_is_a_meaning(copy: Path) -> None:
+    chapter = copy / "spec" / "decision.toml"
+    text = chapter.read_text(encoding="utf-8")
+    named = text.replace('scores = {a = ', 'scores = {title = ').replace('any_of = ["a"', 'any_of = ["title"')
+    chapter.write_text(named, encoding="utf-8")
+    assert run(copy, "--accept", "tie").returncode == 0
+    chapter.write_text(named.replace('{title = "1/2"', '{title = "1/3"'), encoding="utf-8")
+    refused = run(copy, "--check")
+    assert refused.returncode == 1 and "example tie" in refused.stdout
