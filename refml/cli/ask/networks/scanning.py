@@ -8,6 +8,7 @@ have values such as 5_12, >=5 and n/a.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ GAP = re.compile(rf"(?:[\s,]++|{COMMENT})*+", re.DOTALL)
 TOKEN = re.compile(r'"([^"\n]*+)"|([|(){}\[\];])|((?:[^\s,|(){}\[\];"/]|/(?![/*]))++)')
 PLAIN = re.compile(r'([^|(){}\[\];"/]++)\)')   # a row's values without quotes and comments
 BODY = re.compile(rf"(?:[^;/]++|/(?![/*])|{COMMENT})*+;", re.DOTALL)
+NEWLINE = re.compile(r"\n")
 COMMENTS = re.compile(COMMENT, re.DOTALL)
 UNREADABLE = {'"': "a quote that is not closed on its line", "/": "a comment that is not closed by */"}
 
@@ -50,10 +52,11 @@ class Scanner:
         self.source = source
         self.place = 0
         self._known: dict[str, Fraction] = {}
+        self._ends = [found.start() for found in NEWLINE.finditer(text)]
 
     def line(self, place: int) -> str:
         """Say where a place is, as messages say it."""
-        return f"{self.source}, line {self.text.count(chr(10), 0, place) + 1}"
+        return f"{self.source}, line {bisect_left(self._ends, place) + 1}"
 
     def refused(self, place: int, why: str) -> InvalidInput:
         """The error for what stands at a place."""
