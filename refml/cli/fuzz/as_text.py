@@ -15,6 +15,9 @@ from ..check.as_text import Style, breach, failure, given
 from ..check.table import aligned
 from ..printing.layout import counted
 
+UNSHRUNK = ("Hypothesis is not installed, and nothing was shrunk: with it counterexamples are smaller "
+            "(pip install hypothesis).")
+
 
 def counterexample(search: Search, hello: Hello, style: Style) -> list[str]:
     """What one search has found: the failure with both answers, or the law that breaks and on what."""

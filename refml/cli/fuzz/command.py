@@ -51,7 +51,8 @@ def run(options: argparse.Namespace) -> int:
     """Search the operations one by one; print what is found; return the exit status."""
     if options.file is None and options.cmd is None:
         raise InvalidInput("there is no implementation: give a Python file, an estimator, or --cmd COMMAND")
-    hypothesis().configuration.set_hypothesis_home_dir(os.devnull)   # it keeps nothing in the user's folder
+    if (library := hypothesis()) is not None:
+        library.configuration.set_hypothesis_home_dir(os.devnull)   # it keeps nothing in the user's folder
     folder = folder_of(options.save)
     spec = load()
     chosen = choose(spec, Selection((), tuple(options.operation), tuple(options.chapter), False))
@@ -109,6 +110,8 @@ def tell(searches: list[Search], options: argparse.Namespace, opened: Door, fold
             print(*as_text.inline(found, path), sep="\n")
     if options.all and searches:
         print("", *as_text.table(searches), sep="\n")
+    if hypothesis() is None and any(search.found for search in searches):
+        print("", as_text.UNSHRUNK, sep="\n")
     print("", as_text.conclusion(searches, interrupted), sep="\n")
 
 

@@ -1,5 +1,5 @@
 """The smallest input on which an implementation is wrong.
 
-    shrinking   arguments drawn and shrunk by Hypothesis, each asked and judged; read this first
-    choosing    the choices of a generator, taken by Hypothesis
+    shrinking   arguments drawn and shrunk, each asked and judged; read this first
+    choosing    the choices of a generator, taken by Hypothesis or at random
 """

@@ -1,15 +1,16 @@
 """The choices of a generator, taken by Hypothesis, which shrinks towards the low end of each, or towards 0.
 
-Hypothesis is an optional extra: it is imported when a search begins.
+Hypothesis is an optional extra, imported when a search begins.  Without it the choices are random and nothing
+is shrunk.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from typing import Any
 
-from ...errors import Unsupported
 from ..generation.choices import SIZES, Choices
 from ..generation.records import Given
 from ..generation.table import arguments
@@ -42,12 +43,18 @@ def nearest_to_zero(index: int, low: int, high: int) -> int:
 
 
 def hypothesis() -> Any:
-    """The library.  Raises Unsupported where it is not installed."""
+    """The library, or None where it is not installed."""
     try:
         return importlib.import_module("hypothesis")
     except ImportError:
-        raise Unsupported("fuzz draws and shrinks with Hypothesis, which is not installed: "
-                          "pip install hypothesis") from None
+        return None
+
+
+def at_random(operation: Operation, random: Random, number: int,
+              sizes: Sequence[int] = SIZES) -> Iterator[Given]:
+    """Yield so many complete arguments of an operation, each size as often as any."""
+    for _ in range(number):
+        yield arguments(operation, Drawn(lambda high: random.randint(0, high), sizes))
 
 
 def arguments_of(operation: Operation, sizes: Sequence[int] = SIZES) -> Any:

@@ -22,7 +22,7 @@ from ..judging.results import CaseResult, LawResult
 from ..running.portions import Session, wants_evidence
 from ..running.runner import QuestionCount, silent
 from ..specification.schema import Example, Law, Operation, Spec
-from .choosing import arguments_of, hypothesis
+from .choosing import arguments_of, at_random, hypothesis
 
 SHARE_OF_LAWS = 8    # of so many examples one is tried on the laws, each of which asks several questions
 
@@ -61,7 +61,7 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
         return judged(door, manner, search, given).failed
 
     minimise(search, examples, has_no_right_answer)
-    if search.smallest is not None and search.smallest.unrefused:
+    if search.smallest is not None and search.smallest.unrefused and hypothesis() is not None:
         minimise(search, examples, is_wrong)
     for law in spec.laws_of(search.operation.id):
         if not search.found:
@@ -73,13 +73,20 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
 
 def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
              sizes: Sequence[int] = SIZES) -> None:
-    """Let Hypothesis draw until the condition holds, and shrink what it drew; nothing where it never does."""
-    library = hypothesis()
+    """Let Hypothesis draw until the condition holds, and shrink what it drew; nothing where it never does.
+
+    Without Hypothesis they are drawn at random, and nothing is shrunk: of all that fail the smallest is kept.
+    """
+    library, random = hypothesis(), Random(f"{search.operation.id} {search.seed}")
+    if library is None:
+        for given in at_random(search.operation, random, examples, sizes):
+            if condition(given) and search.broken is not None:
+                return
+        return
     settings = library.settings(max_examples=examples, database=None, deadline=None, derandomize=False,
                                 suppress_health_check=list(library.HealthCheck))
     try:
-        library.find(arguments_of(search.operation, sizes), condition, settings=settings,
-                     random=Random(f"{search.operation.id} {search.seed}"))
+        library.find(arguments_of(search.operation, sizes), condition, settings=settings, random=random)
     except library.errors.NoSuchExample:
         return
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 from hypothesis import find
 from hypothesis.errors import NoSuchExample
 
-from refml.errors import Unsupported
 from refml.oracle.generation.choices import SMALL
 from refml.oracle.search import choosing
 from refml.oracle.specification import reader
@@ -43,9 +40,3 @@ def test_the_sizes_of_a_search_can_be_bounded() -> None:
     operation = SPEC.operations["kernels.linear"]
     with pytest.raises(NoSuchExample):
         find(choosing.arguments_of(operation, (SMALL,)), lambda given: len(given["x"]) > 10)
-
-
-def test_without_the_library_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "hypothesis", None)
-    with pytest.raises(Unsupported, match="pip install hypothesis"):
-        choosing.hypothesis()
