@@ -246,7 +246,7 @@ def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
         typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
         handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
         assert typed and sorted(typed) == sorted(handed_on), face
-    assert len(faces) == len(CHAPTERS) + 5   # portable, distributed, answers, display and the pictures
+    assert len(faces) == len(CHAPTERS) + 6   # portable, distributed, answers, testing, display, the pictures
 
 
 @functools.cache

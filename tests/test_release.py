@@ -27,7 +27,7 @@ CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def public_names() -> list[str]:
-    """Every name that a face hands on, or refml.testing."""
+    """Every name that a face hands on."""
     modules = {face: importlib.import_module(f"refml.{face}") for face in FACES}
     return sorted(f"{face}.{name}" for face, module in modules.items() for name in module.__all__)
 

@@ -12,8 +12,8 @@ from ..book.html import Html, items, joined, tag
 from ..numbers.rational import text
 from ..oracle.judging.causes import causes
 from ..oracle.judging.results import Run
-from ..testing import Report
-from ..testing import Verdict as CaseVerdict
+from ..testing.asking import Verdict as CaseVerdict
+from ..testing.reporting import Report
 
 GOOD, BAD, OPEN = ("#0a6", "✓"), ("#c33", "✗"), ("#a60", "–")   # a colour and a sign
 MOST_CAUSES, MOST_PARTS = 10, 40
@@ -55,19 +55,12 @@ def html_of_case(found: CaseVerdict) -> Html:
 def html_of_report(report: Report) -> Html:
     """Return what an implementation answered: the causes first, the most failures first."""
     run = report.run
-    return tag("div", headline(GOOD if report.passed else BAD if run.ran else OPEN, conclusion(run)),
+    outcome = GOOD if report.passed else BAD if run.status == 1 else OPEN
+    return tag("div", headline(outcome, report.conclusion),
                *(tag("p", note) for note in (str(run.hello), *run.notes, *run.objections)),
                items("ul", told_causes(run)),
                items("ul", (f"law {one.law.id} is broken: {one.law.title}" for one in run.broken)),
                *(html_of_case(one) for one in report.failures[:1]))
-
-
-def conclusion(run: Run) -> str:
-    """Return the last line of a report."""
-    counts = ", ".join(f"{number} {verdict}" for verdict, number in sorted(run.totals.items()))
-    word = "Passed" if run.status == 0 else "Failed" if run.failures or run.broken or run.objections \
-        else "Right where it answers, which is little" if run.ran else "Nothing ran"
-    return f"{word}: {run.ran} cases ran: {counts}."
 
 
 def told_causes(run: Run) -> Iterator[Html]:

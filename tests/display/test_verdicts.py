@@ -36,8 +36,8 @@ def no_prior(likelihood: Any, prior: Any, evidence: Any) -> Any:
 def test_a_report_begins_with_its_conclusion_and_names_the_cause() -> None:
     report = testing.check_functions({"decision_bayes_rule": no_prior}, operation="decision.bayes_rule")
     told = html_of_report(report)
-    assert told.startswith("<div><p><b") and "✗ Failed: " in told and "failures, <i>certainly</i>: " in told
-    assert told.index("Failed") < told.index("failures, ") < told.index("expected")
+    assert told.startswith("<div><p><b") and "✗ FAILED. " in told and "failures, <i>certainly</i>: " in told
+    assert told.index("FAILED") < told.index("failures, ") < told.index("expected")
 
 
 def test_a_report_of_what_is_right_says_so() -> None:
@@ -46,7 +46,7 @@ def test_a_report_of_what_is_right_says_so() -> None:
             raise ValueError
         return likelihood * prior / evidence
     told = html_of_report(testing.check_functions({"decision_bayes_rule": decision_bayes_rule}))
-    assert "✓ Passed: " in told
+    assert "✓ Passed. " in told
 
 
 def test_a_case_is_shown_as_it_is_told() -> None:

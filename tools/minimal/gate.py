@@ -38,7 +38,7 @@ OLDEST = (3, 8)
 SECONDS = 300
 
 # The folders that a small Python does not get; the modules of all others keep to the plain dialect.
-BEYOND = ("oracle", "cli", "answers", "book", "display", "specdata", "sources.py", "testing.py",
+BEYOND = ("oracle", "cli", "answers", "book", "display", "specdata", "sources.py", "testing",
           "whole_files.py")
 SHOWN_DIFFERENCES = 5
 LAST_LINES = 12

@@ -68,9 +68,10 @@ def selection(options: argparse.Namespace, cases: Mapping[str, Example]) -> Sele
         raise InvalidInput(f"random={options.random} draws cases and no-random draws none: give one")
     if options.seed is not None and not options.random:
         raise InvalidInput(f"seed={options.seed} draws nothing by itself: add --random, as in --random 1000")
+    fixed = not (options.no_random or options.random)
     return Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
-                     not options.no_laws, tuple(cases.values()), options.random, options.seed or 0,
-                     not options.no_random, LAWS if options.file and is_estimator(options.file) else ())
+                     not options.no_laws, tuple(cases.values()), options.random, options.seed or 0, fixed,
+                     LAWS if options.file and is_estimator(options.file) else ())
 
 
 def saved(result: Run, path: str | None) -> tuple[str, ...]:

@@ -58,7 +58,9 @@ def outcome(search: Search) -> str:
     if search.smallest is not None:
         names = ", ".join(one.id for one in search.smallest.diagnoses)
         return search.smallest.verdict + (f": {names}" if names else "")
-    return f"breaks {search.broken.law.id}" if search.broken is not None else "nothing"
+    if search.broken is not None:
+        return f"breaks {search.broken.law.id}"
+    return f"nothing; thin, {counted(search.values, 'value')} answered" if search.thin else "nothing"
 
 
 def conclusion(searches: Sequence[Search], interrupted: bool) -> str:
@@ -68,4 +70,6 @@ def conclusion(searches: Sequence[Search], interrupted: bool) -> str:
     if not tried:
         return f"{stopped}Nothing ran: the implementation answers none of the operations chosen."
     words = f"{counted(found, 'operation')} wrong" if found else "Nothing found"
-    return f"{stopped}{words}: {counted(tried, 'input')} tried on {counted(len(searches), 'operation')}."
+    thin = ", ".join(f"{one.operation.id}, {counted(one.values, 'value')}" for one in searches if one.thin)
+    return f"{stopped}{words}: {counted(tried, 'input')} tried on {counted(len(searches), 'operation')}." + \
+        (f" Thin: {thin}." if thin else "")

@@ -10,7 +10,7 @@ from ...errors import InvalidInput, Undecided
 from ...oracle.doors.cage import unobserved
 from ...oracle.doors.doors import Door
 from ...oracle.generation.drawn import manners
-from ...oracle.judging.results import CaseResult
+from ...oracle.judging.results import THIN, CaseResult
 from ...oracle.judging.selection import Selection, choose
 from ...oracle.running.runner import answered
 from ...oracle.search.choosing import hypothesis
@@ -74,10 +74,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def exit_status(searches: list[Search]) -> int:
-    """1 where something was found, 3 where nothing ran, else 0."""
+    """1 where something was found, 3 where nothing ran, 4 where an operation is thin, else 0."""
     if not searches:
         return check.NOTHING_RAN
-    return 1 if any(one.found for one in searches) else 0
+    return 1 if any(one.found for one in searches) else THIN if any(one.thin for one in searches) else 0
 
 
 def folder_of(path: str | None) -> Path | None:

@@ -17,7 +17,7 @@ class Selection:
 
     cases     examples that are not in the specification; with them, or with `only`, nothing else is run
     random    how many cases are drawn from `seed`, in all
-    fixed     whether, where none are, the few are drawn that every run holds
+    fixed     whether the few are drawn that every run holds
     others    laws that are not in the specification: those of an estimator, which need no operation
     """
 
@@ -85,15 +85,15 @@ def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -
     cases = tuple(judged_as_drawn(how[case.operation.id], case) for case in selection.cases)
     return Chosen(with_twins(spec, examples) + cases, tuple(laws), within,
                   (*drawn, *at_random(spec, selection, within if answered is None else within & answered)),
-                  named=selection.named or not selection.fixed)
+                  named=selection.named or not (selection.fixed or selection.random))
 
 
 def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw, ...]:
     """The cases that are drawn from the operations chosen, in the order of the specification."""
     operations = [name for name in spec.operations if name in within]
-    if selection.random:
-        return draws(spec, operations, selection.random, selection.seed)
-    return fixed_draws(spec, operations) if selection.fixed and not selection.named else ()
+    fixed = fixed_draws(spec, operations) if selection.fixed and not selection.named else ()
+    found = (*fixed, *draws(spec, operations, selection.random, selection.seed))
+    return tuple({draw.id: draw for draw in found}.values())
 
 
 def with_twins(spec: Spec, examples: list[Example]) -> tuple[Example, ...]:

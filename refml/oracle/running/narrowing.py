@@ -2,7 +2,8 @@
 
 Facets of no setting and of one are asked first, one case each; where none is answered, those of two.
 Then more is drawn of those that were answered, in turn; one that is skipped three times in a row closes.
-Who skips every case for one reason is asked the first few facets and no more.
+Who skips every case for one reason is asked the first few facets and no more, unless it is known that some
+are answered.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ def values_of(results: Iterable[CaseResult]) -> int:
 class Course:
     """The draws that are asked, in rounds: `heard` is told of each before the next round is drawn."""
 
-    def __init__(self, operation: Operation, results: Sequence[CaseResult]) -> None:
+    def __init__(self, operation: Operation, results: Sequence[CaseResult], hopeful: bool = False) -> None:
         self.operation = operation
+        self.hopeful = hopeful
         self.answered = values_of(results)
         self.reasons = {one.judgement.reason for one in results if one.verdict == "skipped"}
         self.in_vain = 0
@@ -52,7 +54,7 @@ class Course:
             if not some:
                 break
             yield self.draws(some, 0)
-            if not self.answered and len(self.reasons) < 2:
+            if not (self.answered or self.hopeful) and len(self.reasons) < 2:
                 return
         for index in range(1, MOST_OF_ONE):
             if not self.open or self.ended():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from ..doors.doors import Door
-from ..doors.protocol import Hello
+from ..doors.protocol import Hello, Request
 from ..generation.drawn import manners
-from ..judging.cases import plan, with_counted_refusals
+from ..judging.cases import unjudged, with_counted_refusals
 from ..judging.names import absent, near_misses
 from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
 from ..judging.selection import Chosen
@@ -15,6 +15,7 @@ from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
 from .hypotheses import hypothesis, inputs_of, questions_of
 from .kept import parted
+from .narrowing import Course
 from .patience import Order, Patience, is_mute
 from .portions import Portion, Session, portions, unasked, unasked_law
 
@@ -106,22 +107,26 @@ def of_facets(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> list
 
 
 def answered(spec: Spec, door: Door, operations: Set[str]) -> Iterator[Operation]:
-    """Yield those of some operations that the implementation answers: the first example of each is asked.
+    """Yield those of some operations of which the implementation answers an example, or a case of a facet.
 
     Where none of the first has a readable reply, the others are not asked, and are taken for answered.
     """
     patience = Patience()
+    session = Session(spec, door, manners(spec), None, QuestionCount(silent, 0))
     for name, operation in spec.operations.items():
         if name not in operations or absent(door.functions, name) is not None:
             continue
-        cases = (plan(one, door.hello.numbers) for one in spec.examples.values()
-                 if one.operation is operation)
-        case = next((one for one in cases if not one.obstacle), None)
-        if case is None:
-            continue
-        asked = [case.request][:patience.next(1)]
-        if not asked or patience.heard(door.ask(asked))[0].kind != "skipped":
+        cases = [unjudged(one, door.hello.numbers) for one in spec.examples.values()
+                 if one.operation is operation]
+        asked = [case.request for case in cases if not case.obstacle]
+        if asked and (not patience.next(1) or answers_one(door, asked, patience)
+                      or any(session.narrowed(Course(operation, [])))):
             yield operation
+
+
+def answers_one(door: Door, requests: Sequence[Request], patience: Patience) -> bool:
+    """Whether one of these requests is not skipped; they are asked until one is not."""
+    return any(patience.heard(door.ask([one]))[0].kind != "skipped" for one in requests)
 
 
 class QuestionCount:

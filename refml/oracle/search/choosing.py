@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from ..generation.choices import SIZES, Choices
+from ..generation.facets import Facet, narrowed
 from ..generation.records import Given
-from ..generation.table import arguments
+from ..generation.table import arguments, unspoilt
 from ..specification.schema import Operation
 
 
@@ -50,18 +51,29 @@ def hypothesis() -> Any:
         return None
 
 
-def at_random(operation: Operation, random: Random, number: int,
-              sizes: Sequence[int] = SIZES) -> Iterator[Given]:
-    """Yield so many complete arguments of an operation, each size as often as any."""
+def drawn(operation: Operation, choices: Drawn, within: Sequence[Facet]) -> Given | None:
+    """Complete arguments of an operation, of some facets where these are given; None where it has none."""
+    if not within:
+        return arguments(operation, choices)
+    return narrowed(operation, unspoilt(operation, choices), dict(choices.choice(within)))
+
+
+def at_random(operation: Operation, random: Random, number: int, sizes: Sequence[int] = SIZES,
+              within: Sequence[Facet] = ()) -> Iterator[Given]:
+    """Yield up to so many complete arguments of an operation, each size as often as any."""
     for _ in range(number):
-        yield arguments(operation, Drawn(lambda high: random.randint(0, high), sizes))
+        given = drawn(operation, Drawn(lambda high: random.randint(0, high), sizes), within)
+        if given is not None:
+            yield given
 
 
-def arguments_of(operation: Operation, sizes: Sequence[int] = SIZES) -> Any:
+def arguments_of(operation: Operation, sizes: Sequence[int] = SIZES, within: Sequence[Facet] = ()) -> Any:
     """The strategy that draws complete arguments of an operation."""
-    strategies = hypothesis().strategies
+    library = hypothesis()
 
     def draw_arguments(draw: Callable[[Any], int]) -> Given:
-        return arguments(operation, Drawn(lambda high: draw(strategies.integers(0, high)), sizes))
+        choices = Drawn(lambda high: draw(library.strategies.integers(0, high)), sizes)
+        given = drawn(operation, choices, within)
+        return library.reject() if given is None else given
 
-    return strategies.composite(draw_arguments)()
+    return library.strategies.composite(draw_arguments)()

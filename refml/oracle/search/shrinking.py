@@ -1,8 +1,9 @@
 """A search: arguments are drawn until the implementation is wrong on some, and these are shrunk.
 
 Wrong is what `check` calls wrong: an answer that lacks the digits asked for, a refusal where there is an
-answer, a crash; then an answer where a refusal is expected; then a law that breaks, on small input.  The
-smallest failure that was met is kept, so that an interrupted search has found what it has found.
+answer, a crash; then an answer where a refusal is expected; then a law that breaks, on small input.  Where
+most of what is drawn is skipped, more is drawn in the facets that are answered.  The smallest failure that
+was met is kept, so that an interrupted search has found what it has found.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from random import Random
 from ..doors.doors import Door
 from ..generation.choices import SIZES, SMALL
 from ..generation.drawn import Manner, judged_as_drawn
+from ..generation.facets import Facet
 from ..generation.records import Given
 from ..judging.cases import plan, result_of
 from ..judging.causes import length, with_names
 from ..judging.lawful import Trial, law_result
-from ..judging.results import CaseResult, LawResult
+from ..judging.results import LEAST_VALUES, CaseResult, LawResult
+from ..running.narrowing import Course
 from ..running.portions import Session, wants_evidence
 from ..running.runner import QuestionCount, silent
 from ..specification.schema import Example, Law, Operation, Spec
@@ -32,6 +35,8 @@ class Search:
     """A search and what it has found so far.
 
     tried       how many arguments were asked, those of shrinking among them
+    values      how many of them have a value and were answered
+    skipped     how many of them were skipped
     smallest    the smallest failure, with the names that explain it; None where none was met
     broken      a law that broke, on the smallest arguments; None where none did
     """
@@ -39,12 +44,19 @@ class Search:
     operation: Operation
     seed: int
     tried: int = 0
+    values: int = 0
+    skipped: int = 0
     smallest: CaseResult | None = None
     broken: LawResult | None = None
 
     @property
     def found(self) -> bool:
         return self.smallest is not None or self.broken is not None
+
+    @property
+    def thin(self) -> bool:
+        """Whether too little was answered to say that it is right."""
+        return not self.found and self.skipped > 0 and self.values < LEAST_VALUES
 
 
 def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: int) -> None:
@@ -61,6 +73,9 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
         return judged(door, manner, search, given).failed
 
     minimise(search, examples, has_no_right_answer)
+    is_open = search.smallest is None or search.smallest.unrefused
+    if is_open and (within := facets_answered(spec, door, manner, search)):
+        minimise(search, examples, has_no_right_answer, within=within)
     if search.smallest is not None and search.smallest.unrefused and hypothesis() is not None:
         minimise(search, examples, is_wrong)
     for law in spec.laws_of(search.operation.id):
@@ -71,22 +86,33 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
         search.smallest = named(spec, door, manner, search.smallest)
 
 
+def facets_answered(spec: Spec, door: Door, manner: Manner, search: Search) -> list[Facet]:
+    """The facets of which a case is answered; none where more is answered than skipped."""
+    if search.skipped <= search.values:
+        return []
+    session = Session(spec, door, {search.operation.id: manner}, None, QuestionCount(silent, 0))
+    course = Course(search.operation, [], hopeful=True)
+    search.tried += len(list(session.narrowed(course)))
+    return course.open
+
+
 def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
-             sizes: Sequence[int] = SIZES) -> None:
+             sizes: Sequence[int] = SIZES, within: Sequence[Facet] = ()) -> None:
     """Let Hypothesis draw until the condition holds, and shrink what it drew; nothing where it never does.
 
     Without Hypothesis they are drawn at random, and nothing is shrunk: of all that fail the smallest is kept.
     """
     library, random = hypothesis(), Random(f"{search.operation.id} {search.seed}")
     if library is None:
-        for given in at_random(search.operation, random, examples, sizes):
+        for given in at_random(search.operation, random, examples, sizes, within):
             if condition(given) and search.broken is not None:
                 return
         return
     settings = library.settings(max_examples=examples, database=None, deadline=None, derandomize=False,
                                 suppress_health_check=list(library.HealthCheck))
     try:
-        library.find(arguments_of(search.operation, sizes), condition, settings=settings, random=random)
+        library.find(arguments_of(search.operation, sizes, within), condition, settings=settings,
+                     random=random)
     except library.errors.NoSuchExample:
         return
 
@@ -99,6 +125,8 @@ def judged(door: Door, manner: Manner, search: Search, given: Given) -> CaseResu
         return result_of(case, None)
     reply, = door.ask([case.request])
     result = result_of(case, reply)
+    search.values += result.answered
+    search.skipped += result.verdict == "skipped"
     note(search, result)
     return result
 

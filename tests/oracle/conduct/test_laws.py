@@ -13,7 +13,7 @@ from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree
 from refml.oracle.conduct.tables import SHAPES, table
 from refml.oracle.conduct.watching import Watch, law_result
 from refml.oracle.doors.estimators.opening import Said
-from refml.testing import opened
+from refml.testing.reporting import opened
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 BREAKS = {

@@ -12,7 +12,7 @@ from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
 from refml.oracle.specification.reader import load
-from refml.testing import opened
+from refml.testing.reporting import opened
 
 Row = list[float]
 Rows = list[Row]

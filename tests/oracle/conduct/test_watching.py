@@ -5,7 +5,7 @@ from __future__ import annotations
 from refml.oracle.conduct.watching import LAWS, Watch
 from refml.oracle.doors.doors import Reference
 from refml.oracle.doors.estimators.opening import Said
-from refml.testing import opened
+from refml.testing.reporting import opened
 
 
 def test_what_is_no_estimator_is_not_observed() -> None:

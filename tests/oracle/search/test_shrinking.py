@@ -109,3 +109,27 @@ def test_the_mistake_is_named(tmp_path: Path) -> None:
                "    return (count + alpha) / (total + alpha)\n")
     found = smallest(file_searched(tmp_path, written, "naive_bayes.estimate"))
     assert "plus-one-below" in [one.id for one in found.diagnoses]
+
+
+ONE_KERNEL = """
+def kernels_gram(rows, kernel, degree, constant, gamma):
+    if kernel != "polynomial" or degree != 2 or constant != 1 or gamma != 1:
+        raise NotImplementedError
+    if not rows or not rows[0]:
+        raise ValueError
+    return [[(sum(a * b for a, b in zip(u[:2], v[:2], strict=True)) + 1) ** 2 for v in rows] for u in rows]
+"""
+
+
+def test_more_is_drawn_of_the_part_that_is_answered(tmp_path: Path) -> None:
+    right = ONE_KERNEL.replace("[:2]", "")
+    search = file_searched(tmp_path, right, "kernels.gram")
+    assert not search.found and search.values > EXAMPLES * 3 // 4   # of plain draws one in nine is answered
+    found = smallest(file_searched(tmp_path, ONE_KERNEL, "kernels.gram"))
+    assert len(found.given["rows"]) == 1 and len(found.given["rows"][0]) == 3
+
+
+def test_who_answers_next_to_nothing_is_thin(tmp_path: Path) -> None:
+    written = "def linear_norm(**given):\n    raise NotImplementedError\n"
+    search = file_searched(tmp_path, written, "linear.norm")
+    assert search.thin and not search.found and not search.values

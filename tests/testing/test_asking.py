@@ -14,10 +14,9 @@ import pytest
 
 from refml import testing
 from refml.errors import InvalidInput, Unsupported
-from refml.testing import cases, check_estimator, judge
-from tests.oracle.doors.estimators.test_opening import MINE
+from refml.testing import asking, cases, judge
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 MY_TESTS = '''
     import pytest
@@ -134,58 +133,16 @@ def test_a_function_whose_name_tells_no_operation_is_refused() -> None:
     with pytest.raises(InvalidInput, match="function='bayes' is not in the specification"):
         testing.parametrize(bayes)
     with pytest.raises(InvalidInput, match="function='gda' is the beginning of several operations"):
-        testing.operation_named("gda")
-
-
-# ---------------------------------------------------------------- estimators
-
-def own_classes() -> dict[str, Any]:
-    space: dict[str, Any] = {}
-    exec(dedent(MINE).rpartition("assert")[0], space)
-    return space
-
-
-def test_an_estimator_is_judged_in_this_process() -> None:
-    mine = own_classes()["GaussianNB"]()
-    report = check_estimator(mine, operation="naive_bayes.gaussian_parameters")
-    assert report.run.ran > 0
-    assert str(report).startswith("GaussianNB in Python, binary64 numbers")
-    shifted = check_estimator(own_classes()["Mine"](shift=1), operation="naive_bayes.gaussian_parameters")
-    assert not shifted.passed
-    assert "FAILED." in str(shifted)
-    assert all(one.result.failed and not one.passed for one in shifted.failures)
-
-
-def test_cases_are_drawn_besides_from_a_seed() -> None:
-    mine, name = own_classes()["GaussianNB"](), "naive_bayes.gaussian_parameters"
-    few, more = (check_estimator(mine, operation=name, random=number, seed=3) for number in (0, 20))
-    assert len(more.run.cases) == len(few.run.cases) + 20
-    assert [one.example.id for one in check_estimator(mine, operation=name, random=20, seed=3).run.cases] == \
-        [one.example.id for one in more.run.cases]
-
-
-def test_an_estimator_that_cannot_be_judged_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="cannot be judged: object has no fit"):
-        check_estimator(object())
-    with pytest.raises(InvalidInput, match="Other is no kind of estimator that is known"):
-        check_estimator(own_classes()["Other"]())
-    with pytest.raises(InvalidInput, match="choose among these"):
-        check_estimator(own_classes()["GaussianNB"](), chapter="gda")
-
-
-def test_scikit_learn_is_judged_by_its_object_and_by_its_name() -> None:
-    naive_bayes = pytest.importorskip("sklearn.naive_bayes", reason="scikit-learn is not installed")
-    operation = "naive_bayes.bernoulli_posterior"
-    here = check_estimator(naive_bayes.BernoulliNB(alpha=1), operation=operation)
-    there = check_estimator("sklearn.naive_bayes:BernoulliNB(alpha=1)", operation=operation)
-    assert here.passed
-    assert here.run.totals == there.run.totals
-    of_class = check_estimator(naive_bayes.BernoulliNB, operation=operation)
-    assert of_class.run.ran > here.run.ran
-    assert not of_class.passed      # at alpha = 0 scikit-learn multiplies 0 by the logarithm of 0
+        asking.operation_named("gda")
 
 
 def test_without_pytest_parametrize_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pytest", None)
     with pytest.raises(Unsupported, match="needs pytest, which is not installed"):
         testing.parametrize(print, operation="decision.bayes_rule")
+
+
+def test_importing_loads_nothing_yet() -> None:
+    code = "import sys, refml.testing; print(sorted(one for one in sys.modules if one.startswith('refml')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "['refml', 'refml.faces', 'refml.testing']\n"

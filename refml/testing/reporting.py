@@ -1,0 +1,155 @@
+"""An implementation as a whole: the verdict on every case and law that it can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import ModuleType, TracebackType
+from typing import Any
+
+from ..errors import InvalidInput, shown
+from ..oracle.conduct.watching import LAWS, is_estimator
+from ..oracle.doors.doors import Door, Library, nobody
+from ..oracle.doors.estimators import opening
+from ..oracle.doors.exchange import Heard
+from ..oracle.doors.protocol import Hello, Reply, Request
+from ..oracle.doors.pyfile import MODULE, function_name
+from ..oracle.judging.results import THIN, Run
+from ..oracle.judging.selection import Selection, choose
+from ..oracle.running.runner import run
+from ..oracle.specification import reader
+from ..oracle.specification.floats import checked_format
+from .asking import BINARY64, Verdict, reply_of
+
+__all__ = ["Report", "check_estimator", "check_functions"]
+
+MOST_FAILURES = 10   # in the text of a report
+ENDS = {0: "Passed.", 3: "Nothing ran.", THIN: "Right where it answers."}   # by the status of a run
+
+
+class Here:
+    """Functions of this process, behind a door as all implementations are."""
+
+    def __init__(self, module: ModuleType, hello: Hello) -> None:
+        self.module, self.hello = module, hello
+        self.functions: Mapping[str, bool] | None = dict.fromkeys(
+            (name for name, one in vars(module).items() if callable(one)), True)
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What was found out about the class."""
+        return tuple(vars(self.module).get("NOTES", ()))
+
+    def __enter__(self) -> Here:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        pass
+
+    def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
+        """Return the reply to each request, in their order."""
+        replies = []
+        for request in requests:
+            replies.append(reply_of(vars(self.module), request, self.hello.numbers))
+            heard()
+        return replies
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an estimator answered: the verdict on each case and law that it can be asked."""
+
+    run: Run
+
+    @property
+    def passed(self) -> bool:
+        """Whether enough was answered, all of it rightly."""
+        return self.run.status == 0
+
+    @property
+    def failures(self) -> list[Verdict]:
+        """The cases that failed, those that answer where a refusal is expected last."""
+        return [Verdict(one) for one in self.run.failures]
+
+    @property
+    def conclusion(self) -> str:
+        """Passed, failed, right where it answers, or that nothing ran; and how many cases were what."""
+        counts = ", ".join(f"{number} {verdict}" for verdict, number in sorted(self.run.totals.items()))
+        thin = ", ".join(one.operation.id for one in self.run.thin)
+        word = ENDS.get(self.run.status, "FAILED.")
+        return f"{word} {self.run.ran} cases ran: {counts}." + (f" Thin: {thin}." if thin else "")
+
+    def __str__(self) -> str:
+        shown_first = [str(one) for one in self.failures[:MOST_FAILURES]]
+        left = len(self.failures) - len(shown_first)
+        laws = [f"law {one.law.id} is broken: {one.law.title}" for one in self.run.broken]
+        return "\n".join([str(self.run.hello), *self.run.notes, *self.run.objections, *shown_first,
+                          *([f"and {left} more"] if left else []), *laws,
+                          self.conclusion])
+
+
+def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chapter: str | None = None,
+                    operation: str | None = None, random: int = 0, seed: int = 0) -> Report:
+    """Return how an estimator does on all cases and laws that its kind can be asked.
+
+    estimator   an object with fit and predict, asked in this process with the options that it has; a class,
+                whose options are set as each case wants them; or text such as
+                "sklearn.naive_bayes:BernoulliNB(alpha=1)", asked in a process of its own
+    kind        one of `oracle.doors.estimators.table`, where the name of its class is none; or all that is
+                to be said of a class, as `refml check` has it: Said("Perceptron", lists=True)
+    random      how many cases are drawn from `seed`, beside the few that every run holds
+
+    Raises InvalidInput where it cannot be judged.
+    """
+    said = kind if isinstance(kind, opening.Said) else opening.Said(kind)
+    with opened(estimator, said) as door:
+        chosen = replace(askable(door, chapter, operation), random=random, seed=seed)
+        found = run(reader.load(), door, choose(reader.load(), chosen))
+        return Report(replace(found, notes=(*found.notes, *door.notes)))
+
+
+def opened(estimator: Any, said: opening.Said) -> Door:
+    """Return an estimator as a door: in this process, or by its name in one of its own."""
+    return Library(estimator, said) if isinstance(estimator, str) else estimator_here(estimator, said)
+
+
+def estimator_here(estimator: Any, said: opening.Said) -> Here:
+    """Return an estimator of this process.  Raises InvalidInput where it cannot be judged."""
+    try:
+        known = opening.of_object(estimator, said)
+    except ValueError as error:
+        raise InvalidInput(f"estimator={shown(estimator)} cannot be judged: {error}") from None
+    return Here(opening.module_of(known, known.name), Hello(known.name, language="Python"))
+
+
+def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | None = None,
+                    operation: str | None = None, numbers: str = BINARY64) -> Report:
+    """Return how functions do on all cases and laws of the operations whose names they have.
+
+    >>> check_functions({"decision_bayes_rule": lambda likelihood, prior, evidence: likelihood}).passed
+    False
+
+    They are named as in a Python file: naive_bayes_posterior.  `numbers` is "exact" where they want
+    Fractions.  Raises InvalidInput where none has the name of an operation.
+    """
+    module = ModuleType(MODULE)
+    vars(module).update(functions)
+    door = Here(module, Hello("functions of this process", language="Python",
+                              numbers=checked_format(numbers)))
+    return Report(run(reader.load(), door, choose(reader.load(), askable(door, chapter, operation))))
+
+
+def askable(door: Door, chapter: str | None, operation: str | None) -> Selection:
+    """Return the operations that a door answers, of those that are asked for.
+
+    Raises InvalidInput where it answers none of these.
+    """
+    spec = reader.load()
+    own = [one for one in spec.operations if function_name(one) in (door.functions or {})]
+    chosen = choose(spec, Selection((), () if operation is None else (operation,),
+                                    () if chapter is None else (chapter,)))
+    within = sorted(chosen.operations & set(own))
+    if not within:
+        raise InvalidInput(f"estimator={door.hello.name} answers {', '.join(own)}: choose among these")
+    return Selection((), tuple(within), fixed=True, others=LAWS if is_estimator(door) else ())

@@ -1,0 +1,82 @@
+"""Estimators and functions of this process as a whole: what is asked of them, and what the report says."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.testing import check_estimator, check_functions
+from tests.oracle.doors.estimators.test_opening import MINE
+
+
+def own_classes() -> dict[str, Any]:
+    space: dict[str, Any] = {}
+    exec(dedent(MINE).rpartition("assert")[0], space)
+    return space
+
+
+def test_an_estimator_is_judged_in_this_process() -> None:
+    mine = own_classes()["GaussianNB"]()
+    report = check_estimator(mine, operation="naive_bayes.gaussian_parameters")
+    assert report.run.ran > 0
+    assert str(report).startswith("GaussianNB in Python, binary64 numbers")
+    shifted = check_estimator(own_classes()["Mine"](shift=1), operation="naive_bayes.gaussian_parameters")
+    assert not shifted.passed
+    assert "FAILED." in str(shifted)
+    assert all(one.result.failed and not one.passed for one in shifted.failures)
+
+
+def test_cases_are_drawn_besides_from_a_seed() -> None:
+    mine, name = own_classes()["GaussianNB"](), "naive_bayes.gaussian_parameters"
+    few, more = (check_estimator(mine, operation=name, random=number, seed=3) for number in (0, 20))
+    of_seed = [[one for one in report.run.cases if one.example.id.startswith(f"{name}@3.")]
+               for report in (few, more)]
+    assert [len(one) for one in of_seed] == [0, 20]
+    assert [one.example.id for one in check_estimator(mine, operation=name, random=20, seed=3).run.cases] == \
+        [one.example.id for one in more.run.cases]
+
+
+def test_an_estimator_that_cannot_be_judged_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="cannot be judged: object has no fit"):
+        check_estimator(object())
+    with pytest.raises(InvalidInput, match="Other is no kind of estimator that is known"):
+        check_estimator(own_classes()["Other"]())
+    with pytest.raises(InvalidInput, match="choose among these"):
+        check_estimator(own_classes()["GaussianNB"](), chapter="gda")
+
+
+def test_scikit_learn_is_judged_by_its_object_and_by_its_name() -> None:
+    naive_bayes = pytest.importorskip("sklearn.naive_bayes", reason="scikit-learn is not installed")
+    operation = "naive_bayes.bernoulli_posterior"
+    here = check_estimator(naive_bayes.BernoulliNB(alpha=1), operation=operation)
+    there = check_estimator("sklearn.naive_bayes:BernoulliNB(alpha=1)", operation=operation)
+    assert here.passed
+    assert here.run.totals == there.run.totals
+    of_class = check_estimator(naive_bayes.BernoulliNB, operation=operation)
+    assert of_class.run.ran > here.run.ran
+    assert not of_class.passed      # at alpha = 0 scikit-learn multiplies 0 by the logarithm of 0
+
+
+def test_who_answers_little_is_told_so_and_not_called_wrong() -> None:
+    def decision_bayes_rule(likelihood: float, prior: float, evidence: float) -> float:
+        if prior != 0.5 or evidence < likelihood * prior or min(likelihood, evidence) < 0:
+            raise NotImplementedError
+        return likelihood * prior / evidence
+    report = check_functions({"decision_bayes_rule": decision_bayes_rule})
+    assert not report.passed and not report.failures
+    assert str(report).splitlines()[-1] == report.conclusion
+    assert report.conclusion.startswith("Right where it answers. ")
+    assert report.conclusion.endswith(" Thin: decision.bayes_rule.")
+
+
+def test_who_answers_a_part_is_asked_more_of_it() -> None:
+    def kernels_gram(rows: list[list[float]]) -> list[list[float]]:
+        if not rows or not rows[0]:
+            raise ValueError
+        return [[sum(a * b for a, b in zip(u, v, strict=True)) for v in rows] for u in rows]
+    report = check_functions({"kernels_gram": kernels_gram}, operation="kernels.gram")
+    of_facets = [one for one in report.run.cases if one.example.id.startswith("kernels.gram@0.plain.")]
+    assert report.passed and len(of_facets) >= 10
