@@ -15,8 +15,8 @@ from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import Type, transform
-from ..reading import latex
 from ..reading.languages import says_undefined
+from ..reading.layers import latex
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number

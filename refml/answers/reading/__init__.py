@@ -4,8 +4,8 @@
     notation      how a number was written: integer, decimal, fraction, repeating, expression
     values        its exact value, within a budget; several numbers with = between them
     tokens        text → tokens; every character is on a list, every length is bounded
-    latex         LaTeX → the plain notation
     languages     the words of eight languages: one table
+    layers        LaTeX, printed output, thousands → the plain notation
     words         an answer taken apart: brackets, separators, one number among words, labels, names
     shapes        vectors, matrices, tables, records, sets and words, by what is asked
     intervals     the ends of an interval

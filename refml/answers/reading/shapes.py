@@ -26,15 +26,8 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages import EACH, NOTHING, says_undefined
-from .notation import joined
-from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
-from .values import Number, computed
-from .words.examples import example_of
-from .words.labels import LETTERS
-from .words.levels import OPENING, SEPARATORS
-from .words.named import Named
-from .words.systems import named_columns, plain
-from .words.thousands import (
+from .layers.systems import named_columns, plain
+from .layers.thousands import (
     COMMA,
     GROUPS,
     MILLIONS,
@@ -43,6 +36,13 @@ from .words.thousands import (
     ungrouped,
     ungrouped_millions,
 )
+from .notation import joined
+from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
+from .values import Number, computed
+from .words.examples import example_of
+from .words.labels import LETTERS
+from .words.levels import OPENING, SEPARATORS
+from .words.named import Named
 
 NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")

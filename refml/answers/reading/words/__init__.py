@@ -2,8 +2,6 @@
 
     levels     brackets and separators: the parts of an answer, each a reader of its own
     amounts    one number among words: about 57 percent, line 2, 3/20 (0.15)
-    systems    what other systems print, in the plain notation
-    thousands  marks between thousands, beside other commas
     labels     labels, names of fields, letters of the notes
     truths     yes and no, with a reason
     examples   what would be read, for a refusal

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 
-from ...errors import InvalidInput
+from ....errors import InvalidInput
 
 MOST_DEPTH = 20
 MOST_LOOK = 40       # characters before an overline

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from refml.answers.reading.layers.systems import named_columns, plain
 from refml.answers.reading.shapes import Asked, answer_of
 from refml.answers.reading.values import Number
-from refml.answers.reading.words.systems import named_columns, plain
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import parse_type
 

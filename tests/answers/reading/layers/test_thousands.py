@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from refml.answers.reading.words.thousands import refused_thousands, ungrouped_millions
+from refml.answers.reading.layers.thousands import refused_thousands, ungrouped_millions
 from refml.errors import InvalidInput
 
 

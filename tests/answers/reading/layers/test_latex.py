@@ -6,7 +6,7 @@ import re
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.latex import is_latex, plain
+from refml.answers.reading.layers.latex import is_latex, plain
 from refml.errors import InvalidInput
 
 
