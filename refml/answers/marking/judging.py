@@ -9,14 +9,15 @@ from functools import partial
 from operator import mul
 from typing import TYPE_CHECKING, Any
 
-from ...errors import RefmlError
+from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import Type, transform
 from ..reading.languages import says_undefined
-from ..reading.layers import latex
+from ..reading.layers import latex, markup
+from ..reading.layers.systems import without_dollars
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number
@@ -65,20 +66,36 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
     if len(text) > MOST_CHARACTERS:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
     try:
-        text = without_latex(text, ready.labels)
+        text = in_plain_notation(text, ready.labels)
         if ready.undefined is not None:
             return judged_undefined(ready.undefined, text)
         asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
-        return with_reason(followed(text) or judged(ready, answer_of(asked, text, ready.question.comma)))
+        return with_reason(followed_or_read(ready, asked, text, followed))
     except RefmlError as error:
         return invalid(str(error))
 
 
-def without_latex(text: str, labels: Sequence[str]) -> str:
+def followed_or_read(ready: Marked, asked: Asked, text: str, followed: Followed) -> Verdict:
+    """Return the verdict on a derivation, or on one answer: also where a line is no part of a derivation."""
+    try:
+        if found := followed(text):
+            return found
+    except InvalidInput as error:
+        try:
+            return judged(ready, answer_of(asked, text, ready.question.comma))
+        except InvalidInput:
+            raise error from None
+    return judged(ready, answer_of(asked, text, ready.question.comma))
+
+
+def in_plain_notation(text: str, labels: Sequence[str]) -> str:
     """Return an answer in the plain notation; a line that begins with = goes on where the one before ends.
 
-    Raises InvalidInput for LaTeX that is not read.  Where a label has such signs they are taken as they are.
+    Raises InvalidInput for markup or LaTeX that is not read.  Where a label has such signs they stay.
     """
+    if markup.is_marked(text) and not any(markup.is_marked(label) for label in labels):
+        text = markup.plain(text)
+    text = without_dollars(text)
     if latex.is_latex(text) and not any(latex.is_latex(label) for label in labels):
         text = latex.plain(text)
     return CONTINUED.sub(r" \1", text)

@@ -267,7 +267,8 @@ class Reader:
         if self.next.kind not in ("number", "half"):
             return number
         above, mark, below = [*self.tokens[place:place + 3], *[self.tokens[-1]] * 3][:3]
-        if number.kind != "integer" or self.by_spaces:
+        below_bar = place > 1 and self.tokens[place - 2].text == "/"   # 4/7 3/7 is two numbers
+        if number.kind != "integer" or self.by_spaces or below_bar:
             return number
         if above.kind == "half":
             self.place += 1

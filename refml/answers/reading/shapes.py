@@ -26,7 +26,8 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages import EACH, NOTHING, says_undefined
-from .layers.systems import named_columns, plain
+from .layers.systems import as_record, plain
+from .layers.tables import named_cells, outlined
 from .layers.thousands import (
     COMMA,
     GROUPS,
@@ -85,8 +86,8 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
     """
     try:
         text = plain(text.strip())
-        if asked.kind.name in ("map", "object") and "\n" in text:
-            text = named_columns(text)
+        if asked.kind.name in ("map", "object"):
+            text = with_names(asked, text)
         if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
             numeric = (asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind).name in NUMBERS
             text = ungrouped_millions(text, numeric)
@@ -94,6 +95,15 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
     except InvalidInput as error:
         example = example_of(asked.kind, asked.key, asked.labels)
         raise InvalidInput(f"{error}; {example} would be read") from None
+
+
+def with_names(asked: Asked, text: str) -> str:
+    """Return an answer of named parts without the form of a record, an outline or a table."""
+    text = as_record(text)
+    if "\n" not in text:
+        return text
+    inner = asked.kind.inner[0] if asked.kind.inner else None
+    return named_cells(outlined(text), [*asked.key], inner is not None and inner.name == "list")
 
 
 def whole(asked: Asked, text: str, comma: bool) -> Answer:

@@ -24,8 +24,8 @@ from ....numbers.rational import Fraction
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import argument
 from ....oracle.specification.codec import Type
+from ...marking.judging import in_plain_notation, marked
 from ...marking.judging import judged as judged_answer
-from ...marking.judging import marked, without_latex
 from ...marking.marked import Rival, labels_beside
 from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
@@ -195,7 +195,7 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
         return None
     refused_lines(text)
     asked = Asked(kind, key, labels_beside(ready.labels, key))
-    return answer_of(asked, without_latex(text, ready.labels), ready.question.comma)
+    return answer_of(asked, in_plain_notation(text, ready.labels), ready.question.comma)
 
 
 def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:

@@ -1,6 +1,8 @@
 """Layers: a text in another notation → the plain notation that `tokens` and `expressions` read.
 
     latex      LaTeX
+    markup     Markdown, HTML, prompts
     systems    what Python, R, MATLAB, Mathematica and Julia print
+    tables     tables and outlines
     thousands  marks between thousands, beside other commas
 """

@@ -2,8 +2,10 @@
 
     Python         Fraction(7, 10)  Decimal("1.10")  np.float64(0.5)  np.True_  dict(w=[2], b=1)
     Mathematica    {{a -> 1, b -> 2}}, what Solve gives; Sqrt[2] is read by `tokens`
-    R              [1] 7 3 5; a matrix with [,1] above it and [1,] before its rows; names above numbers
+    R              [1] 7 3 5; a matrix with [,1] above it and [1,] before its rows; $w above its value
     MATLAB         ans =, and the value on the lines behind it
+    any of them    array([1, 2]), Counter({…}), Result(w=[2], b=1): what stands in the brackets;
+                   no dtype: float64, no Levels: a b, no struct with fields:, no 3-element Vector{Float64}:
     Swiss          1'000'000
 
 A call of anything else stays as it is: a name that nobody knows before a bracket is refused where it is read.
@@ -24,7 +26,15 @@ QUOTED = re.compile(CALL + rf"(?:Fraction|Rational|Decimal|mpf)\(\s*(['\"])({LIT
 BOXED = re.compile(CALL + rf"(?:float(?:16|32|64)?|tensor|array)\(\s*({LITERAL})\s*\)")
 WHOLE = re.compile(CALL + r"(?:Fraction|Rational|Decimal|u?int(?:8|16|32|64)?)\(\s*([-+]?[0-9]+)\s*\)")
 TRUTH = re.compile(r"\b(?:np|numpy)\.(True|False)_(?!\w)")
-NAMED = re.compile(r"\s*(?:dict|list)\((\s*\w+\s*=.*)\)\s*", re.DOTALL)
+RECORD = re.compile(r"\s*[A-Za-z_][\w.]*\((\s*\w+\s*=.*)\)\s*", re.DOTALL)
+PAIR = re.compile(r"\(\s*('[^'()]*'|\"[^\"()]*\")\s*,\s*([^()]*)\)")
+HOLDER = re.compile(r"(?<![\w.])(?:\w+\.)*(?:(?:as)?array|tensor|(?:Dense)?[Mm]atrix|ndarray|Series|Index|"
+                    r"OrderedDict|Counter|defaultdict|mappingproxy|frozenset|set|[Vv]ector)\(")
+OF_TYPE = re.compile(r"<class '[\w.]+'>\s*,\s*|\s*,\s*(?:dtype|name|index|device|grad_fn)\s*=.*\Z", re.DOTALL)
+SAID = re.compile(r"\s*(?:(?:Name: .*|Length: .*|Freq: .*)?dtype: \w+|Levels: .*|struct with fields:"
+                  r"|Named num.*|[0-9]+(?:[×x][0-9]+|-element) .*:)[ \t]*")
+BLOCK = re.compile(r"^\$(\w+)[ \t]*\n((?:(?!\$\w+[ \t]*$).*\S.*(?:\n|\Z))+)", re.MULTILINE)
+INDEX = re.compile(r"[ \t]*([0-9]+)[ \t]+(?=\S)")
 SOLVED = re.compile(r"\s*\{\s*\{([^{}]*(?:->|→)[^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*", re.DOTALL)
 ASSIGNED = re.compile(r"^[ \t]*([A-Za-z]\w*) =[ \t]*\r?\n\s*", re.MULTILINE)
 SCALED = re.compile(r"^\s*1\.0+e[-+]?[0-9]+ \*[ \t]*$", re.MULTILINE)
@@ -51,9 +61,9 @@ def plain(text: str) -> str:
         for boxes in (FRACTION, QUOTED, BOXED, WHOLE):
             text = boxes.sub(unboxed, text)
     text = TRUTH.sub(r"\1", text)
-    for around in (NAMED, SOLVED):
-        if found := around.fullmatch(text):
-            text = f"{{{found[1]}}}"
+    if found := SOLVED.fullmatch(text):
+        text = f"{{{found[1]}}}"
+    text = unheld(text)
     if SCALED.search(text):
         raise InvalidInput("a factor stands above the numbers: write each number whole")
     text = ASSIGNED.sub(r"\1 = ", text)
@@ -72,6 +82,10 @@ def unboxed(found: re.Match[str]) -> str:
 def without_places(text: str) -> str:
     """Return what R prints without the places that it prints before its rows and above its columns."""
     lines = [line for line in text.splitlines() if line.strip()]
+    said = [line for line in lines if SAID.fullmatch(line)]
+    if said and len(said) < len(lines):
+        text = "\n".join(without_index([line for line in lines if line not in said], said))
+        lines = text.splitlines()
     if lines and COLUMNS.fullmatch(lines[0]) and all(map(ROW.match, lines[1:])):
         return "\n".join(ROW.sub("", line, count=1) for line in lines[1:])
     if sum(COLUMNS.fullmatch(line) is not None for line in lines) > 1:
@@ -81,19 +95,57 @@ def without_places(text: str) -> str:
     return text
 
 
-def named_columns(text: str) -> str:
-    """Return names above numbers, as R prints them, each with its own; any other text as it is.
+def without_index(lines: list[str], said: list[str]) -> list[str]:
+    """Return the lines of a series of pandas without the places 0, 1, … before its values."""
+    places = [*map(INDEX.match, lines)]
+    if "dtype" in said[-1] and [one and int(one[1]) for one in places] == [*range(len(lines))]:
+        return [INDEX.sub("", line, count=1) for line in lines]
+    return lines
 
-    >>> named_columns("spam  ham\\n 0.3  0.7")
-    'spam = 0.3; ham = 0.7'
+
+def unheld(text: str) -> str:
+    """Return a text in which what array(…), Counter(…) or set(…) holds stands alone, in brackets.
+
+    >>> unheld("w = np.array([1, 2], dtype=float), set()"), unheld("Counter({'a': 1})")
+    ('w = [1, 2], {}', "{'a': 1}")
     """
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    if len(lines) < 2 or len(lines) % 2:
-        return text
-    pairs: list[tuple[str, str]] = []
-    for names, numbers in zip(lines[::2], lines[1::2], strict=True):
-        if len(names) != len(numbers) or not all(re.fullmatch(LITERAL, one) for one in numbers) \
-                or not all(re.fullmatch(r"[^\W\d][\w.]*", one) for one in names):
+    start = 0
+    while found := HOLDER.search(text, start):
+        end = closing(text, found.end())
+        if end is None:
             return text
-        pairs += zip(names, numbers, strict=True)
-    return "; ".join(f"{name} = {number}" for name, number in pairs) if len(pairs) > 1 else text
+        inside = OF_TYPE.sub("", text[found.end():end]).strip()
+        held = inside if inside[:1] in ("[", "{", "(") else f"({inside})" if inside else "{}"
+        text, start = text[:found.start()] + held + text[end + 1:], found.start()
+    return text
+
+
+def closing(text: str, start: int) -> int | None:
+    """Return where the round bracket closes that is open before a place; None where it does not."""
+    depth = 1
+    for at in range(start, len(text)):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if not depth:
+            return at
+    return None
+
+
+def as_record(text: str) -> str:
+    """Return Result(w=[2], b=1), or a list of pairs, as parts with names; any other text as it is.
+
+    >>> as_record("Result(w=[2], b=1)"), as_record("[('cat', 0.4), ('dog', 0.6)]")
+    ('{w=[2], b=1}', "['cat': 0.4, 'dog': 0.6]")
+    """
+    found = RECORD.fullmatch(text)
+    if found and closing(text, found.start(1)) == found.end(1):
+        text = f"{{{found[1]}}}"
+    return PAIR.sub(r"\1: \2", text)
+
+
+def without_dollars(text: str) -> str:
+    """Return a list of R, each $name above its value, as names with their values.
+
+    >>> without_dollars("$w\\n[1] -3  5\\n\\n$b\\n[1] -1\\n")
+    'w: -3  5\\n\\nb: -1\\n'
+    """
+    return BLOCK.sub(lambda found: f"{found[1]}: {without_places(found[2].strip())}\n", text)

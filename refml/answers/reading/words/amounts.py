@@ -24,6 +24,7 @@ class Amounts(Levels):
     def number(self) -> Number:
         """Read the number of a part, with words around it; all numbers in it must be the same."""
         self.skip_left_side()
+        self.skip_lines()
         self.skip_words()
         start = self.next.at
         found = chain_of(self, self.text, self.budget)
@@ -40,6 +41,11 @@ class Amounts(Levels):
                 raise InvalidInput(f"{told} and {self.next.text} stand there: give one number")
             found = same_again(self, found, told, self.text, self.budget)
         return found
+
+    def skip_lines(self) -> None:
+        """Skip ends of lines."""
+        while self.next.kind == "line":
+            self.place += 1
 
     def refuse_range(self, start: int) -> None:
         """Refuse 7-8, which may be a difference or two numbers."""

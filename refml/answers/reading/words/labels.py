@@ -165,11 +165,6 @@ class Words(Amounts):
         following = self.folded[at:at + 1]
         return None if following and (following.isalnum() or following in "_'") and word.isascii() else at
 
-    def skip_lines(self) -> None:
-        """Skip ends of lines."""
-        while self.next.kind == "line":
-            self.place += 1
-
 
 def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:
     """Return the label that a name speaks of, alone in a list; an empty list where it is none, or two.

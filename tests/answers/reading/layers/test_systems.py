@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from refml.answers.reading.layers.systems import named_columns, plain
+from refml.answers.asking import mark
+from refml.answers.reading.layers.systems import as_record, plain, unheld, without_dollars
+from refml.answers.reading.layers.tables import named_cells
 from refml.answers.reading.shapes import Asked, answer_of
 from refml.answers.reading.values import Number
 from refml.errors import InvalidInput
@@ -97,8 +99,8 @@ def test_several_solutions_are_not_one() -> None:
 
 
 def test_names_above_numbers_stand_in_pairs() -> None:
-    assert named_columns("a b\n1 2\nc d\n3 4") == "a = 1; b = 2; c = 3; d = 4"
-    assert named_columns("a b\n1 2 3") == "a b\n1 2 3"
+    assert named_cells("a b\n1 2\nc d\n3 4") == "a = 1; b = 2; c = 3; d = 4"
+    assert named_cells("a b\n1 2 3") == "a b\n1 2 3"
 
 
 @pytest.mark.parametrize(("kind", "text", "found"), [
@@ -108,3 +110,41 @@ def test_names_above_numbers_stand_in_pairs() -> None:
 ])
 def test_several_groups_of_thousands(kind: str, text: str, found: object) -> None:
     assert values(kind, {"a": 1, "b": 2} if kind.startswith("map") else [1, 2, 3], text) == found
+
+
+@pytest.mark.parametrize("text", [
+    "Perceptron(weights=[-3, 5], bias=-1, updates=7, epochs=4, converged=True)",
+    "namespace(weights=array([-3,  5]), bias=-1, updates=7, epochs=4, converged=True)",
+    "$weights\n[1] -3  5\n\n$bias\n[1] -1\n\n$updates\n[1] 7\n\n$epochs\n[1] 4\n\n$converged\n[1] TRUE\n",
+    "struct with fields:\n\n      weights: [-3 5]\n         bias: -1\n"
+    "      updates: 7\n       epochs: 4\n    converged: 1",
+    "{\n  \"weights\": [-3, 5],\n  \"bias\": -1,\n"
+    "  \"updates\": 7,\n  \"epochs\": 4,\n  \"converged\": true\n}",
+    "weights:\n- -3\n- 5\nbias: -1\nupdates: 7\nepochs: 4\nconverged: yes",
+])
+def test_a_record_as_a_system_prints_it(text: str) -> None:
+    assert mark("perceptron-five-points", text).credit == 1
+    assert mark("perceptron-five-points", text.replace("7", "8")).credit < 1
+
+
+@pytest.mark.parametrize("text", [
+    "OrderedDict([('cat', 0.409), ('dog', 0.364), ('mouse', 0.227)])",
+    "[('cat', 0.409), ('dog', 0.364), ('mouse', 0.227)]",
+    "defaultdict(<class 'float'>, {'cat': 0.409, 'dog': 0.364, 'mouse': 0.227})",
+    "Counter({'cat': 0.409, 'dog': 0.364, 'mouse': 0.227})", "array([0.40909091, 0.36363636, 0.22727273])",
+])
+def test_a_map_as_a_system_prints_it(text: str) -> None:
+    assert mark("cat-dog-mouse", text).credit == 1
+
+
+def test_what_holds_a_list_goes_and_a_function_stays() -> None:
+    assert unheld("set([1, 3])") == "[1, 3]" and unheld("array(['cat'], dtype='<U5')") == "['cat']"
+    assert unheld("sorted([1, 3])") == "sorted([1, 3])" and unheld("array([1, 2]") == "array([1, 2]"
+    assert as_record("softmax(1, 2)") == "softmax(1, 2)" and as_record("f(a=1) + g(b=2)") == "f(a=1) + g(b=2)"
+    assert without_dollars("price: $5") == "price: $5"
+
+
+def test_a_series_loses_its_places_and_nothing_else() -> None:
+    assert plain("0    0.75\n1    0.00\ndtype: float64") == "0.75\n0.00"
+    assert plain("1    0.75\n2    0.00\ndtype: float64") == "1    0.75\n2    0.00" \
+        and plain("0 1\n1 2") == "0 1\n1 2"

@@ -1,0 +1,113 @@
+r"""Markup: Markdown, HTML and the prompts of a console → the text that stands there.
+
+    **4/7**  `4/7`  _4/7_  <b>4/7</b>          4/7
+    ``` and --- on a line, |---|---|, +---+    nothing
+    # Answer                                   Answer:
+    - cat: 1/2 on each line, 1. 3/4 on each    cat: 1/2, 3/4
+    &frac12;  &nbsp;  10<sup>-3</sup>  <br>    ½, a space, 10^(-3), a new line
+    what was typed behind >>>, above its value  the value, also behind Out[3]:
+    ⎡1 2⎤ above ⎣3 4⎦,  │                      [1 2] above [3 4],  |
+
+What is struck out is refused: it may be an answer.  A - before each of several bare numbers may be a bullet
+or a minus, and is refused too.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+
+from ....errors import InvalidInput
+
+MARKED = re.compile(r"[`~#<>&•│┃║⎡⎛⎢_─═━]|\*\*|\*(?=\S[^*\n]*\*)|-{3}|={3}|Out ?\["
+                    r"|^[ \t]*(?:[-*+]|[0-9]{1,2}[.)])[ \t]", re.MULTILINE)
+FENCE = re.compile(r"[ \t]*(?:```|~~~)[ \t]*\w*[ \t]*")
+RULE = re.compile(r"[ \t]*(?:[-=*_─━═]{3,}|[|+┌├└╞╔╠╚┏┡┗╭╰][-:|+=\s─━═┬┼┴╪┐┤┘╡╦╬╩╗╣╝┳╇┻┓┩┛╮╯]{2,})[ \t]*")
+STRUCK = re.compile(r"~~|</?(?:del|s|strike)>", re.IGNORECASE)
+TAG = re.compile(r"</?(b|strong|i|em|u|p|br|hr|div|span|code|pre|sub|sup|table|thead|tbody|tr|td|th|ul|ol|li"
+                 r"|font|tt|kbd|mark|small|big|center|h[1-6]|math|blockquote)(?:[ \t]*/?|[ \t]+[^<>]*)>",
+                 re.IGNORECASE)
+LINES = ("p", "br", "hr", "div", "tr", "li", "ul", "ol", "table", "pre", "blockquote")
+OVER = re.compile(r"<sup>([0-9]+)</sup>\s*[/⁄]\s*<sub>([0-9]+)</sub>", re.IGNORECASE)
+ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,30}|#[0-9]{1,6}|#[xX][0-9A-Fa-f]{1,5});")
+CODE = re.compile(r"`+([^`\n]*)`+")
+BOLD = re.compile(r"(?<![\w)\]*])\*\*(?=[^\s*])([^*\n]+?)(?<=\S)\*\*(?![\w(*])"
+                  r"|(?<!\w)__(?=[^\s_])([^\n]+?)__(?!\w)")
+ITALIC = re.compile(r"(?:^|(?<=[:=(\n])|(?<=[^0-9)\s] ))\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?=[\s,.;:)]|\Z)"
+                    r"|(?<!\w)_(?=[^\s_])([^_\n]+?)(?<=\S)_(?!\w)")
+HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(.*?)[ \t:#]*$", re.MULTILINE)
+PROMPT = re.compile(r"[ \t]*(?:>>>|\.\.\.|>>|In ?\[[0-9]+\]:|> (?=.*[A-Za-z(]))")
+OUTPUT = re.compile(r"^[ \t]*Out ?\[[0-9]+\][:=][ \t]*", re.MULTILINE)
+BULLET = re.compile(r"([ \t]*)[-*+•][ \t]+(?=\S)")
+NUMBERED = re.compile(r"[ \t]*([0-9]{1,2})[.)][ \t]+(?=\S)")
+BARE = re.compile(r"[0-9.,/%]*[1-9][0-9.,/% ]*")
+CORNERS = str.maketrans({**dict.fromkeys("⎡⎢⎣⎛⎜⎝", "["), **dict.fromkeys("⎤⎥⎦⎞⎟⎠", "]"),
+                         **dict.fromkeys("│┃║", "|")})
+LEAST_LINES = 2
+
+
+def is_marked(text: str) -> bool:
+    """Whether something in a text may be markup."""
+    return MARKED.search(text) is not None
+
+
+def plain(text: str) -> str:
+    """Return a text without its markup.
+
+    >>> plain("**P** = `4/7`"), plain("- cat: 1/2\\n- dog: 1/2"), plain("&frac12;<br>")
+    ('P = 4/7', 'cat: 1/2\\ndog: 1/2', '½')
+
+    Raises InvalidInput for what is struck out, and for a list of bullets that may be minus signs.
+    """
+    if STRUCK.search(text) and not FENCE.search(text):
+        raise InvalidInput("a part is struck out: give the answer alone")
+    if "&" in text:
+        text = ENTITY.sub(lambda found: html.unescape(found[0]), text)
+    if "<" in text:
+        text = TAG.sub(set_as_text, OVER.sub(r" \1/\2", text))
+    kept = [line for line in text.splitlines() if not FENCE.fullmatch(line) and not RULE.fullmatch(line)]
+    text = HEADING.sub(r"\1:", "\n".join(without_prompts(kept)).translate(CORNERS))
+    for marks in (CODE, BOLD, ITALIC):
+        text = marks.sub(lambda found: found[1] or found[2] if found.re.groups == 2 else found[1], text)
+    return "\n".join(without_bullets([line for line in text.splitlines() if line.strip(" \t[]")
+                                      or line.strip() == "[]"])).strip()
+
+
+def set_as_text(found: re.Match[str]) -> str:
+    """Return what a tag of HTML sets, as text: a new line, a power, a cell, or nothing."""
+    name, closes = found[1].lower(), found[0].startswith("</")
+    if name == "sup":
+        return ")" if closes else "^("
+    if name in ("td", "th"):
+        return "" if closes else " | "
+    if name[0] == "h" and name[1:].isdigit():
+        return "\n"
+    return "\n" if name in LINES else ""
+
+
+def without_prompts(lines: list[str]) -> list[str]:
+    """Return what a console printed, without what was typed above it; what was typed where that is all."""
+    if not any(map(PROMPT.match, lines)) and not any(map(OUTPUT.match, lines)):
+        return lines
+    printed = [OUTPUT.sub("", line) for line in lines if not PROMPT.match(line)]
+    if len(printed) < len(lines) and not any(line.strip() for line in printed):
+        return lines if len(lines) == 1 and lines[0].lstrip().startswith("> ") else [
+            PROMPT.sub("", line, count=1) for line in lines]
+    return printed
+
+
+def without_bullets(lines: list[str]) -> list[str]:
+    """Return the items of a list, which has a bullet before each line, or its number."""
+    if len(lines) < LEAST_LINES:
+        return lines
+    bullets, numbers = [*map(BULLET.match, lines)], [*map(NUMBERED.match, lines)]
+    if all(bullets) and len({one[1] for one in bullets if one}) == 1:
+        items = [line[one.end():] for line, one in zip(lines, bullets, strict=True) if one]
+        if lines[0].lstrip().startswith("-") and all(map(BARE.fullmatch, map(str.strip, items))):
+            raise InvalidInput("- before each line may be a bullet or a minus: leave the bullets out, or "
+                               "write -2 without a space")
+        return items
+    counted = [int(one[1]) for one in numbers if one]
+    if all(numbers) and counted == [*range(counted[0], counted[0] + len(lines))] and counted[0] <= 1:
+        return [line[one.end():] for line, one in zip(lines, numbers, strict=True) if one]
+    return lines

@@ -1,0 +1,152 @@
+r"""Tables and outlines: names in a row, a column, or above what belongs to them → each name with its own.
+
+    spam  ham            | class | P |        cat,0.4     spam = 0.3; ham = 0.7, and so on:
+     0.3  0.7            | cat | 0.4 |        dog,0.6     cells parted by |, a tab, ;, wide spaces, a comma
+          No   Yes
+    mean  110   90       mean: No 110, Yes 90; or turned round, as the names of the answer say
+    prior:               prior: {No: 0.7; Yes: 0.3}, as YAML writes it, with deeper lines or - below a name
+      No: 0.7
+      Yes: 0.3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from ..tokens import PLAIN
+
+NAME = re.compile(r"[\"']?[^\W\d][^|\t;=:]*[\"']?")
+NUMBER = re.compile(rf"[-+−]?{PLAIN}")
+PARTED = (re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ \t]*\t[ \t]*"), re.compile(r"[ \t]*;[ \t]*"),
+          re.compile(r"[ \t]{2,}"), re.compile(r"[ \t]*,[ \t]*"), re.compile(r"[ \t]+"))
+BEHIND = re.compile(r"\s[-+(]?[0-9.]")
+KEY = re.compile(r"([ \t]*)((?:- )?[^\W\d][\w ()|]*|\"[^\"\n]+\"|'[^'\n]+'):[ \t]*")
+ITEM = re.compile(r"[ \t]*-[ \t]+")
+INDEX = re.compile(r"0?")   # of the one row that pandas prints below its columns
+WIDE = "  "
+
+
+def named_cells(text: str, names: Collection[str] = (), listed: bool = False) -> str:
+    """Return a table with each name before its own; any other text as it is.
+
+    `names`: those of the answer's parts; `listed`: whether a list belongs to each.
+
+    >>> named_cells("spam  ham\\n 0.3  0.7"), named_cells("class,P\\ncat,0.4\\ndog,0.6")
+    ('spam = 0.3; ham = 0.7', 'cat = 0.4; dog = 0.6')
+    >>> named_cells("| | No | Yes |\\n| mean | 110 | 90 |\\n| sd | 54 | 5 |", ["mean", "sd"])
+    'mean: No 110, Yes 90; sd: No 54, Yes 5'
+    """
+    rows = rows_of(text)
+    if len(rows) < 2 or not any(map(is_value, (cell for row in rows for cell in row))):
+        return text
+    if wrapped := in_turn(rows):
+        return paired(wrapped)
+    header = rows[0] if all(map(is_name, rows[0] if rows[0][0] else rows[0][1:])) else []
+    body = rows[1:] if header else rows
+    width = {*map(len, body)}
+    if len(width) != 1:
+        return text
+    if header and len(header) + 1 == len(body[0]) and all(WIDE in line for line in text.splitlines()):
+        header = ["", *header]
+    if header and len(header) != len(body[0]):
+        return text
+    if len(body) == 1 and header and INDEX.fullmatch(body[0][0]) and not header[0]:
+        return paired([*zip(header[1:], body[0][1:], strict=True)])
+    if len(body[0]) == 2 and all(is_name(row[0]) and not is_name(row[1]) for row in body):
+        return paired([(row[0], row[1]) for row in body])
+    if not header or not all(is_name(row[0]) for row in body):
+        return text
+    return crossed(header[1:], body, names, listed)
+
+
+def rows_of(text: str) -> list[list[str]]:
+    """Return the cells of each line, by the first mark that parts all of them alike."""
+    lines = [line.strip(" \r") for line in text.strip("\n").splitlines() if line.strip()]
+    for mark in PARTED:
+        if lines and all(map(mark.search, (line.strip(" \t") for line in lines))):
+            rows = [mark.split(line.strip(" ").removeprefix("|").removesuffix("|").strip(" ") if "|" in line
+                               else line.strip(" ")) for line in lines]
+            if len({*map(len, rows)}) <= 2:
+                return [[cell.strip() for cell in row] for row in rows]
+    return []
+
+
+def is_name(cell: str) -> bool:
+    """Whether a cell is a name, and not a name with its number: w 1/2."""
+    return NAME.fullmatch(cell) is not None and not BEHIND.search(cell)
+
+
+def is_value(cell: str) -> bool:
+    """Whether a cell is no name: a number, or a list in brackets."""
+    return bool(cell) and not is_name(cell)
+
+
+def in_turn(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    """Return names above their values, also in several blocks; empty for any other table."""
+    if len(rows) % 2 or len(rows[0]) < 2:
+        return []
+    pairs: list[tuple[str, str]] = []
+    for names, values in zip(rows[::2], rows[1::2], strict=True):
+        if len(names) != len(values) or not all(map(is_name, names)) or is_name(values[0]) \
+                or (len(rows) > 2 and not all(map(NUMBER.fullmatch, values))):
+            return []
+        pairs += zip(names, values, strict=True)
+    return pairs
+
+
+def paired(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return names with their values."""
+    return "; ".join(f"{name} = {value}" for name, value in pairs)
+
+
+def crossed(header: Sequence[str], body: Sequence[Sequence[str]], names: Collection[str],
+            listed: bool) -> str:
+    """Return a table of rows and columns: by rows where these have names of the answer, else by columns."""
+    folded = {name.casefold().rstrip("s") for name in names}
+    by_rows = {row[0].casefold().rstrip("s") for row in body} & folded
+    by_columns = {name.casefold().rstrip("s") for name in header} & folded
+    if listed and not by_columns:
+        return "; ".join(f"{row[0]} = ({', '.join(row[1:])})" for row in body)
+    if len(by_columns) > len(by_rows):
+        columns = [(name, [row[at] for row in body]) for at, name in enumerate(header, 1)]
+        header, body = [row[0] for row in body], [[name, *cells] for name, cells in columns]
+    return "; ".join("{}: {}".format(row[0], ", ".join(
+        f"{name} {cell}" for name, cell in zip(header, row[1:], strict=True))) for row in body)
+
+
+def outlined(text: str) -> str:
+    """Return an outline in one line: what stands deeper below a name, or behind - below it, belongs to it.
+
+    >>> outlined("w:\\n  - -2\\n  - 6\\nb: -7"), outlined("p:\\n  No: 0.7\\n  Yes: 0.3")
+    ('w: (-2; 6)\\nb: -7', 'p: {No: 0.7; Yes: 0.3}')
+    """
+    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    found: list[str] = []
+    at = 0
+    while at < len(lines):
+        key = KEY.fullmatch(lines[at])
+        end = at + 1
+        while key and end < len(lines) and (depth(lines[end]) > len(key[1]) or (
+                depth(lines[end]) == len(key[1]) and ITEM.match(lines[end]))):
+            end += 1
+        if key is None or end == at + 1:
+            found.append(lines[at])
+        else:
+            found.append(f"{lines[at].rstrip()} {inner(lines[at + 1:end])}")
+        at = end
+    return "\n".join(found)
+
+
+def inner(lines: list[str]) -> str:
+    """Return what stands below a name: its one value, a list in brackets, or parts with names in braces."""
+    if all(map(ITEM.match, lines)):
+        return f"({'; '.join(ITEM.sub('', line, count=1) for line in lines)})"
+    parts = [line.strip() for line in outlined("\n".join(lines)).splitlines()]
+    return parts[0] if len(parts) == 1 else f"{{{'; '.join(parts)}}}" if all(
+        ":" in part for part in parts) else "\n".join(parts)
+
+
+def depth(line: str) -> int:
+    """Return how far a line is indented."""
+    return len(line) - len(line.lstrip(" \t"))
