@@ -58,25 +58,24 @@ MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "distributed.counted", "cl
 
 # A judge of a claim, and what it must not load.
 JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "svm.proof.hard_margin",
-          "separability.alternatives",
-          "separability.proof", "logistic.proof", "perceptron.novikoff", "kernels.semidefinite",
-          "cli.verify.command")
+          "separability.alternatives", "separability.proof", "separability.spans",
+          "logistic.proof", "perceptron.novikoff", "kernels.semidefinite", "cli.verify.command")
 FINDERS = ("svm.solvers", "svm.optimum", "svm.gaussian", "separability.deciding",
-           "separability.nearest_point", "oracle.reference.operations")
+           "separability.gordan", "separability.nearest_point", "oracle.reference.operations")
 
 # How many modules of refml are loaded with one: a chapter loads what it computes with, and no more.
 LOADS = {
     "numbers.rational": 6, "arguments": 8, "features.bins": 13, "linear.classifier": 17, "linear.signs": 14,
     "decision.ties": 14, "perceptron.training": 18, "perceptron.novikoff": 19, "neighbours.voting": 31,
-    "separability.proof": 22, "separability.deciding": 26, "naive_bayes.estimates": 15,
+    "separability.proof": 27, "separability.deciding": 33, "naive_bayes.estimates": 15,
     "naive_bayes.counting.statistics": 19, "naive_bayes.weighing.rational": 28, "naive_bayes.bernoulli": 20,
     "naive_bayes.event_models": 31, "text.filter": 31, "text.words": 7, "portable.streaming": 8,
     "portable.text": 8, "portable.models.linear": 15, "portable.models.naive_bayes": 32,
     "portable.models.bernoulli": 22,
-    "linear.multiclass": 23, "gda.classifier": 27, "svm.widest_margin": 25, "portable.models.gaussian": 29,
+    "linear.multiclass": 23, "gda.classifier": 27, "svm.widest_margin": 24, "portable.models.gaussian": 29,
     "linear.margins": 18, "linear.planes": 26, "decision.rules": 17, "features.maps": 11,
     "neighbours.metrics": 14, "kernels.functions": 14, "kernels.semidefinite": 28, "kernels.rows": 27,
-    "svm.problem.objectives": 41, "svm.proof.optimality": 48, "svm.pair_steps": 49, "svm.optimum": 81,
+    "svm.problem.objectives": 41, "svm.proof.optimality": 49, "svm.pair_steps": 50, "svm.optimum": 84,
     "networks.inference": 21, "networks.separation": 22,
 }
 

@@ -57,7 +57,7 @@ ANSWERS = (
            "`check` of the same file: `tests/answers/grading/test_code.py`"),
     Answer("a proof that two classes can or cannot be separated", ("separability.proof",),
            "every candidate tried: `tests/brute_force.py`"),
-    Answer("the theorems of the alternative", ("separability.alternatives",),
+    Answer("the theorems of the alternative", ("separability.alternatives", "separability.spans"),
            "every candidate tried: `tests/brute_force.py`"),
     Answer("Novikoff's bound", ("perceptron.novikoff",), "runs counted: `tests/perceptron/test_novikoff.py`"),
     Answer("a maximum of the likelihood that is none", ("logistic.proof",),

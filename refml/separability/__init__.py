@@ -3,8 +3,10 @@
     deciding        a plane that separates, or multipliers that forbid one; read this first
     proof           what such a proof is made of, and the judge of it
     alternatives    the theorems of Gordan and Stiemke, and how to check a claim
-    nearest_point   the point of a convex hull nearest to 0: settles Gordan's alternative
-    stiemke         settles Stiemke's alternative           leading_bits   vectors cut short, to guess a proof
+    gordan          settles Gordan's alternative            stiemke        settles Stiemke's alternative
+    nearest_point   the point of a convex hull nearest to 0, by which both do
+    float_hull      the same in floats: a guess
+    spans           what vectors span                       leading_bits   vectors cut short, to guess a proof
 
     >>> from refml import separability
     >>> separability.separable([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])

@@ -10,11 +10,11 @@ In Stiemke's relation some λ_i may be 0, as long as the vectors with λ_i > 0 s
 ⟨w, v_i⟩ ≥ 0 for all i, then 0 = Σ λ_i·⟨w, v_i⟩ makes w orthogonal to those vectors, hence to all. At most 2m
 positive λ_i are needed.
 
-This module judges and finds nothing: `nearest_point` and `stiemke` find, and ask here before they answer.
+This module judges and finds nothing: `gordan` and `stiemke` find, and ask before they answer, here and in
+`spans`, which judges what a relation spans.
 """
 from __future__ import annotations
 
-from ..numbers.linalg.elimination import null_vectors
 from ..numbers.linalg.vectors import integer_dot
 from ..numbers.rational import gcd
 from ..records import Record
@@ -46,25 +46,7 @@ def proves_gordan(vectors: Vectors, claim: Alternative) -> bool:
     """
     if claim.direction is not None:
         return min(products(vectors, claim.direction)) > 0
-    return claim.multipliers is not None and _vanishes(vectors, claim.multipliers)
-
-
-def proves_stiemke(vectors: Vectors, claim: Alternative) -> bool:
-    """Say whether the claim settles Stiemke's alternative.
-
-    >>> proves_stiemke([[1, 0], [0, 1], [0, -1]], Alternative([1, 0], None))
-    True
-    >>> proves_stiemke([[1], [-2], [7]], Alternative(None, [2, 1, 0]))
-    True
-    >>> proves_stiemke([[1, 0], [0, 1], [0, -1]], Alternative(None, [0, 1, 1]))
-    False
-    """
-    if claim.direction is not None:
-        scores = products(vectors, claim.direction)
-        return min(scores) >= 0 and max(scores) > 0
-    if claim.multipliers is None or not _vanishes(vectors, claim.multipliers):
-        return False
-    return not unspanned(vectors, [i for i, multiplier in enumerate(claim.multipliers) if multiplier])
+    return claim.multipliers is not None and vanishes(vectors, claim.multipliers)
 
 
 def products(vectors: Vectors, direction: Sequence[int]) -> list[int]:
@@ -101,31 +83,12 @@ def primitive(vector: list[int]) -> list[int]:
     return [entry // common for entry in vector] if common > 1 else vector
 
 
-def unspanned(vectors: Vectors, spanning: Sequence[int]) -> list[int]:
-    """Return the indices of the vectors outside the span of those whose indices are given.
+def vanishes(vectors: Vectors, multipliers: Sequence[int]) -> bool:
+    """Say whether Σ λ_i·v_i = 0 with λ ≥ 0 and λ ≠ 0.
 
-    >>> unspanned([[1, 1, 0], [2, 2, 0], [0, 0, 1]], spanning=[0])
-    [2]
-
-    A vector lies in a span when it is orthogonal to all that is orthogonal to the span.
+    >>> vanishes([[1], [-2]], [2, 1]), vanishes([[1], [-2]], [0, 0])
+    (True, False)
     """
-    across = normals([vectors[i] for i in spanning], len(vectors[0]))
-    return [i for i, vector in enumerate(vectors) if any(products(across, vector))]
-
-
-def normals(spanning: Vectors, width: int) -> list[list[int]]:
-    """Return a basis of the vectors that are orthogonal to the given ones, of which there may be none.
-
-    >>> normals([[1, 2]], width=2), normals([], width=2)
-    ([[-2, 1]], [[1, 0], [0, 1]])
-    """
-    if not spanning:
-        return [[1 if i == j else 0 for j in range(width)] for i in range(width)]
-    return null_vectors([list(vector) for vector in spanning])[0]
-
-
-def _vanishes(vectors: Vectors, multipliers: Sequence[int]) -> bool:
-    """Say whether Σ λ_i·v_i = 0 with λ ≥ 0 and λ ≠ 0."""
     if len(multipliers) != len(vectors) or min(multipliers) < 0 or max(multipliers) == 0:
         return False
     return not any(combination(vectors, multipliers))

@@ -9,7 +9,8 @@ fails where records lie on every plane that separates weakly.
 from __future__ import annotations
 
 from ..arguments import check_option
-from . import nearest_point, stiemke
+from . import stiemke
+from .gordan import gordan
 from .proof import KINDS, Certificate, LabelledVectors
 
 TYPE_CHECKING = False
@@ -92,7 +93,7 @@ def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
     [Fraction(1, 2), Fraction(1, 2)]
     """
     records, kind = LabelledVectors(rows, labels, through_origin), check_option(kind, KINDS, "kind")
-    find = nearest_point.gordan if kind == "strict" else stiemke.stiemke
+    find = gordan if kind == "strict" else stiemke.stiemke
     found = records.plane_of_one_class() or records.certificate(find(records.vectors))
     assert not any(records.residuals(kind, found).values()), "the judge refuses what was found"
     return found

@@ -10,7 +10,7 @@ fail: the caller verifies.
 """
 from __future__ import annotations
 
-from ..numbers.linalg.elimination import null_vectors
+from ..numbers.linalg.systems import null_vectors
 from ..numbers.rational import bit_length
 from ..records import Record
 from .alternatives import Alternative
@@ -80,6 +80,7 @@ def restored(vectors: Vectors, drawn: Sketch, found: Alternative) -> Alternative
     if len(relations) != 1:
         return None
     multipliers = [0] * len(vectors)
+    sign = 1 if sum(relations[0]) > 0 else -1
     for i, multiplier in zip(support, relations[0]):
-        multipliers[i] = multiplier if relations[0][0] > 0 else -multiplier
+        multipliers[i] = sign * multiplier
     return Alternative(None, multipliers)

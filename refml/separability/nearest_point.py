@@ -10,15 +10,14 @@ and the walk ends: at x = 0, which is a relation of at most m + 1 vectors, or at
 all j, which is a direction. It stops at the first such x, which need not be the nearest point of all.
 
 All numbers are integers, and no step is rounded. Leading bits only guess: the product with a vector that
-joins is computed in full, and a proof found on sketches of long vectors is checked on the vectors.
+joins is computed in full.
 """
 from __future__ import annotations
 
 from ..errors import Unsupported
 from ..numbers.linalg.elimination import solutions
 from ..numbers.rational import bit_length, isqrt
-from .alternatives import Alternative, combination, primitive, products, proves_gordan
-from .leading_bits import longest, restored, sketch
+from .alternatives import Alternative, combination, primitive, products
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,31 +26,7 @@ if TYPE_CHECKING:
     from .alternatives import Vectors
 
 MOST_STEPS = 100_000
-FIRST_BITS = 20
 _LEADING = 64
-
-
-def gordan(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
-    """Return w with ⟨w, v⟩ > 0 for all vectors, or λ ≥ 0, λ ≠ 0, with Σ λ_i·v_i = 0.
-
-    `vectors` are n ≥ 1 lists of m ≥ 1 integers. The direction has m integers; the multipliers are n integers,
-    at most m + 1 of them positive, those vectors affinely independent.
-
-    >>> gordan([[1, 3], [3, 3], [-2, 1]])
-    Alternative(direction=[-2, 5], multipliers=None)
-    >>> gordan([[2, 0], [0, 3], [-1, -1], [-1, 7]])
-    Alternative(direction=None, multipliers=[3, 2, 6, 0])
-
-    Exact: one of the two, checked by `alternatives.proves_gordan` before it is returned.
-    Raises Unsupported when `most_steps` affine hulls were not enough.
-    """
-    for count, found in enumerate(steps(vectors)):
-        if found is not None:
-            assert proves_gordan(vectors, found), "the walk ended at a point that proves nothing"
-            return found
-        if count >= most_steps:
-            break
-    raise Unsupported(f"most_steps={most_steps} steps towards the nearest point did not reach it: allow more")
 
 
 def nearest_to_origin(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[list[int], int]:
@@ -86,28 +61,6 @@ def nearest_corral(vectors: Vectors, most_steps: int = MOST_STEPS) -> Corral:
         while not corral.approach():
             pass
     raise Unsupported(f"most_steps={most_steps} steps did not reach the nearest point: allow more")
-
-
-def steps(vectors: Vectors) -> Iterator[Alternative | None]:
-    """Yield None after each solve of an affine hull and after a useless sketch, and the proof at the end.
-
-    >>> [found is None for found in steps([[1, 3], [3, 3], [-2, 1]])]
-    [True, False]
-
-    Vectors of many bits are first walked by ever finer sketches: their proof may hold for the vectors.
-    """
-    bits, all_bits = FIRST_BITS, longest(vectors)
-    while bits < all_bits:
-        drawn = sketch(vectors, bits)
-        for found in walk(drawn.vectors):
-            proof = None if found is None else restored(vectors, drawn, found)
-            if proof is not None and proves_gordan(vectors, proof):
-                yield proof
-                return
-            yield None
-        bits *= 4
-    for found in walk(vectors):
-        yield found
 
 
 def walk(vectors: Vectors) -> Iterator[Alternative | None]:

@@ -27,7 +27,8 @@ from ..linear.signs import points_of, signs_of
 from ..maps import fields_of
 from ..numbers.rational import Fraction, common_denominator, rational, relative
 from ..records import Record
-from .alternatives import primitive, products, unspanned
+from .alternatives import primitive, products
+from .spans import unspanned
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

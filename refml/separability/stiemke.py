@@ -10,9 +10,11 @@ rounds S spans all vectors. A gain of k dimensions takes at most k + 1 vectors: 
 """
 from __future__ import annotations
 
-from ..numbers.linalg.elimination import null_vectors
-from .alternatives import Alternative, combination, normals, products, proves_stiemke
-from .nearest_point import MOST_STEPS, gordan
+from ..numbers.linalg.systems import null_vectors
+from .alternatives import Alternative, combination, products
+from .gordan import gordan
+from .nearest_point import MOST_STEPS
+from .spans import normals, proves_stiemke
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +32,8 @@ def stiemke(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
     >>> stiemke([[1, 0], [-1, 0], [3, 2], [0, -1]])
     Alternative(direction=None, multipliers=[1, 4, 1, 2])
 
-    Exact: one of the two, checked by `alternatives.proves_stiemke` before it is returned. Where all vectors
-    are 0 the relation is the first of them alone. Raises Unsupported as `nearest_point.gordan` does, for any
+    Exact: one of the two, checked by `spans.proves_stiemke` before it is returned. Where all vectors
+    are 0 the relation is the first of them alone. Raises Unsupported as `gordan` does, for any
     round.
     """
     found = _found(vectors, most_steps)

@@ -2,18 +2,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from refml.separability.alternatives import (
-    Alternative,
-    combination,
-    normals,
-    products,
-    proves_gordan,
-    proves_stiemke,
-    unspanned,
-)
+from refml.separability.alternatives import Alternative, proves_gordan
+from refml.separability.spans import proves_stiemke
 
 TRIANGLE = [[2, 0], [0, 3], [-1, -1]]
 
@@ -53,15 +44,3 @@ def test_a_relation_that_does_not_span_forbids_no_weak_direction() -> None:
 def test_a_claim_of_nothing_proves_nothing() -> None:
     assert not proves_gordan(TRIANGLE, Alternative(None, None))
     assert not proves_stiemke(TRIANGLE, Alternative(None, None))
-
-
-@given(st.lists(st.lists(st.integers(-2, 2), min_size=3, max_size=3), min_size=1, max_size=5), st.data())
-def test_a_combination_lies_in_the_span(vectors: list[list[int]], data: st.DataObject) -> None:
-    multipliers = data.draw(st.lists(st.integers(-3, 3), min_size=len(vectors), max_size=len(vectors)))
-    used = [i for i, multiplier in enumerate(multipliers) if multiplier]
-    inside = combination(vectors, multipliers)
-    assert len(vectors) not in unspanned([*vectors, inside], used)
-    for normal in normals([vectors[i] for i in used], 3):
-        assert products([inside], normal) == [0]
-        outside = [a + b for a, b in zip(inside, normal)]
-        assert len(vectors) in unspanned([*vectors, outside], used)

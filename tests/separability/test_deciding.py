@@ -14,7 +14,7 @@ from sklearn.datasets import load_iris
 
 from refml.errors import InvalidInput
 from refml.separability import deciding as separability
-from refml.separability import nearest_point, proof
+from refml.separability import gordan, proof
 from refml.separability.proof import KINDS, Certificate
 from tests import brute_force
 from tests.tables import FIVE, XOR
@@ -185,7 +185,7 @@ def iris(first: int, second: int) -> tuple[Rows, list[int]]:
 def steps(rows: Rows, labels: list[int]) -> int:
     """How many affine hulls the walk solves."""
     vectors = proof.LabelledVectors(rows, labels, through_origin=False).vectors
-    return len(list(nearest_point.steps(vectors))) - 1
+    return len(list(gordan.steps(vectors))) - 1
 
 
 def test_iris() -> None:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.separability import nearest_point
 from refml.separability.alternatives import Alternative, products, proves_gordan
+from refml.separability.gordan import gordan
 from refml.separability.leading_bits import longest, restored, sketch
 
 HUGE = 10**400
@@ -56,8 +56,8 @@ def test_a_restored_relation_vanishes(drawn: list[list[int]], bits: int) -> None
 def test_a_sketch_that_misleads_is_found_out(gap: int) -> None:
     """The three vectors are all but dependent: only the last of 1,300 bits tells what they are."""
     close = [[HUGE, 1], [-HUGE + gap, 1], [0, -1]]
-    found = nearest_point.gordan(close)
+    found = gordan(close)
     assert proves_gordan(close, found)
     assert found.direction is None
     thin = [[HUGE, 1], [-HUGE, gap]]
-    assert (nearest_point.gordan(thin).direction is not None) == (gap != -1)
+    assert (gordan(thin).direction is not None) == (gap != -1)

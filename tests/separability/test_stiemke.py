@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from refml.separability import stiemke
 from refml.separability.alternatives import combination, products
 from tests import brute_force
-from tests.separability.test_nearest_point import vectors
+from tests.separability.test_gordan import vectors
 
 
 def check(drawn: list[list[int]]) -> bool:

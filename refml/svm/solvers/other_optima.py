@@ -6,8 +6,9 @@ The judge there accepts it before it is returned.
 from __future__ import annotations
 
 from ...numbers.linalg.elimination import null_vectors
-from ...separability.alternatives import combination, normals, products
-from ...separability.nearest_point import gordan
+from ...separability.alternatives import combination, products
+from ...separability.gordan import gordan
+from ...separability.spans import normals
 from ..proof.uniqueness import TightExamples, Uniqueness, proves
 
 TYPE_CHECKING = False
