@@ -8,12 +8,13 @@ import contextlib
 import gc
 import importlib
 import os
+import re
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
 from ..errors import RefmlError
 
@@ -200,9 +201,8 @@ def dispatch(arguments: list[str]) -> int:
         return 0
     name, rest = arguments[0], arguments[1:]
     if name not in COMMANDS:
-        near = importlib.import_module("difflib").get_close_matches(name, COMMANDS, n=1)
         raise RefmlError(f"command={name!r} is none of {', '.join(COMMANDS)}; "
-                         + (f"did you mean {near[0]}?" if near else f"{program} --help shows them"))
+                         + near(name, COMMANDS, f"{program} --help shows them"))
     return call(COMMANDS[name], f"{program} {name}", f"{program} {COMMANDS[name].example}", rest)
 
 
@@ -239,9 +239,9 @@ class Once(argparse.Action):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that takes no option twice, and whose --help raises OSError where it cannot be written.
+    """A parser that takes no option twice, refuses in a sentence, and tells where its help is not written.
 
-    argparse takes the last of several values, and suppresses that error.
+    argparse takes the last of several values, prints its usage before an error, and suppresses an OSError.
     """
 
     def __init__(self, **options: Any) -> None:
@@ -249,8 +249,35 @@ class Parser(argparse.ArgumentParser):
         for name in (None, "store"):
             self.register("action", name, Once)
 
+    def error(self, message: str) -> NoReturn:
+        """Raise RefmlError for a command line that cannot be read, with the nearest option or choice."""
+        raise RefmlError(f"{message}; {self.meant(message)}")
+
+    def meant(self, message: str) -> str:
+        """What may be meant by the word that argparse refuses, or where the options are told."""
+        otherwise = f"{self.prog} --help shows its options"
+        unknown = re.match(r"unrecognized arguments: (--?[^\s=]+)", message)
+        if unknown is not None:
+            return near(unknown[1], options_of(self), otherwise)
+        choice = re.match(r"argument .*?: invalid choice: '(.*)' \(choose from (.*)\)", message)
+        return near(choice[1], choice[2].replace("'", "").split(", "), otherwise) if choice else otherwise
+
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         print(self.format_help(), end="", file=file)
+
+
+def options_of(parser: argparse.ArgumentParser) -> list[str]:
+    """The options of a command and of the commands below it."""
+    own = [word for action in parser._actions for word in action.option_strings]
+    below = [one for action in parser._actions if isinstance(action, argparse._SubParsersAction)
+             for one in action.choices.values()]
+    return [*own, *(word for one in below for word in options_of(one))]
+
+
+def near(word: str, known: Iterable[str], otherwise: str) -> str:
+    """Say which name may be meant.  What compares them is loaded for a wrong word alone."""
+    ids = importlib.import_module("..oracle.specification.ids", __package__)
+    return str(ids.did_you_mean(word, known, otherwise, most=2))
 
 
 def call(command: Command, program: str, example: str, arguments: list[str]) -> int:

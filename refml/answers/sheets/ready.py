@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.files import SHEETS, data_folder
-from ...oracle.specification.ids import close_names
+from ...oracle.specification.ids import did_you_mean
 
 
 def folder() -> Path:
@@ -29,6 +29,5 @@ def path_of(word: str) -> Path:
     known = names()
     if word in known:
         return folder() / f"{word}.toml"
-    near = close_names(Path(word).stem, known)
-    hint = f"did you mean the ready sheet {near[0]}?" if near else f"ready are {', '.join(known)}"
+    hint = did_you_mean(Path(word).stem, known, f"ready are {', '.join(known)}")
     raise InvalidInput(f"sheet={shown(word)} is neither a file nor a ready sheet: {hint}")

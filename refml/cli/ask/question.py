@@ -21,7 +21,7 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import integer
 from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_json
-from ...oracle.specification.ids import close_names
+from ...oracle.specification.ids import did_you_mean
 from ...oracle.specification.schema import Operation, Parameter
 from ..files import sources, tables
 from ..files.column_types import TEXT
@@ -170,8 +170,7 @@ def parameter_of(operation: Operation, name: str) -> Parameter:
     names = [parameter.name for parameter in operation.parameters]
     if name in names:
         return operation.parameter(name)
-    near = close_names(name, names)
-    hint = f"did you mean {near[0]}?" if near else f"it takes {', '.join(names)}"
+    hint = did_you_mean(name, names, f"it takes {', '.join(names)}")
     raise InvalidInput(f"argument={shown(name)} is none of {operation.id}; {hint}")
 
 

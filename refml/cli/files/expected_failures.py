@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
-from ...oracle.specification.ids import close_names
+from ...oracle.specification.ids import did_you_mean
 from ...oracle.specification.schema import Spec
 
 MOST_BYTES = 1 << 20
@@ -53,9 +53,8 @@ def text_of(path: str) -> str:
 def fault_of(name: str, reason: str, reasons: Mapping[str, str], spec: Spec) -> str:
     """What is wrong with a line; "" where nothing is."""
     if "@" not in name and name not in spec.examples and name not in spec.laws:
-        near = close_names(name, [*spec.examples, *spec.laws])
-        hint = f"; did you mean {near[0]}?" if near else ""
-        return f"{shown(name)} is no example and no law{hint}"
+        hint = did_you_mean(name, [*spec.examples, *spec.laws], "refml spec list shows all ids")
+        return f"{shown(name)} is no example and no law; {hint}"
     if not reason:
         return f"{name} has no reason: write {name}: why it fails"
     return f"{name} is there twice" if name in reasons else ""

@@ -11,7 +11,7 @@ from ...errors import InvalidInput, RefmlError
 from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import reference, steps, written
 from ...oracle.specification.codec import encode
-from ...oracle.specification.ids import close_names
+from ...oracle.specification.ids import did_you_mean
 from ...oracle.specification.schema import (
     CERTIFICATE,
     SCALES,
@@ -62,9 +62,8 @@ def show(spec: Spec, wanted: str) -> list[str]:
         return hits
     if not found:
         known = dict.fromkeys(record.id for _, record in everything(spec))
-        near = close_names(wanted, known, 3, 0.5)
-        hint = f"; did you mean {' or '.join(near)}?" if near else "; refml spec list shows all ids"
-        raise InvalidInput(f"id={wanted!r} names no record{hint}")
+        hint = did_you_mean(wanted, known, "refml spec list shows all ids", most=3)
+        raise InvalidInput(f"id={wanted!r} names no record; {hint}")
     lines: list[str] = []
     for kind, record in found:
         lines += [f"{kind} {record.id}", *indent(PAGES[kind](spec, record)), ""]

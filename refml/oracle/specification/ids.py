@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from ...errors import InvalidInput, shown
 
 SHOWN = 5   # ids, where none is near
+NEAR, NEAR_OF_SEVERAL = 0.6, 0.5   # how like a word a name must be, of 0 to 1
 
 
 def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
@@ -36,16 +37,24 @@ def begins(one: str, word: str) -> bool:
 
 def hint(word: str, known: list[str], what: str) -> str:
     """Say what may be meant; of few names or without a near one, what there is."""
-    near = close_names(word, known, 3, 0.5)
-    hints = [f"did you mean {' or '.join(near)}?"] if near else []
-    if what == "chapter" or not near:
-        some = known if what == "chapter" else known[:SHOWN]
-        more = f" and {len(known) - len(some)} more" if len(some) < len(known) else ""
-        hints.append(f"there are {', '.join(some)}{more}")
-    return " ".join(hints)
+    some = known if what == "chapter" else known[:SHOWN]
+    more = f" and {len(known) - len(some)} more" if len(some) < len(known) else ""
+    there_are = f"there are {', '.join(some)}{more}"
+    near = did_you_mean(word, known, most=3)
+    return f"{near} {there_are}" if near and what == "chapter" else near or there_are
 
 
-def close_names(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6) -> list[str]:
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", most: int = 1) -> str:
+    """Return the end of a sentence that offers the nearest of some names; where none is near, `otherwise`.
+
+    >>> did_you_mean("alhpa", ["alpha", "fit_prior"]), did_you_mean("x", ["alpha"], "it takes alpha")
+    ('did you mean alpha?', 'it takes alpha')
+    """
+    near = close_names(word, known, most, NEAR if most == 1 else NEAR_OF_SEVERAL)
+    return f"did you mean {' or '.join(near)}?" if near else otherwise
+
+
+def close_names(word: str, known: Iterable[str], most: int = 1, cutoff: float = NEAR) -> list[str]:
     """Return the names that a word may be meant for, the nearest first.
 
     What compares them is loaded for a wrong word alone.

@@ -14,7 +14,7 @@ from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
 from .files import Wire, Written, chapter_of, data_folder, place, read_toml, records_in, written_files
-from .ids import close_names
+from .ids import did_you_mean
 from .schema import (
     CERTIFICATE,
     FIELDS,
@@ -149,9 +149,8 @@ def read_refusal(wire: Wire) -> Refusal:
 def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
     """Return the list that a name stands for.  Raises InvalidInput, with the nearest name."""
     if name not in lists:
-        near = close_names(name, lists)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise InvalidInput(f"there are no [[{kind}]] {name!r}{hint}")
+        hint = did_you_mean(name, lists, f"there are {', '.join(lists)}")
+        raise InvalidInput(f"there are no [[{kind}]] {name!r}; {hint}")
     return lists[name]
 
 

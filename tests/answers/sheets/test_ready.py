@@ -23,7 +23,7 @@ def test_the_key_of_each_question_earns_all_points_and_each_told_mistake_is_told
 
 def test_a_name_or_a_file_is_found() -> None:
     assert path_of("exam") == path_of(str(path_of("exam")))
-    with pytest.raises(InvalidInput, match="did you mean the ready sheet exam"):
+    with pytest.raises(InvalidInput, match="did you mean exam"):
         path_of("exams")
 
 

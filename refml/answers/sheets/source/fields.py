@@ -8,7 +8,7 @@ from typing import Any
 
 from ....errors import InvalidInput, shown
 from ....numbers.rational import Fraction, rational
-from ....oracle.specification.ids import close_names
+from ....oracle.specification.ids import did_you_mean
 
 MOST_DIGITS = 300
 MOST_NAMED = 30
@@ -92,8 +92,7 @@ def problems_of(kind: str, wire: Mapping[str, Any]) -> list[tuple[str, str]]:
 def hint(name: str, known: Iterable[str]) -> str:
     """Return what a name may be meant for."""
     names = [str(one) for one in known]
-    near = close_names(str(name), names)
-    return f": did you mean {near[0]}?" if near else f": there are {', '.join(names[:MOST_NAMED])}"
+    return ": " + did_you_mean(str(name), names, f"there are {', '.join(names[:MOST_NAMED])}")
 
 
 def shares(wire: Mapping[str, Any]) -> dict[str, Fraction]:
@@ -104,7 +103,6 @@ def shares(wire: Mapping[str, Any]) -> dict[str, Fraction]:
 def one_of(name: str, known: Mapping[str, Any], what: str) -> str:
     """Return a name if it is known.  Raises InvalidInput, with the nearest one."""
     if name not in known:
-        near = close_names(name, known)
-        raise InvalidInput(f"{what}={shown(name)} is unknown" + (f": did you mean {near[0]}?" if near else
-                           ": refml spec list shows what there is"))
+        raise InvalidInput(f"{what}={shown(name)} is unknown: "
+                           + did_you_mean(name, known, "refml spec list shows what there is"))
     return name
