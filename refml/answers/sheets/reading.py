@@ -74,7 +74,7 @@ class Draft:
         self.source = str(path)
         self.lines = Lines(written)
         self.wire = tables_of(written, self.source)
-        self.shared_values: dict[tuple[int, int], dict[str, Any]] = {}
+        self.shared_values: dict[tuple[int, int], dict[str, Any] | str] = {}
         self.problems: list[str] = []
         self.ill_formed = [*self.without_ill_formed()]
         if not self.wire.get("question") and not self.wire.get("code"):
@@ -162,24 +162,26 @@ class Draft:
 
         Raises InvalidInput, with file and line.
         """
-        if not self.is_drawn:
-            return {}
-        if (seed, index) not in self.shared_values:
-            try:
-                values = self.draw_shared(seed, index)
+        if self.is_drawn and (seed, index) not in self.shared_values:
+            try:   # questions of one variant are read together
+                self.shared_values = {(seed, index): self.draw_shared(seed, index)}
             except RefmlError as error:
-                raise InvalidInput(f"{self.source}, line {self.lines.of('ranges')}: {error}") from None
-            self.shared_values = {(seed, index): values}   # questions of one variant are read together
-        return self.shared_values[seed, index]
+                self.shared_values = {(seed, index): str(error)}
+        found = self.shared_values[seed, index] if self.is_drawn else {}
+        if isinstance(found, str):
+            raise InvalidInput(f"{self.source}, line {self.lines.of('ranges')}: {found}")
+        return found
 
     def draw_shared(self, seed: int, index: int) -> dict[str, Any]:
         """Return the first values of the sheet's ranges with which every question is sound."""
         wrong = ""
         for easy, attempts in ((True, MOST_EASY), (False, MOST_CHECKED)):
+            tried: dict[str, str] = {}   # of short ranges the same values are drawn again
             for attempt in range(attempts):
                 values = self.values_of(self.wire, "", seed, index, attempt)
-                wrong = next((said for place in range(len(self.wire["question"]))
-                              if (said := self.problem_with(place, seed, index, values, easy))), "")
+                wrong = tried[repr(values)] = tried.get(repr(values)) or next(
+                    (said for place in range(len(self.wire["question"]))
+                     if (said := self.problem_with(place, seed, index, values, easy))), "")
                 if not wrong:
                     return values
         raise InvalidInput(f"of {MOST_CHECKED} draws none is sound, the last since {wrong}")

@@ -1,13 +1,16 @@
 """A sheet in every format, proved by reading it back."""
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.exports import exporting, proving
+from refml.answers.exports import exporting, folders, notebook, proving
 from refml.answers.exports.exporting import FORMATS, exported
 from refml.answers.exports.slots import Asked, asked_of
 from refml.answers.marking.preparing import Prepared
@@ -20,24 +23,51 @@ from tests.answers.exports.example_sheets import NASTY, SPEC, exam, sheet_of
 
 @pytest.fixture(scope="module", autouse=True)
 def asked_once() -> Iterator[Callable[[Sheet], list[Asked]]]:
-    """What a sheet asks, and how refml marks an answer to it, are computed once for all formats."""
-    asked: dict[int, tuple[Sheet, list[Asked]]] = {}
+    """Compute once for all formats: what a sheet asks, how refml marks an answer, how a grader judges it."""
+    asked: list[tuple[Sheet, list[Asked]]] = []
     marked: dict[tuple[int, str], tuple[Prepared, Verdict]] = {}
+    graders: dict[str, ModuleType] = {}
+    load = folders.loaded
 
     def asked_of_once(sheet: Sheet) -> list[Asked]:
-        if id(sheet) not in asked:
-            asked[id(sheet)] = sheet, asked_of(sheet)
-        return asked[id(sheet)][1]
+        """What an equal sheet asks: `exported` copies its own."""
+        found = next((known for one, known in asked if one == sheet), None)
+        if found is None:
+            found = asked_of(sheet)
+            asked.append((sheet, found))
+        return found
 
     def mark_once(ready: Prepared, answer: str) -> Verdict:
         if (id(ready), answer) not in marked:
             marked[id(ready), answer] = ready, mark(ready, answer)
         return marked[id(ready), answer][1]
 
+    def loaded_once(grader: str) -> ModuleType:
+        """The module of this very text; a question that a format carries otherwise is judged anew."""
+        if grader not in graders:
+            graders[grader] = load(grader)
+            graders[grader].__dict__["judged"] = judged_once(graders[grader].judged)
+        sys.modules[graders[grader].__name__] = graders[grader]
+        return graders[grader]
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exporting, "asked_of", asked_of_once)
         patch.setattr(proving, "mark", mark_once)
+        patch.setattr(folders, "loaded", loaded_once)
+        patch.setattr(notebook, "loaded", loaded_once)
         yield asked_of_once
+
+
+def judged_once(judge: Callable[[object, object], object]) -> Callable[[object, object], object]:
+    """The judge of a grader, which keeps what it said of a question and an answer."""
+    kept: dict[str, object] = {}
+
+    def judged(question: object, given: object) -> object:
+        key = json.dumps([question, given])
+        if key not in kept:
+            kept[key] = judge(question, given)
+        return kept[key]
+    return judged
 
 
 @pytest.mark.parametrize("form", FORMATS)
