@@ -104,7 +104,7 @@ def test_the_installed_command_helps_with_an_example_of_each_command(installed: 
 def test_the_installed_reference_passes_its_own_check(installed: Refml) -> None:
     answer = installed("check")
     assert answer.returncode == 0, answer.stdout + answer.stderr
-    # A line of progress comes every ten seconds, which a busy machine may take.
+    # A line of progress comes after two seconds, and every ten.
     assert all(line.startswith("refml: asking questions: ") for line in answer.stderr.splitlines())
 
 

@@ -1,4 +1,4 @@
-"""How far long work is: on a terminal one line that is rewritten, elsewhere a line every ten seconds.
+"""How far long work is: on a terminal one line that is rewritten, elsewhere one after 2 s and every 10 s.
 
     doing       what is being done: "deciding messages"
     done        how much of it is done, and of how much, where that is known: "120 of 5574"; of records, how
@@ -23,6 +23,7 @@ from typing import Self, TypeVar
 T = TypeVar("T")
 
 ON_TERMINAL, ELSEWHERE = 0.25, 10.0   # seconds between two lines
+FIRST = 2.0   # seconds before the first line that is no terminal's
 ERASE = "\r\033[K"
 
 
@@ -121,7 +122,7 @@ class Progress:
 
     def _watch(self) -> None:
         """Write a line again and again, until the work has ended."""
-        while not self._ended.wait(ON_TERMINAL if self._terminal else ELSEWHERE):
+        while not self._ended.wait(ON_TERMINAL if self._terminal else ELSEWHERE if self._written else FIRST):
             line = self.line(time.monotonic() - self._start)
             width = shutil.get_terminal_size().columns - 1
             self._write(ERASE + line[:width] if self._terminal else f"refml: {line}\n")

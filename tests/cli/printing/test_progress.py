@@ -24,7 +24,7 @@ ENDLESS = """
 import sys, threading
 from refml.cli import main
 from refml.cli.printing import progress
-progress.ELSEWHERE = progress.ON_TERMINAL = 0.01
+progress.ELSEWHERE = progress.FIRST = progress.ON_TERMINAL = 0.01
 module, name = sys.argv[1].rsplit(".", 1)
 def endless(*_, **__):
     print("it begins", file=sys.stderr, flush=True)
@@ -38,7 +38,7 @@ UNHURRIED = """
 import sys
 from refml.cli import main
 from refml.cli.printing import progress
-progress.ELSEWHERE = 3600.0
+progress.ELSEWHERE = progress.FIRST = 3600.0
 sys.exit(main.main(sys.argv[1:]))
 """
 WORK = {
@@ -73,6 +73,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Listene
     """Put a listener in the place of standard error; a line is due at once."""
     monkeypatch.setattr(progress, "ON_TERMINAL", 0.001)
     monkeypatch.setattr(progress, "ELSEWHERE", 0.001)
+    monkeypatch.setattr(progress, "FIRST", 0.001)
 
     def replaced(*arguments: bool) -> Listener:
         listener = Listener(*arguments)
@@ -129,7 +130,7 @@ def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         with Progress("reading"):
             pass
         assert listener.written == ""
-    assert progress.ELSEWHERE == 10
+    assert (progress.FIRST, progress.ELSEWHERE) == (2, 10)
 
 
 def test_standard_error_that_cannot_be_written_stops_nothing(listening: Callable[..., Listener]) -> None:
