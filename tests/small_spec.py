@@ -10,6 +10,7 @@ from refml.oracle.specification.schema import Spec
 BAYES = '''
 [[operation]]
 id = "decision.bayes_rule"
+title = "Bayes rule"
 sentence = "The probability of a class after the evidence."
 parameters = [
   {name = "likelihood", type = "rational"},
@@ -20,6 +21,7 @@ result = "rational"
 
 [[operation]]
 id = "decision.maximisers"
+title = "Maximisers"
 sentence = "All classes of the largest score."
 parameters = [
   {name = "scores", type = "map[rational]"},

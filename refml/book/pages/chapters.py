@@ -58,17 +58,13 @@ def contents(operations: Iterable[Operation], laws: bool, errata: bool) -> tuple
 
 
 def spoken(operation: Operation) -> str:
-    """The name of an operation without its chapter, in words.
+    """The title of an operation: what a reader looks for.
 
     >>> from refml.oracle.specification.reader import load
     >>> spoken(load().operations["decision.bayes_rule"])
-    'Bayes rule'
+    "Bayes' rule for one class"
     """
-    words = operation.id.partition(".")[2].replace("_", " ")
-    for plain, proper in (("bayes", "Bayes"), ("bernoulli", "Bernoulli"), ("gaussian", "Gaussian"),
-                          ("gram", "Gram"), ("novikoff", "Novikoff"), ("poisson", "Poisson")):
-        words = words.replace(plain, proper)
-    return words[0].upper() + words[1:]
+    return operation.title
 
 
 def operation(context: Context, record: Operation) -> Html:

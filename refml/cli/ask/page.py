@@ -32,7 +32,7 @@ def explained(wanted: str, program: str) -> list[str]:
         return of(known(wanted).id, program)
     found = list(map(known, more))
     width = max(map(len, more))
-    return [f"{one.id:{width}}  {one.sentence}" for one in found]
+    return [f"{one.id:{width}}  {one.title}" for one in found]
 
 
 def of(wanted: str, program: str) -> list[str]:
@@ -40,7 +40,7 @@ def of(wanted: str, program: str) -> list[str]:
     spec = excerpt(data_folder(), wanted) or load()
     operation = spec.operations[wanted]
     own = [one for one in spec.examples.values() if one.operation.id == wanted]
-    lines = [wanted, *indent(textwrap.wrap(operation.sentence, WIDTH)), "",
+    lines = [wanted, f"  {operation.title}", "", *indent(textwrap.wrap(operation.sentence, WIDTH)), "",
              "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result  {operation.result}"]
     example = shown_example(own)

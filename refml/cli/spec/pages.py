@@ -71,9 +71,10 @@ def show(spec: Spec, wanted: str) -> list[str]:
 
 
 def containing(spec: Spec, word: str) -> list[str]:
-    """The first records whose id or headline contains the word, in upper or lower case."""
-    hits = [(kind, record) for kind, record in everything(spec)
-            if word and any(word.casefold() in text.casefold() for text in (record.id, headline(record)))]
+    """The first records whose id, headline or sentence contains the word, in upper or lower case."""
+    hits = [(kind, record) for kind, record in everything(spec) if word and any(
+        word.casefold() in text.casefold()
+        for text in (record.id, headline(record), getattr(record, "sentence", "")))]
     left = len(hits) - MOST_HITS
     more = [f"…and {left} more: refml spec list | grep -iF -e {shlex.quote(word)}"] if left > 0 else []
     return [*map(list_line, hits[:MOST_HITS]), *more]
@@ -122,7 +123,8 @@ def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
 
 def show_operation(spec: Spec, operation: Operation) -> list[str]:
     """Signature, what is refused, formulas, derivation, examples, mistakes and laws."""
-    lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
+    lines = [operation.title, "", operation.sentence, "",
+             "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
     lines.append(f"python    refml.{operation.id}")
     if operation.judge:

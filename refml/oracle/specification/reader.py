@@ -18,6 +18,7 @@ from .ids import did_you_mean
 from .schema import (
     CERTIFICATE,
     FIELDS,
+    LONGEST_TITLE,
     REQUIRED,
     SCALES,
     Derivation,
@@ -124,7 +125,18 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
     for refusal in refuses:
         if not set(names) & set(refusal.changes):
             raise InvalidInput(f"{refusal.says!r} changes none of its arguments: {', '.join(names)}")
-    return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge, tuple(refuses))
+    return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge, tuple(refuses),
+                     title_of(wire["title"], spec))
+
+
+def title_of(title: str, spec: Spec) -> str:
+    """The title of an operation.  Raises InvalidInput where it is empty, too long or another operation's."""
+    if not 0 < len(title) <= LONGEST_TITLE:
+        raise InvalidInput(f"title={title!r} has {len(title)} characters; write 1 to {LONGEST_TITLE}")
+    taken = [one.id for one in spec.operations.values() if one.title == title]
+    if taken:
+        raise InvalidInput(f"title={title!r} is the title of {taken[0]}; no two operations share one")
+    return title
 
 
 def read_parameters(wire: Wire, spec: Spec, chapter: str) -> list[Parameter]:

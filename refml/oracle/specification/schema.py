@@ -23,6 +23,7 @@ CERTIFICATE = "certificate"
 IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
 
 MOST_DIGITS = 17  # a binary64 number has no more
+LONGEST_TITLE = 70  # characters of an operation's title
 
 
 # ---------------------------------------------------------------- as they are written
@@ -31,8 +32,8 @@ MOST_DIGITS = 17  # a binary64 number has no more
 FIELDS: dict[str, dict[str, str]] = {
     "parameters": {"id": "text", "list": "tables"},
     "refusals": {"id": "text", "list": "tables"},
-    "operation": {"id": "text", "sentence": "text", "parameters": "parameters", "result": "type",
-                  "refuses?": "refusals", "judge?": "text", "cites?": "texts"},
+    "operation": {"id": "text", "title": "text", "sentence": "text", "parameters": "parameters",
+                  "result": "type", "refuses?": "refusals", "judge?": "text", "cites?": "texts"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "refusal": {"error?": "text", "undefined?": "text", "example": "text", "with": "table"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
@@ -139,6 +140,7 @@ class Refusal(NamedTuple):
 class Operation(NamedTuple):
     """A language-neutral signature, and what it refuses.
 
+    The title names the task, for somebody who looks for it.
     Where many answers are right, `judge` is the operation that measures a claimed one.
     """
 
@@ -149,6 +151,7 @@ class Operation(NamedTuple):
     chapter: str
     judge: Operation | None = None
     refuses: tuple[Refusal, ...] = ()
+    title: str = ""
 
     def __hash__(self) -> int:
         return hash(self.id)   # what it refuses holds maps, and its id is its own

@@ -34,12 +34,13 @@ def test_a_chapter_links_to_all_its_examples(context: Context, spec: Spec) -> No
 def test_an_operation_has_all_its_examples_and_mistakes(context: Context, spec: Spec) -> None:
     record = spec.operations["naive_bayes.posterior"]
     page = chapters.operation_page(context, record, "Naive Bayes")
-    assert page.title == "Posterior"
+    assert page.title == record.title == "The posterior of a mixed record (naive Bayes)"
     for example in spec.examples.values():
         assert (f'id="example-{example.id}"' in page.content) == (example.operation is record)
     for mistake in spec.mistakes_of(record.id):
         assert f"mistake-{mistake.id}\"" in page.content
 
 
-def test_the_name_of_an_operation_is_spoken(spec: Spec) -> None:
-    assert chapters.spoken(spec.operations["naive_bayes.bernoulli_log_odds"]) == "Bernoulli log odds"
+def test_an_operation_is_called_by_its_title(spec: Spec) -> None:
+    title = "The log-odds of two classes (Bernoulli naive Bayes)"
+    assert chapters.spoken(spec.operations["naive_bayes.bernoulli_log_odds"]) == title

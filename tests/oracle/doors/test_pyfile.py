@@ -28,6 +28,7 @@ BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0)
 MIXED = '''
 [[operation]]
 id = "naive_bayes.posterior"
+title = "Posterior"
 sentence = "A posterior."
 parameters = [
   {name = "families", type = "families"},
@@ -41,6 +42,7 @@ result = "map[real]"
 
 [[operation]]
 id = "linear.judge"
+title = "Judge"
 sentence = "A claim, measured."
 parameters = [{name = "claim", type = {separable = "boolean", weights = "list[rational]"}}]
 result = "map[rational]"

@@ -33,6 +33,7 @@ numbers = st.fractions(-9, 9, max_denominator=9)
 SPECIFICATION = '''
 [[operation]]
 id = "plane.judge"
+title = "Judge"
 sentence = "How many points lie on the wrong side of a claimed direction, and how far its length is from 1."
 parameters = [
   {name = "rows", type = "list[list[rational]]"},
@@ -42,12 +43,14 @@ result = "map[rational]"
 
 [[operation]]
 id = "plane.other"
+title = "Other"
 sentence = "It judges nothing."
 parameters = [{name = "rows", type = "list[list[rational]]"}]
 result = "map[rational]"
 
 [[operation]]
 id = "plane.direction"
+title = "Direction"
 sentence = "A direction that all points lie in."
 parameters = [{name = "rows", type = "list[list[rational]]"}]
 result = {found = "boolean", direction = "list[rational]"}
@@ -55,12 +58,14 @@ judge = "plane.judge"
 
 [[operation]]
 id = "plane.root"
+title = "Root"
 sentence = "The root of a number."
 parameters = [{name = "x", type = "rational"}]
 result = "real"
 
 [[operation]]
 id = "plane.line"
+title = "Line"
 sentence = "A line through two points."
 parameters = [{name = "x", type = "rational"}]
 result = "list[real]"

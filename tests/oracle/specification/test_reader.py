@@ -355,6 +355,19 @@ def test_a_float_in_the_toml_is_refused(tmp_path: Path) -> None:
         reader.read_folder(tmp_path)
 
 
+@pytest.mark.parametrize(("old", "new", "words"), [
+    ('title = "Maximisers"\n', "", "the field 'title' is missing"),
+    ('title = "Maximisers"', 'title = ""', "has 0 characters; write 1 to 70"),
+    ('title = "Maximisers"', f'title = "{71 * "a"}"', "has 71 characters; write 1 to 70"),
+    ('title = "Maximisers"', 'title = "Bayes rule"', "is the title of decision.bayes_rule"),
+])
+def test_an_operation_has_a_title_of_its_own(tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert old in BAYES
+    (tmp_path / "decision.toml").write_text(BAYES.replace(old, new), encoding="utf-8")
+    with pytest.raises(InvalidInput, match=words):
+        reader.read_folder(tmp_path)
+
+
 CONTINUING = '''
 [[derivation]]
 operation = "decision.maximisers"

@@ -27,6 +27,7 @@ from tests.small_spec import BAYES, small
 SMOOTHED = '''
 [[operation]]
 id = "naive_bayes.estimate"
+title = "Estimate"
 sentence = "The probability of one value from its count."
 parameters = [
     {name = "count", type = "integer"},
