@@ -76,11 +76,13 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
 
 
 def followed_or_read(ready: Marked, asked: Asked, text: str, followed: Followed) -> Verdict:
-    """Return the verdict on a derivation, or on one answer: also where a line is no part of a derivation."""
+    """Return the verdict on a derivation, or on one answer: also of several parts that are no derivation."""
     try:
         if found := followed(text):
             return found
     except InvalidInput as error:
+        if not asked.kind.inner and not asked.kind.fields:
+            raise
         try:
             return judged(ready, answer_of(asked, text, ready.question.comma))
         except InvalidInput:

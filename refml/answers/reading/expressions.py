@@ -81,10 +81,17 @@ class Reader:
         left = self.sum()
         if self.next.text in OF or (self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
             before, self.place = self.place, self.place + 1 + (self.next.text == "out")
-            if self.begins_number():
-                return joined(left, ast.Div(), self.sum())
+            if self.begins_number() or self.next.text.lower() in NUMBERS:
+                return self.part_of(left)
             self.place = before
         return left
+
+    def part_of(self, left: Written) -> Written:
+        """Read 7 of 10; half of 10 and 57 % of 10 are other numbers."""
+        right = self.sum()
+        if left.kind != "integer" or right.kind != "integer":
+            raise InvalidInput("a part of a number that is no count is read in two ways: write a formula")
+        return joined(left, ast.Div(), right)
 
     def begins_number(self, place: int | None = None) -> bool:
         """Whether a number begins at a token: a digit, a sign before one, a bracket, a name of one."""

@@ -38,13 +38,24 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
     reader.skip_left_side()
     if reader.next.kind == "name" and reader.tokens[reader.place + 1].text in ("∈", "in"):
         reader.place += 2
-    part = reader.within(reader.place, reader.last)
+    part = without_words(reader.within(reader.place, reader.last))
     first, closing = part.next.text, part.tokens[part.last - 1].text
     if any(token.text in (*RISING, *FALLING) for token in part.tokens):
         return related(part)
     if part.last > 2 and first in ("[", "(", "]") and closing in ("]", ")", "["):
         return in_brackets(part, first, closing)
     return unbracketed(part)
+
+
+def without_words(part: Words) -> Words:
+    """Return what stands behind the words before a bracket: the interval is [1, 2], b lies in [1, 2]."""
+    texts = [token.text for token in part.tokens]
+    start = next((at for at, token in enumerate(part.tokens) if token.kind != "name"), 0)
+    if not start or texts[start] not in ("[", "]"):
+        return part
+    for token in part.tokens[:start]:
+        part.refuse_open(token)
+    return part.within(start, part.last)
 
 
 def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:
@@ -86,6 +97,10 @@ def two_ends(part: Words) -> list[Any] | None:
                   if tokens[at].text == "-" and tokens[at].spaced and tokens[at + 1].spaced]
         if len(places) == 1:   # 2 – 5, where a difference is no interval
             found = [part.within(0, places[0]), part.within(places[0] + 1, part.last)]
+        texts = [token.text for token in tokens[:-1]]
+        if len(texts) == 3 and texts[1] == "-" and texts[0].isdigit() and texts[2].isdigit() \
+                and int(texts[0]) < int(texts[2]):
+            found = [part.within(0, 1), part.within(2, 3)]   # 2–5
     return [end_of(one) for one in found] if len(found) == 2 else None
 
 

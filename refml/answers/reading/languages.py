@@ -24,7 +24,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "ja": "はい 真",
         "zh": "是 对 真",
         "it": "vero",
-        "": "✓ ✔ ☑"},
+        "": "✓ ✔ ☑ ✅"},
     "no": {
         "en": "no false incorrect nope",
         "de": "nein falsch",
@@ -34,7 +34,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "ne nepravda nie",
         "ja": "いいえ 偽",
         "zh": "否 不是 假",
-        "": "✗ ✘ ☒",
+        "": "✗ ✘ ☒ ❌",
         "it": "falso"},
     "not": {
         "en": "not never cannot isn doesn don aren didn neither nor without except but",
@@ -173,9 +173,26 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "ale však tedy takže přesto",
         "ja": "しかし",
         "zh": "但是 但 所以 因此"},
+    "both_of_two": {
+        "en": "both tie",
+        "de": "beide gleichstand",
+        "es": "ambos ambas empate",
+        "pt": "ambos ambas empate",
+        "fr": "égalité",
+        "cs": "oba obě",
+        "ja": "両方",
+        "zh": "两者"},
+    "conclude": {   # before an answer, with a comma behind it
+        "en": "so therefore hence thus finally consequently overall",
+        "de": "also daher deshalb folglich somit damit insgesamt",
+        "fr": "donc ainsi finalement",
+        "es": "entonces luego finalmente",
+        "pt": "portanto logo assim",
+        "cs": "tedy takže proto celkem",
+        "zh": "所以 因此"},
     "changes": {   # directly before a number, or of one: another number is meant
-        "en": "root logarithm reciprocal inverse twice sin cos tan tanh sinh cosh arctan atan asin acos erf "
-              "floor ceil",
+        "en": "root logarithm reciprocal inverse complement double triple twice thrice sin cos tan tanh sinh "
+              "cosh arctan atan asin acos erf floor ceil",
         "de": "wurzel logarithmus kehrwert",
         "fr": "racine carrée logarithme inverse",
         "es": "raíz raiz cuadrada logaritmo inverso",
@@ -189,74 +206,23 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "porque pois",
         "cs": "protože neboť",
         "zh": "因为"},
-    "mean": {
-        "de": "mittelwert erwartungswert durchschnitt",
-        "fr": "moyenne espérance",
-        "es": "media promedio",
-        "pt": "média",
-        "cs": "průměr střední_hodnota",
-        "ja": "平均 平均値",
-        "zh": "均值 平均值"},
-    "variance": {
-        "de": "varianz",
-        "es": "varianza",
-        "pt": "variância",
-        "cs": "rozptyl",
-        "ja": "分散",
-        "zh": "方差"},
-    "standard_deviation": {
-        "de": "standardabweichung",
-        "fr": "écart_type ecart_type",
-        "es": "desviación_estándar desviación_típica desviacion_estandar",
-        "pt": "desvio_padrão",
-        "cs": "směrodatná_odchylka",
-        "ja": "標準偏差",
-        "zh": "标准差"},
-    "covariance": {
-        "de": "kovarianz",
-        "es": "covarianza",
-        "pt": "covariância",
-        "cs": "kovariance",
-        "ja": "共分散",
-        "zh": "协方差"},
-    "median": {
-        "fr": "médiane",
-        "es": "mediana",
-        "cs": "medián",
-        "ja": "中央値",
-        "zh": "中位数"},
-    "weights": {
-        "de": "gewichte",
-        "fr": "poids",
-        "es": "pesos",
-        "cs": "váhy",
-        "ja": "重み",
-        "zh": "权重"},
-    "bias": {
-        "fr": "biais",
-        "es": "sesgo",
-        "pt": "viés",
-        "ja": "バイアス",
-        "zh": "偏置"},
-    "intercept": {
-        "de": "achsenabschnitt"},
-    "distance": {
-        "de": "abstand distanz",
-        "es": "distancia",
-        "pt": "distância",
-        "cs": "vzdálenost",
-        "ja": "距離",
-        "zh": "距离"},
-    "epochs": {
-        "de": "epochen",
-        "fr": "époques",
-        "es": "épocas",
-        "cs": "epochy"},
-    "converged": {
-        "de": "konvergiert",
-        "fr": "convergé",
-        "es": "convergió",
-        "pt": "convergiu"},
+    "link": {   # between a name and what belongs to it, or behind it
+        "en": "has have had get gets equal value values vector matrix term probability prob with being be at "
+              "as yields gives gave of for class label",
+        "de": "hat haben beträgt ergibt gleich wert vektor matrix wahrscheinlichkeit mit bei von für klasse",
+        "fr": "a vaut égal valeur vecteur matrice probabilité avec de pour classe",
+        "es": "tiene vale igual valor vector matriz probabilidad con de para clase",
+        "pt": "tem vale igual valor vetor matriz probabilidade com de para classe",
+        "cs": "má rovno hodnota vektor matice pravděpodobnost s pro třída"},
+    "places": {   # behind a number, they say how it was rounded
+        "en": "digit digits decimal decimals significant sig figure figures figs place places dp sf",
+        "de": "stelle stellen nachkommastelle nachkommastellen dezimale dezimalen dezimalstellen ziffern",
+        "fr": "chiffre chiffres décimale décimales",
+        "es": "cifra cifras decimales dígitos",
+        "pt": "casas dígitos algarismos",
+        "cs": "místo místa míst desetinná desetinných číslice číslic",
+        "ja": "桁",
+        "zh": "位"},
     "unit": {
         "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits nats db kb mb"},
 }
@@ -323,11 +289,10 @@ NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
                                   for below, words in rows.items() for word in words.split()}
 
-TURN, BECAUSE, CHANGES = map(meaning, ("turn", "because", "changes"))
+TURN, BECAUSE, CHANGES, PLACES = map(meaning, ("turn", "because", "changes", "places"))
+CONCLUDE = meaning("conclude")
+LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
-FIELDS: Mapping[str, tuple[str, ...]] = {name: tuple(meaning(name)) for name in (
-    "mean", "variance", "standard_deviation", "covariance", "median", "weights", "bias", "intercept",
-    "distance", "epochs", "converged")}
 SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
 UNDEFINED = re.compile(r"(?:[^=:]{1,40}[=:])?(?P<before>(?:\s*[^\W\d]+){0,4}?)\s*(?:0 ?/ ?0(?![.,]?\w)|(?:"
                        + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))

@@ -21,6 +21,7 @@ from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.grammar import Formula, exact
 from ...oracle.specification.language.operators import Operators
 from .expressions import BASES, FUNCTIONS, Reader
+from .languages import OPEN
 from .notation import Written, decimal
 from .values import Number
 
@@ -76,8 +77,10 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     score = score_name(reader)
     reader.names = frozenset(names)
     linear = Linear(names, dimensions, text, budget)
+    if not score:
+        skip_words(reader)
     if score or not any(token.text in RELATIONS for token in reader.tokens):
-        reader.place = score
+        reader.place = max(score, reader.place)
         form, kept = linear.of(reader.sum().tree), "fraction"
     else:
         form, kept = equation(reader, linear), COEFFICIENT
@@ -87,6 +90,17 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     weights: list[Any] = [number(coefficient, kept, literals) for coefficient in form[:-1]]
     offset = next(name for name, _ in kind.fields if name in OFFSETS)
     return {normal_of(kind): weights, offset: number(form[-1], kept, literals)}
+
+
+def skip_words(reader: Reader) -> None:
+    """Skip what an equation says of itself: the line is, plane:, H:."""
+    known = (*reader.names, *FUNCTIONS, *BASES, "pi", "e")
+    while reader.next.kind == "name" and reader.next.text not in known:
+        if reader.next.text.lower() in OPEN:
+            raise InvalidInput(f"{reader.next.text!r} leaves open what is meant: give one answer")
+        reader.place += 1
+    if reader.place and reader.next.text == ":":
+        reader.place += 1
 
 
 def score_name(reader: Reader) -> int:

@@ -25,17 +25,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages import EACH, NOTHING, says_undefined
+from .languages import CONCLUDE, EACH, NOTHING, says_undefined
 from .layers.systems import as_record, plain
 from .layers.tables import named_cells, outlined
 from .layers.thousands import (
     COMMA,
     GROUPS,
     MILLIONS,
+    POINTED,
     THOUSANDS,
     refused_thousands,
     ungrouped,
     ungrouped_millions,
+    ungrouped_thousands,
 )
 from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
@@ -88,6 +90,8 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
         text = plain(text.strip())
         if asked.kind.name in ("map", "object"):
             text = with_names(asked, text)
+        if any(letter.isdigit() for letter in text):
+            text = ungrouped_parts(asked.kind, text)
         if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
             numeric = (asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind).name in NUMBERS
             text = ungrouped_millions(text, numeric)
@@ -104,6 +108,15 @@ def with_names(asked: Asked, text: str) -> str:
         return text
     inner = asked.kind.inner[0] if asked.kind.inner else None
     return named_cells(outlined(text), [*asked.key], inner is not None and inner.name == "list")
+
+
+def ungrouped_parts(kind: Type, text: str) -> str:
+    """Return an answer of single numbers without marks between thousands, where these are nothing else."""
+    inner = [*kind.inner, *[one for _, one in kind.fields]]
+    single = kind.name in (*NUMBERS, "optional") or (kind.name in ("map", "object") and not any(
+        one.inner or one.fields for one in inner))
+    integral = kind.name == "integer" or (bool(inner) and all(one.name == "integer" for one in inner))
+    return ungrouped_thousands(text, kind.name in ("map", "object"), integral) if single else text
 
 
 def whole(asked: Asked, text: str, comma: bool) -> Answer:
@@ -123,8 +136,6 @@ def best_of(asked: Asked, text: str) -> Answer:
     found: list[Answer] = []
     errors: list[InvalidInput] = []
     for comma in (False, True):
-        if comma and ", " in text and ";" not in text:
-            continue   # the comma would be both
         try:
             found.append(read_as(asked, refused_thousands(text) if comma else text, comma))
         except InvalidInput as error:
@@ -173,12 +184,14 @@ class Shapes(Named):
     def read(self, kind: Type, key: Any) -> Answer:
         """Read what a type asks, all of it."""
         self.skip_lines()
+        if self.last > 2 and self.tokens[0].text.lower() in CONCLUDE and self.tokens[1].text == ",":
+            return self.within(2, self.last).read(kind, key)
         if kind.name == "optional":
             if self.is_nothing() or says_undefined(self.told()):
                 return Word(None)
             return self.read(kind.inner[0], key)
         if kind.name in NUMBERS:
-            return self.number()
+            return self.whole_number() if kind.name == "integer" else self.number()
         if kind.name == CELL:
             return self.cell(key)
         if kind.name == "boolean":
@@ -195,6 +208,15 @@ class Shapes(Named):
         if not self.last:
             raise InvalidInput("the answer is empty")
         return readers[kind.name](kind, key)
+
+    def whole_number(self) -> Number:
+        """Read an integer.  Raises InvalidInput for 131.071, where the point may stand between thousands."""
+        found = self.number()
+        there = self.told()
+        if found.written.kind == "decimal" and POINTED.fullmatch(there):
+            raise InvalidInput(f"{there} may be {there.replace('.', '')} or a decimal: write no mark between "
+                               "thousands")
+        return found
 
     def is_nothing(self) -> bool:
         """Whether a part says that there is nothing."""
@@ -225,7 +247,7 @@ class Shapes(Named):
             return []
         if inner.name in NUMBERS and (entries := self.entries()) is not None:
             return entries
-        part, factor = self.without_front(), None
+        part, factor = self.without_front(inner.name in (*NUMBERS, "list")), None
         if inner.name in (*NUMBERS, "list") and part.tokens[0].text not in OPENING:
             part, factor = part.without_factor()
         part = part.unwrapped()
@@ -241,14 +263,16 @@ class Shapes(Named):
                  for at, one in enumerate(found)]
         return parts if factor is None else [self.times(factor, one) for one in parts]
 
-    def without_front(self) -> Shapes:
+    def without_front(self, numeric: bool) -> Shapes:
         """Return a list without what it says of itself: w =, np.array(…), edges at."""
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last)
+        part = part.without_words() if numeric else part
         texts = [token.text for token in part.tokens]
         while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
                 and not part.begins_number() and part.tokens[1].text in OPENING \
                 and part.within(1, part.last).unwrapped().last < part.last - 1:
+            part.refuse_open(part.next)
             part.refuse_call(1, HOLDERS)
             part = part.within(1, part.last)
             if texts[1:2] == ["("]:
@@ -314,7 +338,7 @@ class Shapes(Named):
         """Read named parts, or the ends of an interval."""
         kinds = dict(kind.fields)
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
-        if counted := part.counted(kinds):
+        if not is_interval(kind) and (counted := part.counted(kinds)):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
         found = part.behind_names(lambda reader: reader.field_of(kinds), next(iter(kinds)))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
@@ -360,6 +384,8 @@ class Shapes(Named):
         if inner.name in WORDS and self.labels:
             part = self.behind_left_side(self.labels)
             found = [Word(one) for one in part.mentions(self.labels)]
+            if not found and len(self.labels) == 2 and part.says_both():
+                return [*map(Word, self.labels)]
             if not found and not self.is_nothing():
                 part.one_of(self.labels)
             return found
@@ -368,6 +394,3 @@ class Shapes(Named):
         self.skip_left_side_of_list()
         parts = self.within(self.place, self.last).unwrapped().flat()
         return [one.read(inner, None) for one in parts]
-
-
-

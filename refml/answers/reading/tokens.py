@@ -35,13 +35,14 @@ SHARE_WORDS = {"percent": "%", "pct": "%", "prozent": "%", "per cent": "%", "per
 FIRST_WORDS = {word.partition(" ")[0] for word in SHARE_WORDS}
 SPACES = " \t"
 # What is written in another way and made canonical, letter by letter; what nobody sees goes.
-SIGNS = {**dict.fromkeys("\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f", ""),
+SIGNS = {**dict.fromkeys("\u20d7\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f", ""),
          **dict.fromkeys("“”„‟«»「」『』‟", '"'), **dict.fromkeys("‘’‚‛′`´", "'"),
          **dict.fromkeys("⇒⟶⟹↦⟼⇨", "→"),
          **dict.fromkeys("≃≅∼≒〜", "≈"), **dict.fromkeys("≦⩽", "≤"), **dict.fromkeys("≧⩾", "≥"),
          "٫": ".", "。": ".", "、": ",", "،": ",", "؛": ";", "⟨": "<", "⟩": ">", "〈": "<", "〉": ">",
          "←": "=", "≔": "=",
          "【": "[", "】": "]", "﹣": "-", "−": "-", "∕": "/", "⁄": "⁄"}
+POINT = re.compile(r"(?:[^0-9]*[^\w.,+*/^])?-?0[·⋅][0-9]{2,}[^0-9]*")   # 0·57 alone, as it is set in Britain
 GROUPED = re.compile(r"(?<=[0-9])[\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")   # 131 071, with a narrow space
 # Functions and constants as other systems spell them, directly before a bracket or an exponent.
 CALLED = {"Sqrt": "sqrt", "SQRT": "sqrt", "Exp": "exp", "EXP": "exp", "Log": "log", "Ln": "ln", "LN": "ln",
@@ -123,6 +124,8 @@ def canonical(text: str) -> str:
     """
     if text.isascii():
         return text
+    if POINT.fullmatch(text):
+        text = text.replace("·", ".").replace("⋅", ".")
     text = unicodedata.normalize("NFC", GROUPED.sub("", text))
     return "".join(letter if letter < "\x80" else sign_of(letter) for letter in text)
 

@@ -7,6 +7,9 @@ so that they never meet a refml that is installed beside it.
 from __future__ import annotations
 
 import ast
+import io
+import tokenize
+from collections.abc import Iterator
 from functools import lru_cache
 
 from .... import sources
@@ -14,6 +17,8 @@ from .... import sources
 FILE = "refml_grader.py"
 INSIDE = "refml_inside"
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
+SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
+          tokenize.ENDMARKER)
 START = ("answers", "exports", "grader", "standalone")
 
 HEAD = '''"""The grader of a sheet in one file, made by `refml sheet export` from modules of refml VERSION.
@@ -68,7 +73,10 @@ def packed() -> str:
 
 
 def bare(source: str) -> str:
-    """Return a module without its docstrings, and in what Python 3.8 knows: zip has no `strict` there."""
+    """Return a module without docstrings, comments and blank lines, in what Python 3.8 knows.
+
+    There zip has no `strict`.
+    """
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
@@ -76,7 +84,19 @@ def bare(source: str) -> str:
             last = first.end_lineno or first.lineno
             rest = "" if len(node.body) > 1 else " " * first.col_offset + "pass\n"
             lines[first.lineno - 1:last] = [rest] + [""] * (last - first.lineno)
-    return "".join(lines).replace(", strict=True)", ")").lstrip("\n")
+    told = "".join(lines).replace(", strict=True)", ")")
+    return "".join(without_comments(told))
+
+
+def without_comments(told: str) -> Iterator[str]:
+    """Yield the lines of a source that hold more than a comment, or belong to a text of several lines."""
+    tokens = [*tokenize.generate_tokens(io.StringIO(told).readline)]
+    kept = {line for token in tokens if token.type not in SILENT
+            for line in range(token.start[0], token.end[0] + 1)}
+    comments = {token.start[0]: token.start[1] for token in tokens if token.type == tokenize.COMMENT}
+    for number, line in enumerate(told.splitlines(keepends=True), 1):
+        if number in kept:
+            yield line[:comments[number]].rstrip() + "\n" if number in comments else line
 
 
 def quoted(text: str) -> str:

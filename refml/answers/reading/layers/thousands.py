@@ -10,8 +10,13 @@ import re
 
 from ....errors import InvalidInput
 
+UNDERSCORED = re.compile(r"(?<=[0-9])_(?=[0-9]{3}(?![0-9]))")   # 131_071, of Python
+SPACED = re.compile(r"(?<![0-9.,])(?<![0-9.,][ ])[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]?[0-9]| [0-9])")
+POINT = re.compile(r"[0-9]\.[0-9]")
+POINTED = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
+NAMING = re.compile(r"[,;:=\n]|\band\b")
 COMMA = re.compile(r"[0-9],[0-9]")
-THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9.,])")
+THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9]|[.,][0-9])")
 GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
                     r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
 MILLIONS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0-9])")
@@ -42,3 +47,23 @@ def ungrouped_millions(text: str, anywhere: bool) -> str:
     """
     return MILLIONS.sub(lambda found: ungrouped(found) if anywhere or text[:found.start()].rstrip(
         " -+").endswith((":", "=")) else found[0], text)
+
+
+def ungrouped_thousands(text: str, named: bool, integral: bool) -> str:
+    """Return an answer of single numbers without marks between thousands that can be nothing else.
+
+    A space stands between thousands where other marks part the answer; a comma where a decimal point stands
+    beside it, or where whole numbers are asked, and no other comma is as tight.
+
+    >>> ungrouped_thousands("mean 110, variance 2,975, sd 54.5", True, False)
+    'mean 110, variance 2975, sd 54.5'
+    >>> ungrouped_thousands("33; 131 071", True, True), ungrouped_thousands("33 131 071", True, True)
+    ('33; 131071', '33 131 071')
+    """
+    text = UNDERSCORED.sub("", text)
+    if named and NAMING.search(text):
+        text = SPACED.sub(ungrouped, text)
+    if THOUSANDS.search(text) and (integral or (named and POINT.search(text))) \
+            and not COMMA.search(THOUSANDS.sub("", text)):
+        text = THOUSANDS.sub(ungrouped, text)
+    return text

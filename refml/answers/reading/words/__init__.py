@@ -3,6 +3,7 @@
     levels     brackets and separators: the parts of an answer, each a reader of its own
     amounts    one number among words: about 57 percent, line 2, 3/20 (0.15)
     labels     labels, names of fields, letters of the notes
+    fields     names of fields in other words and languages
     truths     yes and no, with a reason
     examples   what would be read, for a refusal
     named      parts behind names, or in the order in which they are asked

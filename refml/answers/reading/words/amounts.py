@@ -5,17 +5,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ....errors import InvalidInput
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
-from ..languages import AROUND, CHANGES, NUMBERS, OF, OPEN, THOUSAND, UNIT
+from ..languages import AROUND, CHANGES, LINK, NUMBERS, OF, OPEN, OR, PLACES, THOUSAND, UNIT
 from ..languages import SHARES as PARTS
 from ..tokens import END, Token
 from ..values import Number, chain_of, same_again
 from .levels import CLOSING, OPENING, SEPARATORS, Levels
 
+if TYPE_CHECKING:
+    from typing import Self
+
 OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *NUMBERS, *PARTS, *OF, "out"))
 BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
 BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*")   # nothing of it
+LEAST_OTHER = 2   # digits of a decimal that an or joins to another number
+
+
+def is_blunt(other: Number) -> bool:
+    """Whether a number behind or before an or has too few digits to be seen as the same."""
+    written = other.written
+    return written.unit is not None and (written.kind == "integer" or written.digits < LEAST_OTHER)
 
 
 class Amounts(Levels):
@@ -23,6 +35,8 @@ class Amounts(Levels):
 
     def number(self) -> Number:
         """Read the number of a part, with words around it; all numbers in it must be the same."""
+        if self.next.text == "{":
+            return self.unwrapped().number() if self.unwrapped() is not self else self.refuse_brace()
         self.skip_left_side()
         self.skip_lines()
         self.skip_words()
@@ -31,16 +45,49 @@ class Amounts(Levels):
         told = self.text[start:self.next.at].strip(" =≈(),;")
         self.refuse_range(start)
         while self.next.kind != END:
-            self.skip_behind()
+            said = self.skip_behind()
             if self.next.kind == END:
                 break
+            if self.rounded_to():
+                continue
             if not self.begins_number():
                 self.finish()
             if self.tokens[self.place - 1].text in SEPARATORS and self.next.kind == "number" \
                     and found.written.unit is not None:
                 raise InvalidInput(f"{told} and {self.next.text} stand there: give one number")
-            found = same_again(self, found, told, self.text, self.budget)
+            found = self.once_more(found, told, said)
         return found
+
+    def once_more(self, found: Number, told: str, either: str) -> Number:
+        """Read the same number again: behind an or it must be seen to be the same."""
+        try:
+            found = same_again(self, found, told, self.text, self.budget)
+        except InvalidInput:
+            if not either:
+                raise
+            self.refuse_either(either)
+        if either and any(map(is_blunt, found.others)):
+            self.refuse_either(either)
+        return found
+
+    def refuse_either(self, word: str) -> None:
+        """Refuse two numbers with an or between them."""
+        raise InvalidInput(f"{word!r} leaves open what is meant: give one answer")
+
+    def refuse_brace(self) -> Number:
+        """Refuse a brace that holds not all of an answer."""
+        raise InvalidInput("} is missing, or more stands behind it")
+
+    def rounded_to(self) -> bool:
+        """Take what says how a number was rounded, to 4 decimal places, 3 s.f.; whether it stood there."""
+        token, noun = self.next, self.tokens[min(self.place + 1, self.last)]
+        if not (token.text.isdigit() or token.text.lower() in NUMBERS) or noun.kind != "name":
+            return False
+        behind = self.tokens[min(self.place + 2, self.last)].text
+        if noun.text.lower() in PLACES or (noun.text.lower() in ("d", "s") and behind == "."):
+            self.place += 2
+            return True
+        return False
 
     def skip_lines(self) -> None:
         """Skip ends of lines."""
@@ -54,6 +101,16 @@ class Amounts(Levels):
         if len(texts) == 3 and texts[1] == "-" and texts[0].isdigit() and texts[2].isdigit() \
                 and not tokens[1].spaced and int(texts[2]) > int(texts[0]):
             raise InvalidInput(f"{self.told()!r} may be a difference, or two numbers: give one number")
+
+    def without_words(self) -> Self:
+        """Return what stands behind the words before a bracket: the weights are (1, 2), the vector (1, 2)."""
+        start = next((at for at, token in enumerate(self.tokens) if token.kind != "name"), 0)
+        if not start or self.tokens[start].text not in OPENING \
+                or self.tokens[start - 1].text.lower() not in LINK:
+            return self
+        for token in self.tokens[:start]:
+            self.refuse_open(token)
+        return self.within(start, self.last)
 
     def skip_words(self) -> None:
         """Skip what stands before a number and says nothing of it: the answer is, line, about."""
@@ -111,12 +168,19 @@ class Amounts(Levels):
         if (len(name.text) > 1 and (known or not words)) or (bracket.text == "[" and not known):
             raise InvalidInput(f"{name.text[:20]!r} is no function that is read")
 
-    def skip_behind(self) -> None:
-        """Skip what stands behind a number and says nothing of it: updates, (rounded)."""
-        first = True
+    def skip_behind(self) -> str:
+        """Skip what stands behind a number and says nothing of it: updates, (rounded); return an or in it.
+
+        Behind an or stands the same number once more, or the answer is refused.
+        """
+        first, either = True, ""
         while self.next.kind != END and not (self.begins_number() and self.next.text != "("):
             token, word = self.next, self.next.text.lower()
-            if token.kind == "name":
+            if token.kind == "name" and word in OR and word not in ("vs", "versus"):
+                either = token.text
+            elif token.kind == "name":
+                if first and word in NUMBERS and token.spaced:
+                    break
                 self.refuse_open(token)
                 tight = not token.spaced and token.text.isascii()
                 if first and (tight or word in UNIT or word in THOUSAND):
@@ -126,6 +190,9 @@ class Amounts(Levels):
                 self.finish()
             first = False
             self.place += 1
+        if either and self.next.kind == END:
+            raise InvalidInput(f"{either!r} leaves open what is meant: give one answer")
+        return either
 
     def skip_left_side(self) -> None:
         """Skip what an answer says of itself: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.

@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....errors import InvalidInput, shown
-from ..languages import AND, AROUND, FIELDS, MINUS, PLUS
+from ..languages import AND, AROUND, MINUS, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
+from .fields import FIELDS
 from .levels import SEPARATORS
 
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
@@ -26,6 +27,11 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
     "Σ": ("covariance", "covariances"), "sigma": ("covariance", "covariances", "standard_deviation"),
     "γ": ("margin",), "ρ": ("mixing",), "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",),
     "H": ("upper",), "min": ("lower",), "max": ("upper",), "slope": ("weights",),
+    **dict.fromkeys(("ŵ", "ŵ", "w*", "w_*"), ("weights", "normal")), "n̂": ("normal",),
+    "intercept": ("bias",), "bias": ("intercept",), "weights": ("normal",), "normal": ("weights",),
+    **dict.fromkeys(("b̂", "b*", "b_*", "offset"), ("bias", "intercept")),
+    **dict.fromkeys(("E(X)", "E[X]", "E"), ("mean",)), "SD(X)": ("standard_deviation",),
+    **dict.fromkeys(("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)),
     **dict.fromkeys(("w0", "w_0", "θ0", "θ_0", "theta0", "theta_0"), ("bias", "intercept")),
     **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"), ("variance", "variances")),
     **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)),

@@ -158,8 +158,10 @@ class Levels(Reader):
             depths = self.depths()
             starts = [at for at in range(self.last) if not depths[at] and self.tokens[at].text in OPENING]
             return [one.trimmed() for one in self.parts_at(starts[1:])]
-        found = self.parts(lambda at: self.tokens[at].kind == "line" or self.tokens[at].text == ";")
-        return [one.trimmed() for one in found]
+        lines = self.parts(lambda at: self.tokens[at].kind == "line")
+        if len(lines) < 2 or not all(";" in [token.text for token in one.trimmed().tokens] for one in lines):
+            lines = self.parts(lambda at: self.tokens[at].kind == "line" or self.tokens[at].text == ";")
+        return [one.trimmed() for one in lines]   # 0,5; 1,5 on each line is a row a line
 
     def trimmed(self) -> Self:
         """Return a part without separators at its ends."""

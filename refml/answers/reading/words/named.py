@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import SETS, Type
-from ..languages import AND, NO, NOT, NOTHING, YES
+from ..languages import AND, LINK, NO, NOT, NOTHING, OPEN, YES
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS
@@ -49,6 +49,8 @@ class Named(Truths):
             return {}
         front = self.within(0, marks[0][1]).trimmed()
         texts = {token.text for token in front.tokens[:-1]}
+        if open_ := sorted(texts & (OPEN | NOT)):
+            raise InvalidInput(f"{open_[0]!r} leaves open what is meant: give one answer")
         named = {mark[0] for mark in marks}
         if first is not None and first not in named and texts and not texts & {"=", ":"}:
             return {first: front, **self.values_of(marks)}
@@ -69,10 +71,20 @@ class Named(Truths):
                 raise InvalidInput(f"{shown(label)} is there twice")
             shared = begins == stop and at + 1 < len(marks)
             part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
+            if at + 1 < len(marks):
+                part = part.without_link()
             if not part.last:
                 raise InvalidInput(f"{shown(label)} has no value")
             found[label] = part
         return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
+
+    def without_link(self) -> Self:
+        """Return a part without the words at its end that lead to the next: (1, 2) and the."""
+        end = self.last
+        while end > 1 and self.tokens[end - 1].text.lower() in LINK | AND \
+                and self.tokens[end - 1].text not in self.labels:
+            end -= 1
+        return self.within(0, end).trimmed() if end < self.last else self
 
     def names_in(self, name: Callable[[Self], Any]) -> Iterator[tuple[Any, int, int]]:
         """Yield each name outside of brackets, where it begins, and where what it names begins."""
@@ -94,7 +106,11 @@ class Named(Truths):
         """Return where the value behind a name begins; None where none does."""
         if self.place == start:   # before an entry, w1 = …
             return start
-        if self.take(*BEHIND_NAMES):
+        before = self.place
+        while self.next.kind == "name" and self.next.text.lower() in LINK and not self.begins_number() \
+                and self.next.text not in self.labels:
+            self.place += 1
+        if self.take(*BEHIND_NAMES) or (self.place > before and self.next.text in ("(", "[")):
             return self.place
         token = self.next
         word = token.text.lower()
@@ -107,7 +123,7 @@ class Named(Truths):
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""
         marks = sum(token.text in ("=", ":") for token in self.tokens)
-        if marks >= len(kinds) or any(inner.inner or inner.fields for inner in kinds.values()):
+        if marks >= len(kinds) or any(inner.fields or inner.name == "map" for inner in kinds.values()):
             return {}
         found: dict[str, Self] = {}
         before = False

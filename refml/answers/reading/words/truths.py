@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from ....errors import InvalidInput, shown
-from ..languages import NO, NOT, OPEN, TURN, WEAK, YES
+from ..languages import LINK, NO, NOT, OPEN, TURN, WEAK, YES, meaning
 from .labels import Words
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
+BOTH = meaning("both_of_two")
 NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
 
 
@@ -19,11 +20,16 @@ class Truths(Words):
 
     def truth(self) -> bool:
         """Read yes or no, with a reason behind it."""
+        if self.next.text == "{":
+            return self.unwrapped().truth() if self.unwrapped() is not self else self.neither()
         words = [token.text.lower() for token in self.tokens[:-1] if token.text not in ("!", ".", "'", '"')]
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
         said = set()
+        end = self.end_of_name(0)
+        if end is not None and end == self.last - 2 and words[-1] in YES | NO:   # separable: false
+            return words[-1] in YES if not {*words[:-1]} & (NOT | NO) else self.neither()
         for place, word in enumerate(words):
             beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
             if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):
@@ -36,10 +42,27 @@ class Truths(Words):
             before = words[:words.index(self.labels[-1])]
             clause = before[len(before) - before[::-1].index(","):] if "," in before else before
             said.add(not {*clause} & (NOT | NO))
+        elif not said and self.labels and not {*words} & OPEN - NOT:
+            said |= {bool({*words} & NOT) for word in words if self.is_contrary(word)}
         if len(said) != 1:
             there = shown(self.told().partition(chr(10))[0])
             raise InvalidInput(f"{there} is {'yes and no' if said else 'neither yes nor no'}: write one")
         return said.pop()
+
+    def neither(self) -> bool:
+        """Refuse what says neither yes nor no."""
+        raise InvalidInput(f"{shown(self.told())} is neither yes nor no: write one")
+
+    def is_contrary(self, word: str) -> bool:
+        """Whether a word says the contrary of what is asked: inseparable, dependent."""
+        asked = self.labels[-1]
+        return len(asked) > MOST_REASON and any(word == prefix + asked or asked == prefix + word
+                                                for prefix in NEGATING)
+
+    def says_both(self) -> bool:
+        """Whether a part says that both will do."""
+        words = {token.text.lower() for token in self.tokens[:-1] if token.kind == "name"}
+        return bool(words & BOTH) and words <= BOTH | LINK
 
     def refuse_turn(self, words: list[str]) -> None:
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""

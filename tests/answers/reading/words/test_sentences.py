@@ -1,0 +1,76 @@
+"""Sentences, parts behind linking words, and the same number said twice; no hedge among them is read."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark
+
+RIGHT = {
+    "married-given-no": [
+        "so the answer is 4/7, i.e. about 57.1 %", "Therefore, P(married | No) = 4/7 ≈ 57.14%.",
+        "4/7 or 0.5714",
+        "4/7, or about 0.571", "0.5714 (4 d.p.)", "0.571 (3 s.f.)", "0.571 to three significant figures",
+        "0.5714 (rounded to 4 decimal places)", "0,5714 (auf 4 Stellen gerundet)", "four out of seven",
+        "0·5714",
+        '{"answer": 0.5714}', "{4/7}", "Answer:\n4/7", "57.14 % or 0.5714", "Also, 4/7"],
+    "cat-dog-mouse": [
+        "cat has probability 9/22, dog 4/11 and mouse 5/22",
+        "The posterior of cat is 9/22, of dog 4/11 and of mouse 5/22.",
+        "the probability for dog is 4/11, for mouse it is 5/22, for cat 9/22"],
+    "canonical-best-line": [
+        "The weights are (-2/5, 6/5) and the bias is -7/5.", "weight vector (-2/5, 6/5), bias -7/5",
+        "The line is -2x1 + 6x2 - 7 = 0", "w1: -0.4, w2: 1.2, intercept: -1.4", "ŵ = (-2/5, 6/5), b̂ = -7/5",
+        "Gewichtsvektor (-0,4; 1,2), Schwelle -1,4", "pesos = (-0.4, 1.2), sesgo = -1.4",
+        "w⃗ = (-2/5, 6/5), b = -7/5"],
+    "perceptron-five-points": [
+        "w = (-3, 5), b = -1, 7 updates, 4 epochs, converged",
+        "pesos: (-3, 5); sesgo: -1; actualizaciones: 7; épocas: 4; convergió: sí",
+        "poids = (-3, 5), biais = -1, mises à jour = 7, époques = 4, convergé = oui"],
+    "income-of-no": [
+        "The mean is 110, the variance is 2975 and the standard deviation is 54.54.",
+        "Mittelwert 110, Varianz 2975, Standardabweichung 54,5", "Mean: 110, Variance: 2,975, SD: 54.54",
+        "mean 110\nvariance 2 975\nstd 54.54", "E(X)=110, V(X)=2975, σ=54.54",
+        "avg 110, var 2975, stdev 54.54"],
+    "numbers-for-sixteen-words": ["naive 33; full 131,071", "33 and 131 071", "naive: 33, full: 131_071",
+    "33, 131,071"],
+    "categorical-frequencies": ["the vector (3/4, 0, 1/4)", "The frequencies are (3/4, 0, 1/4)",
+    "(0,75, 0, 0,25)"],
+    "b-of-unequal-classes": ["The interval is [2, 5].", "b lies in [2, 5]", "2–5",
+    "untere Grenze 2, obere Grenze 5"],
+    "circles-are-not-separable": ["separable: false", '{"separable": false}', "inseparable",
+    "They are inseparable."],
+    "bernoulli-tie": ["both", "it's a tie", "a tie between ham and spam"],
+    "covariance-of-five-points:covariance": ["2,5; 0,25\n0,25; 1,3", "2,5 0,25\n0,25 1,3"],
+}
+NOT_RIGHT = {
+    "married-given-no": [
+        "4/7 or 3/7", "4/7 or 0.6", "4/7 or", "4/7 or so", "4/7 or 4", "half of 8/7", "4/7 of 100",
+        "the complement of 4/7",
+        "double 4/7", "4/7 or maybe 0.571", "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
+        "{4/7", '{"a": 4/7, "b": 3/7}',
+        "4/7 vs 0.571", "4 d.p.", "0·571 + 0"],
+    "cat-dog-mouse": [
+        "cat has probability 9/22 or 4/11, dog 4/11 and mouse 5/22", "not cat 9/22, dog 4/11, mouse 5/22",
+        "cat has not 9/22, dog 4/11, mouse 5/22",
+        "The posterior of dog is 9/22, of cat 4/11 and of mouse 5/22."],
+    "canonical-best-line": [
+        "The weights are not (-2/5, 6/5) and the bias is -7/5.",
+        "The bias is (-2/5, 6/5) and the weights are -7/5.",
+        "The line is not -2x1 + 6x2 - 7 = 0", "The line is 2x1 + 6x2 - 7 = 0"],
+    "numbers-for-sixteen-words": ["naive 33; full 131.071", "131 071, 33", "33, 131,072"],
+    "categorical-frequencies": ["not (3/4, 0, 1/4)", "the vector is not (3/4, 0, 1/4)", "(0,75, 1, 0,25)"],
+    "b-of-unequal-classes": ["The interval is not [2, 5].", "b lies in [2, 5[", "5–2"],
+    "circles-are-not-separable": ["separable: true", "not separable: false", "not inseparable"],
+    "bernoulli-tie": ["neither", "not both", "both or none"],
+    "gda-of-incomes:covariance": ["1.790"],
+}
+
+
+@pytest.mark.parametrize("question", RIGHT)
+def test_a_right_answer_in_a_sentence_earns_all(question: str) -> None:
+    assert {text for text in RIGHT[question] if mark(question, text).credit < 1} == set()
+
+
+@pytest.mark.parametrize("question", NOT_RIGHT)
+def test_no_hedge_and_no_wrong_sentence_earns_all(question: str) -> None:
+    assert {text for text in NOT_RIGHT[question] if mark(question, text).credit == 1} == set()
