@@ -4,7 +4,6 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,22 +49,39 @@ def test_every_check_says_what_it_holds() -> None:
     assert len(checks.WIDTHS) == 3
 
 
-@pytest.mark.parametrize(("milliseconds", "slowness"), [
-    (checks.MILLISECONDS_OF_STEPS, 1), (3 * checks.MILLISECONDS_OF_STEPS, 3), (10, 1)])
-def test_a_slow_browser_has_longer_and_a_fast_one_no_less(milliseconds: float, slowness: float) -> None:
-    page = SimpleNamespace(evaluate=lambda *_: milliseconds)
-    assert checks.slowness(page) == slowness
+def written_page(folder: Path, content: str) -> None:
+    (folder / "index.html").write_text(PAGE.format(content), encoding="utf-8")
+
+
+def test_a_heavy_page_is_seen_before_a_browser_opens_it(tmp_path: Path,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "HEAVIEST", 0)
+    monkeypatch.setattr(checks, "MOST_HEIGHT", {})
+    written_page(tmp_path, "x" * checks.MOST_BYTES)
+    assert any("bytes" in found for found in list(checks.is_light(None, tmp_path)))
+    written_page(tmp_path, "".join(f"{number ** 5:x}" for number in range(16_000)))
+    assert any("packed" in found for found in list(checks.is_light(None, tmp_path)))
+    written_page(tmp_path, "x")
+    assert list(checks.is_light(None, tmp_path)) == []
 
 
 @drives
-def test_a_page_that_takes_long_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It runs the loop of known length: that takes half a second by definition."""
-    script = f"<script>({checks.LOOP})({checks.STEPS})</script>"
-    (tmp_path / "index.html").write_text(PAGE.format(script), encoding="utf-8")
-    monkeypatch.setattr(checks, "TRIES", 1)
-    monkeypatch.setattr(checks, "MOST_MILLISECONDS", checks.MILLISECONDS_OF_STEPS / 10)
+@pytest.mark.parametrize("content", [
+    "<details><summary>More</summary><div style='height: 36000px'></div></details>", "<p>x</p>" * 15_000])
+def test_a_long_page_and_one_of_many_elements_are_seen(content: str, tmp_path: Path) -> None:
+    written_page(tmp_path, content)
     with gate.opened() as browser:
-        assert len(list(checks.is_quick(browser, tmp_path))) == 1
+        assert any("tall in a window" in found for found in list(checks.is_light(browser, tmp_path)))
+
+
+@pytest.mark.parametrize(("answers", "faults"), [(300.0, 0), (4000.0, 3)])
+def test_an_answer_that_takes_long_is_seen_however_slow_the_machine(
+        answers: float, faults: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same ratios on a machine that is a hundred times slower are the same verdict."""
+    for slowness in (1, 100):
+        monkeypatch.setattr(trying, "times", lambda *_, bare, slowness=slowness: dict.fromkeys(
+            trying.MOST_TIMES, slowness * (310.0 if bare else answers)))
+        assert len(list(trying.is_quick(None, Path()))) == faults
 
 
 @drives

@@ -1,6 +1,7 @@
 """Where each record stands in the book, and which records name one another.
 
-    Places        (kind, record) → the page and the anchor: its permanent link
+    address       (kind, record) → where it stands in full
+    listed_on     (kind, record) → the page that lists it, under the same anchor: it leads there
     Crossings     an item of the notes → the records that cite it; a mistake → the examples that catch it …
 
 A page is known by its path in the book's folder; `between` leads from one page to another, so that the book
@@ -21,6 +22,8 @@ Found = tuple[str, Any]   # the kind of a record, and the record
 
 WORDS = {"operation": "operation", "formula": "formula", "example": "example", "law": "law",
          "erratum": "misprint", "mistake": "mistake", "note": "item"}
+BY_CHAPTER = {"erratum": "misprints", "law": "laws"}
+OWN_PAGES = {"operation": "operations", "example": "examples", "note": "items"}
 
 
 def anchor(kind: str, name: str) -> str:
@@ -42,9 +45,17 @@ def between(page: str, target: str) -> str:
 
 
 def page_of(kind: str, record: Any) -> str:
-    """The page on which a record stands in full.
+    """The page on which a record stands in full: its own, or that of its kind in its chapter."""
+    if kind in OWN_PAGES:
+        return f"{OWN_PAGES[kind]}/{record.id}.html"
+    return f"{BY_CHAPTER[kind]}/{record.chapter}.html" if kind in BY_CHAPTER else listed_on(kind, record)
+
+
+def listed_on(kind: str, record: Any) -> str:
+    """The page with the element of a record's anchor, in full or as a line that leads to it.
 
     Of an item that is its document; of an example or a mistake its operation; of all others their chapter.
+    These addresses are permanent: links from outside use them.
     """
     if kind == "note":
         return f"documents/{record.document}.html"
@@ -61,8 +72,8 @@ def operation_page(operation: str) -> str:
 
 
 def address(kind: str, record: Any) -> str:
-    """The permanent link of a record in the book's folder; an operation has a page of its own."""
-    if kind == "operation":
+    """Where a record stands in full, in the book's folder."""
+    if kind in OWN_PAGES:
         return page_of(kind, record)
     return f"{page_of(kind, record)}#{anchor(kind, record.id)}"
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .links import WORDS, Crossings, address, page_of
+from .links import OWN_PAGES, WORDS, Crossings, address, listed_on
 from .pages.frame import Page
 from .records.citing import headline
+
+OF_RECORDS = (OWN_PAGES["example"], OWN_PAGES["note"])   # which have their own lines
 
 
 def index(crossings: Crossings, pages: list[Page]) -> str:
     """The script: [what it is, id, headline, address, further words] for each record and each page."""
-    rows = [["page", "", page.title, page.path, ""] for page in pages]
+    rows = [["page", "", page.title, page.path, ""] for page in pages
+            if page.path.partition("/")[0] not in OF_RECORDS]
     rows += [[WORDS[kind], record.id, headline(record), address(kind, record), further(kind, record)]
              for kind, record in crossings.everything()]
     told = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
@@ -24,7 +27,7 @@ def index(crossings: Crossings, pages: list[Page]) -> str:
 
 def further(kind: str, record: Any) -> str:
     """The words by which a record is found beside its id and headline."""
-    words = [page_of(kind, record).partition("/")[2].removesuffix(".html"), *getattr(record, "cites", ())]
+    words = [listed_on(kind, record).partition("/")[2].removesuffix(".html"), *getattr(record, "cites", ())]
     if kind == "example":
         words += [record.operation.id, *(one.text for one in record.printed), *record.catches]
     elif kind == "erratum":

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from ..oracle.specification.schema import Operation, Spec
+from ..oracle.specification.schema import Spec
 from . import searching
 from .html import Html
-from .links import Crossings
+from .links import Crossings, page_of
 from .markdown import rendered
 from .mathematics import Converter
 from .pages import chapters, documents, front, interface, lists, manual, problems
@@ -55,7 +55,7 @@ def written(spec: Spec, additions: Additions = ADDITIONS,
     """
     context = Context(spec, Crossings(spec), Converter(), additions)
     pages = []
-    for make in makers(context):
+    for make in makers(context).values():
         page = make()
         tell(page.title)
         pages.append(page)
@@ -66,30 +66,47 @@ def written(spec: Spec, additions: Additions = ADDITIONS,
     return Book({**files, **additions.files}, context.converter.unconverted)
 
 
-def makers(context: Context) -> list[Callable[[], Page]]:
-    """What makes each page, in the order of a reader."""
+def makers(context: Context) -> dict[str, Callable[[], Page]]:
+    """What makes each page, by its path, in the order of a reader."""
     abouts = {name: about(name) for name in chapters.names_of(context.spec)}
     titles = {name: title for name, (title, _) in abouts.items()}
     leads = {name: first_sentence(name) for name in titles}
+    return {
+        "index.html": partial(front.front, context, titles, leads),
+        **{f"chapters/{name}.html": partial(chapters.chapter, context, name, *abouts[name])
+           for name in titles},
+        **of_records(context, titles),
+        **{f"documents/{name}.html": partial(documents.document, context, name)
+           for name in documents.names_of(context)},
+        **listing(context, titles),
+        **{problems.path_of(one): partial(problems.page, context, one)
+           for one in problems.problems_in(context)},
+        **{one.path: partial(manual.page, one) for one in manual.CHAPTERS},
+        **{interface.path_of(room): partial(interface.page, room) for room in interface.ROOMS},
+        "search.html": front.search}
 
-    def chapter(name: str) -> Callable[[], Page]:
-        return lambda: chapters.chapter(context, name, *abouts[name])
 
-    def document(name: str) -> Callable[[], Page]:
-        return lambda: documents.document(context, name)
+def of_records(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[], Page]]:
+    """What makes the page of each operation, each example and each item of the notes."""
+    spec = context.spec
+    return {**{page_of("operation", one): partial(chapters.operation_page, context, one, titles[one.chapter])
+               for one in spec.operations.values()},
+            **{page_of("example", one): partial(chapters.example_page, context, one,
+                                                titles[one.operation.chapter])
+               for one in spec.examples.values()},
+            **{page_of("note", one): partial(documents.item, context, one) for one in spec.notes.values()}}
 
-    def problem(one: problems.Problem) -> Callable[[], Page]:
-        return lambda: problems.page(context, one)
 
-    def operation(record: Operation) -> Callable[[], Page]:
-        return lambda: chapters.operation_page(context, record, titles[record.chapter])
-
-    return [lambda: front.front(context, titles, leads), *map(chapter, titles),
-            *map(operation, context.spec.operations.values()),
-            *map(document, documents.names_of(context)), lambda: lists.errata(context, titles),
-            lambda: lists.mistakes(context, titles), *map(problem, problems.problems_in(context)),
-            *(partial(manual.page, one) for one in manual.CHAPTERS),
-            *(partial(interface.page, room) for room in interface.ROOMS), front.search]
+def listing(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[], Page]]:
+    """What makes the lists of misprints, laws and mistakes."""
+    return {"errata.html": partial(lists.errata, context, titles),
+            **{f"misprints/{name}.html": partial(lists.misprints_of, context, name, titles[name])
+               for name in titles if context.crossings.errata_in(name)},
+            **{f"laws/{name}.html": partial(lists.laws_of, context, name, titles[name])
+               for name in titles if context.crossings.laws_in(name)},
+            "mistakes.html": partial(lists.mistakes, context, titles),
+            **{lists.path_of_mistakes(name): partial(lists.mistakes_of, context, name, titles[name])
+               for name in lists.mistakes_by_chapter(context)}}
 
 
 def about(chapter: str) -> tuple[str, Html | None]:

@@ -1,7 +1,7 @@
 """Where records stand, and which name one another."""
 from __future__ import annotations
 
-from refml.book.links import Crossings, address, between, first_line
+from refml.book.links import Crossings, address, between, first_line, listed_on
 from refml.oracle.specification.schema import Spec
 
 
@@ -12,11 +12,13 @@ def test_each_record_has_an_address_of_its_own(spec: Spec) -> None:
 
 def test_addresses_are_permanent(spec: Spec) -> None:
     """Links from outside lead here: a change of this test is a broken link somewhere."""
-    assert address("example", spec.examples["married-given-no"]) == \
-        "operations/naive_bayes.estimate.html#example-married-given-no"
-    assert address("note", spec.notes["001-X02"]) == "documents/001.html#note-001-X02"
-    assert address("erratum", spec.errata["001-X02"]) == "chapters/naive_bayes.html#erratum-001-X02"
+    assert address("example", spec.examples["married-given-no"]) == "examples/married-given-no.html"
+    assert address("note", spec.notes["001-X02"]) == "items/001-X02.html"
+    assert address("erratum", spec.errata["001-X02"]) == "misprints/naive_bayes.html#erratum-001-X02"
     assert address("operation", spec.operations["svm.solve"]) == "operations/svm.solve.html"
+    assert listed_on("example", spec.examples["married-given-no"]) == "operations/naive_bayes.estimate.html"
+    assert listed_on("note", spec.notes["001-X02"]) == "documents/001.html"
+    assert listed_on("erratum", spec.errata["001-X02"]) == "chapters/naive_bayes.html"
 
 
 def test_addresses_lead_from_any_page_to_any_other() -> None:

@@ -14,7 +14,7 @@ def test_every_record_is_in_the_index(spec: Spec) -> None:
     assert {row[1] for row in rows if row[0] == "item"} == set(spec.notes)
     assert len(rows) == sum(1 for _ in Crossings(spec).everything())
     found = next(row for row in rows if row[1] == "tax-record-likelihood")
-    assert found[3] == "operations/naive_bayes.likelihood.html#example-tax-record-likelihood"
+    assert found[3] == "examples/tax-record-likelihood.html"
     assert "\u2028" not in told
 
 

@@ -1,13 +1,14 @@
 """The whole book: valid HTML, links that lead somewhere, every record on its page, the same each time."""
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 
 import pytest
 
 from refml.book import site
-from refml.book.links import Crossings, address
+from refml.book.links import Crossings, address, anchor, between, listed_on
 from refml.book.mathematics import Converter
 from refml.book.pages.frame import framed
 from refml.book.records.context import Additions, Context
@@ -17,7 +18,8 @@ from tests import small_spec
 from tests.book.read_page import Page, Reader, faults
 
 NETWORK = re.compile(r"(?:src|href|action)=\"(?:https?:)?//|@import|url\(|fetch\(|XMLHttp|import\(")
-MOST_BYTES = 60 * 10**6
+MOST_BYTES = 50 * 10**6
+MOST_OF_A_PAGE, MOST_PACKED = 300_000, 80_000
 MOST_LEFT_TO_A_PARSER = 2 * 10**6
 SMALL = small_spec.BAYES + """
 [[document]]
@@ -42,11 +44,11 @@ def test_every_link_leads_somewhere(book: site.Book, pages: dict[str, Page]) -> 
     wrong = []
     for path, page in pages.items():
         for told in page.addresses:
-            target, _, anchor = told.partition("#")
+            target, _, fragment = told.partition("#")
             if told == "data:,":
                 continue
             there = resolved(path, target) if target else path
-            if there not in book.files or (anchor and anchor not in pages[there].ids):
+            if there not in book.files or (fragment and fragment not in pages[there].ids):
                 wrong.append((path, told))
     assert not wrong
 
@@ -65,8 +67,30 @@ def test_no_page_has_an_id_twice(pages: dict[str, Page]) -> None:
 
 def test_every_record_stands_where_its_permanent_link_leads(spec: Spec, pages: dict[str, Page]) -> None:
     for kind, record in Crossings(spec).everything():
-        path, _, anchor = address(kind, record).partition("#")
-        assert not anchor or anchor in pages[path].ids, record.id
+        path, _, fragment = address(kind, record).partition("#")
+        assert path in pages
+        assert not fragment or fragment in pages[path].ids, record.id
+
+
+def test_a_former_address_leads_to_the_record(spec: Spec, book: site.Book, pages: dict[str, Page]) -> None:
+    """Where a record stood in full before it had a page of its own, a line under its anchor leads to it."""
+    led = 0
+    for kind, record in Crossings(spec).everything():
+        former, name = listed_on(kind, record), anchor(kind, record.id)
+        if kind != "operation":
+            assert name in pages[former].ids, record.id
+        if kind in ("example", "note", "erratum", "law"):
+            line = str(book.files[former]).partition(f'<div id="{name}" class="leads"><a href="')[2]
+            assert line.partition('"')[0] == between(former, address(kind, record)), record.id
+            led += 1
+    assert led > 2500
+
+
+def test_no_page_is_heavy(book: site.Book) -> None:
+    for path, content in book.files.items():
+        if path.endswith(".html"):
+            assert len(str(content).encode()) <= MOST_OF_A_PAGE, path
+            assert len(gzip.compress(str(content).encode())) <= MOST_PACKED, path
 
 
 def test_every_item_is_reached_from_the_first_page_by_links(spec: Spec, pages: dict[str, Page]) -> None:
@@ -87,9 +111,11 @@ def test_every_item_is_reached_from_the_first_page_by_links(spec: Spec, pages: d
 def test_the_book_is_the_same_each_time(spec: Spec, book: site.Book) -> None:
     """A tenth of the pages, written a second time."""
     context = Context(spec, Crossings(spec), Converter(), site.ADDITIONS)
-    for make in site.makers(context)[::10]:
-        page = make()
-        assert framed(page, site.ADDITIONS.scripts) == book.files[page.path]
+    makers = site.makers(context)
+    for path in list(makers)[::10]:
+        page = makers[path]()
+        assert page.path == path
+        assert framed(page, site.ADDITIONS.scripts) == book.files[path]
 
 
 def test_the_book_is_small_and_asks_the_network_for_nothing(book: site.Book) -> None:
@@ -137,10 +163,9 @@ def test_pictures_and_panels_stand_with_their_example(context: object, tmp_path:
                           panel=lambda one: "<p>try</p>" if one.id == "neck" else None,
                           files={"live/run.js": "1;"}, scripts=("live/run.js",))
     found = site.written(small_spec.small(tmp_path, SMALL), additions)
-    page = str(found.files["operations/decision.bayes_rule.html"])
-    own = page.partition('id="example-neck"')[2].partition("</details>")[0]
-    assert '<figure class="picture"><svg></svg></figure>' in own
-    assert '<div class="try"><p>try</p></div>' in own
+    page = str(found.files["examples/neck.html"])
+    assert '<figure class="picture"><svg></svg></figure>' in page
+    assert '<div class="try"><p>try</p></div>' in page
     assert page.count("<svg>") == 1
     assert found.files["live/run.js"] == "1;"
     assert '<script src="../live/run.js" defer>' in page

@@ -1,10 +1,11 @@
 "use strict";
 /* What the pages do beside being read: open what a link leads to, find words, print what is folded. */
 (function () {
-  /* A link to a folded record opens it, and what it is folded into. */
+  /* A link to a folded record opens it, and what it is folded into; a line that leads on to its record does so. */
   function open_target() {
     var name = decodeURIComponent(location.hash.slice(1));
     var target = name && document.getElementById(name);
+    if (target && target.classList.contains("leads")) { location.replace(target.querySelector("a").href); return; }
     for (var one = target; one; one = one.parentElement) {
       if (one.tagName === "DETAILS") { one.open = true; }
     }

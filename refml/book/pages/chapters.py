@@ -1,19 +1,20 @@
-"""A page a chapter: what it is about, its operations with formulas and examples, its laws and misprints."""
+"""A page a chapter: what it is about, its operations with their formulas, its laws and misprints.
+
+A page an operation: its examples, its mistakes.  A page an example: all of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from ...oracle.specification.schema import Example, Operation, Spec
+from ...oracle.specification.schema import Erratum, Example, Law, Operation, Spec
 from ..html import Html, items, joined, tag
 from ..links import anchor, between, page_of
 from ..records import citing, examples, prose, stating, wrong
 from ..records.context import Context
 from .frame import Page, section
 from .letters import letters
-
-LAWS = "What holds of every right answer, whatever the numbers. Each law is tried on drawn arguments, for " \
-    "every implementation that is checked."
 
 SECTIONS = (("Formulas", "formulas"), ("Examples", "examples"), ("Mistakes", "mistakes"), ("Laws", "laws"))
 
@@ -35,8 +36,9 @@ def chapter(context: Context, name: str, title: str, about: Html | None) -> Page
     laws, errata = context.crossings.laws_in(name), context.crossings.errata_in(name)
     content = joined([
         about, letters(name), *foreign(here, name), *(operation(here, one) for one in operations),
-        section("Laws", "laws", tag("p", LAWS), *(stating.law(here, one) for one in laws)) if laws else None,
-        section("Misprints", "misprints", *(wrong.erratum(here, one) for one in errata)) if errata else None,
+        section("Laws", "laws", items("ul", (line(here, "law", one) for one in laws), class_="links")),
+        section("Misprints", "misprints",
+                items("ul", (line(here, "erratum", one) for one in errata), class_="links")),
     ])
     return Page(path, title, content, contents(operations, bool(laws), bool(errata)))
 
@@ -68,18 +70,15 @@ def spoken(operation: Operation) -> str:
 
 
 def operation(context: Context, record: Operation) -> Html:
-    """An operation in its chapter: its formulas, its first example worked and folded, the others linked."""
+    """An operation in its chapter: its formulas, its first example in a line."""
     shown = context.crossings.examples_of(record.id)
-    more = items("ul", (joined([context.link("example", one, prose.sentence(one.why)), answer(one)])
-                        for one in shown[1:]), class_="links")
     slips = len(context.spec.mistakes_of(record.id))
     words = f"{spoken(record)}: {len(shown)} examples and {slips} mistakes in full"
     return tag("section", tag("h2", spoken(record), " ", citing.permalink(context, "operation", record)),
                tag("p", prose.sentence(record.sentence), class_="sentence"),
-               *(stating.formula(context if one.chapter == record.chapter else context.at_rest(), one)
+               *(stating.formula(context if one.chapter == record.chapter else context.at_rest(), one, False)
                  for one in context.crossings.formulas_of(record.id)),
-               *(examples.worked(context.at_rest(), one) for one in shown[:1]),
-               tag("details", tag("summary", f"{len(shown) - 1} more examples"), more) if more else None,
+               *(tag("div", examples.line(context.at_rest(), one)) for one in shown[:1]),
                tag("p", context.link("operation", record, words), class_="onwards"),
                id=anchor("operation", record.id), class_="operation record")
 
@@ -97,18 +96,40 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
         section("Formulas", "formulas", *(stating.formula(here.at_rest(), one)
                                           for one in here.crossings.formulas_of(record.id))),
         stating.derivation(here, record),
-        section("Examples", "examples", *(examples.worked(here, one, opened=number == 0)
-                                          for number, one in enumerate(shown))),
+        section("Examples", "examples", items("ul", (examples.line(here, one) for one in shown),
+                                              class_="links")),
         section("Mistakes", "mistakes", *mistakes(here, record)),
         section("Laws that it keeps", "laws", citing.bullets(here, laws))])
     listed = [(name, anchor_) for name, anchor_ in SECTIONS if f'id="{anchor_}"' in content]
     return Page(path, spoken(record), content, tuple(listed))
 
 
+def example_page(context: Context, record: Example, title: str) -> Page:
+    """The page of an example: all of it, between the one before and the one after."""
+    path = page_of("example", record)
+    here = replace(context.on(path), level=2)
+    beside = context.crossings.examples_of(record.operation.id)
+    place = beside.index(record)
+    around = [here.link("example", one, words) for words, near in (
+        ("previous example", beside[place - 1:place]), ("next example", beside[place + 1:place + 2]))
+        for one in near]
+    content = joined([
+        tag("p", tag("a", title, href=between(path, f"chapters/{record.operation.chapter}.html")), " · ",
+            here.link("operation", record.operation, spoken(record.operation)), class_="name"),
+        tag("div", *examples.body(here, record, examples.answer_of(record)), class_="example record"),
+        tag("p", joined(around, " · "), class_="onwards") if around else None])
+    return Page(path, record.why, content)
+
+
 def answer(example: Example) -> Html | None:
     """The answer of an example where it fits into a line."""
     told = examples.brief(example, examples.answer_of(example))
     return joined([" ", tag("span", told, class_="answer")]) if told else None
+
+
+def line(context: Context, kind: str, record: Erratum | Law) -> Html:
+    """A misprint or a law in a line, which leads to all of it."""
+    return joined([citing.leading(context, kind, record), prose.sentence(record.title)], " ")
 
 
 def mistakes(context: Context, record: Operation) -> list[Html | None]:

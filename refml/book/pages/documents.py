@@ -1,16 +1,17 @@
-"""A page a document: its items in their order, and for each what refml has of it."""
+"""A page a document: its items in their order.  A page an item: all that refml has of it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ...oracle.specification.schema import Note
 from ..html import Html, items, joined, tag
-from ..links import WORDS, Found, anchor
+from ..links import WORDS, Found, between, listed_on, page_of
 from ..records import citing, prose, wrong
 from ..records.context import Context
 from . import chapters
-from .frame import Page
+from .frame import Page, section
 
 OTHERS = {"all": "What runs across the documents", "own": "What was added to the documents"}
 
@@ -20,6 +21,9 @@ ABOUT = {
     "all": "Where the documents contradict one another, and the laws that follow from several of them.",
     "own": "What the documents need and do not print: formulas derived, data made for them.",
 }
+
+
+STATED = ("formula", "erratum")   # in full on the page of an item
 
 
 def names_of(context: Context) -> list[str]:
@@ -35,25 +39,39 @@ def title_of(context: Context, name: str) -> str:
 def document(context: Context, name: str) -> Page:
     """The page of a document."""
     path = f"documents/{name}.html"
-    here = context.on(path, home=False)
+    here = context.on(path)
     found = context.crossings.items_of(name)
     about = ABOUT.get(name) or f"{citing.colophon(context.spec.documents[name])}. {ORDER}"
     content = joined([tag("p", about), tag("p", f"{len(found)} items."),
-                      *(item(here, note) for note in found)])
+                      items("ul", (line(here, note) for note in found), class_="links")])
     return Page(path, title_of(context, name), content)
 
 
-def item(context: Context, note: Note) -> Html:
-    """An item: where it stands, and every record that cites it."""
+def line(context: Context, note: Note) -> Html:
+    """An item in a line: its title, what it is, where it stands, how many records cite it."""
+    found = context.crossings.citing[note.id]
+    counts = Counter(WORDS[kind] for kind, _ in found)
+    held = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts.items())
+    where = ", ".join(filter(None, (note.kind, citing.whereabouts(context, note), held)))
+    return joined([citing.leading(context, "note", note, prose.sentence(note.title)),
+                   tag("span", where, class_="quiet")], " ")
+
+
+def item(context: Context, note: Note) -> Page:
+    """The page of an item: where it stands, and every record that cites it."""
+    path = page_of("note", note)
+    here = context.on(path, home=False)
     found = context.crossings.citing[note.id]
     why = context.spec.not_executable.get(note.id)
-    return tag("section", tag("h2", prose.sentence(note.title), " ", citing.permalink(context, "note", note)),
-               tag("p", f"{note.kind}, {citing.whereabouts(context, note)}", class_="quiet"),
-               tag("p", f"Nothing to compute: {why}") if why else None,
-               *(stated(context, kind, record) for kind, record in found),
-               items("ul", (told(context, one) for one in found if one[0] not in ("formula", "erratum")),
-                     class_="links"),
-               id=anchor("note", note.id), class_="note record")
+    back = tag("a", title_of(context, note.document), href=between(path, listed_on("note", note)))
+    content = joined([
+        tag("p", back, " · ", citing.permalink(here, "note", note), class_="name"),
+        tag("p", f"{note.kind}, {citing.whereabouts(here, note)}", class_="quiet"),
+        tag("p", f"Nothing to compute: {why}") if why else None,
+        section("Stated", "stated", *(stated(here, kind, record) for kind, record in found)),
+        section("Met in", "met", items("ul", (told(here, one) for one in found if one[0] not in STATED),
+                                       class_="links"))])
+    return Page(path, note.title, content)
 
 
 def stated(context: Context, kind: str, record: Any) -> Html | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ... import __version__
 from ..html import Child, Html, joined, tag
 from ..links import between
+from ..records import prose
 
 MENU = (("Chapters", "index.html#chapters"), ("Documents", "index.html#documents"),
         ("Problems", "index.html#problems"), ("Misprints", "errata.html"), ("Mistakes", "mistakes.html"),
@@ -15,7 +16,10 @@ MENU = (("Chapters", "index.html#chapters"), ("Documents", "index.html#documents
 
 @dataclass(frozen=True)
 class Page:
-    """A page before its frame: path, title, content, and the headings of its table of contents."""
+    """A page before its frame: path, title, content, and the headings of its table of contents.
+
+    The title may hold what a sentence of a record does: indices, powers, words of code.
+    """
 
     path: str
     title: str
@@ -30,14 +34,14 @@ def framed(page: Page, scripts: tuple[str, ...] = ()) -> str:
 
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-               tag("title", f"{page.title} · refml"),
+               tag("title", f"{page.title.replace('`', '')} · refml"),
                tag("link", rel="icon", href="data:,"),
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True) for name in ("assets/book.js", *scripts)))
     top = tag("header", tag("a", "To the text", href="#main", class_="skip"),
               tag("a", "refml", href=asset("index.html"), class_="home"), menu(page), search_box(page))
     side = contents(page)
-    main = tag("main", tag("h1", page.title), page.content, id="main", tabindex="-1")
+    main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main", tabindex="-1")
     body = tag("body", top, tag("div", side, main, class_="columns" if side else "column"), footer(page),
                data_root=asset("index.html").removesuffix("index.html"))
     return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"

@@ -1,20 +1,22 @@
-"""All misprints and all mistakes, each a line."""
+"""All misprints in lines; the misprints and the laws of a chapter in full, its mistakes in lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ...oracle.specification.schema import Erratum, Mistake
-from ..html import Html, joined, tag
-from ..records import prose, values
+from ..html import Html, items, joined, tag
+from ..records import prose, stating, values, wrong
 from ..records.context import Context
 from .chapters import names_of
 from .frame import Page, section
 
+LAWS = "What holds of every right answer, whatever the numbers. Each law is tried on drawn arguments, for " \
+    "every implementation that is checked."
 KINDS = {"value": "wrong", "reading": "can be read wrongly", "notation": "notation"}
 
 
-def errata(context: Context, titles: dict[str, str]) -> Page:
+def errata(context: Context, titles: Mapping[str, str]) -> Page:
     """All misprints of the documents, chapter by chapter."""
     here = context.on("errata.html", home=False)
     sections = [section(titles[name], name, table(("misprint", "printed", "right", "kind"), (
@@ -33,24 +35,51 @@ def erratum(context: Context, record: Erratum) -> Html:
                tag("td", KINDS[record.kind]))
 
 
-def mistakes(context: Context, titles: dict[str, str]) -> Page:
-    """All mistakes, chapter by chapter."""
-    here = context.on("mistakes.html", home=False)
-    found = {name: [one for one in context.spec.mistakes.values()
-                    if one.operations[0].partition(".")[0] == name] for name in names_of(context.spec)}
-    sections = [section(titles[name], name, table(("mistake", "what to say", "made in"), (
-        mistake(here, one) for one in own))) for name, own in found.items() if own]
+def misprints_of(context: Context, name: str, title: str) -> Page:
+    """The misprints of a chapter, in full."""
+    here = context.on(f"misprints/{name}.html")
+    told = (wrong.erratum(here, one) for one in context.crossings.errata_in(name))
+    return Page(here.page, f"{title}: misprints", joined([section("Printed and right", "printed", *told)]))
+
+
+def laws_of(context: Context, name: str, title: str) -> Page:
+    """The laws of a chapter, in full."""
+    here = context.on(f"laws/{name}.html")
+    told = (stating.law(here, one) for one in context.crossings.laws_in(name))
+    return Page(here.page, f"{title}: laws", joined([tag("p", LAWS), section("Laws", "laws", *told)]))
+
+
+def mistakes(context: Context, titles: Mapping[str, str]) -> Page:
+    """The chapters, each with the number of its mistakes and a link to them."""
+    told = [tag("a", f"{titles[name]}: {len(own)} mistakes", href=path_of_mistakes(name), id=name)
+            for name, own in mistakes_by_chapter(context).items()]
     about = tag("p", f"{len(context.spec.mistakes)} mistakes that people and programs make. Each is caught "
                      "by an example, and its page says which wrong answer it gives.")
-    return Page("mistakes.html", "Mistakes", joined([about, *sections]))
+    return Page("mistakes.html", "Mistakes", joined([about, items("ul", told, class_="links")]))
 
 
-def mistake(context: Context, record: Mistake) -> Html:
-    """A row of the mistakes."""
-    operations = joined((context.link("operation", context.spec.operations[name])
-                         for name in record.operations), ", ")
-    return tag("tr", tag("th", context.link("mistake", record), scope="row"),
-               tag("td", prose.sentence(record.says)), tag("td", operations))
+def mistakes_by_chapter(context: Context) -> dict[str, list[Mistake]]:
+    """The mistakes of each chapter that has any, in the order of a reader."""
+    found = {name: [one for one in context.spec.mistakes.values()
+                    if one.operations[0].partition(".")[0] == name] for name in names_of(context.spec)}
+    return {name: own for name, own in found.items() if own}
+
+
+def path_of_mistakes(chapter: str) -> str:
+    """The page of a chapter's mistakes."""
+    return f"mistakes/{chapter}.html"
+
+
+def mistakes_of(context: Context, name: str, title: str) -> Page:
+    """The mistakes of a chapter, operation by operation, each a line."""
+    here = context.on(path_of_mistakes(name), home=False)
+    told: dict[str, list[Html]] = {}
+    for one in mistakes_by_chapter(context)[name]:
+        told.setdefault(one.operations[0], []).append(
+            joined([here.link("mistake", one), prose.sentence(one.says)], " "))
+    content = joined(tag("section", tag("h2", here.link("operation", context.spec.operations[operation])),
+                         items("ul", rows, class_="links")) for operation, rows in told.items())
+    return Page(here.page, f"{title}: mistakes", content)
 
 
 def table(columns: tuple[str, ...], rows: Iterable[Html]) -> Html:

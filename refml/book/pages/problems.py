@@ -1,8 +1,8 @@
-"""A page a worked problem of the notes: the problem solved, then everything about its stretch of a document.
+"""A page a worked problem of the notes: the problem solved, then what refml has of its stretch of a document.
 
 Whoever has the notes open at the tax-evasion table or at the five points finds here all that refml has of it.
-How a problem is solved is told in `text/problems`.  There a line `[example: ID]` stands for an example,
-folded, `[opened: ID]` for one that is not, `[data: ID]` for a table of records.
+How a problem is solved is told in `text/problems`.  There a line `[example: ID]` stands for an example in a
+line and what is printed of it, `[opened: ID]` for one in full, `[data: ID]` for a table of records.
 """
 
 from __future__ import annotations
@@ -10,11 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ...oracle.specification.schema import Note
 from ..html import Html, items, joined, tag
-from ..links import WORDS
 from ..markdown import rendered
 from ..records import citing, columns, examples, prose, values
 from ..records.context import Context
@@ -23,7 +21,7 @@ from .frame import Page, section
 
 STORIES = Path(__file__).resolve().parents[1] / "text" / "problems"
 RECORD = re.compile(r"^\[((?:example|opened|data): [a-z0-9-]+)\]$", re.MULTILINE)
-SHOWN = 5   # links of an item; more are folded
+SHOWN = 2   # links of an item; its own page has all
 
 @dataclass(frozen=True)
 class Problem:
@@ -45,10 +43,6 @@ PROBLEMS = (
 )
 
 
-# Items whose examples stand here in full; a claim or an algorithm is met by examples from anywhere.
-WORKED = ("data", "example", "erratum")
-
-
 def problems_in(context: Context) -> list[Problem]:
     """The problems of the documents that there are."""
     return [one for one in PROBLEMS if one.document in context.spec.documents]
@@ -60,16 +54,15 @@ def path_of(problem: Problem) -> str:
 
 
 def page(context: Context, problem: Problem) -> Page:
-    """The page of a problem: how it is solved, then its items in their order, each example in full once."""
+    """The page of a problem: how it is solved, then its items in their order."""
     here = context.on(path_of(problem), home=False)
     told = story(problem)
-    shown = {one.partition(": ")[2] for one in told[1::2]}
     known = context.spec.documents[problem.document]
     about = f"{citing.colophon(known)}, lines {problem.lines[0]} to {problem.lines[1]}: what stands there, " \
-        "item by item, with every formula, every misprint and every other example."
+        "item by item, with every formula, every misprint and the first examples."
     content = joined([section("The problem, solved", "solved", *solved(here, problem, told)),
                       section("Beside the notes", "items", tag("p", about),
-                              *(item(here, note, shown) for note in items_of(here, problem)))])
+                              *(item(here, note) for note in items_of(here, problem)))])
     return Page(path_of(problem), problem.title, content,
                 (("The problem, solved", "solved"), ("Beside the notes", "items")))
 
@@ -91,7 +84,9 @@ def record(context: Context, name: str) -> Html | None:
     if found not in (context.spec.data if kind == "data" else context.spec.examples):
         return None
     if kind != "data":
-        return examples.worked(context, context.spec.examples[found], opened=kind == "opened")
+        one = context.spec.examples[found]
+        return examples.worked(context, one, opened=True) if kind == "opened" else \
+            tag("div", examples.line(context, one), examples.printed(context, one), class_="example record")
     data = context.spec.data[found]
     return values.records(data["rows"], data["labels"], columns.names_of(context.spec.data, data["rows"]))
 
@@ -113,30 +108,15 @@ def ranges(lines: str) -> list[tuple[int, int]]:
     return [(int(begin), int(end or begin)) for begin, _, end in found if begin.isdigit()]
 
 
-def item(context: Context, note: Note, shown: set[str]) -> Html:
-    """An item: formulas and misprints in full, examples in full where they are met first, the rest linked."""
+def item(context: Context, note: Note) -> Html:
+    """An item: its formulas, its misprints in lines, the first of its other records linked."""
     found = context.crossings.citing[note.id]
-    fresh = [record for kind, record in found
-             if kind == "example" and note.kind in WORKED and record.id not in shown]
-    shown.update(record.id for record in fresh)
-    rest = [linked(context, kind, record) for kind, record in found
-            if kind not in ("formula", "erratum") and record not in fresh]
+    formulas = [one for one in found if one[0] == "formula"]
+    misprints = [documents.told(context, one) for one in found if one[0] == "erratum"]
+    rest = [documents.told(context, one) for one in found if one[0] not in documents.STATED]
     return tag("section", tag("h3", prose.sentence(note.title), " ", citing.permalink(context, "note", note)),
                tag("p", f"{note.kind}, {citing.whereabouts(context, note)}", class_="quiet"),
-               *(documents.stated(context, kind, record) for kind, record in found),
-               *(examples.worked(context, record) for record in fresh), links(rest), class_="note record")
-
-
-def links(rows: list[Html]) -> Html | None:
-    """Links to records, those beyond the first few folded."""
-    first, more = rows[:SHOWN], rows[SHOWN:]
-    if len(more) < 2:
-        return items("ul", rows, class_="links")
-    return joined([items("ul", first, class_="links"), tag("details", tag("summary", f"{len(more)} more"),
-                                                            items("ul", more, class_="links"))])
-
-
-def linked(context: Context, kind: str, record: Any) -> Html:
-    """A link to a record that stands elsewhere."""
-    return joined([WORDS[kind], " ", context.link(kind, record), ": ",
-                   prose.sentence(citing.headline(record))])
+               *(documents.stated(context, *one) for one in formulas),
+               items("ul", misprints + rest[:SHOWN], class_="links"),
+               tag("p", context.link("note", note, f"all {len(rest)} records"), class_="onwards")
+               if len(rest) > SHOWN else None, class_="note record")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...oracle.specification.schema import Document, Note
-from ..html import Html, items, joined, tag
+from ..html import Child, Html, items, joined, tag
 from ..links import WORDS, Found, anchor
 from . import prose
 from .context import Context
@@ -23,8 +23,13 @@ def permalink(context: Context, kind: str, record: Any) -> Html:
                title=f"permanent link to this {WORDS[kind]}")
 
 
+def leading(context: Context, kind: str, record: Any, *words: Child) -> Html:
+    """A line under a record's anchor, on a page that lists it; it leads to the record in full."""
+    return tag("div", context.link(kind, record, *words), id=own_id(context, kind, record), class_="leads")
+
+
 def own_id(context: Context, kind: str, record: Any) -> str | None:
-    """The id of a record's element, on the one page where it stands in full."""
+    """The id of a record's element, on a page where its anchor is at home."""
     return anchor(kind, record.id) if context.home else None
 
 

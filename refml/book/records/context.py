@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...oracle.specification.schema import Example, Spec
-from ..html import Html, tag
+from ..html import Child, Html, tag
 from ..links import Crossings, address, between
 from ..mathematics import Converter
 
@@ -37,6 +37,7 @@ class Context:
     """The book while a page of it is written.
 
     page    the path of that page      home    whether records stand here in full, and bear their anchors
+    level   of the headings inside an example
     kept    what is computed of a record for whichever page: an example stands on several
     """
 
@@ -46,6 +47,7 @@ class Context:
     additions: Additions = Additions()
     page: str = "index.html"
     home: bool = True
+    level: int = 4
     kept: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
     def once(self, compute: Callable[[], Any], *names: str) -> Any:
@@ -62,10 +64,14 @@ class Context:
         """The same page, for records that stand in full on another."""
         return replace(self, home=False)
 
+    def heading(self, words: str) -> Html:
+        """A heading inside an example."""
+        return tag(f"h{self.level}", words)
+
     def href(self, kind: str, record: Any) -> str:
         """The address of a record, as this page links to it."""
         return between(self.page, address(kind, record))
 
-    def link(self, kind: str, record: Any, *words: str) -> Html:
+    def link(self, kind: str, record: Any, *words: Child) -> Html:
         """A link to a record; its id where no words are given."""
         return tag("a", *(words or (record.id,)), href=self.href(kind, record))

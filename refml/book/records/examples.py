@@ -10,7 +10,7 @@ from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ..html import Html, items, joined, tag
 from . import columns, prose, values, wrong
-from .citing import cites, own_id, permalink
+from .citing import cites, leading, permalink
 from .context import Context
 from .working import working
 
@@ -23,8 +23,14 @@ def worked(context: Context, example: Example, opened: bool = False) -> Html:
     short = brief(example, answer)
     summary = tag("summary", tag("h3", prose.sentence(example.why), class_="why"),
                   joined([" ", tag("span", leeway(example), short, class_="answer")]) if short else None)
-    return tag("details", summary, *body(context, example, answer), id=own_id(context, "example", example),
-               class_="example record", open=opened)
+    return tag("details", summary, *body(context, example, answer), class_="example record", open=opened)
+
+
+def line(context: Context, example: Example) -> Html:
+    """An example in a line: why there is one, its answer where that is short, a link to all of it."""
+    told = brief(example, answer_of(example))
+    short = tag("span", leeway(example), told, class_="answer") if told else None
+    return joined([leading(context, "example", example, prose.sentence(example.why)), short], " ")
 
 
 def answer_of(example: Example) -> Html:
@@ -48,7 +54,8 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
             context.link("operation", example.operation), class_="name"),
         given(context, example.operation, example.given),
         figure(context, example),
-        tag("h4", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
+        context.heading("Answer"),
+        tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
         printed(context, example),
         working(context, example),
         chain(context, example),
@@ -109,7 +116,7 @@ def printed(context: Context, example: Example) -> Html | None:
                for one in example.printed if one.erratum is not None]
     told = [joined([joined(right, ", "), ": right to the digits printed"])] if right else []
     listed = items("ul", told + wrongly)
-    return tag("div", tag("h4", "Printed in the notes"), listed, class_="printed") if listed else None
+    return tag("div", context.heading("Printed in the notes"), listed, class_="printed") if listed else None
 
 
 # ---------------------------------------------------------------- beside it
@@ -118,7 +125,7 @@ def caught(context: Context, example: Example) -> Html | None:
     """The mistakes that an example catches, each with the wrong answer that it gives."""
     told = [wrong.on_example(context, context.spec.mistakes[name], example) for name in example.catches]
     listed = items("ul", told)
-    title = tag("h4", "Mistakes, and what they give")
+    title = context.heading("Mistakes, and what they give")
     return tag("div", title, listed, class_="mistakes") if listed else None
 
 

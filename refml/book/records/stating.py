@@ -10,20 +10,24 @@ from .citing import cites, heading, own_id
 from .context import Context
 
 
-def formula(context: Context, record: Formula) -> Html:
-    """A formula in mathematics, what it cites, and how it is executed."""
+def formula(context: Context, record: Formula, tested: bool = True) -> Html:
+    """A formula in mathematics, what it cites, and how it is tested."""
+    return tag("section", heading(context, "formula", record, record.title),
+               tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"),
+               cites(context, record.cites), test(context, record) if tested else None,
+               id=own_id(context, "formula", record), class_="formula record")
+
+
+def test(context: Context, record: Formula) -> Html:
+    """How a formula is executed, folded."""
     executed = [tag("p", f"{name} ", tag("code", " ".join(words.split())))
                 for name, words in (("equals", record.expression), ("holds", record.predicate)) if words]
     where = items("ul", (joined([f"{name} = ", values.inner(one)]) for name, one in record.sets.items()))
     part = f", of its part {record.part}" if record.part else ""
-    return tag("section", heading(context, "formula", record, record.title),
-               tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"),
-               cites(context, record.cites),
-               tag("details", tag("summary", "As it is tested"),
-                   tag("p", "Of the answers of ",
-                       context.link("operation", context.spec.operations[record.operation]), part, ":"),
-                   *executed, where, tag("p", prose.sentence(record.accepts)) if record.accepts else None),
-               id=own_id(context, "formula", record), class_="formula record")
+    return tag("details", tag("summary", "As it is tested"),
+               tag("p", "Of the answers of ",
+                   context.link("operation", context.spec.operations[record.operation]), part, ":"),
+               *executed, where, tag("p", prose.sentence(record.accepts)) if record.accepts else None)
 
 
 def law(context: Context, record: Law) -> Html:

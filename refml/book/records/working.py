@@ -30,7 +30,7 @@ def working(context: Context, example: Example) -> Html | None:
     if not found.lines:
         return None
     entering = [context.spec.mistakes[name] for name in example.catches]
-    return tag("div", tag("h4", TITLES[found.kind]), remark(found.reason),
+    return tag("div", context.heading(TITLES[found.kind]), remark(found.reason),
                items("ol", [line(context, one, entering) for one in found.lines]),
                remark(f"Here it ends: {found.ends}" if found.ends else ""), class_="steps")
 

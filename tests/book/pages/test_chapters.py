@@ -20,15 +20,16 @@ def test_a_chapter_has_all_its_formulas_laws_and_misprints(context: Context, spe
     for kind, records in (("formula", spec.formulas), ("law", spec.laws), ("erratum", spec.errata)):
         for record in records.values():
             assert (f'id="{kind}-{record.id}"' in page.content) == (record.chapter == "naive_bayes")
-    assert page.content.count('<details class="example record">') == sum(
-        one.chapter == "naive_bayes" for one in spec.operations.values())
 
 
-def test_a_chapter_links_to_all_its_examples(context: Context, spec: Spec) -> None:
+def test_a_chapter_links_to_its_operations_and_to_the_first_example_of_each(context: Context,
+                                                                            spec: Spec) -> None:
     page = chapters.chapter(context, "gda", "GDA", None)
-    for record in spec.examples.values():
-        if record.operation.chapter == "gda":
-            assert f"#example-{record.id}\"" in page.content
+    for record in spec.operations.values():
+        if record.chapter == "gda":
+            first = Crossings(spec).examples_of(record.id)[0]
+            assert f"../operations/{record.id}.html\"" in page.content
+            assert f"../examples/{first.id}.html\"" in page.content
 
 
 def test_an_operation_has_all_its_examples_and_mistakes(context: Context, spec: Spec) -> None:
@@ -39,6 +40,16 @@ def test_an_operation_has_all_its_examples_and_mistakes(context: Context, spec: 
         assert (f'id="example-{example.id}"' in page.content) == (example.operation is record)
     for mistake in spec.mistakes_of(record.id):
         assert f"mistake-{mistake.id}\"" in page.content
+
+
+def test_an_example_stands_between_its_neighbours(context: Context, spec: Spec) -> None:
+    beside = Crossings(spec).examples_of("naive_bayes.posterior")
+    first, second, third = (chapters.example_page(context, one, "Naive Bayes") for one in beside[:3])
+    assert second.title == beside[1].why
+    assert f'<a href="{beside[0].id}.html">previous example</a>' in second.content
+    assert f'<a href="{beside[2].id}.html">next example</a>' in second.content
+    assert "previous example" not in first.content
+    assert "previous example" in third.content
 
 
 def test_an_operation_is_called_by_its_title(spec: Spec) -> None:

@@ -9,21 +9,18 @@ from refml.oracle.specification.schema import Spec, all_records
 
 
 def test_every_item_stands_once_with_all_that_cites_it(context: Context, spec: Spec) -> None:
-    found = []
-    for name in documents.names_of(context):
-        content = documents.document(context, name).content
-        parts = re.split(r'<section id="note-', content)[1:]
-        for part in parts:
-            item = part.partition('"')[0]
-            found.append(item)
-            for kind, record in all_records(spec):
-                if item in getattr(record, "cites", ()):
-                    assert f"{kind}-{record.id}\"" in part, (item, record.id)
-    assert sorted(found) == sorted(spec.notes)
+    listed = [item for name in documents.names_of(context)
+              for item in re.findall('<div id="note-([^"]*)"', documents.document(context, name).content)]
+    assert sorted(listed) == sorted(spec.notes)
+    pages = {name: documents.item(context, note).content for name, note in spec.notes.items()}
+    for kind, record in all_records(spec):
+        for item in getattr(record, "cites", ()):
+            leads = f"examples/{record.id}.html\"" if kind == "example" else f"{kind}-{record.id}\""
+            assert leads in pages[item], (item, record.id)
 
 
 def test_what_holds_nothing_to_compute_says_why(context: Context, spec: Spec) -> None:
-    told = "".join(documents.document(context, name).content for name in documents.names_of(context))
+    told = "".join(documents.item(context, note).content for note in spec.notes.values())
     assert told.count("Nothing to compute: ") == len(spec.not_executable)
 
 

@@ -27,7 +27,7 @@ def test_the_first_page_shows_a_picture_and_an_example_to_change(context: Contex
     full = replace(context, additions=added)
     content = front.front(full, titles, {}).content
     assert "<svg></svg>" in content
-    assert 'svm.solve.html#example-five-points-hard-margin">such as this</a>' in content
+    assert 'examples/five-points-hard-margin.html">such as this</a>' in content
 
 
 def test_the_search_says_that_it_needs_a_script() -> None:

@@ -11,6 +11,22 @@ def test_every_misprint_and_every_mistake_has_a_row(context: Context, spec: Spec
                                       *{one.chapter for one in spec.operations.values()})}
     errata, mistakes = lists.errata(context, titles), lists.mistakes(context, titles)
     assert errata.content.count('<th scope="row">') == len(spec.errata)
-    assert mistakes.content.count('<th scope="row">') == len(spec.mistakes)
     assert all(f"#erratum-{name}\"" in errata.content for name in spec.errata)
-    assert all(f"#mistake-{name}\"" in mistakes.content for name in spec.mistakes)
+    chapters = lists.mistakes_by_chapter(context)
+    pages = {name: lists.mistakes_of(context, name, titles[name]) for name in chapters}
+    for name, page in pages.items():
+        assert f'<a href="{page.path}" id="{name}">' in mistakes.content
+        assert page.content.count("#mistake-") == len(chapters[name])
+    everything = "".join(page.content for page in pages.values())
+    assert all(f"#mistake-{name}\"" in everything for name in spec.mistakes)
+
+
+def test_misprints_and_laws_of_a_chapter_stand_in_full_on_one_page(context: Context, spec: Spec) -> None:
+    page = lists.misprints_of(context, "gda", "GDA")
+    assert page.path == "misprints/gda.html"
+    for name, record in spec.errata.items():
+        assert (f'id="erratum-{name}"' in page.content) == (record.chapter == "gda")
+    laws = lists.laws_of(context, "gda", "GDA")
+    assert laws.path == "laws/gda.html"
+    for name, law in spec.laws.items():
+        assert (f'id="law-{name}"' in laws.content) == (law.chapter == "gda")

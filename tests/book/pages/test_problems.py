@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from refml.book.html import Html
-from refml.book.pages import problems
+from refml.book.pages import documents, problems
 from refml.book.records.context import Context
 
 # What the reader of the notes sees there, as the notes print it, and what is right.
@@ -45,22 +44,17 @@ def test_every_problem_is_solved_first_by_examples_and_data_that_there_are(conte
         content = problems.page(context, problem).content
         for kind, name in records:
             assert name in (context.spec.data if kind == "data" else context.spec.examples), name
-            assert kind == "data" or content.index(f"#example-{name}\"") < content.index('id="items"'), name
+            assert kind == "data" or f"examples/{name}.html\"" in content.partition('id="items"')[0], name
         assert "[" + "data:" not in content
         assert "[example:" not in content
 
 
-def test_what_cites_an_item_from_anywhere_is_folded_behind_the_first_links() -> None:
-    rows = [Html(f"<i>{number}</i>") for number in range(9)]
-    assert str(problems.links(rows)).count("<ul") == 2
-    assert "<summary>4 more</summary>" in str(problems.links(rows))
-    assert str(problems.links(rows[:6])).count("<ul") == 1
-    assert problems.links([]) is None
-
-
-def test_an_example_stands_once(context: Context) -> None:
-    for problem in problems.problems_in(context)[:3]:
-        content = problems.page(context, problem).content
-        found = re.findall(r'<p class="name"><a href="[^"]*#example-([^"]*)"', content)
-        assert found
-        assert len(found) == len(set(found))
+def test_what_cites_an_item_from_anywhere_stands_on_its_own_page(context: Context) -> None:
+    """The first few records stand beside the problem; a link counts all of them."""
+    note = max(context.spec.notes.values(), key=lambda one: len(context.crossings.citing[one.id]))
+    cited = context.crossings.citing[note.id]
+    found = [one for one in cited if one[0] not in documents.STATED]
+    content = str(problems.item(context, note))
+    assert content.partition('<ul class="links">')[2].count("<li>") == \
+        problems.SHOWN + sum(kind == "erratum" for kind, _ in cited)
+    assert f">all {len(found)} records</a>" in content

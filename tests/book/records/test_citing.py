@@ -14,7 +14,7 @@ def test_a_citation_names_document_and_lines(context: Context, spec: Spec) -> No
     words = re.sub("<[^>]+>", "", told)
     assert words.startswith("In the notes: “Naïve Bayes and SVM”: 001-F05 (line")
     assert words.count("“Naïve Bayes and SVM”") == 1
-    assert 'href="../documents/004.html#note-004-F02"' in told
+    assert 'href="../items/004-F02.html"' in told
     assert citing.cites(context, ()) is None
 
 

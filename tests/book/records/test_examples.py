@@ -50,10 +50,15 @@ def test_arguments_with_their_default_are_left_out(context: Context, spec: Spec)
 
 def test_an_example_is_folded_but_for_the_first(context: Context, spec: Spec) -> None:
     example = spec.examples["married-given-no"]
-    assert examples.worked(context, example).startswith(
-        '<details id="example-married-given-no" class="example record"><summary>')
-    assert examples.worked(context.at_rest(), example, opened=True).startswith(
-        '<details class="example record" open>')
+    assert examples.worked(context, example).startswith('<details class="example record"><summary>')
+    assert examples.worked(context, example, opened=True).startswith('<details class="example record" open>')
+
+
+def test_an_example_in_a_line_leads_to_its_page(context: Context, spec: Spec) -> None:
+    told = examples.line(context, spec.examples["married-given-no"])
+    assert told.startswith('<div id="example-married-given-no" class="leads">'
+                           '<a href="../examples/married-given-no.html">')
+    assert '<span class="answer"><span class="number">4/7' in told
 
 
 def test_a_long_answer_does_not_stand_in_the_summary(context: Context, spec: Spec) -> None:
