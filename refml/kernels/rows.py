@@ -49,8 +49,13 @@ class KernelRows:
         self.denominator = denominator
         self._rows: list[list[int] | None] = [None] * count
 
+    def first(self, i: int) -> int:
+        """Return the first example whose row is that of example i, as far as is known."""
+        return i
+
     def row(self, i: int) -> list[int]:
         """Return K(x_i, x_j)·denominator for all j."""
+        i = self.first(i)
         known = self._rows[i]
         if known is None:
             known = self._rows[i] = self._computed(i)
@@ -70,8 +75,10 @@ class KernelRows:
 
     def scores(self, multipliers: Sequence[int]) -> list[int]:
         """Return Σ_j β_j·K(x_i, x_j)·denominator for all i; rows of β_j = 0 are not computed."""
-        total = [0] * self.count
+        total, merged = [0] * self.count, [0] * self.count
         for j, multiplier in enumerate(multipliers):
+            merged[self.first(j)] += multiplier
+        for j, multiplier in enumerate(merged):
             if multiplier:
                 total = [sum_ + multiplier * entry for sum_, entry in zip(total, self.row(j))]
         return total
@@ -168,6 +175,12 @@ class PolynomialRows(KernelRows):
         longest = Fraction(max(linear.diagonal()), linear.denominator)
         check_matrix(kernel.gamma * longest + kernel.constant, kernel.degree, linear.count)
         super().__init__(linear.count, rational_values(kernel, [0], linear.denominator)[1])
+        firsts: dict[tuple[int, ...], int] = {}
+        self._firsts = [firsts.setdefault(tuple(point), i) for i, point in enumerate(linear.points)]
+
+    def first(self, i: int) -> int:
+        """Return the first example at the point of example i."""
+        return self._firsts[i]
 
     def diagonal(self) -> list[int]:
         """Return K(x_i, x_i)·denominator for all i."""
@@ -234,6 +247,10 @@ class LiftedRows(KernelRows):
     def __init__(self, plain: KernelRows) -> None:
         super().__init__(plain.count, plain.denominator)
         self._plain = plain
+
+    def first(self, i: int) -> int:
+        """Return the first example whose row is that of example i, as far as is known."""
+        return self._plain.first(i)
 
     def diagonal(self) -> list[int]:
         """Return (K(x_i, x_i) + 1)·denominator for all i."""

@@ -40,7 +40,18 @@ def test_all_ways_lead_to_the_kernel(drawn: dict[str, Any], kernel: dict[str, An
     block = [[Fraction(entry, D) for entry in row] for row in found.block(chosen)]
     assert block == [[K[i][j] for j in chosen] for i in chosen]
     assert [[Fraction(entry, D) for entry in found.row(i)] for i in range(n)] == K
-    assert found.rows_known() == n
+    assert [found.row(found.first(i)) for i in range(n)] == [found.row(i) for i in range(n)]
+    assert found.rows_known() == len({found.first(i) for i in range(n)})
+
+
+@given(examples(), st.booleans())
+def test_equal_examples_share_a_row(drawn: dict[str, Any], is_lifted: bool) -> None:
+    """Each drawn example is there three times; the rows that are computed are those of distinct points."""
+    found = kernel_rows(drawn["rows"] * 3, kernel="polynomial", degree=2)
+    found = lifted(found) if is_lifted else found
+    for i in range(found.count):
+        found.row(i)
+    assert found.rows_known() == len({tuple(row) for row in drawn["rows"]})
 
 
 @given(examples(), kernels, st.lists(st.integers(-3, 3), min_size=11, max_size=11),

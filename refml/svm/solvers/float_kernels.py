@@ -47,9 +47,14 @@ class FloatKernel:
 
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
         """Return g_i − Σ_j K_ij·δ_j for all i."""
+        merged: dict[int, float] = {}
         for j, change in zip(indices, changes):
             if change:
-                gradient = [g - change * entry for g, entry in zip(gradient, self.row(j))]
+                first = self._kernel.first(j)
+                merged[first] = merged.get(first, 0.0) + change
+        for j in sorted(merged):
+            change = merged[j]
+            gradient = [g - change * entry for g, entry in zip(gradient, self.row(j))]
         return gradient
 
     def diagonal(self) -> list[float]:
@@ -58,6 +63,7 @@ class FloatKernel:
 
     def row(self, i: int) -> list[float]:
         """Return K(x_i, x_j) for all j."""
+        i = self._kernel.first(i)
         known = self._rows[i]
         if known is None:
             known = self._rows[i] = _floats(self._kernel.row(i), self._excess, self._unit)

@@ -33,6 +33,9 @@ def uniqueness(point: DualPoint) -> Uniqueness:
 
 
 def _found(tight: TightExamples, count: int) -> Uniqueness:
+    shared = _shared_by_equals(tight, count)
+    if shared is not None:
+        return shared
     relations = tight.free_relations()
     if relations:
         return _changing(tight, count, relations[0], [0] * len(tight.held))
@@ -52,6 +55,21 @@ def _found(tight: TightExamples, count: int) -> Uniqueness:
     if relation[-1] < 0:
         relation = [-entry for entry in relation]
     return _changing(tight, count, relation[:-1], [relation[-1] * share for share in shares])
+
+
+def _shared_by_equals(tight: TightExamples, count: int) -> Uniqueness | None:
+    """Return the change that lets one of two equal examples rise and the other fall; None where none can."""
+    rising: dict[tuple[int, ...], int] = {}
+    falling: dict[tuple[int, ...], int] = {}
+    for i, side, column in zip(tight.indices, tight.sides, zip(*tight.rows)):
+        for own, other, sign in ((rising, falling, 1), (falling, rising, -1)):
+            if side in (0, sign):
+                own[column] = i
+                if other.get(column, i) != i:
+                    change = [0] * count
+                    change[i], change[other[column]] = sign, -sign
+                    return Uniqueness(False, change)
+    return None
 
 
 def _changing(tight: TightExamples, count: int, of_free: list[int], of_held: list[int]) -> Uniqueness:

@@ -13,6 +13,7 @@ from scipy.optimize import linprog
 from refml.errors import NotSeparable
 from refml.svm import optimum
 from refml.svm.problem.reading import read_rational_problem
+from refml.svm.solvers import other_optima
 from refml.svm.solvers.other_optima import uniqueness
 from tests.strategies.svm import rational_optimum
 from tests.tables import FIVE, XOR
@@ -99,3 +100,16 @@ def test_hundreds_of_examples_at_one_place_of_the_margin() -> None:
     found = rational_optimum(rows, labels, C=1)
     assert found.squared_norm == 0 and not found.alpha_unique
     assert sum(labels) != 0
+
+
+@pytest.mark.parametrize("C", [None, 1])
+def test_equal_examples_are_told_at_once(C: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One rises and the other falls: no equation is solved, and the judge takes the proof."""
+    monkeypatch.setattr(other_optima, "gordan", None)
+    monkeypatch.setattr(other_optima, "normals", None)
+    rows, labels = [[0, 1], [2, 0], [2, 3]] * 7, [-1, 1, 1] * 7
+    found = rational_optimum(rows, labels, C=C)
+    assert not found.alpha_unique
+    moved = [i for i, v in enumerate(found.uniqueness.proof) if v]
+    assert len(moved) == 2
+    assert rows[moved[0]] == rows[moved[1]]
