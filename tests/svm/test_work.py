@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from fractions import Fraction
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
@@ -19,7 +20,9 @@ from typing import Any
 
 import pytest
 
-from refml.svm.problem.reading import read_rational_problem
+from refml.svm.gaussian import search
+from refml.svm.problem.gaussian import GaussianProblem
+from refml.svm.problem.reading import read_problem, read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo, squared_slacks
 
@@ -57,6 +60,18 @@ def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     return found
 
 
+def repeated(examples: Any, times: int) -> Any:
+    """Each example so many times."""
+    rows, labels = examples
+    return list(rows) * times, list(labels) * times
+
+
+def scaled(examples: Any, power: int) -> Any:
+    """All examples times a power of ten."""
+    rows, labels = examples
+    return [[Fraction(x) * Fraction(10) ** power for x in row] for row in rows], labels
+
+
 # What was counted, and what is allowed.
 @pytest.mark.parametrize(("examples", "options", "counted", "most"), [
     (lambda: benchmark.FIVE, {}, (0, 11, 0, 1), (0, 30, 0, 1)),
@@ -80,8 +95,24 @@ def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     (lambda: benchmark.clouds(1000, 20), SQUARED, (0, 0, 5, 1), (0, 0, 8, 2)),
     (lambda: benchmark.clouds(1000, 20), PENALISED, (0, 0, 5, 1), (0, 0, 8, 2)),
     (benchmark.breast_cancer, PENALISED, (0, 0, 8, 1), (0, 0, 12, 2)),
+    (lambda: repeated(benchmark.clouds(40, 3, step=1 / 32), 10), SQUARE, (40, 97, 6, 1), (40, 200, 9, 2)),
+    (lambda: scaled(benchmark.clouds(60, 3, step=1 / 32), 300), {}, (0, 0, 5, 1), (0, 200, 9, 2)),
+    (lambda: scaled(benchmark.clouds(60, 3, step=1 / 32), -300), {}, (0, 0, 3, 0), (0, 200, 9, 2)),
 ])
 def test_the_work_is_bounded(examples: Any, options: dict[str, Any], counted: tuple[int, ...],
                              most: tuple[int, ...]) -> None:
     found = work(examples(), **options)
     assert all(done <= bound for done, bound in zip(found, most, strict=True)), (found, counted)
+
+
+@pytest.mark.parametrize("C", ["1e-9", "1e-6", "1e-3"])
+def test_a_tiny_price_costs_no_more_pairs_than_a_price_of_one(C: str) -> None:
+    """No interior point method, which would take a column for each example."""
+    rows, labels = benchmark.clouds(60, 3, step=1 / 32)
+    counted = []
+    for price in (C, 1):
+        problem = read_problem(rows, labels, kernel="rbf", C=price)
+        assert isinstance(problem, GaussianProblem)
+        guess = float_smo.guess(problem.rounded(search.FIRST_BITS), search.TOLERANCE)
+        counted.append((guess.newton_steps, guess.pairs))
+    assert counted[0] <= counted[1] <= (0, 600), counted

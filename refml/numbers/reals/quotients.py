@@ -70,7 +70,7 @@ def _is_too_long(groups: list[tuple[Sum, list[Sum]]]) -> bool:
 
 def negative(x: Quotient) -> Quotient:
     """Return -x."""
-    return scaled(x[0], Fraction(-1)), x[1]
+    return {monomial: -coefficient for monomial, coefficient in x[0].items()}, x[1]
 
 
 def product(x: Quotient, y: Quotient) -> Quotient:

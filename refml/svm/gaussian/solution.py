@@ -168,7 +168,8 @@ def at_rational_point(point: RationalPoint, bias_set: RealBias) -> GaussianSolut
     alpha: list[Exact] = list(point.alpha)
     xi: list[Exact] = [problem.ridge(group) * a for group, a in zip(problem.groups, alpha)]
     for g in point.full:
-        xi[g] = problem.groups[g].sign * (point.threshold(g) - some)
+        t = point.threshold(g)
+        xi[g] = t - some if problem.groups[g].sign > 0 else some - t
     return _exact(problem, alpha, bias_set, xi)
 
 
@@ -178,7 +179,8 @@ def _exact(problem: GaussianProblem, alpha: list[Exact], bias_set: RealBias,
     of_bias = bias_set.some() ** 2 if problem.lift else Fraction(0)
     unique = problem.slack == 2 or not _shared(problem, alpha)
     if problem.slack == 1:
-        lost = real.total([problem.most(group) * s for group, s in zip(problem.groups, xi)])
+        lost = problem.price * real.total([s if group.size == 1 else group.size * s
+                                           for group, s in zip(problem.groups, xi)])
         objective, norm = (whole + lost) / 2, whole - lost
     else:
         objective = whole / 2

@@ -14,8 +14,6 @@ many the equations of the free examples are solved after a few sweeps (`settle` 
 """
 from __future__ import annotations
 
-import math
-
 from ...kernels.rows import LinearRows
 from ...numbers.integers import isqrt
 from ...numbers.rational import Fraction
@@ -72,11 +70,11 @@ def _by_sought_features(problem: Problem) -> Guess | None:
 def _by_path(problem: Problem, kernel: FloatKernel, features: list[list[float]] | None) -> Guess | None:
     if not features:
         return None
-    bound = scaled_bound(problem, kernel)
+    bound, scale = scaled_bound(problem, kernel.scale)
     path = interior_point.Path(signed(features, problem.signs), bound, free_b=False)
     if not path.run():
         return None
-    return Guess(on_grid(at_vertex(path, bound), bound, problem.bound, kernel.scale), 0, path.steps)
+    return Guess(on_grid(at_vertex(path, bound), bound, problem.bound, scale), 0, path.steps)
 
 
 def _by_few_sweeps(problem: Problem) -> Guess | None:
@@ -85,7 +83,7 @@ def _by_few_sweeps(problem: Problem) -> Guess | None:
     kernel = float_kernel(problem.dual_kernel, balanced=False)
     if slopes.scale != kernel.scale:
         return None
-    bound = scaled_bound(problem, kernel)
+    bound, scale = scaled_bound(problem, kernel.scale)
     sweeps = Sweeps(slopes, problem.signs, bound)
     sweeps.run(_FEW, _FEW_INNER, TOLERANCE)
     ascent = Ascent(kernel, problem.signs, bound, balanced=False)
@@ -93,18 +91,18 @@ def _by_few_sweeps(problem: Problem) -> Guess | None:
     if not ascent.settle(_ROUNDS, _SETTLED):
         return None
     alpha = [abs(value) for value in ascent.beta]
-    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), 0, 0)
+    return Guess(on_grid(alpha, bound, problem.bound, scale), 0, 0)
 
 
 def by_sweeps(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess of coordinate ascent."""
     try:
         slopes = _slopes(problem.dual_kernel, problem.signs)
-        bound = math.inf if problem.bound is None else float(problem.bound * slopes.scale)
+        bound, scale = scaled_bound(problem, slopes.scale)
         sweeps = Sweeps(slopes, problem.signs, bound)
         sweeps.run(most_sweeps or _sweeps_allowed(problem), _INNER, tolerance)
         alpha = [abs(value) for value in sweeps.beta]
-        return Guess(on_grid(alpha, bound, problem.bound, slopes.scale), 0, 0)
+        return Guess(on_grid(alpha, bound, problem.bound, scale), 0, 0)
     except (OverflowError, ZeroDivisionError, ValueError):
         return Guess([Fraction(0)] * len(problem.signs), 0, 0)
 

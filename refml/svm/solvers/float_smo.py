@@ -8,6 +8,7 @@
     working     the working set: the few examples on which pair steps are taken before g is updated for all;
                 half have the greatest g of those whose β may rise, half the least of those whose β may fall
 
+    tolerance   of margins; times C where C < 1, for there no multiplier moves a g by more than about C
     settle      at the end the equations of the free examples are solved, K·β + b = y and Σ β_i = 0; then the
                 worst of the examples at a bound becomes free; this a few times
 
@@ -39,6 +40,8 @@ WORKING = 40         # examples in a working set
 SETTLED = 100        # the most free examples whose equations are solved in floats
 FEW, TRIED = 8, 160  # working sets and pair steps, before the interior point method is tried
 NEAR = 1e-2, 1e-4    # Σ slack·dual relative to Σ α, where `settle` may be cheaper than the rest of the path
+# With a greater C the rounding of g, a hundred times C·2^-53, is more than _RIGHT.
+LEAST_BOUND, MOST_BOUND = Fraction(1, 10**8), Fraction(10**8)
 _SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
 _RIDGE = 1e-11       # on a diagonal of at most 1, where floats may see a dependence
 _RIGHT = 1e-6        # of a margin that is taken for right
@@ -77,8 +80,8 @@ def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -
     Where classes of points overlap a few working sets never settle. Where the examples have more features
     than that method likes, all pair steps that are allowed come before it.
     """
-    bound = scaled_bound(problem, kernel)
-    ascent = Ascent(kernel, problem.signs, bound)
+    bound, scale = scaled_bound(problem, kernel.scale)
+    ascent, tolerance = Ascent(kernel, problem.signs, bound), tolerance * min(1.0, bound)
     steps, allowed = 0, _pairs_allowed(problem)
     near = not _overlapping(kernel, problem.signs) and ascent.run(min(allowed, TRIED), tolerance, FEW)
     features = None if near else few_features(kernel)
@@ -94,7 +97,7 @@ def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -
             ascent.start(at_vertex(path, bound))
         steps = path.steps
     alpha = [abs(value) for value in ascent.beta]
-    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
+    return Guess(on_grid(alpha, bound, problem.bound, scale), ascent.pairs, steps)
 
 
 def _overlapping(kernel: FloatKernel, signs: list[int]) -> bool:
@@ -132,17 +135,23 @@ def at_vertex(path: interior_point.Path, bound: float) -> list[float]:
 
 def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess by pair steps alone."""
-    bound = scaled_bound(problem, kernel)
+    bound, scale = scaled_bound(problem, kernel.scale)
     ascent = Ascent(kernel, problem.signs, bound)
-    if ascent.run(most_pairs, tolerance):
+    if ascent.run(most_pairs, tolerance * min(1.0, bound)):
         ascent.settle()
     alpha = [abs(value) for value in ascent.beta]
-    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, 0)
+    return Guess(on_grid(alpha, bound, problem.bound, scale), ascent.pairs, 0)
 
 
-def scaled_bound(problem: Problem, kernel: FloatKernel) -> float:
-    """Return C in the units of the floats."""
-    return math.inf if problem.bound is None else float(problem.bound * kernel.scale)
+def scaled_bound(problem: Problem, scale: Fraction) -> tuple[float, Fraction]:
+    """Return C in floats that are scaled by so much, and the scale of the multipliers.
+
+    Where floats cannot tell C from the least or the greatest they are given, multipliers are shares of that.
+    """
+    if problem.bound is None:
+        return math.inf, scale
+    bound = min(max(problem.bound * scale, LEAST_BOUND), MOST_BOUND)
+    return float(bound), bound / problem.bound
 
 
 def _pairs_allowed(problem: Problem) -> int:
@@ -158,6 +167,7 @@ class Ascent:
         self._balanced = balanced
         self._low = [0.0 if y > 0 else -bound for y in signs]
         self._high = [bound if y > 0 else 0.0 for y in signs]
+        self._right = _RIGHT * min(1.0, bound)
         self._gradient = [float(y) for y in signs]
         self.beta = [0.0] * len(signs)
         self.pairs = 0
@@ -192,6 +202,8 @@ class Ascent:
         """Solve for the free examples, then free the worst of the others; repeat; say if none is left."""
         for _ in range(rounds):
             free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
+            if self._balanced and not free:
+                return self._working()[1] <= self._right
             if not self._balanced < len(free) <= most_free:
                 return False
             try:
@@ -219,7 +231,7 @@ class Ascent:
         rests = [bias - g if b >= high else g - bias if b <= low else 0.0 for g, b, high, low in zip(
             self._gradient, self.beta, self._high, self._low)]
         worst = rests.index(max(rests))
-        if rests[worst] < _RIGHT:
+        if rests[worst] < self._right:
             return False
         size = max([abs(b) for b in self.beta]) * _NUDGE
         self.beta[worst] += size if self._gradient[worst] > bias else -size
