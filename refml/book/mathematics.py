@@ -58,6 +58,12 @@ def styled(mathml: str) -> str:
     return TAG.sub(moved, mathml)
 
 
+def needed() -> None:
+    """Raise Unsupported where a library of the extra `book` is not installed."""
+    for module, distribution in (("math_core", "math-core"), ("markdown_it", "markdown-it-py")):
+        library(module, distribution)
+
+
 def library(module: str, distribution: str) -> Any:
     """A library of the optional extra.  Raises Unsupported where it is not installed."""
     try:

@@ -6,19 +6,19 @@ It is a script that sets one variable, so that it loads from the disk, where pag
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
-from .links import OWN_PAGES, WORDS, Crossings, address, listed_on
-from .pages.frame import Page
+from .links import WORDS, Crossings, address, listed_on
 from .records.citing import headline
 
-OF_RECORDS = (OWN_PAGES["example"], OWN_PAGES["note"])   # which have their own lines
 
+def index(crossings: Crossings, titles: Mapping[str, str]) -> str:
+    """The script: [what it is, id, headline, address, further words] for each record and each other page.
 
-def index(crossings: Crossings, pages: list[Page]) -> str:
-    """The script: [what it is, id, headline, address, further words] for each record and each page."""
-    rows = [["page", "", page.title, page.path, ""] for page in pages
-            if page.path.partition("/")[0] not in OF_RECORDS]
+    `titles` are those of the pages, by path.
+    """
+    rows = [["page", "", title, path, ""] for path, title in titles.items()]
     rows += [[WORDS[kind], record.id, headline(record), address(kind, record), further(kind, record)]
              for kind, record in crossings.everything()]
     told = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))

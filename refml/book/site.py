@@ -1,31 +1,37 @@
 """The whole book: every file with its content, from the specification.
 
-    written(spec)     the files, path → content, the same for the same specification
+    Files(spec)       the files by path, each written when it is asked for
+    written(spec)     all of them, the same for the same specification
 """
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from threading import RLock
 
 from ..oracle.specification.schema import Spec
 from . import searching
 from .html import Html
-from .links import Crossings, page_of
+from .links import OWN_PAGES, Crossings, page_of
 from .markdown import rendered
-from .mathematics import Converter
+from .mathematics import Converter, needed
 from .pages import chapters, documents, front, interface, lists, manual, problems
 from .pages.frame import Page, framed
 from .pictures.derivations import chain_of_example
+from .pictures.drawing.canvas import STYLE
 from .pictures.examples import svg_of_example
 from .records.context import Additions, Context
 from .trying import panels
 
 HERE = Path(__file__).resolve().parent
-ASSETS = ("book.css", "book.js")
+SEARCH = "assets/search.js"
+CHUNK = 40   # files that a process writes at a time
 ADDITIONS = Additions(picture=svg_of_example, chain=chain_of_example)
 
 
@@ -47,23 +53,84 @@ class Book:
     unconverted: dict[str, str]
 
 
-def written(spec: Spec, additions: Additions = ADDITIONS,
-            tell: Callable[[str], None] = lambda words: None) -> Book:
-    """Write the book; `tell` is told what is being written.
+def asset(name: str) -> str:
+    """A file that all pages share."""
+    return (HERE / "assets" / name).read_text(encoding="utf-8")
+
+
+class Files(Mapping[str, "str | bytes"]):
+    """The files of the book by path, each written when it is first asked for, and remembered.
 
     Raises Unsupported where a library of the extra `book` is not installed.
     """
-    context = Context(spec, Crossings(spec), Converter(), additions)
-    pages = []
-    for make in makers(context).values():
-        page = make()
-        tell(page.title)
-        pages.append(page)
-    files: dict[str, str | bytes] = {page.path: framed(page, additions.scripts) for page in pages}
-    files["assets/search.js"] = searching.index(context.crossings, pages)
-    for name in ASSETS:
-        files[f"assets/{name}"] = (HERE / "assets" / name).read_text(encoding="utf-8")
-    return Book({**files, **additions.files}, context.converter.unconverted)
+
+    def __init__(self, spec: Spec, additions: Additions = ADDITIONS) -> None:
+        needed()
+        self.context = Context(spec, Crossings(spec), Converter(), additions)
+        self.pages = makers(self.context)
+        self.others: dict[str, Callable[[], str]] = {
+            SEARCH: self.index, "assets/book.css": lambda: asset("book.css") + STYLE,
+            "assets/book.js": partial(asset, "book.js")}
+        self.kept: dict[str, str | bytes] = dict(additions.files)
+        self.lock = RLock()
+
+    def __getitem__(self, path: str) -> str | bytes:
+        with self.lock:
+            if path not in self.kept:
+                self.kept[path] = framed(self.pages[path](), self.context.additions.scripts) \
+                    if path in self.pages else self.others[path]()
+            return self.kept[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self.pages, **self.others, **self.context.additions.files})
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def index(self) -> str:
+        """The index of the search, with the titles of the pages that are no record's."""
+        titles = {path: make().title for path, make in self.pages.items()
+                  if path.partition("/")[0] not in OWN_PAGES.values()}
+        return searching.index(self.context.crossings, titles)
+
+
+def written(spec: Spec, additions: Additions = ADDITIONS,
+            tell: Callable[[str], None] = lambda words: None, jobs: int = 1) -> Book:
+    """Write the book, in so many processes; `tell` is told which file is being written.
+
+    Raises Unsupported where a library of the extra `book` is not installed.
+    """
+    files = Files(spec, additions)
+    told: dict[str, str | bytes] = {}
+    unconverted: dict[str, str] = {}
+    paths = list(files)
+    chunks = [paths[begin:begin + CHUNK] for begin in range(0, len(paths), CHUNK)]
+    with contextlib.ExitStack() as stack:
+        parts = (part_of(files, chunk) for chunk in chunks) if jobs == 1 else stack.enter_context(
+            ProcessPoolExecutor(jobs, initializer=begin_part, initargs=(spec, additions))).map(part, chunks)
+        for chunk, (found, reasons) in zip(chunks, parts, strict=True):
+            tell(chunk[0])
+            told.update(zip(chunk, found, strict=True))
+            unconverted.update(reasons)
+    return Book(told, unconverted)
+
+
+def part_of(files: Files, paths: list[str]) -> tuple[list[str | bytes], dict[str, str]]:
+    """Some files of the book, and the formulas of the book so far that could not be set."""
+    return [files[path] for path in paths], files.context.converter.unconverted
+
+
+OF_THIS_PROCESS: list[Files] = []   # the one book of which a process of `written` writes its parts
+
+
+def begin_part(spec: Spec, additions: Additions) -> None:
+    """Begin a process that writes parts of a book."""
+    OF_THIS_PROCESS[:] = [Files(spec, additions)]
+
+
+def part(paths: list[str]) -> tuple[list[str | bytes], dict[str, str]]:
+    """A part of the book of this process."""
+    return part_of(OF_THIS_PROCESS[0], paths)
 
 
 def makers(context: Context) -> dict[str, Callable[[], Page]]:

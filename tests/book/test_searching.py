@@ -9,7 +9,7 @@ from refml.oracle.specification.schema import Spec
 
 
 def test_every_record_is_in_the_index(spec: Spec) -> None:
-    told = searching.index(Crossings(spec), [])
+    told = searching.index(Crossings(spec), {})
     rows = json.loads(told.removeprefix("var REFML_INDEX = ").removesuffix(";\n"))
     assert {row[1] for row in rows if row[0] == "item"} == set(spec.notes)
     assert len(rows) == sum(1 for _ in Crossings(spec).everything())

@@ -118,6 +118,24 @@ def test_the_book_is_the_same_each_time(spec: Spec, book: site.Book) -> None:
         assert framed(page, site.ADDITIONS.scripts) == book.files[path]
 
 
+def test_several_processes_write_the_same_book_as_one(context: object, tmp_path: Path) -> None:
+    found = small_spec.small(tmp_path, SMALL)
+    told: list[str] = []
+    assert site.written(found, jobs=2) == site.written(found, tell=told.append)
+    assert told[0] == "index.html"
+
+
+def test_a_file_is_written_when_it_is_asked_for_and_remembered(context: object, tmp_path: Path) -> None:
+    files = site.Files(small_spec.small(tmp_path, SMALL))
+    assert files.kept == {}
+    page = files["examples/neck.html"]
+    assert list(files.kept) == ["examples/neck.html"]
+    assert files["examples/neck.html"] is page
+    assert files.get("examples/none.html") is None
+    assert {"index.html", "assets/book.css", "assets/search.js"} < set(files)
+    assert len(files) == len(list(files))
+
+
 def test_the_book_is_small_and_asks_the_network_for_nothing(book: site.Book) -> None:
     assert sum(len(one.encode() if isinstance(one, str) else one) for one in book.files.values()) < MOST_BYTES
     for path, content in book.files.items():

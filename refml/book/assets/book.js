@@ -53,7 +53,7 @@
       if (!found) { return 0; }
       total += found;
     }
-    return total + (row[0] === "page" ? 50 : 0);
+    return total + (row[0] === "page" || row[0] === "operation" ? 50 : 0);
   }
 
   function search(asked) {

@@ -9,6 +9,7 @@ from ...oracle.reference.outcomes import reference, written
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ..html import Html, items, joined, tag
+from ..pictures.drawing.canvas import ELEMENT
 from . import columns, prose, values, wrong
 from .citing import cites, leading, permalink
 from .context import Context
@@ -132,14 +133,19 @@ def caught(context: Context, example: Example) -> Html | None:
 def figure(context: Context, example: Example) -> Html | None:
     """The picture of an example, where there is one."""
     drawn = context.once(lambda: context.additions.picture(example), "picture", example.id)
-    return tag("figure", Html(drawn), class_="picture") if drawn else None
+    return picture(drawn) if drawn else None
+
+
+def picture(drawn: str) -> Html:
+    """A picture on a page, whose sheet has the style of all of them."""
+    return tag("figure", Html(drawn.replace(ELEMENT, "", 1)), class_="picture")
 
 
 def chain(context: Context, example: Example) -> Html | None:
     """The chain of the derivation, folded, where a mistake enters into one of its lines."""
     drawn = context.once(lambda: context.additions.chain(example), "chain", example.id)
     return tag("details", tag("summary", "The chain, and where a mistake enters"),
-               tag("figure", Html(drawn), class_="picture")) if drawn else None
+               picture(drawn)) if drawn else None
 
 
 def panel(context: Context, example: Example) -> Html | None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from ... import whole_files
 from ...book import site
 from ...book.trying import packing
+from ...errors import InvalidInput, shown
 from ...oracle.specification.reader import load
+from ..files import sources
 from ..printing.progress import Progress
+
+MOST_JOBS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,16 +24,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--runtimes", metavar="FOLDER",
                         help="also carry MicroPython and Pyodide, as npm installed them here, so that "
                         "each example can be changed in the page")
+    parser.add_argument("--jobs", metavar="N", default=str(os.cpu_count() or 1),
+                        help="processes that write pages (default: one a core)")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the book and say what it holds; the exit status is 1 where a formula stands as LaTeX.
 
-    Raises InvalidInput for a folder that is not empty, Unsupported where the extra `book` is not installed.
+    Raises InvalidInput for a folder that is not empty or no number of processes, Unsupported where the extra
+    `book` is not installed.
     """
+    jobs = sources.whole(options.jobs, "jobs")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise InvalidInput(f"jobs={shown(options.jobs)}: give 1 to {MOST_JOBS}")
     additions = site.ADDITIONS if options.runtimes is None else site.to_try(packing.found(options.runtimes))
     with Progress("writing the book") as progress, whole_files.new_folder(options.out) as folder:
-        book = site.written(load(), additions, lambda title: progress.now(f"writing the book: {title}"))
+        book = site.written(load(), additions, lambda path: progress.now(f"writing the book: {path}"),
+                            jobs)
         for name, content in book.files.items():
             place = Path(folder, name)
             place.parent.mkdir(parents=True, exist_ok=True)

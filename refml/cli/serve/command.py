@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
 
-from ...book import site
+from ...book import mathematics, site
 from ...book.trying.serving import ADDRESS, Answerer, Server
 from ...errors import InvalidInput, shown
 from ...oracle.specification.reader import load
 from ..files import sources
-from ..printing.progress import Progress
 
 PORT, MOST_PORT = 8000, 65535
 
@@ -22,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the book into memory and serve it until Ctrl-C; return 0.
+    """Serve the book until Ctrl-C, each page written when it is asked for; return 0.
 
     Raises InvalidInput for a port that cannot be had, Unsupported where the extra `book` is not installed.
     """
@@ -31,12 +29,13 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidInput(f"port={shown(port)} is none: give 1 to {MOST_PORT}, or 0 for any that is free")
     answerer = Answerer()
     try:
-        server = Server({}, port, answerer)   # the port first: the book takes a minute
+        server = Server({}, port, answerer)
     except OSError as error:
         raise InvalidInput(f"port={port} cannot be had: {error.strerror or error}; give another") from None
     try:
-        server.files = written()
+        mathematics.needed()
         print(f"{server.address}  Ctrl-C ends it; nobody but this machine can ask", flush=True)
+        server.files = site.Files(load(), site.to_try({}, ADDRESS))   # a page asked meanwhile waits
         serve(server)
     finally:
         server.server_close()
@@ -50,11 +49,3 @@ def serve(server: Server) -> None:
         server.serve_forever()
     except KeyboardInterrupt:
         print()
-
-
-def written() -> Mapping[str, str | bytes]:
-    """Return the files of the book."""
-    with Progress("writing the book") as progress:
-        book = site.written(load(), site.to_try({}, ADDRESS),
-                            lambda title: progress.now(f"writing the book: {title}"))
-    return book.files

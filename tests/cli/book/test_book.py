@@ -79,6 +79,14 @@ def test_without_the_extra_nothing_is_written(tmp_path: Path, monkeypatch: pytes
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.parametrize("jobs", ["0", "65", "x"])
+def test_a_number_of_processes_that_is_none_is_refused(jobs: str, tmp_path: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["book", "--out", str(tmp_path / "book"), "--jobs", jobs]) == 2
+    assert f"jobs='{jobs}'" in capsys.readouterr().err
+    assert os.listdir(tmp_path) == []
+
+
 def test_a_folder_without_runtimes_is_refused_before_anything_is_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import urllib.request
 from typing import Any
@@ -11,14 +12,15 @@ import pytest
 from refml.book import site
 from refml.book.trying.serving import Server
 from refml.cli.main import main
+from refml.cli.serve import command
 
-SMALL = site.Book({"index.html": "<p>the book"}, {})
+SMALL = {"index.html": "<p>the book"}
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A book of one page: what is served is not what these tests are about."""
-    monkeypatch.setattr(site, "written", lambda *_, **__: SMALL)
+    monkeypatch.setattr(site, "Files", lambda *_, **__: SMALL)
 
 
 def test_the_book_is_served_and_ctrl_c_ends_it(
@@ -47,10 +49,28 @@ def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.Cap
     assert told in capsys.readouterr().err
 
 
-def test_a_port_that_is_taken_is_told_before_the_book_is_written(
+def test_a_port_that_is_taken_is_told_before_the_book_is_begun(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(site, "written", lambda *_, **__: pytest.fail("the book was written"))
+    monkeypatch.setattr(site, "Files", lambda *_, **__: pytest.fail("the book was begun"))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
     assert "cannot be had" in capsys.readouterr().err
+
+
+def test_the_address_is_told_before_any_page_is_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither the specification is read nor a page made until then; without the extra nothing is told."""
+    def begun(*_: object) -> dict[str, str]:
+        assert capsys.readouterr().out.startswith("http://127.0.0.1:")
+        raise KeyError("begun")
+
+    monkeypatch.setattr(command, "load", begun)
+    with pytest.raises(KeyError, match="begun"):
+        main(["serve", "--port", "0"])
+    monkeypatch.setitem(sys.modules, "markdown_it", None)
+    assert main(["serve", "--port", "0"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "the book needs markdown-it-py, of the extra `book`" in told.err

@@ -36,6 +36,7 @@ stroke-linejoin:round}
 .refml-picture .d{stroke:var(--d);fill:var(--d)}
 .refml-picture .open{fill:none;stroke-width:2}
 .refml-picture .pale{fill-opacity:.15}"""
+ELEMENT = f"<style>{STYLE}</style>"   # of a picture that stands alone
 
 CLASSES = ("a", "b", "c", "d")
 
@@ -92,7 +93,7 @@ class Canvas:
                 + size + self.attributes + ">")
         return "\n".join([head, f"<title>{escaped(self.title)}</title>",
                           f"<desc>{escaped(self.description)}</desc>",
-                          f"<style>{STYLE}</style>"] + self.parts + ["</svg>", ""])
+                          ELEMENT] + self.parts + ["</svg>", ""])
 
 
 def escaped(words: str) -> str:

@@ -28,15 +28,16 @@ CURVE = 48
 
 
 class Classes:
-    """Normal classes on a line: names, priors, means and variances."""
+    """Normal classes on a line: names, priors, means and variances; the joint densities that are known."""
 
-    __slots__ = ("means", "names", "prior", "variances")
+    __slots__ = ("known", "means", "names", "prior", "variances")
 
     def __init__(self, prior: Mapping[str, Any], means: list[Any], variances: list[Any]) -> None:
         self.names = sorted(prior)
         self.prior = [prior[one] for one in self.names]
         self.means = means
         self.variances = variances
+        self.known: dict[tuple[int, Fraction], Any] = {}
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
@@ -134,9 +135,11 @@ def asked_at(given: Mapping[str, Any]) -> list[Fraction]:
 
 
 def joint(found: Classes, i: int, x: Fraction, ask: Ask) -> Any:
-    """Return P(c)·p(x | c)."""
-    return ask("gaussian.density", {"x": x, "mean": near(found.means[i]),
-                                    "variance": near(found.variances[i])}) * found.prior[i]
+    """Return P(c)·p(x | c), computed once for each x."""
+    if (i, x) not in found.known:
+        found.known[i, x] = ask("gaussian.density", {"x": x, "mean": near(found.means[i]),
+                                                     "variance": near(found.variances[i])}) * found.prior[i]
+    return found.known[i, x]
 
 
 def names(canvas: Canvas, found: Classes) -> None:
