@@ -19,7 +19,7 @@ from ..reading.languages import says_undefined
 from ..reading.layers import latex, markup
 from ..reading.layers.systems import without_dollars
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import Answer, Asked, Word, answer_of
+from ..reading.shapes import NUMBERS, Answer, Asked, Word, answer_of
 from ..reading.values import Number
 from .marked import Marked, labels_beside
 from .naming import named
@@ -81,7 +81,7 @@ def followed_or_read(ready: Marked, asked: Asked, text: str, followed: Followed)
         if found := followed(text):
             return found
     except InvalidInput as error:
-        if not asked.kind.inner and not asked.kind.fields:
+        if asked.kind.name in NUMBERS:
             raise
         try:
             return judged(ready, answer_of(asked, text, ready.question.comma))

@@ -208,8 +208,10 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "zh": "因为"},
     "link": {   # between a name and what belongs to it, or behind it
         "en": "has have had get gets equal value values vector matrix term probability prob with being be at "
+              "new final updated optimal "
               "as yields gives gave of for class label",
-        "de": "hat haben beträgt ergibt gleich wert vektor matrix wahrscheinlichkeit mit bei von für klasse",
+        "de": "neue neuer neues hat haben beträgt ergibt gleich wert vektor matrix "
+              "wahrscheinlichkeit mit bei von für klasse",
         "fr": "a vaut égal valeur vecteur matrice probabilité avec de pour classe",
         "es": "tiene vale igual valor vector matriz probabilidad con de para clase",
         "pt": "tem vale igual valor vetor matriz probabilidade com de para classe",

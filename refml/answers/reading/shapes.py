@@ -37,7 +37,7 @@ from .layers.thousands import (
     refused_thousands,
     ungrouped,
     ungrouped_millions,
-    ungrouped_thousands,
+    ungrouped_parts,
 )
 from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
@@ -108,15 +108,6 @@ def with_names(asked: Asked, text: str) -> str:
         return text
     inner = asked.kind.inner[0] if asked.kind.inner else None
     return named_cells(outlined(text), [*asked.key], inner is not None and inner.name == "list")
-
-
-def ungrouped_parts(kind: Type, text: str) -> str:
-    """Return an answer of single numbers without marks between thousands, where these are nothing else."""
-    inner = [*kind.inner, *[one for _, one in kind.fields]]
-    single = kind.name in (*NUMBERS, "optional") or (kind.name in ("map", "object") and not any(
-        one.inner or one.fields for one in inner))
-    integral = kind.name == "integer" or (bool(inner) and all(one.name == "integer" for one in inner))
-    return ungrouped_thousands(text, kind.name in ("map", "object"), integral) if single else text
 
 
 def whole(asked: Asked, text: str, comma: bool) -> Answer:
@@ -211,8 +202,12 @@ class Shapes(Named):
 
     def whole_number(self) -> Number:
         """Read an integer.  Raises InvalidInput for 131.071, where the point may stand between thousands."""
+        if self.last == 1 and self.next.text in ("+", "-"):   # the signs of labels
+            return Shapes(f"{self.next.text}1").number()
         found = self.number()
         there = self.told()
+        if any(one.written.kind == "integer" and one.value != found.value for one in found.others):
+            raise InvalidInput(f"{shown(there)} holds two numbers: give the whole one")
         if found.written.kind == "decimal" and POINTED.fullmatch(there):
             raise InvalidInput(f"{there} may be {there.replace('.', '')} or a decimal: write no mark between "
                                "thousands")
@@ -236,6 +231,7 @@ class Shapes(Named):
         end = self.end_of_name(0)
         if end is not None and self.tokens[end].text == ":" and self.word(known):
             end = None
+        self.refuse_open_before(0, end or 0)
         return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)
 
     # ------------------------------------------------------------ lists
@@ -259,6 +255,8 @@ class Shapes(Named):
             if part.last and len(keys) != 1 and part.tokens[0].text in OPENING:
                 part = part.unwrapped()
             found = part.words_apart(len(keys)) if inner.name in WORDS else part.flat(len(keys))
+        if len(found) == 1 and len(keys) > 1 and inner.name in NUMBERS:
+            found = found[0].shared_out(len(keys))
         parts = [one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
                  for at, one in enumerate(found)]
         return parts if factor is None else [self.times(factor, one) for one in parts]
@@ -287,6 +285,7 @@ class Shapes(Named):
         if end is not None and self.next.kind == "name" and not self.is_number(self.place, end):
             named = sum(token.text in ("=", ":") for token in self.tokens)
             if named == 1 or not separated:
+                self.refuse_open_before(self.place, end)
                 self.place = end + 1
 
     def without_factor(self) -> tuple[Shapes, Number | None]:
@@ -321,10 +320,11 @@ class Shapes(Named):
         labels, inner = tuple(key), kind.inner[0]
         part = self.unwrapped()
         found = part.behind_names(lambda reader: reader.name_of(labels))
+        if not found and (before := part.before_names(lambda reader: reader.name_of(labels))):
+            return self.read_named(before, dict.fromkeys(labels, inner), key)
         if not found:
-            stated = [label for label in self.labels if label in labels]
             answer = part.by_order(dict.fromkeys(labels, inner), key)
-            if stated and stated != [*labels]:
+            if (stated := [label for label in self.labels if label in labels]) and stated != [*labels]:
                 raise InvalidInput("which part is which? write each behind its name")
             return answer
         return self.read_named(found, dict.fromkeys(labels, inner), key)
@@ -353,6 +353,10 @@ class Shapes(Named):
         if one:
             names = [name for name, inner in kinds.items() if inner.name == "list"
                      and (one[0] == name or name in LETTERS.get(one[0], ()))]
+            first = next((name for name in ("bias", "intercept") if name in kinds), None)
+            if names and not one[1] and first:
+                self.place += 1
+                return first   # θ0 = …
             known = LETTERS.get(self.next.text, ())
             if names and not any(name in known for name in kinds):
                 return names[0]

@@ -37,12 +37,13 @@ BLOCK = re.compile(r"^\$(\w+)[ \t]*\n((?:(?!\$\w+[ \t]*$).*\S.*(?:\n|\Z))+)", re
 INDEX = re.compile(r"[ \t]*([0-9]+)[ \t]+(?=\S)")
 SOLVED = re.compile(r"\s*\{\s*\{([^{}]*(?:->|→)[^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*", re.DOTALL)
 ASSIGNED = re.compile(r"^[ \t]*([A-Za-z]\w*) =[ \t]*\r?\n\s*", re.MULTILINE)
+SUBSCRIPT = re.compile(r"\b([A-Za-z]\w*)\[([0-9]{1,3})\](?=[ \t]*[=:])")   # p[0] = …
 SCALED = re.compile(r"^\s*1\.0+e[-+]?[0-9]+ \*[ \t]*$", re.MULTILINE)
 COLUMNS = re.compile(r"\s*(?:\[,[0-9]+\]\s*)+")
 ROW = re.compile(r"\s*\[[0-9]+,\]")
 COUNTED = re.compile(r"\s*\[[0-9]+\][ \t]+(?=[^\s,;()\[\]{}|])")
 APOSTROPHES = re.compile(r"(?<![0-9.,'])[1-9][0-9]{0,2}(?:'[0-9]{3})+(?![0-9'])")
-TRACES = ("(", "'", "\n", "[1]", "->", "→", "_", "’")   # one of them is in whatever is rewritten here
+TRACES = ("(", "[", "'", "\n", "[1]", "->", "→", "_", "’")   # one of them is in whatever is rewritten here
 OPERATORS = ("+", "-", "*", "/", "^")
 
 
@@ -66,6 +67,7 @@ def plain(text: str) -> str:
     text = unheld(text)
     if SCALED.search(text):
         raise InvalidInput("a factor stands above the numbers: write each number whole")
+    text = SUBSCRIPT.sub(r"\1_\2", text)
     text = ASSIGNED.sub(r"\1 = ", text)
     return APOSTROPHES.sub(lambda found: found[0].replace("'", ""), without_places(text))
 

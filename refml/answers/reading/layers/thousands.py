@@ -9,14 +9,17 @@ from __future__ import annotations
 import re
 
 from ....errors import InvalidInput
+from ....oracle.specification.codec import Type
 
+SINGLE = ("rational", "real", "integer")
 UNDERSCORED = re.compile(r"(?<=[0-9])_(?=[0-9]{3}(?![0-9]))")   # 131_071, of Python
 SPACED = re.compile(r"(?<![0-9.,])(?<![0-9.,][ ])[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]?[0-9]| [0-9])")
 POINT = re.compile(r"[0-9]\.[0-9]")
 POINTED = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
 NAMING = re.compile(r"[,;:=\n]|\band\b")
 COMMA = re.compile(r"[0-9],[0-9]")
-THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9]|[.,][0-9])")
+THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}"
+                       r"(?![0-9]|[.,][0-9]|[eE][-+0-9]| ?[·*×xX⋅] ?10[\^⁻*])")
 GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
                     r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
 MILLIONS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0-9])")
@@ -67,3 +70,12 @@ def ungrouped_thousands(text: str, named: bool, integral: bool) -> str:
             and not COMMA.search(THOUSANDS.sub("", text)):
         text = THOUSANDS.sub(ungrouped, text)
     return text
+
+
+def ungrouped_parts(kind: Type, text: str) -> str:
+    """Return an answer of single numbers without marks between thousands, where these are nothing else."""
+    inner = [*kind.inner, *[one for _, one in kind.fields]]
+    single = kind.name in (*SINGLE, "optional") or (kind.name in ("map", "object") and not any(
+        one.inner or one.fields for one in inner))
+    integral = kind.name == "integer" or (bool(inner) and all(one.name == "integer" for one in inner))
+    return ungrouped_thousands(text, kind.name in ("map", "object"), integral) if single else text

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *NUMBERS, *PARTS, *OF, "out"))
 BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
-BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*")   # nothing of it
+BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*", "✓", "✔",
+          "✅")   # nothing of it
 LEAST_OTHER = 2   # digits of a decimal that an or joins to another number
 
 
@@ -205,8 +206,17 @@ class Amounts(Levels):
             named = self.tokens[place].kind == "name" and place == self.place
             if end is None or self.is_number(place, end) or (not named and not self.has_name(place, end)):
                 break
+            self.refuse_open_before(place, end)
             place = end + 1
         self.place = place
+
+    def refuse_open_before(self, place: int, end: int) -> None:
+        """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
+        depth = 0
+        for token in self.tokens[place:end]:
+            depth += (token.text in OPENING) - (token.text in CLOSING)
+            if not depth and token.kind == "name":
+                self.refuse_open(token)
 
     def end_of_name(self, place: int) -> int | None:
         """Return where the = or : behind a name stands; None where there is none."""

@@ -54,6 +54,13 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "kovariance",
         "ja": "共分散",
         "zh": "协方差"},
+    "fourth_moment": {
+        "en": "fourth_central_moment 4th_moment 4th_central_moment",
+        "de": "viertes_moment vierte_moment",
+        "fr": "quatrième_moment moment_d'ordre_4",
+        "es": "cuarto_momento",
+        "pt": "quarto_momento",
+        "cs": "čtvrtý_moment"},
     "median": {
         "fr": "médiane",
         "es": "mediana",

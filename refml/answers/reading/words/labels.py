@@ -23,12 +23,15 @@ INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
 # What a letter of the notes stands for, where an answer has such a field.
 LETTERS: Mapping[str, tuple[str, ...]] = {
     "w": ("weights", "normal"), "b": ("bias", "intercept"), "θ": ("weights",), "theta": ("weights",),
+    "β": ("weights",), "beta": ("weights",),
     "α": ("alpha",), "a": ("alpha",), "μ": ("mean", "means"), "mu": ("mean", "means"), "x̄": ("mean",),
     "Σ": ("covariance", "covariances"), "sigma": ("covariance", "covariances", "standard_deviation"),
     "γ": ("margin",), "ρ": ("mixing",), "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",),
     "H": ("upper",), "min": ("lower",), "max": ("upper",), "slope": ("weights",),
     **dict.fromkeys(("ŵ", "ŵ", "w*", "w_*"), ("weights", "normal")), "n̂": ("normal",),
     "intercept": ("bias",), "bias": ("intercept",), "weights": ("normal",), "normal": ("weights",),
+    **dict.fromkeys(("μ4", "μ_4", "mu4", "mu_4", "m4", "m_4"), ("fourth_moment",)),
+    **dict.fromkeys(("β0", "β_0", "beta0", "beta_0", "(Intercept)"), ("bias", "intercept")),
     **dict.fromkeys(("b̂", "b*", "b_*", "offset"), ("bias", "intercept")),
     **dict.fromkeys(("E(X)", "E[X]", "E"), ("mean",)), "SD(X)": ("standard_deviation",),
     **dict.fromkeys(("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)),

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from ....errors import InvalidInput
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
-from ..languages import AND, JOINING
-from ..tokens import END, Token, canonical, tokens_of
+from ..languages import AND, EACH, JOINING, TO
+from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 OPENING = {"(": ")", "[": "]", "{": "}"}
 CLOSING = (")", "]", "}")
 SEPARATORS = (",", ";")
+LOWERED = str.maketrans(SUBSCRIPTS)
 LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
 
 
@@ -35,7 +36,8 @@ class Levels(Reader):
         self.text = text
         self.comma = comma
         self.budget = Budget(STEPS, BITS)
-        self.folded = text.casefold() if len(text.casefold()) == len(text) else text
+        folded = text.casefold().translate(LOWERED)
+        self.folded = folded if len(folded) == len(text) else text
 
     def within(self, start: int, end: int) -> Self:
         """Return a reader of the tokens from one place up to another."""
@@ -110,9 +112,27 @@ class Levels(Reader):
                 return found[0].parts_at(starts)
         return found
 
+    def shared_out(self, count: int) -> list[Self]:
+        """Return the one part of a list so many times where it says each; signs of labels one by one.
+
+        Raises InvalidInput where a / may part as many numbers as are asked: 50/50.
+        """
+        texts = [token.text.lower() for token in self.tokens[:-1]]
+        if {*texts} <= {"+", "-"} and len(texts) == count:
+            return self.parts_at(range(1, count))
+        if {*texts} & EACH:
+            return [self.within(0, self.last) for _ in range(count)]
+        if texts.count("/") == count - 1 and not {*texts} & {"*", "+", "-", "^", "("}:
+            raise InvalidInput("/ may divide, or part the numbers: write a comma between them")
+        return [self]
+
     def words_apart(self, count: int) -> list[Self]:
         """Return the words of a list: also with < or and between them, or in their number with spaces."""
         names = {label.casefold() for label in self.labels}
+        for marks in (("-",), TO):   # a-b-c, a to b to c
+            found = self.parts(lambda at: self.tokens[at].text.lower() in marks)  # noqa: B023
+            if len(found) == count > 1 and all(one.told().casefold() in names for one in found):
+                return found
         found = self.parts(lambda at: self.separates(at) or self.tokens[at].text in ("<", ">") or (
             self.tokens[at].text.lower() in JOINING - names and 0 < at < self.last - 1
             and not (self.separates(at - 1) and self.separates(at + 1))))   # a, and, b: a word as the others
@@ -143,6 +163,8 @@ class Levels(Reader):
         token = self.tokens[place]
         if token.kind == "line" or token.text in (*SEPARATORS, "|", "→", "&"):
             return True
+        if token.text == "/" and place and self.tokens[place - 1].text == self.tokens[-2].text == "%":
+            return True   # 50 % / 50 %
         return token.kind == "name" and token.text.lower() in AND and place > 0 and place + 1 < self.last \
             and (self.begins_number(place + 1) or self.tokens[place + 1].text in OPENING)
 

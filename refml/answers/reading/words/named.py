@@ -159,11 +159,36 @@ class Named(Truths):
             return name, self.within(self.place, self.last)
         return None, None
 
+    def before_names(self, name: Callable[[Self], Any]) -> dict[Any, Self]:
+        """Return what stands before each name, 0.7 for No, 30 % (Yes); empty where not every part is so."""
+        found: dict[Any, Self] = {}
+        for part in self.parts(self.parts_values):
+            part = part.trimmed()
+            for place in range(1, part.last):
+                part.place = place
+                if part.tokens[place].kind != "number" and (label := name(part)) is not None:
+                    break
+            else:
+                return {}
+            end = place
+            while end > 1 and (part.tokens[end - 1].text == "(" or part.tokens[end - 1].text.lower() in LINK):
+                end -= 1
+            behind = [token.text for token in part.tokens[part.place:-1]]
+            if label in found or behind not in ([], [")"]) or not part.is_number(0, end):
+                return {}
+            found[label] = part.within(0, end)
+        return found
+
+    def parts_values(self, place: int) -> bool:
+        """Whether a token stands between two values with their names behind them."""
+        return self.separates(place) or (0 < place < self.last - 1 and self.tokens[place].text.lower() in AND)
+
     def refuse_order(self, found: Sequence[Self], kinds: Mapping[str, Type]) -> None:
         """Refuse parts in the order that is asked where one of them holds the name of another field."""
+        labels = {name.lower() for name in kinds}
         for one, own in zip(found, kinds, strict=True):
-            words = {token.text.lower() for token in one.tokens if len(token.text) >= LEAST_NAME}
-            if others := sorted(words & ({*kinds} - {own})):
+            words = {token.text.lower() for token in one.tokens if token.kind == "name"}
+            if others := sorted(words & (labels - {own.lower()})):
                 raise InvalidInput(f"{others[0]} stands where {own} is asked: write each behind its name")
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:

@@ -29,7 +29,7 @@ class Truths(Words):
         said = set()
         end = self.end_of_name(0)
         if end is not None and end == self.last - 2 and words[-1] in YES | NO:   # separable: false
-            return words[-1] in YES if not {*words[:-1]} & (NOT | NO) else self.neither()
+            return words[-1] in YES if not {*words[:-1]} & (OPEN | NO) else self.neither()
         for place, word in enumerate(words):
             beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
             if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):

@@ -40,13 +40,25 @@ RIGHT = {
     "circles-are-not-separable": ["separable: false", '{"separable": false}', "inseparable",
     "They are inseparable."],
     "bernoulli-tie": ["both", "it's a tie", "a tie between ham and spam"],
+    "evasion-at-120": [
+        "0.2553 for Yes and 0.7447 for No", "0.2553 (Yes), 0.7447 (No)", "25.5% Yes, 74.5% No",
+        "No 0.745 and Yes 0.255",
+        "The probability of No is 0.7447 and of Yes 0.2553."],
+    "theta-of-the-exam": ["θ₁ = 80/11, θ₀ = −36/11", "β₀ = −36/11, β₁ = 80/11", "w0 = -36/11, w1 = 80/11"],
+    "passed-and-failed": ["50 % / 50 %", "1/2 each", "each has 50 %", "both 0.5"],
+    "five-points-left-out": ["all +1; 2 errors; 40 % error", "(+, +, +, +, +); 2; 2/5"],
+    "path-to-the-other-cause": ["a-b-c", "a – b – c", "a → b → c"],
+    "moments-of-a-coin": ["μ = 1/4, σ² = 3/16, μ₄ = 21/256", "mean: 1/4; variance: 3/16; 4th moment: 21/256"],
+    "burglary-given-an-alarm:yes": ["3,936E-01", "3,936·10⁻¹", "0.3936 ✓"],
+    "bits-to-signs": ["- + + -", "(-, +, +, -)"],
     "covariance-of-five-points:covariance": ["2,5; 0,25\n0,25; 1,3", "2,5 0,25\n0,25 1,3"],
 }
 NOT_RIGHT = {
     "married-given-no": [
         "4/7 or 3/7", "4/7 or 0.6", "4/7 or", "4/7 or so", "4/7 or 4", "half of 8/7", "4/7 of 100",
         "the complement of 4/7",
-        "double 4/7", "4/7 or maybe 0.571", "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
+        "double 4/7", "not x = 4/7", "maybe P = 4/7", "not = 0.571", "x is not: 4/7", "4/7 or maybe 0.571",
+        "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
         "{4/7", '{"a": 4/7, "b": 3/7}',
         "4/7 vs 0.571", "4 d.p.", "0·571 + 0"],
     "cat-dog-mouse": [
@@ -58,11 +70,21 @@ NOT_RIGHT = {
         "The bias is (-2/5, 6/5) and the weights are -7/5.",
         "The line is not -2x1 + 6x2 - 7 = 0", "The line is 2x1 + 6x2 - 7 = 0"],
     "numbers-for-sixteen-words": ["naive 33; full 131.071", "131 071, 33", "33, 131,072"],
-    "categorical-frequencies": ["not (3/4, 0, 1/4)", "the vector is not (3/4, 0, 1/4)", "(0,75, 1, 0,25)"],
+    "categorical-frequencies": ["not (3/4, 0, 1/4)", "not p = (3/4, 0, 1/4)",
+        "p[2] = 0.75, p[1] = 0, p[0] = 0.25", "p[0] = 0.75, p[2] = 0, p[2] = 0.25",
+        "the vector is not (3/4, 0, 1/4)", "(0,75, 1, 0,25)"],
     "b-of-unequal-classes": ["The interval is not [2, 5].", "b lies in [2, 5[", "5–2"],
-    "circles-are-not-separable": ["separable: true", "not separable: false", "not inseparable"],
+    "circles-are-not-separable": ["separable: true", "not separable: false", "maybe separable: false", "not inseparable"],
     "bernoulli-tie": ["neither", "not both", "both or none"],
     "gda-of-incomes:covariance": ["1.790"],
+    "evasion-at-120": [
+        "0.7447 for Yes and 0.2553 for No", "0.7447 (Yes), 0.2553 (No)", "74.5% yes, 25.5% no",
+        "No: 0.2553, Yes: 0.7447", "0.7447 for No and 0.2553 for No"],
+    "theta-of-the-exam": ["θ₁ = −36/11, θ₀ = 80/11", "β₀ = 80/11, β₁ = -36/11"],
+    "most-updates-five-points": ["106 (since 106.3 is rounded)", "106.3"],
+    "passed-and-failed": ["50/50", "60 % / 40 %", "each has 40 %"],
+    "five-points-left-out": ["all -1; 2 errors; 40 % error"],
+    "path-to-the-other-cause": ["a-c-b", "not path: a, b, c"],
 }
 
 
