@@ -387,12 +387,12 @@ class Shapes(Named):
             raise InvalidInput("the answer is empty")
         if inner.name in WORDS and self.labels:
             part = self.behind_left_side(self.labels)
-            found = [Word(one) for one in part.mentions(self.labels)]
-            if not found and len(self.labels) == 2 and part.says_both():
-                return [*map(Word, self.labels)]
-            if not found and not self.is_nothing():
+            said = part.mentions(self.labels)
+            if not said and len(self.labels) == 2 and part.says_both():
+                said = [*self.labels]
+            if not said and not self.is_nothing():
                 part.one_of(self.labels)
-            return found
+            return [*map(Word, said)]
         if self.is_nothing():
             return []
         self.skip_left_side_of_list()

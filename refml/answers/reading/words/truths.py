@@ -26,16 +26,9 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
-        said = set()
-        end = self.end_of_name(0)
-        if end is not None and end == self.last - 2 and words[-1] in YES | NO:   # separable: false
+        if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
             return words[-1] in YES if not {*words[:-1]} & (OPEN | NO) else self.neither()
-        for place, word in enumerate(words):
-            beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
-            if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):
-                said.add((word in YES) != bool(beside & NOT - NO))
-            if word == "?" or word in OPEN - NOT - NO - YES:
-                raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
+        said = self.said_in(words)
         if not said and words and words[-1] in NOT:   # they are not
             return False
         if self.labels and {*self.labels} <= {*words}:   # not separable
@@ -48,6 +41,17 @@ class Truths(Words):
             there = shown(self.told().partition(chr(10))[0])
             raise InvalidInput(f"{there} is {'yes and no' if said else 'neither yes nor no'}: write one")
         return said.pop()
+
+    def said_in(self, words: list[str]) -> set[bool]:
+        """Return what the words for yes and no say; a not beside one turns it round."""
+        said = set()
+        for place, word in enumerate(words):
+            beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
+            if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):
+                said.add((word in YES) != bool(beside & NOT - NO))
+            if word == "?" or word in OPEN - NOT - NO - YES:
+                raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
+        return said
 
     def neither(self) -> bool:
         """Refuse what says neither yes nor no."""

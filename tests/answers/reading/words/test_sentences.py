@@ -74,7 +74,8 @@ NOT_RIGHT = {
         "p[2] = 0.75, p[1] = 0, p[0] = 0.25", "p[0] = 0.75, p[2] = 0, p[2] = 0.25",
         "the vector is not (3/4, 0, 1/4)", "(0,75, 1, 0,25)"],
     "b-of-unequal-classes": ["The interval is not [2, 5].", "b lies in [2, 5[", "5–2"],
-    "circles-are-not-separable": ["separable: true", "not separable: false", "maybe separable: false", "not inseparable"],
+    "circles-are-not-separable": ["separable: true", "not separable: false", "maybe separable: false",
+    "not inseparable"],
     "bernoulli-tie": ["neither", "not both", "both or none"],
     "gda-of-incomes:covariance": ["1.790"],
     "evasion-at-120": [
