@@ -2,16 +2,21 @@
 
 Seconds of wall time would tell what else the machine did.  The plugin measures between two reports of a
 worker, so that a fixture counts for the test that was the first to ask for it; it sums per test and per file,
-and says at the end of a long run what cost most.  It names a failure as soon as it is reported.
+and says at the end of a long run what cost most.  It names a failure as soon as it is reported; where a
+record of the specification cannot be read, it says that and ends the run: hundreds of files are not listed.
 """
 from __future__ import annotations
 
+import os
 import time
 from collections import defaultdict
 from collections.abc import Generator
 from typing import Any
 
 import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.specification import reader
 
 try:
     import resource
@@ -52,6 +57,14 @@ class Costs:
     def pytest_collection_finish(self) -> None:
         """Start to count: what was imported and found before belongs to no test."""
         self.last = used()
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """End the run where a file is not listed because the specification cannot be read."""
+        if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:   # a worker hands the report on
+            try:
+                reader.load()
+            except InvalidInput as error:
+                pytest.exit(f"the specification cannot be read: {error}", pytest.ExitCode.TESTS_FAILED)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, Any, Any]:

@@ -7,6 +7,10 @@ import time
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.specification import reader
 from tests import costs
 
 
@@ -70,6 +74,21 @@ def test_a_failure_is_named_at_once() -> None:
         "FAILED a.py::one: assert 1 == 2 + where 1 = one()"]
     assert told_of(report("a.py::one", 1, failed=True, longrepr="no fixture named x")) == [
         "FAILED a.py::one: no fixture named x"]
+
+
+def test_a_broken_record_is_told_once_and_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise InvalidInput("linear.toml: example 'norm': why is missing")
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
+    not_listed: Any = SimpleNamespace(failed=True)
+    listed: Any = SimpleNamespace(failed=False)
+    costs.Costs().pytest_collectreport(not_listed)   # for another reason
+    monkeypatch.setattr(reader, "load", broken)
+    costs.Costs().pytest_collectreport(listed)
+    with pytest.raises(pytest.exit.Exception, match=r"cannot be read: linear\.toml: example 'norm': why"):
+        costs.Costs().pytest_collectreport(not_listed)
+    monkeypatch.setenv("PYTEST_XDIST_WORKER", "gw0")
+    costs.Costs().pytest_collectreport(not_listed)   # the controller tells
 
 
 def test_time_is_that_of_the_processor_here_and_in_what_was_started() -> None:
