@@ -31,6 +31,7 @@ from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.claims import numbers_of
+from refml.oracle.reference.memory import remembering
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.running.runner import run
 from refml.oracle.specification.reader import load
@@ -603,10 +604,12 @@ def test_no_name_is_false_on_drawn_arguments(file: str, operation_id: str, data:
     operation = SPEC.operations[operation_id]
     asked = question(operation, data.draw(given_for(operation)), door("wrong", file))
     named = {one.id for one in names_of(file, operation_id)}
-    for suspect in (*mistakes(SPEC, operation), *conventions(operation)):
-        if suspect.diagnosis.id in named and decided(asked):
-            outcome = suspect.outcome(asked.given, asked.right)
-            assert compare(asked, outcome) != DIFFERS or only_rounded(asked, outcome), suspect.diagnosis.id
+    suspects = [one for one in (*mistakes(SPEC, operation), *conventions(operation))
+                if one.diagnosis.id in named]
+    with remembering():
+        for one in suspects if suspects and decided(asked) else ():
+            outcome = one.outcome(asked.given, asked.right)
+            assert compare(asked, outcome) != DIFFERS or only_rounded(asked, outcome), one.diagnosis.id
 
 
 @pytest.mark.parametrize(("file", "operation_id"), [one for one in SPECIMENS if one[0] in REFUSING])

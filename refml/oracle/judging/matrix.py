@@ -10,6 +10,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 
 from ...errors import RefmlError
+from ..reference.memory import remembering
 from ..reference.outcomes import meets, mistaken
 from ..specification.schema import Example, Formula, Mistake, Operation, Spec
 
@@ -37,8 +38,9 @@ def blocks(spec: Spec, chapters: Container[str]) -> Iterator[Block]:
         mistakes = spec.mistakes_of(operation.id)
         if operation.chapter in chapters and (formulas or mistakes):
             examples = tuple(one for one in spec.examples.values() if one.operation.id == operation.id)
-            yield Block(operation, formulas, examples,
-                        {one.id: tuple(catchers(spec, one, examples)) for one in mistakes})
+            with remembering():
+                caught = {one.id: tuple(catchers(spec, one, examples)) for one in mistakes}
+            yield Block(operation, formulas, examples, caught)
 
 
 def catchers(spec: Spec, mistake: Mistake, examples: tuple[Example, ...]) -> Iterator[Example]:

@@ -20,6 +20,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported, shown
+from ...numbers.rational import Fraction
 from ..specification import formula
 from ..specification.codec import Type, decode
 from ..specification.language.budget import OverBudget
@@ -101,7 +102,8 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
           right: Mapping[str, Any] = NOTHING) -> list[Step]:
     """Return every line with its value; `replaced` maps names of lines to other expressions.
 
-    `right` are values of lines where nothing is replaced: of a line that uses none that is, it is taken.
+    `right` are values of lines where nothing is replaced: of a line that uses none that has become another
+    value it is taken.
 
     Raises Undefined where a line divides by zero, InvalidInput for a name that
     is no line.
@@ -116,10 +118,30 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
         if line.name in right and line.name not in replaced and not formula.uses(expression) & changed:
             names[line.name] = right[line.name]
         else:
-            names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
-            changed.add(line.name)
+            value = names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
+            if line.name in right and identical(value, right[line.name]):
+                changed.discard(line.name)
+            else:
+                changed.add(line.name)
         done.append(Step(line.name, expression, line.says, names[line.name]))
     return done
+
+
+def identical(one: Any, other: Any) -> bool:
+    """Whether two values are the same to any formula: types, the order of keys; of reals the same object.
+
+    >>> identical([1, {"a": "b"}], [1, {"a": "b"}]), identical(1, True), identical([1], (1,))
+    (True, False, False)
+    """
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, (list, tuple)):
+        return len(one) == len(other) and all(map(identical, one, other))
+    if isinstance(one, dict):
+        return list(one) == list(other) and all(map(identical, one.values(), other.values()))
+    return isinstance(one, (int, Fraction, str)) and one == other
 
 
 def answered(line: Line, value: Any) -> Any:
@@ -144,11 +166,29 @@ def derived(
         return supposed(error) if replaced else refused(error)
 
 
+def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the lines without a mistake, computed once while a run remembers; none where one is refused."""
+    memory = CURRENT.get()
+    if memory is None:
+        return NOTHING
+    asked = question(f"lines of {derivation.operation}", given)
+    found: Mapping[str, Any] | None = memory.find(asked)
+    if found is None:
+        try:
+            found = {step.name: step.value for step in steps(derivation, given, NOTHING)}
+        except RefmlError:
+            found = NOTHING
+        memory.keep(asked, given, found, weight(given) + weight(found))
+    return found
+
+
 def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any],
              right: Mapping[str, Any] = NOTHING) -> Outcome:
     """Return the outcome for somebody who makes a mistake; `right` are lines without it, as far as known."""
     if mistake.line is not None and mistake.expression is not None:
-        return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression}, right)
+        derivation = spec.derivations[operation.id]
+        return derived(derivation, given, {mistake.line: mistake.expression},
+                       right or known_lines(derivation, given))
     try:
         asked = mistake.asks or operation
         outcome = reference(asked, mistaken_given(mistake, asked, given))

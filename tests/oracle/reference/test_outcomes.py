@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from refml.errors import InvalidInput, RefmlError, Undecided, Unsupported
+from refml.numbers.reals import real
 from refml.oracle.reference import outcomes
+from refml.oracle.reference.memory import remembering
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
@@ -59,8 +61,10 @@ def test_lines_that_are_known_change_no_mistake() -> None:
             right = {step.name: step.value for step in outcomes.steps(derivation, one.given, {})}
         except RefmlError:
             continue
-        assert outcomes.mistaken(spec, mistake, one.operation, one.given, right) == \
-            outcomes.mistaken(spec, mistake, one.operation, one.given), mistake.id
+        found = outcomes.mistaken(spec, mistake, one.operation, one.given)
+        assert outcomes.mistaken(spec, mistake, one.operation, one.given, right) == found, mistake.id
+        with remembering():
+            assert outcomes.mistaken(spec, mistake, one.operation, one.given) == found, mistake.id
 
 
 def test_a_line_is_taken_as_known_where_it_uses_nothing_that_is_replaced(tmp_path: Path) -> None:
@@ -70,6 +74,23 @@ def test_a_line_is_taken_as_known_where_it_uses_nothing_that_is_replaced(tmp_pat
     for replaced, values in [({}, [7, 8]), ({"posterior": "joint"}, [7, 7]),
                              ({"joint": "evidence"}, [given["evidence"], 1])]:
         assert [step.value for step in outcomes.steps(derivation, given, replaced, known)] == values
+
+
+def test_what_follows_a_replaced_line_is_known_where_that_has_its_own_value(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given
+    for joint, posterior in ((given["evidence"], 8), (7, 1)):
+        known = {"joint": joint, "posterior": 8}
+        found = outcomes.steps(derivation, given, {"joint": "evidence"}, known)
+        assert [step.value for step in found] == [given["evidence"], posterior]
+
+
+def test_values_are_the_same_where_no_formula_tells_them_apart() -> None:
+    two = real.sqrt(2)
+    for one, other in ((1, True), ([1], (1,)), ({"a": 1, "b": 2}, {"b": 2, "a": 1}), (two, real.sqrt(2)),
+                       (1, Fraction(1)), ([1, 2], [1]), ("1", 1), (None, 0), ({"a": 1}, {"a": 2})):
+        assert outcomes.identical(one, one) and not outcomes.identical(one, other)
+    assert outcomes.identical([{"a": (1, two)}, None], [{"a": (1, two)}, None])
 
 
 def test_a_replaced_keyword_changes_the_answer(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from refml.errors import InvalidInput
 from refml.numbers.reals.real import enclosure
 from refml.oracle.reference import laws, misprints, outcomes
 from refml.oracle.reference.claims import equal
+from refml.oracle.reference.memory import remembering
 from refml.oracle.reference.operations import function_of
 from refml.oracle.specification import files, formula, reader, schema
 from refml.oracle.specification.codec import rounded_argument
@@ -217,8 +218,9 @@ def test_each_example_catches_what_it_claims() -> None:
     claims = [(example, SPEC.mistakes[name]) for example in EXAMPLES for name in example.catches]
     assert {example.id: mistake.id for example, mistake in claims
             if example.operation.id not in mistake.operations} == {}
-    wrong = {(example.id, mistake.id): outcomes.mistaken(SPEC, mistake, example.operation, example.given)
-             for example, mistake in claims}
+    with remembering():
+        wrong = {(example.id, mistake.id): outcomes.mistaken(SPEC, mistake, example.operation, example.given)
+                 for example, mistake in claims}
     assert {key: wrong[key] for key in wrong if not_told_apart(SPEC.examples[key[0]], wrong[key])} == {}
 
 
