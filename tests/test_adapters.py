@@ -152,7 +152,7 @@ def drawn_cases(name: str) -> list[dict[str, Any]]:
     `refml check --random` asks the written ones, too, which the report that is made once has asked.
     """
     spec = reader.load()
-    with PythonFile(ADAPTERS / f"{name}.py", Bounds(seconds=60.0)) as door:
+    with PythonFile(ADAPTERS / f"{name}.py", Bounds(seconds=600.0)) as door:
         functions = door.functions or {}
         operations = [one for one in spec.operations if function_name(one) in functions]
         chosen = Chosen((), (), frozenset(operations), draws(spec, operations, DRAWN, seed=11), named=True)

@@ -435,7 +435,7 @@ def test_a_signal_ends_what_it_started(name: str) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         child = child_of(process.pid)
         process.send_signal(number)
-        assert process.communicate(timeout=60) == (b"", b"")
+        assert process.communicate(timeout=SECONDS) == (b"", b"")
     assert process.returncode == 128 + number
     assert child is None or not Path(f"/proc/{child}/cmdline").exists()
 
@@ -471,7 +471,7 @@ def test_an_interrupt_ends_it_and_what_it_started(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         child = child_of(process.pid)
         process.send_signal(signal.SIGINT)
-        out, told = process.communicate(timeout=120)
+        out, told = process.communicate(timeout=SECONDS)
     assert process.returncode == 130
     begun = report.exists()   # it was asking: then what was judged is reported, else a sentence is all
     assert without_progress(told) == (b"" if begun else b"refml: interrupted\n")
@@ -487,7 +487,7 @@ def without_progress(told: bytes) -> bytes:
 def child_of(pid: int) -> int | None:
     """The first child of a process, waited for; None where the system does not tell."""
     listing = Path(f"/proc/{pid}/task/{pid}/children")
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + SECONDS
     while time.monotonic() < deadline:
         if not listing.exists():
             time.sleep(2)

@@ -101,7 +101,7 @@ def test_on_a_terminal_one_line_is_rewritten_and_wiped_away(
     monkeypatch.setenv("COLUMNS", "20")
     listener = listening(True)
     with Progress("deciding every one of the messages"):
-        assert listener.heard.wait(60)
+        assert listener.heard.wait(300)
     lines = listener.written.split(ERASE)
     assert lines[1] == "deciding every one "
     assert "\n" not in listener.written
@@ -112,7 +112,7 @@ def test_elsewhere_a_line_is_a_line(listening: Callable[..., Listener]) -> None:
     listener = listening(False)
     with Progress("deciding messages") as one:
         one.count(3, 12)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while "3 of 12" not in listener.written and time.monotonic() < deadline:
             listener.heard.clear()
             listener.heard.wait(1)
@@ -136,7 +136,7 @@ def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_standard_error_that_cannot_be_written_stops_nothing(listening: Callable[..., Listener]) -> None:
     listener = listening(True, True)
     with Progress("reading"):
-        assert listener.heard.wait(60)
+        assert listener.heard.wait(300)
 
 
 def test_the_thread_ends_with_the_work() -> None:
@@ -195,7 +195,7 @@ def test_an_interrupt_in_the_middle_leaves_one_sentence_and_no_file(
         while not process.stderr.readline().startswith(b"refml: "):
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
-        out, told = process.communicate(timeout=120)
+        out, told = process.communicate(timeout=300)
     assert (process.returncode, out) == (130, b"")
     *lines, last = told.splitlines()
     assert last == b"refml: interrupted"

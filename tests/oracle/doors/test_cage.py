@@ -55,7 +55,7 @@ def test_lines_go_in_and_out() -> None:
     with running(ECHO) as process:
         for word in (b"abc", b"de"):
             process.send(word + b"\n")
-            assert process.receive(20) == word[::-1]
+            assert process.receive(LONG) == word[::-1]
         process.end(20)
         assert process.fate() == "it ended with exit status 0"
         with pytest.raises(Ended):
@@ -66,10 +66,10 @@ def test_lines_go_in_and_out() -> None:
 
 def test_a_last_line_without_its_end_is_a_line() -> None:
     with running("import sys; sys.stdout.write('one\\ntwo')") as process:
-        assert process.receive(20) == b"one"
-        assert process.receive(20) == b"two"
+        assert process.receive(LONG) == b"one"
+        assert process.receive(LONG) == b"two"
         with pytest.raises(Ended):
-            process.receive(20)
+            process.receive(LONG)
 
 
 def test_silence_is_heard_in_time() -> None:
@@ -96,20 +96,20 @@ def test_a_flood_is_stopped(code: str) -> None:
         time.sleep(1)
         with pytest.raises(Flood):
             for _ in range(10_000):
-                process.receive(20)
+                process.receive(LONG)
 
 
 def test_lines_that_are_read_are_no_flood() -> None:
     with running("for _ in range(100): print('x' * 50_000, flush=True); input()", BOUNDS) as process:
         for _ in range(100):
-            assert len(process.receive(20)) == 50_000
+            assert len(process.receive(LONG)) == 50_000
             process.send(b"\n")
 
 
 def test_standard_error_is_read_and_its_end_kept() -> None:
     code = "import sys; sys.stderr.write('x' * 3_000_000 + 'the end'); sys.stderr.flush(); print('out')"
     with running(code) as process:
-        assert process.receive(20) == b"out"
+        assert process.receive(LONG) == b"out"
         process.end(20)
         assert process.last_words().endswith("xthe end")
         assert len(process.last_words()) <= BOUNDS.last_words
@@ -137,7 +137,7 @@ def test_what_it_started_is_ended_too() -> None:
             "print('started', flush=True)\n"
             "time.sleep(600)")
     with running(code) as process:
-        assert process.receive(20) == b"started"
+        assert process.receive(LONG) == b"started"
         assert processes(marker)
         process.end(0)
         assert vanish(marker)
@@ -153,7 +153,7 @@ def test_memory_is_bounded() -> None:
     for memory, answer in ((256 << 20, b"no"), (4 << 30, b"yes")):
         with running(code, Bounds(memory=memory)) as process:
             process.send(b"\n")
-            assert process.receive(20) == answer
+            assert process.receive(LONG) == answer
 
 
 @pytest.mark.parametrize("arguments", [["no-such-program-anywhere"], [os.sep], ["a\0b"]])

@@ -62,7 +62,7 @@ both = pytest.mark.parametrize("namespaces", [True, False])
 def test_a_grandchild_in_another_session_ends_with_it(namespaces: bool, afterwards: str) -> None:
     marker = marked()
     with running(f"MARKER = {marker!r}" + ESCAPE + afterwards, namespaces) as process:
-        assert process.receive(20) == b"done"
+        assert process.receive(LONG) == b"done"
         process.end(0.5)
         assert processes(marker) == []  # at once: what the judge writes afterwards is written last
 
@@ -80,7 +80,7 @@ os.execv(sys.executable, [sys.executable, "-c", "import time; time.sleep(600)", 
 """
     with running(code, namespaces) as process:
         for _ in range(32):
-            assert process.receive(20) == b"here"
+            assert process.receive(LONG) == b"here"
         process.end(0)
         assert processes(marker) == []
 
@@ -104,7 +104,7 @@ sys.path.insert(0, {root!r})
 from refml.oracle.doors.cage import Bounds, Process
 from refml.oracle.doors.surroundings import Surroundings
 process = Process([sys.executable, "-c", {code!r}], Bounds(), Surroundings(namespaces={namespaces}))
-print(process.receive(20), flush=True)
+print(process.receive(300), flush=True)
 time.sleep(600)
 """
 
@@ -176,7 +176,7 @@ def test_no_folder_is_left_at_any_moment(tmp_path: Path) -> None:
 
 def emptied(folder: Path) -> bool:
     """Whether nothing is left in a folder after a moment."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + LONG
     while list(folder.iterdir()) and time.monotonic() < deadline:
         time.sleep(0.02)
     return not list(folder.iterdir())
@@ -187,7 +187,7 @@ def test_it_has_no_descriptor_but_its_three(namespaces: bool) -> None:
     with open(__file__, "rb") as file:
         os.set_inheritable(file.fileno(), True)
         with running("import os; print(sorted(os.listdir('/proc/self/fd')))", namespaces) as process:
-            assert process.receive(20) == b"['0', '1', '2', '3']"  # the fourth is that of the listing
+            assert process.receive(LONG) == b"['0', '1', '2', '3']"  # the fourth is that of the listing
 
 
 def test_a_keeper_that_is_killed_takes_the_implementation_with_it() -> None:
@@ -195,7 +195,7 @@ def test_a_keeper_that_is_killed_takes_the_implementation_with_it() -> None:
     code = f"import time; marker = {marker!r}; print('on', flush=True); time.sleep(600)"
     for namespaces in (True, False):
         with running(code, namespaces) as process:
-            assert process.receive(20) == b"on"
+            assert process.receive(LONG) == b"on"
             process.popen.kill()
             process.popen.wait()
             assert vanish(marker)
@@ -212,7 +212,7 @@ def test_memory_that_is_bounded_already_is_not_unbounded() -> None:
             "from refml.oracle.doors.cage import Bounds, Process\n"
             "show = 'import resource; print(resource.getrlimit(resource.RLIMIT_DATA))'\n"
             "process = Process([sys.executable, '-c', show], Bounds())\n"
-            "print(process.receive(20).decode()); process.end(5)")
+            "print(process.receive(300).decode()); process.end(5)")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.stdout, done.stderr) == (f"({1 << 28}, {1 << 28})\n", "")
 
@@ -220,7 +220,7 @@ def test_memory_that_is_bounded_already_is_not_unbounded() -> None:
 def test_a_stopped_keeper_does_not_stop_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("refml.oracle.doors.cage.SECONDS_TO_CLEAR", 0.3)
     with running("import time; print('on', flush=True); time.sleep(600)", bounds=replace(BOUNDS)) as process:
-        assert process.receive(20) == b"on"
+        assert process.receive(LONG) == b"on"
         process.popen.send_signal(signal.SIGSTOP)
         start = time.monotonic()
         process.end(0)
