@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 
-from .integers import bit_length
+from .integers import bit_length, gcd, is_digits
 from .rational import common_denominator
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from .rational import Fraction
 
+_MOST_DIGITS = 64    # of a decimal that is read with its column
 _LONGEST = 100      # bits of a number that is a float on every interpreter
 
 
@@ -46,6 +47,32 @@ def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
             joined |= unit
     twos = bit_length(joined & -joined) - 1
     return [[unit >> twos for unit in row] for row in units], 1 << (-lowest - twos)
+
+
+def decimal_units(texts: Sequence[str]) -> tuple[list[int], int] | None:
+    """Return plain decimals as integers over the least denominator that all share; None if one is not plain.
+
+    >>> decimal_units(["0.5", "-3", "12.25"]), decimal_units(["0.5", "1e3"])
+    (([2, -12, 49], 4), None)
+
+    Plain are digits with at most one point among them, and perhaps a minus before.
+    """
+    parts = [text.partition(".") for text in texts]
+    digits = [whole + places for whole, _, places in parts]
+    bare = [each[1:] if each[:1] == "-" else each for each in digits]
+    if not bare or not all(bare) or not is_digits("".join(bare)) or max(map(len, bare)) > _MOST_DIGITS:
+        return None
+    sizes = [len(places) for _, _, places in parts]
+    most, units = max(sizes), list(map(int, digits))
+    if min(sizes) < most:
+        powers = [10 ** (most - size) for size in range(most + 1)]
+        units = [unit * powers[size] for unit, size in zip(units, sizes)]
+    common = denominator = 10**most
+    for unit in units:
+        if common == 1:
+            break
+        common = gcd(common, unit)
+    return (units if common == 1 else [unit // common for unit in units]), denominator // common
 
 
 def _scaled(value: float, lowest: int) -> int:

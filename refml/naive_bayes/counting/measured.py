@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...arguments import checked_divisor
 from ...errors import InvalidInput
 from ...features.edges import bin_index, checked_edges
-from ...numbers.integer_rows import float_rows
+from ...numbers.integer_rows import decimal_units, float_rows
 from ...numbers.rational import common_denominator, rational
 from .families import Family, Frequencies
 from .tallies import PowerSums
@@ -103,4 +103,5 @@ def column_units(cells: Sequence[Any]) -> tuple[Sequence[int], int]:
         return units, denominator
     if kinds == {int} and min(cells) > -_SHORT and max(cells) < _SHORT:
         return cells, 1
-    return common_denominator([rational(cell) for cell in cells])
+    found = decimal_units(cells) if kinds == {str} else None
+    return common_denominator([rational(cell) for cell in cells]) if found is None else found
