@@ -19,6 +19,8 @@ PARTS = 1024          # numbers are multiples of 1/PARTS, which floats hold
 WIDTH = 2             # of a class in each column, on both sides of its middle
 APART, FAR_APART = 2, 9   # the middles of two classes
 VALUES = 3            # of a discrete column
+STEPS = 8             # from a record of a class to one of another
+MORE = 3              # times as many other records of one class: another prior
 
 Rows = list[list[Any]]
 Drawer = Callable[[int, int], list[Any]]   # number of a class, how many columns → a record
@@ -59,7 +61,17 @@ def table(place: int, family: str, two_classes: bool) -> Table:
         rows[:VALUES] = [[value] * columns for value in range(VALUES)]
     others, other_labels = records(choices, draw, classes, columns, 1)
     queries = [draw(choices.integer(0, classes - 1), columns) for _ in range(QUERIES)]
+    for a, b in ((1, 0), (0, 1)) if family == "gaussian" and not two_classes else ():
+        queries += between(rows, [labels.index(WORDS[one]) for one in (a, b)])
+    more = [draw(0, columns) for _ in range(MORE * len(others) // classes)]
+    others, other_labels = [*others, *more], [*other_labels, *[WORDS[1]] * len(more)]
     return Table(place, rows, labels, queries, others, other_labels)
+
+
+def between(rows: Rows, ends: list[int]) -> Rows:
+    """Return records on the way from one record to another: where a decision changes, little changes it."""
+    start, end = (rows[place] for place in ends)
+    return [[a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True)] for step in range(1, STEPS)]
 
 
 def drawer(choices: Seeded, family: str, apart: int) -> Drawer:

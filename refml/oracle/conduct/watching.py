@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -20,9 +21,9 @@ from .tables import SHAPES, Table, table
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 AS_IT_IS = Type("plain")
 KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
-OBSERVE = Operation("estimator.observe", "", tuple(
-    Parameter(name, AS_IT_IS) for name in ("rows", "labels", "queries", "other_rows", "other_labels")),
-    AS_IT_IS, "estimator")
+TOLD = ("rows", "labels", "queries", "other_rows", "other_labels")   # of a table
+OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for name in TOLD), AS_IT_IS,
+                    "estimator")
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted")), AS_IT_IS, "estimator")
 LAWS = (*laws.LAWS, *optima.LAWS)
@@ -34,6 +35,7 @@ class Watch:
 
     def __init__(self, door: Door, operations: Mapping[str, Operation]) -> None:
         self.door, self.operations = door, operations
+        self.breaks = ""   # what it raises on a table
 
     @cached_property
     def kind(self) -> Mapping[str, Any] | None:
@@ -43,7 +45,24 @@ class Watch:
     @cached_property
     def observed(self) -> list[Observed]:
         """What is observed, once for all laws."""
-        return observations(self.door, self.kind) if self.kind else []
+        return self.observations(self.kind) if self.kind else []
+
+    def observations(self, kind: Mapping[str, Any]) -> list[Observed]:
+        """Return what is observed of an estimator on each table that its kind takes."""
+        found: list[Observed] = []
+        seconds = 0.0
+        for place, (classes, _) in enumerate(SHAPES):
+            if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
+                continue
+            drawn = table(place, kind["family"], kind["two_classes"])
+            given = {name: getattr(drawn, name) for name in TOLD}
+            reply, = self.door.ask([Request(OBSERVE, given, DIGITS)])
+            if reply.kind == "error":
+                self.breaks = self.breaks or reply.message
+            if reply.kind == "result":
+                found.append(Observed(drawn, kind["kind"], reply.result))
+                seconds += number(reply.result["seconds"]) or 0.0
+        return found
 
     @cached_property
     def planes(self) -> list[Learnt]:
@@ -58,29 +77,15 @@ class Watch:
     def law_result(self, law: Law) -> LawResult:
         """Judge a law on what was observed."""
         if law.id in laws.RULES:
-            return law_result(laws.RULES[law.id], self.observed)
+            found = law_result(laws.RULES[law.id], self.observed)
+            why = "" if self.observed or not self.breaks else f"on every table it breaks off: {self.breaks}"
+            return replace(found, unasked=why)
         return law_result(optima.RULES[law.id], self.planes)
 
 
 def is_estimator(door: Door) -> bool:
     """Whether what is behind a door is an estimator."""
     return function_name(OBSERVE.id) in (door.functions or {})
-
-
-def observations(door: Door, kind: Mapping[str, Any]) -> list[Observed]:
-    """Return what is observed of an estimator on each table that its kind takes."""
-    found: list[Observed] = []
-    seconds = 0.0
-    for place, (classes, _) in enumerate(SHAPES):
-        if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
-            continue
-        drawn = table(place, kind["family"], kind["two_classes"])
-        seen = asked(door, OBSERVE, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
-                     other_rows=drawn.other_rows, other_labels=drawn.other_labels)
-        if seen is not None:
-            found.append(Observed(drawn, kind["kind"], seen))
-            seconds += number(seen["seconds"]) or 0.0
-    return found
 
 
 def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:

@@ -19,6 +19,7 @@ from ..specification.schema import Operation
 
 ENOUGH = 24          # values of an operation that are answered: then no more is drawn
 MOST_IN_VAIN = 240   # draws that came to nothing
+FOR_MORE = 48        # of these, for further cases of facets that were not skipped
 AT_ONCE = 8          # facets of which a case is drawn before the next look
 MOST_SKIPS = 3       # of a facet, in a row
 MOST_OF_ONE = 120    # cases of one facet
@@ -45,11 +46,12 @@ class Course:
         self.in_vain = 0
         self.skips: Counter[Facet] = Counter()
         self.open: list[Facet] = []
+        self.refused: list[Facet] = []   # not skipped, but without an answer: the next may have one
 
     def rounds(self) -> Iterator[list[Draw]]:
         """Yield the draws of each round."""
         untried = facets(self.operation)
-        while (some := list(islice(untried, AT_ONCE))) and not self.ended():
+        while (some := list(islice(untried, AT_ONCE))) and not self.ended(FOR_MORE):
             some = [facet for facet in some if len(facet) < 2 or not self.open]
             if not some:
                 break
@@ -57,17 +59,18 @@ class Course:
             if not (self.answered or self.hopeful) and len(self.reasons) < 2:
                 return
         for index in range(1, MOST_OF_ONE):
-            if not self.open or self.ended():
+            some = self.open or self.refused[:min(AT_ONCE, FOR_MORE // index)]
+            if not some or self.ended():
                 return
-            yield self.draws(self.open[:ENOUGH - self.answered], index)
+            yield self.draws(some[:ENOUGH - self.answered], index)
 
     def draws(self, some: Sequence[Facet], index: int) -> list[Draw]:
         """Return a draw of each of some facets."""
         return [Draw(self.operation, FIXED_SEED, index, facet=facet) for facet in some]
 
-    def ended(self) -> bool:
-        """Whether enough values were answered, or too many draws came to nothing."""
-        return self.answered >= ENOUGH or self.in_vain >= MOST_IN_VAIN
+    def ended(self, kept: int = 0) -> bool:
+        """Whether enough values were answered, or too many draws came to nothing, some of them kept."""
+        return self.answered >= ENOUGH or self.in_vain >= MOST_IN_VAIN - kept
 
     def heard(self, facet: Facet, result: CaseResult | None) -> None:
         """Keep what came of a draw; None where there was nothing to ask."""
@@ -77,6 +80,8 @@ class Course:
             self.open += [facet] if facet not in self.open else []
             return
         self.in_vain += 1
+        if result is not None and result.verdict != "skipped" and facet not in self.refused:
+            self.refused.append(facet)
         if result is None or result.verdict == "skipped":
             self.skips[facet] += 1
             self.reasons |= {result.judgement.reason} if result is not None else set()

@@ -36,3 +36,17 @@ def test_one_that_trains_slowly_is_observed_on_fewer_tables() -> None:
     quick, slow = (Watch(opened(one, Said("GaussianNB", True)), {}).observed for one in (Slow, Slower))
     assert len(slow) < len(quick)
     assert slow[0].table == quick[0].table
+
+
+class Breaks(Slow):
+    """Cannot be trained at all."""
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        raise RuntimeError("no plot here")
+
+
+def test_one_that_breaks_off_on_every_table_is_told_so_and_does_not_pass() -> None:
+    watch = Watch(opened(Breaks, Said("any", True)), {})
+    whys = {watch.law_result(law).unasked for law in LAWS if law.id.startswith("estimator.")}
+    told = next(one for one in whys if one)
+    assert told.startswith("on every table it breaks off: RuntimeError: no plot here")

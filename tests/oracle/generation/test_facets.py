@@ -4,10 +4,12 @@ from __future__ import annotations
 import pytest
 
 from refml.errors import InvalidInput
+from refml.numbers.rational import Fraction
 from refml.oracle.generation import facets
 from refml.oracle.generation.drawn import Draw, example, manners, named_draw
 from refml.oracle.generation.facets import FAMILY, arguments, name_of, named
 from refml.oracle.generation.table import GENERATORS
+from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 
 SPEC = load()
@@ -61,3 +63,17 @@ def test_an_id_stands_for_the_same_draw_everywhere() -> None:
 def test_what_is_no_facet_is_refused(word: str) -> None:
     with pytest.raises(InvalidInput):
         named_draw(SPEC, word)
+
+
+def test_every_other_query_lies_where_a_decision_changes_and_one_in_four_is_in_small_units() -> None:
+    operation = SPEC.operations["gda.decision"]
+    near = 0
+    for index in (1, 3, 5, 7):
+        given = arguments(operation, (), 0, index)
+        assert given is not None
+        assert (max(abs(cell) for row in given["rows"] for cell in row) < 1) == (index % 4 == 3)
+        here, *others = (reference(operation, {**given, "query": query}).value for query in (
+            given["query"], *([a + (b - a) / Fraction(8) for a, b in zip(given["query"], row, strict=True)]
+                              for row in given["rows"])))
+        near += any(one != here for one in others)
+    assert near >= 2

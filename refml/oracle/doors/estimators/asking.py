@@ -13,6 +13,7 @@ An option that the user gives holds in every case: a case that wants another val
 
 from __future__ import annotations
 
+import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -117,7 +118,12 @@ class Estimator:
             return {}
         if not self.takes(option):
             raise Skipped(f"{self.name} has no option {option}")
-        return {option: value}
+        taken = inspect.signature(self.make).parameters.get(option) if isinstance(value, str) else None
+        if taken is None or not inspect.isroutine(usual := taken.default):
+            return {option: value}
+        if value not in usual.__name__.lower():   # it takes functions, of which one is its own
+            raise Skipped(f"{self.name} has {option}={usual.__name__}, and the case {value!r}")
+        return {}
 
     def own(self, option: str) -> str:
         """Return the name that the class has for an option: the first of those that people use."""
@@ -261,8 +267,7 @@ def log_odds(estimator: Estimator, given: Given) -> float:
 
 def decision(estimator: Estimator, given: Given) -> str:
     """Ask `predict`, which names one of the classes that are equally good, whichever it likes."""
-    ties = given.get("ties", "all")
-    return chosen(trained(estimator, given), ties)
+    return chosen(trained(estimator, {**given}), given.get("ties", "all"))
 
 
 def chosen(found: Trained, ties: str) -> str:
@@ -308,8 +313,7 @@ def neighbours_posterior(estimator: Estimator, given: Given) -> Any:
 
 
 def neighbours_decision(estimator: Estimator, given: Given) -> str:
-    ties = given.get("ties", "all")
-    return chosen(neighbours(estimator, given), ties)
+    return chosen(neighbours(estimator, {**given}), given.get("ties", "all"))
 
 
 def neighbours(estimator: Estimator, given: Given) -> Trained:

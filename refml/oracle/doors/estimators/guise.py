@@ -10,12 +10,16 @@ What is found out about the class is kept in one `Manner` for all objects of it,
 from __future__ import annotations
 
 import importlib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Rows = list[list[Any]]
 SIGNS, BITS = [-1, 1], (0, 1)
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
+SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
+INTEGERS = "labels: integers 0, 1, … in the order of the classes, since it refuses texts"
+ONE_BY_ONE = "{method}: asked of one record at a time"
 
 
 class Words(NamedTuple):
@@ -40,7 +44,7 @@ class Manner:
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
         self.signs = False                   # whether it has answered −1
         self.batch: set[str] = set()         # methods that have answered several records at once
-        self.single: set[str] = set()        # methods that take one record at a time
+        self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
         self.remarks: list[str] = []
 
     def remark(self, sentence: str) -> None:
@@ -94,14 +98,26 @@ class Guise:
         self.classes = sorted(set(labels), key=lambda one: (isinstance(one, str), one))
         texts = any(isinstance(one, str) for one in labels)
         if texts and (self.manner.labels == "integers" or self.signs()):
-            return self.trained(self.signs() or list(range(len(self.classes))))
+            return self.taught(self.signs() or list(range(len(self.classes))))
         if self.classes == SIGNS and self.manner.codes == BITS:
             return self.trained(list(BITS))
         try:
-            return self.trained(None)
+            return self.taught(None)
         except Exception:
             if not texts or self.manner.labels == "texts" or not self.integers_do():
                 raise
+        return self
+
+    def taught(self, codes: list[Any] | None) -> Guise:
+        """Train; one that refuses −1 and 1 is taught 0 and 1."""
+        try:
+            return self.trained(codes)
+        except Exception:
+            refused = list(codes or self.classes) == SIGNS == list(self.manner.codes)
+            if not refused or self.manner.signs or not self.becomes(list(BITS)):
+                raise
+        self.manner.codes = BITS
+        self.manner.remark("labels: 0 and 1, since it refuses −1 and 1")
         return self
 
     def signs(self) -> list[Any]:
@@ -119,15 +135,21 @@ class Guise:
             self.made = found   # most return themselves, some another object, some nothing or a history
         return self
 
-    def integers_do(self) -> bool:
-        """Whether a new object takes integers for labels; it then stands in the place of this one."""
+    def becomes(self, codes: list[Any]) -> bool:
+        """Whether a new object takes these for labels; it then stands in the place of this one."""
         try:
             self.made = self.make()
-            self.trained(list(range(len(self.classes))))
+            self.trained(codes)
         except Exception:
             return False
+        return True
+
+    def integers_do(self) -> bool:
+        """Whether a new object takes integers for labels; it then stands in the place of this one."""
+        if not self.becomes(list(range(len(self.classes)))):
+            return False
         self.manner.labels = "integers"
-        self.manner.remark("labels: integers 0, 1, … in the order of the classes, since it refuses texts")
+        self.manner.remark(INTEGERS)
         return True
 
     def partial_fit(self, rows: Rows, labels: list[Any], classes: Sequence[Any]) -> Guise:
@@ -155,13 +177,7 @@ class Guise:
 
     def predict(self, queries: Rows) -> list[Any]:
         """Return the label of each record."""
-        try:
-            found = self.asked("predict", queries)
-        except Exception:
-            texts = any(isinstance(one, str) for one in self.classes)
-            if self.manner.labels or self.codes or not texts or not self.integers_do():
-                raise
-            found = self.asked("predict", queries)
+        found = self.answered("predict", queries)
         if not self.manner.labels and self.codes is None:
             self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
         labels = [self.label(one) for one in found]
@@ -191,7 +207,7 @@ class Guise:
 
     def predict_proba(self, queries: Rows) -> Rows:
         """Return the probabilities of the classes for each record, in the order of `classes_`."""
-        found = self.asked("predict_proba", queries)
+        found = self.answered("predict_proba", queries)
         return [self.by_class(one) for one in found]
 
     def by_class(self, row: Any) -> list[Any]:
@@ -208,8 +224,27 @@ class Guise:
 
     def decision_function(self, queries: Rows) -> list[Any]:
         """Return the score of each record, or its scores."""
-        found = self.asked("decision_function", queries)
+        found = self.answered("decision_function", queries)
         return [one[0] if isinstance(one, list) and len(one) == 1 else one for one in found]
+
+    def answered(self, name: str, queries: Rows) -> list[Any]:
+        """Return what `asked` does, of an object taught integers where the method breaks on texts alone."""
+        try:
+            return self.asked(name, queries)
+        except Exception:
+            texts = any(isinstance(one, str) for one in self.classes)
+            kept = vars(self).copy()
+            if self.manner.labels or self.codes or not texts or \
+                    not self.becomes(list(range(len(self.classes)))):
+                raise
+            try:
+                found = self.asked(name, queries)
+            except Exception:   # texts were not the reason
+                vars(self).update(kept)
+                raise
+        self.manner.labels = "integers"
+        self.manner.remark(INTEGERS)
+        return found
 
     def asked(self, name: str, queries: Rows) -> list[Any]:
         """Return a method's answer to each record, asked all at once or, where it takes one, one by one.
@@ -217,20 +252,27 @@ class Guise:
         Raises ValueError for an answer of another length, and whatever the class raises.
         """
         ask, manner = self.own(name), self.manner
-        if name not in manner.single:
+        if manner.single[name] < SURE:
             try:
-                self.queries[name] = manner.array(queries)
-                found = listed(ask(self.queries[name]))
-                if len(queries) == 1 and not isinstance(found, list):
-                    return [found]
-                return of_length(name, found, len(queries), len(self.classes))
+                return self.at_once(name, ask, queries)
             except Exception:
                 if name in manner.batch or not self.takes_one(name, ask, queries):
                     raise
-            else:
-                manner.batch.add(name)
         self.queries[name] = [manner.array(query) for query in queries]
         return [listed(ask(query)) for query in self.queries[name]]
+
+    def at_once(self, name: str, ask: Callable[..., Any], queries: Rows) -> list[Any]:
+        """Return a method's answer to all records at once.  Raises what `asked` raises."""
+        self.queries[name] = self.manner.array(queries)
+        found = listed(ask(self.queries[name]))
+        if len(queries) == 1 and not isinstance(found, list):
+            return [found]
+        answers = of_length(name, found, len(queries), len(self.classes))
+        if len(queries) > 1:
+            self.manner.batch.add(name)
+        if self.manner.single.pop(name, 0):   # it broke on a table that is now known to be the reason
+            self.manner.remarks.remove(ONE_BY_ONE.format(method=name))
+        return answers
 
     def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows) -> bool:
         """Whether a method answers a record that stands alone with one label, or with numbers."""
@@ -242,8 +284,8 @@ class Guise:
             return False
         if isinstance(found, list) and any(isinstance(one, list) for one in found):   # a row for each cell
             return False
-        self.manner.single.add(name)
-        self.manner.remark(f"{name}: asked of one record at a time")
+        self.manner.single[name] += 1
+        self.manner.remark(ONE_BY_ONE.format(method=name))
         return True
 
     # ------------------------------------------------------------ what it has learnt

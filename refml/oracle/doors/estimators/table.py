@@ -95,7 +95,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "QuadraticDiscriminantAnalysis": ("qda", "quadraticdiscriminant"),
     "LinearDiscriminantAnalysis": ("lda", "lineardiscriminant"),
     "LogisticRegression": ("logisticregression", "logreg"),
-    "LinearSVC": ("linearsvm", "svm", "supportvector"),
+    "LinearSVC": ("linearsvm", "svm", "svc", "supportvector"),
     "Perceptron": ("perceptron",),
     "KNeighborsClassifier": ("knn", "kneighbors", "kneighbours", "nearestneighbo"),
 }

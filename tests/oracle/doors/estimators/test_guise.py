@@ -173,3 +173,105 @@ def test_who_answers_0_and_1_where_signs_are_taught_is_taught_0_and_1() -> None:
         assert one.predict([[0.0], [2.0]]) == labels
         assert one.made.taught == [0, 1]
     assert any("it answers these" in remark for remark in estimator.manner.remarks)
+
+
+class BreaksOnEqualCells:
+    """A class that decides many records at once, and divides by 0 where the cells of a column are equal."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.spread, self.middle = X.max(0) - X.min(0), X.mean(0)
+
+    def predict(self, X: Any) -> Any:
+        if X.ndim == 2 and not self.spread.all():
+            raise ZeroDivisionError
+        return (((X - self.middle) > 0).sum(-1) > 0).astype(int)
+
+
+class OneByOne(BreaksOnEqualCells):
+    """A class that takes one record at a time."""
+
+    def predict(self, X: Any) -> Any:
+        if X.ndim == 2:
+            raise ValueError("a record is a list of numbers")
+        return int((X - self.middle).sum() > 0)
+
+
+def test_a_method_that_breaks_on_one_table_is_asked_of_many_records_on_the_next() -> None:
+    estimator = of_object(BreaksOnEqualCells, Said("any"))
+    equal = estimator.new({}, [[1.0], [1.0]], [0, 1]).fit([[1.0], [1.0]], [0, 1])
+    assert equal.predict([[1.0]]) == [0] and estimator.manner.single and estimator.manner.remarks
+    apart = estimator.new({}, ROWS, BITS).fit(ROWS, BITS)
+    assert apart.predict(ROWS) == BITS and not estimator.manner.single and not estimator.manner.remarks
+    with pytest.raises(ZeroDivisionError):   # it is known to take many
+        equal.predict([[1.0]])
+
+
+def test_a_method_that_takes_one_record_is_asked_of_one() -> None:
+    estimator = of_object(OneByOne, Said("any"))
+    for _ in range(4):
+        assert estimator.new({}, ROWS, BITS).fit(ROWS, BITS).predict(ROWS) == BITS
+    assert estimator.manner.remarks == ["predict: asked of one record at a time"]
+
+
+class WantsBits:
+    """A class that is taught 0 and 1, and refuses −1."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        if y.min() < 0:
+            raise ValueError("negative labels")
+        self.w, self.b = X[y == 1].mean(0) - X[y == 0].mean(0), 0.0
+        self.b = -X.mean(0) @ self.w
+
+    def predict(self, X: Any) -> Any:
+        return (X @ self.w + self.b > 0) * 1
+
+
+def test_who_refuses_signs_is_taught_0_and_1() -> None:
+    estimator = of_object(WantsBits, Said("Perceptron"))
+    assert estimator.new({}, ROWS, SIGNS).fit(ROWS, SIGNS).predict(ROWS) == SIGNS
+    assert "labels: 0 and 1, since it refuses −1 and 1" in estimator.manner.remarks
+    assert estimator.new({}, ROWS, TEXTS).fit(ROWS, TEXTS).predict(ROWS) == TEXTS
+
+
+class SharesOfNumbers:
+    """A class whose probabilities alone need numbers for labels."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.y = y
+
+    def predict(self, X: Any) -> Any:
+        return [self.y[0]] * len(X)
+
+    def predict_proba(self, X: Any) -> Any:
+        return [sum(self.y.tolist()) / len(self.y)] * len(X)
+
+
+def test_who_needs_numbers_for_probabilities_alone_is_taught_integers() -> None:
+    estimator = of_object(SharesOfNumbers, Said("any"))
+    assert estimator.new({}, ROWS, TEXTS).fit(ROWS, TEXTS).predict_proba(ROWS) == [[0.5, 0.5]] * 6
+    assert estimator.manner.labels == "integers"
+
+
+def linear_kernel(x: Any, y: Any) -> float:
+    return float(x @ y)
+
+
+class TakesAFunction:
+    """A class whose kernel is a function."""
+
+    def __init__(self, C: float = 1.0, kernel: Any = linear_kernel) -> None:
+        self.C, self.kernel = C, kernel
+
+    def fit(self, X: Any, y: Any) -> None:
+        """Learn nothing."""
+
+    def predict(self, X: Any) -> Any:
+        return [1] * len(X)
+
+
+def test_an_option_that_is_a_function_is_not_given_a_text() -> None:
+    estimator = of_object(TakesAFunction, Said("SVC"))
+    case = {"C": 1.0, "slack": 1, "intercept": "free", "degree": None, "constant": 1, "gamma": 1}
+    assert estimator.options({**case, "kernel": "linear"}) == {"C": 1.0}
+    with pytest.raises(NotImplementedError, match="kernel=linear_kernel, and the case 'rbf'"):
+        estimator.options({**case, "kernel": "rbf"})
