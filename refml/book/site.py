@@ -21,7 +21,7 @@ from .html import Html
 from .links import OWN_PAGES, Crossings, page_of
 from .markdown import rendered
 from .mathematics import Converter, needed
-from .pages import chapters, documents, front, interface, lists, manual, problems
+from .pages import chapters, documents, front, interface, lists, manual, openings, problems
 from .pages.frame import Page, framed
 from .pictures.derivations import chain_of_example
 from .pictures.drawing.canvas import STYLE
@@ -142,6 +142,8 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
         "index.html": partial(front.front, context, titles, leads),
         **{f"chapters/{name}.html": partial(chapters.chapter, context, name, *abouts[name])
            for name in titles},
+        **{openings.path_of(name): partial(openings.page, context, name, titles)
+           for name in openings.names_of(context.spec, titles)},
         **of_records(context, titles),
         **{f"documents/{name}.html": partial(documents.document, context, name)
            for name in documents.names_of(context)},

@@ -13,6 +13,7 @@ from ..html import Html, items, joined, tag
 from ..links import anchor, between, page_of
 from ..records import citing, examples, prose, stating, wrong
 from ..records.context import Context
+from . import openings
 from .frame import Page, section
 from .letters import letters
 
@@ -20,10 +21,10 @@ SECTIONS = (("Formulas", "formulas"), ("Examples", "examples"), ("Mistakes", "mi
 
 
 def names_of(spec: Spec) -> list[str]:
-    """The chapters, in the order of a reader; one that this list lacks comes last."""
-    order = ("decision", "naive_bayes", "text", "gaussian", "gda", "logistic", "linear", "perceptron",
-             "separability", "svm", "kernels", "features", "neighbours", "mixture", "sampling", "networks",
-             "experiments", "notation")
+    """The chapters, in the order in which one learns them; one that this list lacks comes last."""
+    order = ("decision", "features", "neighbours", "naive_bayes", "text", "gaussian", "gda", "logistic",
+             "linear", "perceptron", "separability", "kernels", "svm", "mixture", "sampling", "experiments",
+             "networks", "notation")
     there = {one.chapter for one in spec.operations.values()} | {one.chapter for one in spec.errata.values()}
     return [*(name for name in order if name in there), *sorted(there - set(order))]
 
@@ -35,12 +36,20 @@ def chapter(context: Context, name: str, title: str, about: Html | None) -> Page
     operations = [one for one in context.spec.operations.values() if one.chapter == name]
     laws, errata = context.crossings.laws_in(name), context.crossings.errata_in(name)
     content = joined([
-        about, letters(name), *foreign(here, name), *(operation(here, one) for one in operations),
+        about, learnt(here, name), letters(name), *foreign(here, name),
+        *(operation(here, one) for one in operations),
         section("Laws", "laws", items("ul", (line(here, "law", one) for one in laws), class_="links")),
         section("Misprints", "misprints",
                 items("ul", (line(here, "erratum", one) for one in errata), class_="links")),
     ])
     return Page(path, title, content, contents(operations, bool(laws), bool(errata)))
+
+
+def learnt(context: Context, name: str) -> Html | None:
+    """The link to the page on which a chapter is learnt."""
+    link = tag("a", "Learn it: a question, the idea, an example, three questions to answer",
+               href=between(context.page, openings.path_of(name)))
+    return tag("p", link, class_="onwards") if openings.names_of(context.spec, [name]) else None
 
 
 def foreign(context: Context, name: str) -> list[Html | None]:

@@ -8,7 +8,7 @@ from typing import Any
 from ..html import Html, items, joined, tag
 from ..records import citing
 from ..records.context import Context
-from . import chapters, documents, interface, manual, problems
+from . import chapters, documents, interface, manual, openings, problems
 from .frame import Page, section
 
 FIRST = "five-points-hard-margin"   # the example of the first page
@@ -60,15 +60,19 @@ def picture(context: Context) -> Html | None:
 
 def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Html | None:
     """The chapters, each with its first sentence and with what it holds."""
+    learnt = openings.names_of(context.spec, titles)
+
     def told(name: str) -> Html:
         held: list[tuple[str, Iterable[Any]]] = [
             ("formula", context.spec.formulas.values()), ("example", context.spec.examples.values()),
             ("misprint", context.spec.errata.values())]
         counts = [(word, sum(one.chapter == name for one in records)) for word, records in held]
         words = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts if count)
+        learn = tag("a", "learn it", href=openings.path_of(name)) if name in learnt else None
         return joined([tag("a", titles[name], href=f"chapters/{name}.html"), tag("br"),
-                       leads.get(name), " ", tag("span", words, class_="quiet")])
-    return items("ul", map(told, chapters.names_of(context.spec)), class_="shelf cards")
+                       leads.get(name), " ", learn, " " if learn else None,
+                       tag("span", words, class_="quiet")])
+    return items("ol", map(told, chapters.names_of(context.spec)), class_="shelf cards")
 
 
 def problem_list(context: Context) -> Html | None:

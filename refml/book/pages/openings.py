@@ -1,0 +1,114 @@
+"""A page a chapter to learn it from: a question, a picture, the idea, the formula, the example, questions.
+
+The words stand in `text/openings`, a file a chapter.  Each sentence of the idea names the example that shows
+it, and its numbers stand there.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ...oracle.specification.schema import Spec
+from ..html import Html, items, joined, tag
+from ..links import between
+from ..records import examples, prose, working
+from ..records.context import Context
+from .frame import Page, section
+
+OPENINGS = Path(__file__).resolve().parents[1] / "text" / "openings"
+
+
+def path_of(chapter: str) -> str:
+    """The page on which a chapter is learnt."""
+    return f"learn/{chapter}.html"
+
+
+def names_of(spec: Spec, chapters: Iterable[str]) -> list[str]:
+    """Those of the chapters that have an opening, of which a smaller specification has all examples."""
+    return [name for name in chapters if (OPENINGS / f"{name}.toml").is_file()
+            and named(told(name)) <= spec.examples.keys()]
+
+
+def named(words: Mapping[str, Any]) -> set[str]:
+    """The examples that an opening names."""
+    return {words["example"], *(example for _, example in (*words["idea"], *words["ask"]))}
+
+
+def told(chapter: str) -> dict[str, Any]:
+    """What the opening of a chapter says."""
+    return tomllib.loads((OPENINGS / f"{chapter}.toml").read_text(encoding="utf-8"))
+
+
+def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
+    """The opening of a chapter; `titles` are those of all chapters, in the order in which they are learnt."""
+    here = replace(context.on(path_of(chapter), home=False), level=3)
+    words = told(chapter)
+    example = here.spec.examples[words["example"]]
+    answer = examples.answer_of(example)
+    formula = here.spec.formulas[words["formula"]]
+    letters = (tag("div", *(tag(*one) for one in zip(("dt", "dd"), map(prose.sentence, pair), strict=True)))
+               for pair in words["letters"])
+    content = joined([
+        needed(here, words["needs"], titles),
+        section("A question", "question", tag("p", words["question"], class_="sentence"),
+                examples.given(here, example.operation, example.given), examples.figure(here, example)),
+        section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))),
+        section("The formula", "formula",
+                tag("div", here.converter.mathml(formula.id, formula.latex), class_="mathematics wide"),
+                tag("dl", *letters)),
+        section("The example, line by line", "worked", working.working(here, example),
+                here.heading("Answer"), tag("div", examples.leeway(example), answer, class_="exact"),
+                examples.panel(here, example)),
+        section("Your turn", "turn",
+                *(asked(here, number, *one) for number, one in enumerate(words["ask"], 1))),
+        onwards(here, chapter, titles)])
+    return Page(here.page, titles[chapter], content, CONTENTS)
+
+
+CONTENTS = (("A question", "question"), ("The idea", "idea"), ("The formula", "formula"),
+            ("The example, line by line", "worked"), ("Your turn", "turn"))
+
+
+def needed(context: Context, names: list[str], titles: Mapping[str, str]) -> Html | None:
+    """What a reader should know before."""
+    links = [leading(context, name, titles) for name in names if name in titles]
+    return tag("p", "You need ", joined(links, ", "), " first.", class_="quiet") if links else None
+
+
+def leading(context: Context, name: str, titles: Mapping[str, str], words: str = "") -> Html:
+    """A link to where a chapter is learnt; to the chapter where it has no opening."""
+    path = path_of(name) if names_of(context.spec, [name]) else f"chapters/{name}.html"
+    return tag("a", words + titles[name], href=between(context.page, path))
+
+
+def idea(context: Context, sentence: str, example: str) -> Html:
+    """A sentence of the idea, and the example that shows it."""
+    return joined([prose.sentence(sentence), " ",
+                   tag("span", "(", context.link("example", context.spec.examples[example], "see it"), ")",
+                       class_="quiet")])
+
+
+def asked(context: Context, number: int, question: str, example: str) -> Html:
+    """A question with its data; where the page can answer, a box that marks; the answer folded."""
+    one = context.spec.examples[example]
+    solution = tag("details", tag("summary", "The answer"),
+                   tag("div", examples.leeway(one), examples.answer_of(one), class_="exact"),
+                   tag("p", context.link("example", one, "worked line by line")))
+    return tag("section", tag("h3", f"{number}. {question}"),
+               examples.given(context, one.operation, one.given), examples.panel(context, one), solution,
+               class_="record")
+
+
+def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:
+    """The reference of the chapter, and the chapters before and after."""
+    order = list(titles)
+    place = order.index(chapter)
+    links = [tag("a", "the reference: all operations, laws and misprints",
+                 href=between(context.page, f"chapters/{chapter}.html"))]
+    beside = (("previous: ", order[max(place - 1, 0):place]), ("next: ", order[place + 1:place + 2]))
+    links += [leading(context, name, titles, words) for words, near in beside for name in near]
+    return tag("p", joined(links, " · "), class_="onwards")

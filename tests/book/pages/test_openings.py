@@ -1,0 +1,76 @@
+"""The openings of the chapters: whole, in the order of learning, with no number that their examples lack."""
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from refml.book import site
+from refml.book.links import Crossings
+from refml.book.pages import chapters, openings
+from refml.book.records import examples
+from refml.book.records.context import Context
+from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Spec
+
+FILES = sorted(path.stem for path in openings.OPENINGS.glob("*.toml"))
+FIRST = ("decision", "naive_bayes", "gaussian", "gda", "logistic", "perceptron", "svm")
+TITLES = {name: site.about(name)[0] for name in chapters.names_of(load())}
+NUMBER = re.compile(r"\d+(?:/\d+)?")
+
+
+def words_of(context: Context, example: str) -> str:
+    """All words of an example's page."""
+    record = context.spec.examples[example]
+    told = "".join(filter(None, examples.body(context, record, examples.answer_of(record))))
+    return f"{record.why} {re.sub('<[^>]+>', ' ', told)}"
+
+
+def test_the_main_chapters_have_an_opening_and_every_opening_a_chapter(spec: Spec) -> None:
+    assert set(FIRST) <= set(FILES) <= set(chapters.names_of(spec))
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_an_opening_has_all_its_parts(context: Context, chapter: str) -> None:
+    full = replace(context, additions=site.to_try({}, "/answer"))
+    page = openings.page(full, chapter, TITLES)
+    told = openings.told(chapter)
+    assert page.title == TITLES[chapter]
+    assert len(told["idea"]) == 5
+    assert len(told["ask"]) == 3
+    assert told["letters"]
+    for _, anchor in page.contents:
+        assert f'id="{anchor}"' in page.content
+    assert page.content.count('class="try-it"') == 4
+    assert page.content.count("<summary>The answer</summary>") == 3
+    assert "<math" in page.content
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_a_number_of_a_sentence_stands_in_the_example_that_shows_it(context: Context, chapter: str) -> None:
+    for sentence, example in (*openings.told(chapter)["idea"], *openings.told(chapter)["ask"],
+                              (openings.told(chapter)["question"], openings.told(chapter)["example"])):
+        there = set(NUMBER.findall(words_of(context, example)))
+        assert not set(NUMBER.findall(sentence)) - there, (sentence, example)
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_what_a_chapter_needs_comes_before_it(chapter: str) -> None:
+    order = list(TITLES)
+    assert all(order.index(name) < order.index(chapter) for name in openings.told(chapter)["needs"])
+
+
+def test_an_opening_leads_to_the_chapters_beside_it(context: Context) -> None:
+    content = openings.page(context, "gda", TITLES).content
+    assert f'<a href="gaussian.html">previous: {TITLES["gaussian"]}</a>' in content
+    assert f'<a href="logistic.html">next: {TITLES["logistic"]}</a>' in content
+    assert '<a href="../chapters/gda.html">' in content
+    assert f'<a href="gaussian.html">{TITLES["gaussian"]}</a>' in content.partition("first.")[0]
+    assert "previous: " not in openings.page(context, "decision", TITLES).content
+
+
+def test_the_order_of_learning_has_every_chapter_once(spec: Spec) -> None:
+    names = chapters.names_of(spec)
+    assert sorted(names) == sorted({record.chapter for _, record in Crossings(spec).everything()})
+    assert names.index("linear") < names.index("perceptron") < names.index("svm") < names.index("mixture")
