@@ -58,8 +58,9 @@ def decimal(text: str) -> Written:
     whole, point, places = mantissa.partition(".")
     power = int(exponent or "0") - len(places)
     figures = (whole + places).lstrip("0")
-    unit = Fraction(10**power) if power >= 0 else Fraction(1, 10**-power)
-    value = int(whole + places or "0") * unit
+    count, scale = int(whole + places or "0"), 10 ** abs(power)
+    unit = Fraction(scale) if power >= 0 else Fraction(1, scale)
+    value = Fraction(count * scale) if power >= 0 else Fraction(count, scale)
     kind = "decimal" if point or letter else "integer"
     return Written(kind, exact(value), value, unit, len(figures))
 

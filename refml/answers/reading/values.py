@@ -143,8 +143,12 @@ def rounds_to(number: Number, other: Number, budget: Budget) -> bool:
                 written.kind == "integer" and written.digits < LEAST_ROUNDED):
             return False
         within = written.unit if written.open else written.unit / 2
-        return on.compare(number.value, other.value - within) >= 0 >= on.compare(number.value,
-                                                                                 other.value + within)
+        low = on.compare(number.value, other.value - within)
+        high = on.compare(number.value, other.value + within)
+        if written.open or (low and high):
+            return low >= 0 >= high
+        last = other.value / written.unit   # half way: 3/4 is 0.8, not 0.7; 1/8 is 0.13 or 0.12
+        return bool(last % 2 == 0 or (low == 0) == (other.value > 0))
     except RefmlError as error:
         raise InvalidInput(f"the answer cannot be computed: {error}") from None
 

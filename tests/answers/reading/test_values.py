@@ -42,3 +42,16 @@ def test_an_irrational_number_is_compared_with_its_decimal() -> None:
 def test_a_chain_is_computed_within_one_budget() -> None:
     with pytest.raises(InvalidInput, match="cannot be computed"):
         read(" = ".join(["(1+sqrt(2))^40"] * 30))
+
+
+@pytest.mark.parametrize(("text", "read"), [
+    ("3/4 = 0.8", True), ("3/4 = 0.7", False), ("1/8 = 0.13", True), ("1/8 = 0.12", True),
+    ("-3/4 = -0.8", True),
+    ("-3/4 = -0.7", False), ("3/8 = 0.38", True), ("3/8 = 0.37", False), ("3/8 = 0.37…", True),
+])
+def test_half_way_a_decimal_is_rounded_away_from_0_or_to_the_even_digit(text: str, read: bool) -> None:
+    if read:
+        assert number_of(tokens_of(text), text).value == number_of(tokens_of(text[:4].strip()), text).value
+    else:
+        with pytest.raises(InvalidInput, match="not the same number"):
+            number_of(tokens_of(text), text)

@@ -122,8 +122,9 @@ class Levels(Reader):
             return self.parts_at(range(1, count))
         if {*texts} & EACH:
             return [self.within(0, self.last) for _ in range(count)]
-        if texts.count("/") == count - 1 and not {*texts} & {"*", "+", "-", "^", "("}:
-            raise InvalidInput("/ may divide, or part the numbers: write a comma between them")
+        for mark, does in (("/", "divide"), ("*", "multiply")):
+            if texts.count(mark) == count - 1 and not {*texts} & {"+", "^", "(", "*" if mark == "/" else "+"}:
+                raise InvalidInput(f"{mark} may {does}, or part the numbers: write a comma between them")
         return [self]
 
     def words_apart(self, count: int) -> list[Self]:

@@ -57,7 +57,8 @@ NOT_RIGHT = {
     "married-given-no": [
         "4/7 or 3/7", "4/7 or 0.6", "4/7 or", "4/7 or so", "4/7 or 4", "half of 8/7", "4/7 of 100",
         "the complement of 4/7",
-        "double 4/7", "not x = 4/7", "maybe P = 4/7", "not = 0.571", "x is not: 4/7", "4/7 or maybe 0.571",
+        "double 4/7", "3/4 = 0.7", "not x = 4/7", "maybe P = 4/7", "not = 0.571", "x is not: 4/7",
+        "4/7 or maybe 0.571",
         "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
         "{4/7", '{"a": 4/7, "b": 3/7}',
         "4/7 vs 0.571", "4 d.p.", "0·571 + 0"],
@@ -78,6 +79,7 @@ NOT_RIGHT = {
     "not inseparable"],
     "bernoulli-tie": ["neither", "not both", "both or none"],
     "gda-of-incomes:covariance": ["1.790"],
+    "chain-of-the-xor-triple": ["1 · 1/2 · 1/2 · 1"],
     "evasion-at-120": [
         "0.7447 for Yes and 0.2553 for No", "0.7447 (Yes), 0.2553 (No)", "74.5% yes, 25.5% no",
         "No: 0.2553, Yes: 0.7447", "0.7447 for No and 0.2553 for No"],
