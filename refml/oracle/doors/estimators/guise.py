@@ -22,6 +22,10 @@ INTEGERS = "labels: integers 0, 1, … in the order of the classes, since it ref
 ONE_BY_ONE = "{method}: asked of one record at a time"
 
 
+class Lacking(AttributeError, NotImplementedError):
+    """The class has no such method or attribute: what needs it is skipped, not wrong."""
+
+
 class Words(NamedTuple):
     """The words of a class: for each of `asking` those that it may have in its place, the likeliest first."""
 
@@ -169,10 +173,10 @@ class Guise:
         return None
 
     def own(self, name: str) -> Callable[..., Any]:
-        """Return the object's own method.  Raises AttributeError."""
+        """Return the object's own method.  Raises Lacking."""
         found: Callable[..., Any] | None = self.method(self.made, name)
         if found is None:
-            raise AttributeError(f"{type(self.made).__name__} has no {name}")
+            raise Lacking(f"{type(self.made).__name__} has no {name}")
         return found
 
     def predict(self, queries: Rows) -> list[Any]:
@@ -232,8 +236,7 @@ class Guise:
         try:
             return self.asked(name, queries)
         except Exception:
-            texts = any(isinstance(one, str) for one in self.classes)
-            kept = vars(self).copy()
+            texts, kept = any(isinstance(one, str) for one in self.classes), vars(self).copy()
             if self.manner.labels or self.codes or not texts or \
                     not self.becomes(list(range(len(self.classes)))):
                 raise
@@ -303,7 +306,7 @@ class Guise:
                 found = getattr(made, word)
                 return [found[one] for one in self.codes or self.classes] \
                     if isinstance(found, Mapping) and set(found) == set(self.codes or self.classes) else found
-        raise AttributeError(f"{type(made).__name__} has no {name}")
+        raise Lacking(f"{type(made).__name__} has no {name}")
 
     def class_order(self, made: Any) -> list[Any]:
         """Return the classes in the object's own order, or sorted."""
@@ -318,7 +321,7 @@ class Guise:
     def plane(self) -> tuple[list[float], float]:
         """Return the weights and the bias of a plane w·x + b = 0, whatever the class calls b, and its sign.
 
-        Raises AttributeError where there are none.  Of several readings that is taken which decides as
+        Raises Lacking where there are none.  Of several readings that is taken which decides as
         `predict` does.
         """
         readings = self.readings()
@@ -332,7 +335,7 @@ class Guise:
         return weights, bias
 
     def readings(self) -> list[tuple[str, list[float], float]]:
-        """Return how the attributes may be read: words, weights, bias.  Raises AttributeError."""
+        """Return how the attributes may be read: words, weights, bias.  Raises Lacking."""
         columns = len(self.rows[0])
         place, held = self.held("coef_")
         name, bias = self.held("intercept_")
@@ -344,7 +347,7 @@ class Guise:
                     (f"plane: {place}, its last number the bias", held[:-1], held[-1])]
         if len(held) == columns > 0 and not bias:
             return [(f"plane: {place}, without a bias", held, 0.0)]
-        raise AttributeError(f"{type(self.made).__name__} has no weights of a plane: say which attribute "
+        raise Lacking(f"{type(self.made).__name__} has no weights of a plane: say which attribute "
                              "they are by --attribute w=coef_")
 
     def held(self, name: str) -> tuple[str, list[float]]:

@@ -275,3 +275,12 @@ def test_an_option_that_is_a_function_is_not_given_a_text() -> None:
     assert estimator.options({**case, "kernel": "linear"}) == {"C": 1.0}
     with pytest.raises(NotImplementedError, match="kernel=linear_kernel, and the case 'rbf'"):
         estimator.options({**case, "kernel": "rbf"})
+
+
+def test_what_a_class_keeps_to_itself_is_skipped_and_not_wrong() -> None:
+    estimator = of_object(TakesAFunction, Said("SVC"))
+    found = estimator.new({}, ROWS, SIGNS).fit(ROWS, SIGNS)
+    assert not hasattr(found, "support_")
+    for ask in (lambda: found.support_, lambda: found.decision_function(ROWS), lambda: found.coef_):
+        with pytest.raises(NotImplementedError, match="TakesAFunction has no"):
+            ask()
