@@ -30,7 +30,7 @@ class Cause:
 
 def with_names(
     spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = (),
-    further: Iterable[Sequence[CaseResult]] = ()
+    further: Iterable[Sequence[CaseResult]] = (), effort: Effort | None = None
 ) -> list[CaseResult]:
     """The results and the large ones, each failure with its names: those that its whole operation earns.
 
@@ -39,7 +39,7 @@ def with_names(
     """
     if not any(result.failed for result in results):
         return [*results, *large]
-    effort = Effort()
+    effort = effort or Effort()
     told = [one for result in large if (one := asked_of(result, numbers, effort)) is not None]
     beside = sorted(told, key=lambda one: one.weight)[:MOST_LARGE]
     more = ([one for result in some if (one := asked_of(result, numbers, effort)) is not None]

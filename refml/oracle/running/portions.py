@@ -8,7 +8,7 @@ questions: its right answers are never computed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Protocol, TypeVar
@@ -23,6 +23,7 @@ from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import with_names
 from ..judging.diagnosis.agreement import ANSWERS, holds
+from ..judging.diagnosis.suspects import Effort
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import INTERRUPTED, CaseResult, LawResult
@@ -90,7 +91,7 @@ class Session:
     """An open door, and the cases that were planned for it so far."""
 
     def __init__(self, spec: Spec, door: Door, how: Mapping[str, Manner], most_digits: int | None,
-                 count: Count) -> None:
+                 count: Count, chosen: Collection[str] = ()) -> None:
         self.spec = spec
         self.door = door
         self.how = how
@@ -101,6 +102,7 @@ class Session:
         self.patience = Patience()
         self.so_far: list[CaseResult] = []   # of the operation that is judged now
         self.stopped = ""   # why nothing more is asked
+        self.operations = sum(absent(door.functions, name) is None for name in chosen)
 
     def plan(self, one: Example) -> Case:
         """The case of a written example, planned once."""
@@ -150,7 +152,8 @@ class Session:
         seen, large = without(unasked, [*written, *small]), without(unasked, large)
         further = self.further(portion.operation) if wants_evidence(seen) else iter(())
         first = next(further, [])
-        named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further)
+        named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further,
+                           Effort.among(self.operations))
         named = with_what_is_kept(self.door, named)
         told, large = with_misprints(self.spec, self.door, named[:len(seen)]), named[len(seen) + len(first):]
         failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]

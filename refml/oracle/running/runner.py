@@ -35,7 +35,7 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     their operations.
     """
     count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
-    session = Session(spec, door, manners(spec), chosen.digits, count)
+    session = Session(spec, door, manners(spec), chosen.digits, count, chosen.operations)
     results = judged(session, portions(chosen))
     laws = lawful(session, chosen, results)
     return whole(spec, chosen, (door.hello, door.functions), results, laws, session.stopped)

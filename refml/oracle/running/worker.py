@@ -135,7 +135,8 @@ class Labour:
         try:
             with self.door as door:
                 self.say("hello", (door.hello, door.functions))
-                session = Session(self.spec, door, manners(self.spec), self.chosen.digits, self)
+                session = Session(self.spec, door, manners(self.spec), self.chosen.digits, self,
+                                  self.chosen.operations)
                 while (given := self.parcels.unpack(connection.recv_bytes())) is not None:
                     judged = session.results if isinstance(given, Portion) else session.law
                     found = judged(given)

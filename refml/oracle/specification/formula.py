@@ -27,7 +27,7 @@ from .language.functions import FUNCTIONS
 from .language.grammar import Formula, chain, parse, uses
 from .language.operators import Operators, Tolerant, described, equal, listed, number, truth, whole
 
-__all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "guess", "parse", "uses", "value_of"]
+__all__ = ["Budget", "Formula", "Taken", "ample", "equal", "evaluate", "guess", "parse", "uses", "value_of"]
 
 CONSTANTS: dict[str, Any] = {"pi": real.pi}
 
@@ -63,7 +63,8 @@ def value_of(formula: Formula, environment: Environment, budget: Budget | None =
     A value in the environment may be a function; what it raises is raised as InvalidInput where it is no
     RefmlError.
     """
-    evaluator = Evaluator(formula.text, Budget() if budget is None else budget, tolerance)
+    budget = Budget() if budget is None else budget
+    evaluator, before = Evaluator(formula.text, budget, tolerance), budget.steps
     try:
         value = evaluator.value(formula.tree, dict(environment))
         evaluator.spend_on_elements(value)
@@ -72,6 +73,14 @@ def value_of(formula: Formula, environment: Environment, budget: Budget | None =
         raise
     except Exception as error:   # raised by a function or a value of the environment, in its own methods
         raise InvalidInput(f"{evaluator.place}: {type(error).__name__}: {shown(str(error))}") from error
+    finally:
+        Taken.steps += before - budget.steps
+
+
+class Taken:
+    """The steps that all evaluations of this process took: what naming costs is counted by them."""
+
+    steps = 0
 
 
 class Evaluator:

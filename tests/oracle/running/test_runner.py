@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -336,7 +335,7 @@ def test_failures_are_counted_by_their_cause_the_smallest_case_first(spec: Spec,
 
 
 def test_what_naming_did_not_try_is_told(spec: Spec, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("refml.oracle.judging.causes.Effort", partial(Effort, 0))
+    monkeypatch.setattr(Effort, "among", lambda _: Effort(0))
     door = python_file(tmp_path, """
         def decision_bayes_rule(likelihood, prior, evidence): return likelihood / evidence
         """)

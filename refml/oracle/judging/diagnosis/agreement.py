@@ -18,6 +18,7 @@ from ...doors.protocol import Reply
 from ...reference.claims import Enclosed, numbers_of, rescaled
 from ...reference.operations import residuals
 from ...reference.outcomes import Outcome
+from ...specification import formula
 from ...specification.codec import SETS, NotANumber, Type, decode, transform
 from ...specification.schema import Operation
 from ..verdict import Measure, judge
@@ -107,6 +108,11 @@ class Asked:
         return self.measure.residuals is not None
 
     @cached_property
+    def beside_right(self) -> str:
+        """How the reply stands to the right outcome."""
+        return compare(self, self.right)
+
+    @cached_property
     def nearly_right(self) -> bool:
         """Whether the reply agrees with the right outcome to as many digits as with a suspect's."""
         return self.right.is_value and compare(replace(self, loose=False), self.right) == AGREES
@@ -180,12 +186,24 @@ def holds(kind: Type, names: Collection[str]) -> bool:
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:
     """Compare the reply with a suspect: by its answer, or by the judge of the problem that it solves."""
-    asked.effort.spend(asked.weight)
+    before = formula.Taken.steps
+    try:
+        return compared(asked, suspect)
+    finally:
+        asked.effort.spend(asked.weight, formula.Taken.steps - before)
+
+
+def compared(asked: Asked, suspect: Suspect) -> str:
+    """The same, whatever it costs."""
     if suspect.stands is not None:
         return suspect.stands(asked)
     if asked.judged and suspect.posed is not None:
         return compare_claim(asked, suspect.posed(asked.given), suspect)
-    return compare(asked, suspect.outcome(asked.given, asked.right))
+    outcome = suspect.outcome(asked.given, asked.right)
+    found = asked.beside_right if outcome is asked.right else compare(asked, outcome)
+    if found == AGREES and suspect.vague is not None and suspect.vague(asked.given, asked.right, outcome):
+        return SILENT
+    return found
 
 
 def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> str:
@@ -224,7 +242,7 @@ def explainable(one: Asked) -> bool:
 
 def same_answer(asked: Asked, outcome: Outcome) -> bool:
     """Whether a suspect's outcome is the right one, so that it explains nothing."""
-    if not outcome.is_value or not asked.right.is_value:
+    if outcome is asked.right or not outcome.is_value or not asked.right.is_value:
         return outcome.kind == asked.right.kind
     return near(asked, rational_answer(asked.operation.result, outcome.value), asked.right_answer)
 

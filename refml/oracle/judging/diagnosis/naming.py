@@ -16,10 +16,11 @@ A diagnosis never costs the report: whatever goes wrong in a trial, the suspect 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from ....numbers.rational import Fraction
@@ -37,7 +38,7 @@ from .agreement import (
     unlooked,
 )
 from .branches.cases import Evidence, is_borne_out, wherever
-from .branches.defaults import slices
+from .branches.defaults import at_defaults, slices
 from .branches.places import alone
 from .chances import chance_of
 from .guesses.claims import is_rough
@@ -89,16 +90,24 @@ class Candidate(NamedTuple):
             and not {(SAYS_NOTHING, GIVES), (GIVES, SAYS_NOTHING)} <= pairs
 
 
+Tried = list[tuple[Suspect, Asked | None]]   # with the answer that alone speaks against a suspect, if any is
+
+
 class Search:
     """A search for what made some answers: the suspects that none of them speaks against.
 
-    `left` is the prior of what was not tried: for want of budget, or because a name is certain.
+    left      the prior of what was not tried: for want of budget, or because a name is certain
+    tried     the suspects of each source, so that a search on more answers, or on some of them, need not try
+              again whom one of its answers refutes
     """
 
-    def __init__(self, trial: Trial) -> None:
+    def __init__(self, trial: Trial, before: Search | None = None) -> None:
         self.trial = trial
-        self.ordered = sorted(trial.asked, key=lambda one: (not explainable(one), not one.failed,
-                                                             one.right.kind == "error"))
+        self.before: Mapping[str, Tried] = before.tried if before else {}
+        self.tried: dict[str, Tried] = {}
+        # The cheapest failure first, after those at the defaults of keywords, which may be looked at alone.
+        self.ordered = sorted(trial.asked, key=lambda one: (
+            not explainable(one), not at_defaults(one), not one.failed, one.right.kind == "error"))
         self.answers = [observed(one) for one in self.ordered]
         self.unit = Fraction(0)
         self.left = Fraction(0)
@@ -111,7 +120,7 @@ class Search:
         weights = [*(weight for _, weight in records), *(one.whole for one in sources.SOURCES)]
         self.unit = PROGRAM.unit(weights)
         for weight, group in groupby(records, key=lambda pair: pair[1]):
-            self.tried((suspect for suspect, _ in group), self.unit * weight)
+            self.of(f"records {weight}", partial(map, itemgetter(0), group), self.unit * weight)
         rest = sorted(sources.SOURCES, key=lambda one: -one.weight)
         for place, source in enumerate(rest):
             if self.is_settled() or self.effort.stopped:
@@ -122,23 +131,33 @@ class Search:
 
     def of_source(self, source: Source) -> None:
         """Try the suspects of a source."""
-        self.tried(source.makes(self.trial), self.unit * source.weight)
+        self.of(source.name, partial(source.makes, self.trial), self.unit * source.weight, source.fitted)
 
-    def tried(self, suspects: Iterable[Suspect], prior: Fraction) -> None:
-        """Hold suspects of one prior against the answers."""
-        for suspect in self.effort.affordable(suspects, MOST_TRIED):
-            one = self.examined(suspect, prior)
+    def of(self, name: str, makes: Callable[[], Iterable[Suspect]], prior: Fraction,
+           fitted: bool = False) -> None:
+        """Hold suspects of one prior against the answers: of those tried before, whom none refutes."""
+        before = None if fitted else self.before.get(name)
+        mine = set(map(id, self.ordered))
+        made = makes() if before is None else (one for one, by in before if id(by) not in mine)
+        tried = self.tried[name] = [] if before is None else [pair for pair in before if id(pair[1]) in mine]
+        for suspect in self.effort.affordable(made, MOST_TRIED):
+            one, by = self.examined(suspect, prior)
             if one is not None and not attempt(partial(self.is_refuted, one), True):
                 self.found.append(one)
+            tried.append((suspect, by))
 
-    def examined(self, suspect: Suspect, prior: Fraction) -> Candidate | None:
-        """How a suspect stands to each answer; None where one speaks against it, or no failure for it."""
+    def examined(self, suspect: Suspect, prior: Fraction) -> tuple[Candidate | None, Asked | None]:
+        """How a suspect stands to each answer; none where one speaks against it, or no failure for it.
+
+        With it the answer that speaks against it by itself.
+        """
         standings: list[str] = []
         odd = 0
         most_left, most_right = sum(one.wrong for one in self.answers) // 2, PROGRAM.most_right(prior)
+        alone = not most_right
         for one, answer in zip(self.ordered, self.answers, strict=True):
             if not answer.wrong and GIVES not in standings:
-                return None
+                return None, None
             found = attempt(partial(standing, suspect, one), SAYS_NOTHING)
             if one.right.kind == "error":
                 odd += found == OTHER or attempt(partial(unlooked, suspect, one), False)
@@ -146,13 +165,13 @@ class Search:
             elif found == OTHER:
                 if not one.failed and RIGHT not in standings:
                     self.trial.asked.astray.append(suspect)
-                return None
+                return None, one
             standings.append(found if answer.wrong or found != GIVES else SAYS_NOTHING)
             most_left -= answer.wrong and found != GIVES
             most_right -= answer.wrong and found == RIGHT
             if min(most_left, most_right) < 0:
-                return None
-        return Candidate(suspect, prior, tuple(standings), odd) if GIVES in standings else None
+                return None, one if most_right < 0 and alone else None
+        return Candidate(suspect, prior, tuple(standings), odd) if GIVES in standings else None, None
 
     def is_refuted(self, one: Candidate) -> bool:
         """Whether more than an answer of its own speaks against a suspect.
@@ -254,32 +273,39 @@ def names(
     while search.may_name and (more := next(rest, None)) is not None:
         asked = (*asked, *more)
         search.hear(more)
-    if not search.names() and (len(asked) > before or search.is_thin):
+    may_try = not search.effort.stopped   # else more answers would cost, and nobody be tried on them
+    if may_try and not search.names() and (len(asked) > before or search.is_thin):
         asked = (*asked, *chain.from_iterable(rest))
-        search = searched(spec, operation, asked, beside) if len(asked) > before else search
+        search = searched(spec, operation, asked, beside, search) if len(asked) > before else search
     found = tuple(name for name in search.names() if name.suspect is None
                   or is_borne_out(name.suspect, name.explained, asked))
-    if not any(name.diagnosis.sure for name in found) and any(slices(operation, asked)):
+    if may_try and not any(name.diagnosis.sure for name in found) and any(slices(operation, asked)):
         asked = (*asked, *chain.from_iterable(rest))
-        found = (*names_at_defaults(spec, operation, asked), *found)[:MOST_NAMED]
+        found = (*names_at_defaults(search, asked), *found)[:MOST_NAMED]
     if not found and places(operation, asked):
         asked = (*asked, *chain.from_iterable(rest))
         found = places(operation, asked)
     return found
 
 
-def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked]) -> Search:
-    """The search for what made these answers; none is made where one has a shape that no suspect's has."""
-    search = Search(Trial(spec, operation, Evidence.of(asked), tuple(beside)))
+def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked],
+             before: Search | None = None) -> Search:
+    """The search for what made these answers; none is made where one has a shape that no suspect's has.
+
+    before    a search on other answers, of which some are these
+    """
+    astray = before.trial.asked.astray if before else ()
+    search = Search(Trial(spec, operation, Evidence.of(asked, astray), tuple(beside)), before)
     if not is_of_another_shape(asked) and any(answer.wrong for answer in search.answers):
         search.run()
     return search
 
 
-def names_at_defaults(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
+def names_at_defaults(search: Search, asked: Sequence[Asked]) -> tuple[Name, ...]:
     """What explains all failures where keywords have their defaults, and what fails elsewhere is another."""
+    spec, operation = search.trial.spec, search.trial.operation
     for where, inside in slices(operation, asked):
-        found = [(name, name.suspect) for name in searched(spec, operation, inside, ()).names()
+        found = [(name, name.suspect) for name in searched(spec, operation, inside, (), search).names()
                  if name.diagnosis.sure and name.suspect is not None and name.suspect.bare is None
                  and not name.suspect.measured]
         fitting = [(name, suspect) for name, suspect in found if where.may_be_beside(suspect, asked)]

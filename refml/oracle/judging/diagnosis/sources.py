@@ -81,13 +81,17 @@ Makes = Callable[[Trial], Iterable[Suspect]]
 
 @dataclass(frozen=True)
 class Source:
-    """Where suspects come from; `many` of them share the weight."""
+    """Where suspects come from; `many` of them share the weight.
+
+    fitted    whether they are made of the answers, so that other answers make others
+    """
 
     name: str
     makes: Makes
     many: int
     where: str = ANSWERED
     whole: Fraction = MADE
+    fitted: bool = False
 
     @property
     def weight(self) -> Fraction:
@@ -123,7 +127,7 @@ def specified(makes: Callable[[Spec, Operation], Iterable[Suspect]]) -> Makes:
     return lambda trial: makes(trial.spec, trial.operation)
 
 
-def fitted(makes: Callable[[Operation, Evidence], Iterable[Suspect]]) -> Makes:
+def of_answers(makes: Callable[[Operation, Evidence], Iterable[Suspect]]) -> Makes:
     """Suspects made of the operation and its answers."""
     return lambda trial: makes(trial.operation, trial.asked)
 
@@ -179,33 +183,34 @@ def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
 
 
 SOURCES: tuple[Source, ...] = (
-    Source("constants", fitted(constants), 1, ALWAYS, WEIGHTS["often"]),
+    Source("constants", of_answers(constants), 1, ALWAYS, WEIGHTS["often"], fitted=True),
     Source("others' mistakes", lambda trial: mistakes(trial.spec, trial.operation, own=False), 5, ALWAYS),
     Source("0 where undefined", specified(lambda *of: map(guarded, mistakes(*of))), 20, ALWAYS),
     Source("conventions", plain(lambda one: chain(conventions(one), coarse(one))), 10, ALWAYS),
-    Source("a perceptron that gives up", fitted(giving_up), len(PASSES)),
+    Source("a perceptron that gives up", of_answers(giving_up), len(PASSES), fitted=True),
     Source("orders and truths", plain(lambda one: chain(orders(one), truths(one))), 20, ALWAYS),
-    Source("ties", ties, 20, ALWAYS),
+    Source("ties", ties, 20, ALWAYS, fitted=True),
     Source("claims", specified(claims), 30, ALWAYS),
     Source("curves", plain(curves), 30, ALWAYS),
     Source("edges", specified(edges), 30, ALWAYS),
-    Source("relations", fitted(relations), 50, VALUES),
+    Source("relations", of_answers(relations), 50, VALUES, fitted=True),
     Source("loops", plain(loops), 50, VALUES),
     Source("guards", derived(guards), 60),
-    Source("arithmetic", measured(ridges), 60, VALUES),
+    Source("arithmetic", measured(ridges), 60, VALUES, fitted=True),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
     Source("texts", specified(texts), 80),
     *(Source(way.__name__, specified(way), 100) for way in (
         ascents, samples, questions, guarded_arguments)),
-    Source("descents", fitted(descents), 200),
+    Source("descents", of_answers(descents), 200, fitted=True),
     Source("habits of training", plain(partial(variants, habits=1)), 200),
     Source("another arithmetic", of_lines, 300, VALUES),
     Source("words in two ways", plain(partial(wordings, changes=2)), 400),
     Source("two habits of training", plain(partial(variants, habits=2)), 400),
     *(Source(way.__name__, derived(way), 500) for way in (begun_once, slips, classes)),
     Source("pairs", specified(pairs), 1000),
-    Source("rough", measured(roughly), 5000),
-    Source("claims off", measured(lambda asked: rounded(asked) or stopped(asked) or off(asked)), 5000),
-    Source("circumstances", lambda trial: in_branches(trial.operation, trial.asked), 20000, ALWAYS),
-    Source("entries", of_entries, 20000, ALWAYS),
+    Source("rough", measured(roughly), 5000, fitted=True),
+    Source("claims off", measured(lambda asked: rounded(asked) or stopped(asked) or off(asked)), 5000,
+           fitted=True),
+    Source("circumstances", lambda one: in_branches(one.operation, one.asked), 20000, ALWAYS, fitted=True),
+    Source("entries", of_entries, 20000, ALWAYS, fitted=True),
 )

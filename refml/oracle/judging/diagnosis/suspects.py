@@ -28,7 +28,11 @@ from .model import said
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
 
 RATIONAL = "rational"
-MOST_EFFORT, LEAST_EFFORT = 4_000_000, 200   # in an operation; of a comparison, however short the question
+# What naming may cost: in an operation; in a run of many, each of which has its share; the least share; a
+# comparison, however short the question.  So many steps of a comparison count: what those of exponentials
+# and logarithms cost is a bound from above, and far from it.
+MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 60_000_000, 400_000
+OF_A_COMPARISON, MOST_STEPS = 200, 1000
 NOT_ALL_TRIED = "not-all-tried"
 CERTAIN, PERHAPS = Fraction(1), Fraction(1, 2)
 SURE = ("certainly", "probably")
@@ -69,6 +73,7 @@ class Suspect:
     measured    whether it was measured on all answers at once, and says nothing of others
     loose       whether one of several maximisers agrees with all of them
     bare        what it is wherever a circumstance holds in which alone it fits; None where it always fits
+    vague       whether another suspect of its kind gives the same answer, so that this one says nothing
     """
 
     diagnosis: Diagnosis
@@ -79,6 +84,7 @@ class Suspect:
     loose: bool = False
     measured: bool = False
     bare: Suspect | None = None
+    vague: Callable[[Given, Outcome, Outcome], bool] | None = None
 
     def named(self) -> Diagnosis:
         """The diagnosis in full."""
@@ -99,19 +105,30 @@ class Suspect:
 class Effort:
     """What naming may still cost in an operation: counted, never timed, so that it ends alike everywhere.
 
-    left       characters of arguments: a suspect that is held against an answer costs those of the question
+    left       characters: a suspect that is held against an answer costs those of the question, and for each
+               step of the formulas that are evaluated one more
     tried      how many suspects were tried
     stopped    whether some were not tried, because nothing was left
+    shared     whether it is less than an operation has that is asked alone
     """
 
     def __init__(self, left: int = MOST_EFFORT) -> None:
         self.left = left
         self.tried = 0
         self.stopped = False
+        self.shared = left < MOST_EFFORT
 
-    def spend(self, characters: int) -> None:
+    @classmethod
+    def among(cls, operations: int) -> Effort:
+        """The effort of one of so many operations: its share of what all may cost, or a little more.
+
+        Which of them fail is not known before all are judged, and they may be judged side by side.
+        """
+        return cls(max(min(MOST_EFFORT, IN_ALL // max(operations, 1)), LEAST_EFFORT))
+
+    def spend(self, characters: int, steps: int = 0) -> None:
         """Take the cost of a comparison from what is left."""
-        self.left -= max(characters, LEAST_EFFORT)
+        self.left -= max(characters, OF_A_COMPARISON) + min(steps, MOST_STEPS)
 
     def affordable(self, tried: Iterable[Suspect], most: int) -> Iterator[Suspect]:
         """The suspects, `most` at most, while something is left: who is tried is tried on all answers."""
@@ -124,8 +141,9 @@ class Effort:
 
     def said(self) -> Diagnosis:
         """What a failure without a name is told where some suspects were not tried."""
+        more = " Judged alone, with --operation, it has a greater one." if self.shared else ""
         return Diagnosis(NOT_ALL_TRIED, f"Naming stopped at its budget, after {self.tried} suspects: what "
-                         "explains this may be among those that were not tried.", PERHAPS)
+                         f"explains this may be among those that were not tried.{more}", PERHAPS)
 
 
 def attempt(trial: Callable[[], T], otherwise: T) -> T:

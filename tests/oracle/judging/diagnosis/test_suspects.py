@@ -112,3 +112,16 @@ def test_effort_is_counted_and_who_is_begun_is_tried_to_the_end() -> None:
         effort.spend(1)   # as much as the least
     assert (tried, effort.tried, effort.left, effort.stopped) == (2, 2, -300, True)
     assert len(list(Effort(1).affordable([one] * 9, 7))) == 7
+
+
+def test_the_steps_of_formulas_cost_too_up_to_a_bound() -> None:
+    effort = Effort(10_000)
+    effort.spend(300, 100)
+    effort.spend(300, 10**6)
+    assert effort.left == 10_000 - 2 * 300 - 100 - 1000
+
+
+def test_each_of_many_operations_has_a_share_of_the_effort_of_a_run() -> None:
+    shares = [Effort.among(count).left for count in (0, 1, 30, 230)]
+    assert shares == [4_000_000, 4_000_000, 2_000_000, 400_000]
+    assert "--operation" in Effort.among(30).said().says and "--operation" not in Effort().said().says

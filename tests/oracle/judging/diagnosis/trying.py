@@ -19,5 +19,5 @@ def named(tried: Iterable[Suspect], asked: Sequence[Asked], spec: Spec | None = 
     suspects = list(tried)
     search = Search(Trial(spec or load(), asked[0].operation, Evidence.of(asked)))
     if suspects:
-        search.tried(suspects, (1 - PROGRAM.elsewhere) / len(suspects))
+        search.of("a few", lambda: suspects, (1 - PROGRAM.elsewhere) / len(suspects))
     return search.names()

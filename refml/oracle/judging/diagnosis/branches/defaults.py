@@ -61,6 +61,12 @@ class Defaults:
         return suspect.outcome(given, right) if self.hold(given) else Outcome("undecided")
 
 
+def at_defaults(one: Asked) -> bool:
+    """Whether every keyword of a question has its default."""
+    return all(one.given.get(known.name) == known.default for known in one.operation.parameters
+               if not known.required)
+
+
 def slices(operation: Operation, asked: Sequence[Asked]) -> Iterator[tuple[Defaults, list[Asked]]]:
     """The cases in which keywords have their defaults: all keywords, or one, where cases fail beside them.
 

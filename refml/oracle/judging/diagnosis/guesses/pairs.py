@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
-from ....reference.outcomes import Outcome, derived, mistaken
+from ....reference.outcomes import Outcome, derived, known_lines, mistaken
 from ....specification.schema import Derivation, Mistake, Operation, Spec
 from ..suspects import Diagnosis, Given, Suspect, conventions
 
@@ -40,7 +40,7 @@ def of_lines(derivation: Derivation, one: Mistake, other: Mistake, given: Given,
     """The outcome of a derivation with two other lines."""
     replaced = {mistake.line: mistake.expression for mistake in (one, other)
                 if mistake.line is not None and mistake.expression is not None}
-    return derived(derivation, given, replaced)
+    return derived(derivation, given, replaced, known_lines(derivation, given))
 
 
 def of_keywords(

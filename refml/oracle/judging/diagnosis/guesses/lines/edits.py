@@ -55,6 +55,34 @@ LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("low
               ("rows", "labels"), ("prior", "likelihood"))
 
 
+class Rewriter:
+    """A tree with `change` applied to each node, from the leaves up; what is not changed is shared."""
+
+    def __init__(self, change: Callable[[ast.AST], ast.AST]) -> None:
+        self.change = change
+
+    def tree(self, tree: ast.expr) -> ast.expr:
+        """The changed tree; the same one where nothing is."""
+        changed: ast.expr = self.node(tree)
+        return changed
+
+    def node(self, node: Any) -> Any:
+        """The changed node."""
+        fields = {name: self.field(value) for name, value in ast.iter_fields(node)}
+        if any(fields[name] is not value for name, value in ast.iter_fields(node)):
+            node = type(node)(**fields)
+        return self.change(node)
+
+    def field(self, value: Any) -> Any:
+        """The changed nodes of a field."""
+        if isinstance(value, ast.AST):
+            return self.node(value)
+        if not isinstance(value, list):
+            return value
+        made = [self.field(one) for one in value]
+        return made if any(one is not other for one, other in zip(made, value, strict=True)) else value
+
+
 @dataclass(frozen=True)
 class Change:
     """A place in a tree, the node that stands there, and the other that is written for it.

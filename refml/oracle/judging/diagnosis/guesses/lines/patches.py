@@ -11,7 +11,7 @@ derivation is computed otherwise.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
 from itertools import product
@@ -20,12 +20,13 @@ from typing import Any
 from ......errors import RefmlError, Undefined
 from ......numbers.rational import Fraction
 from ......numbers.reals import real
-from .....reference.outcomes import Outcome, answered, supposed
+from .....reference.outcomes import Outcome, supposed
 from .....specification import formula
-from .....specification.schema import Derivation
+from .....specification.schema import Derivation, Line
 from ...agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
 from ...suspects import Diagnosis, Given, Suspect
-from .edits import with_arguments
+from .course import course_of, value_of
+from .edits import Rewriter, with_arguments
 from .slips import fragment
 
 SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
@@ -143,42 +144,42 @@ def underflow(derivation: Derivation) -> Iterator[Suspect]:
 
 
 def suspect(
-    derivation: Derivation, name: str, says: str, rewrite: Rewrite = lambda tree: tree,
-    put: Put = lambda _, value: value
+    derivation: Derivation, name: str, says: str, rewrite: Rewrite | None = None, put: Put | None = None
 ) -> Suspect:
     """A derivation whose lines are rewritten, each of whose values has another put in its place."""
+    trees: list[ast.expr | None] = []
+
     def outcome(given: Given, _: Outcome) -> Outcome:
+        if not trees:
+            trees.extend(None if rewrite is None else rewritten(rewrite, line) for line in derivation.lines)
         try:
-            return Outcome("value", computed(derivation, given, rewrite, put))
+            return Outcome("value", computed(derivation, given, trees, put))
         except RefmlError as error:
             return supposed(error)
 
     return Suspect(Diagnosis(name, says), outcome)
 
 
-def computed(derivation: Derivation, given: Given, rewrite: Rewrite, put: Put) -> Any:
-    """The value of the last line."""
-    names, value = dict(given), None
-    for line in derivation.lines:
-        tree = rewrite(deepcopy(formula.parse(line.expression).tree))   # others read the parsed tree
-        found = formula.value_of(formula.Formula(line.expression, tree), names, formula.guess())
-        value = names[line.name] = put(line.name, answered(line, found))
-    return value
+def rewritten(rewrite: Rewrite, line: Line) -> ast.expr | None:
+    """The tree that a line has instead; None where it keeps its own."""
+    tree = formula.parse(line.expression).tree
+    other = rewrite(tree)
+    return None if other is tree else other
 
 
-class Rewriter(ast.NodeTransformer):
-    """A tree with `change` applied to each node, from the leaves up."""
-
-    def __init__(self, change: Callable[[ast.AST], ast.AST]) -> None:
-        self.change = change
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        return self.change(super().generic_visit(node))
-
-    def tree(self, tree: ast.expr) -> ast.expr:
-        """The changed tree."""
-        changed: ast.expr = self.visit(tree)
-        return changed
+def computed(derivation: Derivation, given: Given, trees: Sequence[ast.expr | None], put: Put | None) -> Any:
+    """The value of the last line; lines are taken that no other tree and no other value can reach."""
+    names, right, changed = dict(given), course_of(derivation).lines(given), set[str]()
+    for line, tree in zip(derivation.lines, trees, strict=True):
+        if tree is None and line.name in right and not formula.uses(line.expression) & changed:
+            value = right[line.name]
+        else:
+            value = value_of(line, tree, names)
+            changed.add(line.name)
+        names[line.name] = value if put is None else put(line.name, value)
+        if names[line.name] is not value:
+            changed.add(line.name)
+    return names[derivation.lines[-1].name]
 
 
 def is_call(node: ast.AST, name: str) -> bool:
@@ -278,7 +279,7 @@ def in_systems(small: str, tree: ast.expr) -> ast.expr:
     def change(node: ast.AST) -> ast.AST:
         if isinstance(node, ast.Call) and is_call(node, "solve"):
             other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
-            matrix = with_arguments(other, [node.args[0], constant(small)])
+            matrix = with_arguments(other, [deepcopy(node.args[0]), constant(small)])   # it is written into
             return ast.Call(node.func, [matrix, node.args[1]], [])
         return node
 

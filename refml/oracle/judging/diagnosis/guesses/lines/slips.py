@@ -14,7 +14,7 @@ from ......numbers.rational import Fraction, text
 from .....specification import formula
 from .....specification.schema import Derivation, Line
 from ...suspects import Diagnosis, Suspect
-from .course import ANSWER, Course
+from .course import ANSWER, Course, course_of
 from .edits import Change, changes
 
 LONGEST_FRAGMENT = 60
@@ -23,7 +23,7 @@ LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
 
 def slips(derivation: Derivation) -> Iterator[Suspect]:
     """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
-    course = Course(derivation)
+    course = course_of(derivation)
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
         tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree

@@ -36,6 +36,29 @@ def test_lines_before_the_slip_are_computed_once(monkeypatch: pytest.MonkeyPatch
     assert evaluated.count("x + 1") == 1
 
 
+def test_lines_that_use_nothing_changed_are_not_computed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = Course(derivation({"first": "x + 1", "apart": "x * x", "last": "first + apart"}))
+    evaluated: list[str] = []
+    given, right = {"x": Fraction(3)}, formula.value_of
+    assert course.lines(given) == {"first": 4, "apart": 9, "last": 13}
+
+    def counted(parsed: formula.Formula, *rest: Any) -> Any:
+        evaluated.append(parsed.text)
+        return right(parsed, *rest)
+
+    monkeypatch.setattr(formula, "value_of", counted)
+    assert course.turned("first", lambda value: value + 1, given, UNKNOWN) == Outcome("value", 14)
+    assert evaluated == ["first + apart"]
+
+
+def test_where_a_line_has_no_value_those_before_it_are_known() -> None:
+    course = Course(derivation({"first": "x + 1", "none": "1 / (x - 3)", "last": "first + none"}))
+    given = {"x": Fraction(3)}
+    assert course.lines(given) == {"first": 4}
+    assert course.turned("first", lambda value: value, given, UNKNOWN).kind == "undefined"
+    assert course.turned("none", lambda value: value, given, UNKNOWN).kind == "undefined"
+
+
 def test_a_line_with_its_value_all_the_same_gives_the_right_answer() -> None:
     right = Outcome("value", "what is right")
     found = {one.named().says: one.outcome({"x": Fraction(1)}, right)
@@ -45,5 +68,5 @@ def test_a_line_with_its_value_all_the_same_gives_the_right_answer() -> None:
 
 def test_values_are_compared_part_by_part_and_irrational_ones_never() -> None:
     course = Course(derivation({"root": "sqrt(x)", "whole": "[x, {'a': x}]"}))
-    root, whole = course.values({"x": Fraction(2)}, 2)
+    root, whole = course.lines({"x": Fraction(2)}).values()
     assert same(whole, [2, {"a": 2}]) and not same(whole, [2, {"a": 3}]) and not same(root, root)

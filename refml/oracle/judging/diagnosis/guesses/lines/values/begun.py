@@ -13,14 +13,14 @@ from .......numbers.rational import Fraction
 from .......numbers.reals import real
 from ......specification.schema import Derivation
 from ....suspects import Diagnosis, Suspect
-from ..course import Course
+from ..course import course_of
 
 NUMBER = (int, Fraction, real.Real)
 
 
 def begun_once(derivation: Derivation) -> Iterator[Suspect]:
     """Every line but the last that is begun once, in front of a loop, and not for each of its parts."""
-    course = Course(derivation)
+    course = course_of(derivation)
     for line in reversed(derivation.lines[:-1]):
         for name, (says, turn) in RUNNING.items():
             yield Suspect(Diagnosis(f"{name}-of-{line.name}", f"{says.format(line.name)} {line.says}"),

@@ -14,7 +14,7 @@ from .......errors import InvalidInput, RefmlError
 from ......reference.outcomes import Outcome, supposed
 from ......specification.schema import Derivation
 from ....suspects import Diagnosis, Given, Suspect
-from ..course import Course
+from ..course import Course, course_of
 
 Part = Callable[[list[Any]], list[Any]]   # of all classes, those that are met
 
@@ -31,7 +31,7 @@ PARTS: Mapping[str, tuple[str, Part]] = {
 
 def classes(derivation: Derivation) -> Iterator[Suspect]:
     """Every line with some of the classes alone, in the order in which they were given."""
-    course = Course(derivation)
+    course = course_of(derivation)
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
         for name, (words, part) in PARTS.items():
@@ -44,16 +44,13 @@ def classes(derivation: Derivation) -> Iterator[Suspect]:
 def outcome(course: Course, index: int, which: tuple[Part, int], given: Given, _: Outcome) -> Outcome:
     """The outcome where a line sees some of the classes.  None of a line that has a value for each class."""
     try:
-        names = {**given, **dict(zip(course.words(), course.values(given, index), strict=False))}
+        names = {**given, **course.before(given, index)}
         part, argument = which
         met = part(order(given, argument))
         value = course.value(index, None, {name: among(met, one) for name, one in names.items()})
         if isinstance(value, (Mapping, list)):
             raise InvalidInput("the line has a value for each class")
-        names[course.words()[index]] = value
-        for later in range(index + 1, len(course.derivation.lines)):
-            value = course.value(later, None, names)
-        return Outcome("value", value)
+        return course.following(index, value, given, Outcome("unknown"))
     except RefmlError as error:
         return supposed(error)
 

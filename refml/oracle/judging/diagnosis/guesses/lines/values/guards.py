@@ -20,12 +20,13 @@ from ......reference.outcomes import Outcome
 from ......specification.schema import Derivation, Operation, Spec
 from ....suspects import Diagnosis, Given, Suspect
 from ...questions import posed, with_changed, written
-from ..course import Course, same
+from ..course import course_of, same
 from ..patches import RIDGES, SMALL, of_numbers_alone
 
 GUARDED = (*SMALL, "1e-4", "1e-2")
 DROPPED = "dropped-from"   # what is answered as 0 where it is small is told by the size of the answers
 
+Answer = Callable[[Given, Outcome], Outcome]
 Guard = Callable[[Fraction, Any], Any]
 Change = Callable[[Any], Any]
 
@@ -38,26 +39,21 @@ def guards(derivation: Derivation | None) -> Iterator[Suspect]:
     """Every guard of every line, if there are lines: the last first, for there the fewest lines follow."""
     if derivation is None:
         return
-    course = Course(derivation)
+    course = course_of(derivation)
     for line in reversed(derivation.lines):
         of_logarithms = OF_LOGARITHMS if line.name.startswith(LOGARITHMS) else {}
         for name, (says, guard) in {**GUARDS, **of_logarithms}.items():
             for small in GUARDED if name != DROPPED or line is not derivation.lines[-1] else ():
+                ways = [partial(course.turned, line.name, partial(of_numbers_alone, partial(guard, size)))
+                        for size in (Fraction(small), Fraction(small) / ANOTHER)]
                 yield Suspect(Diagnosis(f"{small}-{name}-{line.name}", says.format(line.name, small)),
-                              partial(guarded, course, line.name, guard, Fraction(small)))
+                              ways[0], vague=None if guard is dropped else partial(told_by_size, ways[1]))
 
 
-def guarded(
-    course: Course, name: str, guard: Guard, small: Fraction, given: Given, right: Outcome
-) -> Outcome:
-    """The outcome where a line is guarded; undecided where another small number gives the same."""
-    found, other = (course.turned(name, partial(of_numbers_alone, partial(guard, size)), given, right)
-                    for size in (small, small / ANOTHER))
-    if guard is dropped:
-        return found
-    if found is not right and found.is_value and other.is_value and same(found.value, other.value):
-        return Outcome("undecided")
-    return found
+def told_by_size(smaller: Answer, given: Given, right: Outcome, found: Outcome) -> bool:
+    """Whether another small number gives the same as this one, where it makes a difference at all."""
+    other = smaller(given, right)
+    return found is not right and found.is_value and other.is_value and same(found.value, other.value)
 
 
 def clipped(small: Fraction, number: Any) -> Any:
