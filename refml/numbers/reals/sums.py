@@ -230,10 +230,7 @@ def _product(a: Monomial, b: Monomial) -> tuple[int, Monomial]:
         root = whole_root(radicand)
         if root is not None:
             factor, radicand = factor * root, 1
-    if not a[1] or not b[1]:
-        p, q = b[1:3] if b[1] else a[1:3]
-    else:
-        p, q = _exponent(a[1] * b[2] + b[1] * a[2], a[2] * b[2])
+    p, q = _exponent(a[1] * b[2] + b[1] * a[2], a[2] * b[2]) if a[1] and b[1] else b[1:3] if b[1] else a[1:3]
     return factor, (radicand, p, q, a[3] + b[3], _merged(a[4], b[4]))
 
 
@@ -325,8 +322,7 @@ def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
     classes: list[tuple[int, Fraction]] = []
     for b, c in group:
         for i, (root, known) in enumerate(classes):
-            both = whole_root(root * b)
-            if both is not None:
+            if (both := whole_root(root * b)) is not None:
                 # √b = √(root·b)/root · √root
                 classes[i] = (root, known + c * Fraction(both, root))
                 break
