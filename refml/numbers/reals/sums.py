@@ -204,10 +204,6 @@ def multiply(a: Sum, b: Sum) -> Sum:
     """
     if a is ONE or b is ONE:
         return b if a is ONE else a
-    if len(b) == 1 and UNIT in b:
-        return scaled(a, b[UNIT])
-    if len(a) == 1 and UNIT in a:
-        return scaled(b, a[UNIT])
     if len(a) > 1 or len(b) > 1:
         size, other = written_size(a), written_size(b)
         # A product by a plain term is never longer than its factors.
