@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     Quotient = tuple[Sum, Sum]
 
 LOG, LOG_PI, EXP, LN, ROOT, WHOLE, REFINED = 0, 1, 2, 3, 4, 5, 6
-
 UNIT: Monomial = (1, 0, 1, 0, ())
 _ONE, _MINUS_ONE = Fraction(1), Fraction(-1)
 ONE: Sum = {UNIT: _ONE}
@@ -318,7 +317,8 @@ def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
     classes: list[tuple[int, Fraction]] = []
     for b, c in group:
         for i, (root, known) in enumerate(classes):
-            if (both := whole_root(root * b)) is not None:
+            both = whole_root(root * b)
+            if both is not None:
                 # √b = √(root·b)/root · √root
                 classes[i] = (root, known + c * Fraction(both, root))
                 break
