@@ -113,7 +113,7 @@ def test_an_operation_takes_a_named_list_of_parameters(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("old", "new", "message"), [
     ('  "decision.likelihood', '  "decision.likelyhood', "operation 'decision.bayes_rule': there are no "
-     "[[parameters]] 'decision.likelyhood_and_prior'; did you mean 'decision.likelihood_and_prior'?"),
+     "[[parameters]] 'decision.likelyhood_and_prior'; did you mean decision.likelihood_and_prior?"),
     ('  "decision.likelihood_and_prior"', '  "priors"',
      "operation 'decision.bayes_rule': there are no [[parameters]] 'priors'"),
     ('  "decision.likelihood_and_prior"', "  1", "is not a list of tables and of names of [[parameters]]"),
