@@ -71,7 +71,7 @@ def plans() -> Iterator[None]:
 
 
 def unnamed(_: Spec, results: Sequence[CaseResult], __: str, large: Sequence[CaseResult] = (),
-            ___: object = ()) -> list[CaseResult]:
+            ___: object = (), ____: object = None) -> list[CaseResult]:
     """The results without names: the tests of this file ask what fails.  Names are held by tests/zoo."""
     return [*results, *large]
 

@@ -41,7 +41,7 @@ def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Captur
 
 
 @pytest.mark.parametrize(("word", "said"), [
-    ("exma", "did you mean the ready sheet exam"), ("none.toml", "is neither a file nor a ready sheet"),
+    ("exma", "did you mean exam"), ("none.toml", "is neither a file nor a ready sheet"),
     ("x" * 5000, "is neither a file"), ("a\0b", "is neither a file"),
 ])
 def test_a_sheet_that_is_none_is_refused_in_one_sentence(word: str, said: str, capsys: Capture) -> None:
