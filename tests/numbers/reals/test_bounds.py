@@ -283,10 +283,8 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "oracle.judging.diagnosis.variants.descent": (
             1e-15, 1e-09, 0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 700.0)}),
     (NAMES, "tests/oracle/specification/test_ids.py", {
-        "answers.asking": (0.5,),
         "answers.sheets.checking": (0.5,),
         "cli.ask.operations": (0.5,),
-        "cli.spec.pages": (0.5,),
         "oracle.judging.names": (0.8,),
         "oracle.specification.ids": (0.5, 0.6)}),
     ("relative and absolute: answers of an estimator to the same queries, computed in another order",
