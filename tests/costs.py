@@ -15,9 +15,6 @@ from typing import Any
 
 import pytest
 
-from refml.errors import InvalidInput
-from refml.oracle.specification import reader
-
 try:
     import resource
 except ModuleNotFoundError:   # Windows
@@ -61,6 +58,9 @@ class Costs:
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """End the run where a file is not listed because the specification cannot be read."""
         if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:   # a worker hands the report on
+            # Loaded here, for this plugin also counts in folders where there is no refml.
+            from refml.errors import InvalidInput
+            from refml.oracle.specification import reader
             try:
                 reader.load()
             except InvalidInput as error:
