@@ -49,10 +49,13 @@ def of_content(content: bytes, source: str, normalise: bool = False) -> tuple[An
     >>> of_content(b'[{"name": "a"}]', "a.json")
     ([{'name': 'a'}], [])
 
-    Raises InvalidInput for what is neither JSON nor BIF.
+    Raises InvalidInput for what is neither JSON nor BIF, and for JSON whose rows are to be normalised.
     """
     if content.lstrip()[:1] not in (b"[", b"{"):
         return bif.nodes_of(content, source, normalise)
+    if normalise:
+        raise InvalidInput(f"{source} is JSON, and --normalise divides the rows of BIF alone: write rows "
+                           "that sum to 1, with thirds as \"1/3\"")
     try:
         return read_exact_json(decoded(content, source)), []
     except InvalidInput:

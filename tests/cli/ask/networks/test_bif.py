@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.cli.ask.networks import bif, writing
+from refml.cli.ask.networks import bif, reading, writing
 from refml.errors import InvalidInput, RefmlError, Unsupported
 from tests.strategies.files import spoiled
 from tests.strategies.network_files import networks
@@ -193,3 +193,8 @@ def test_another_type_and_an_enormous_table_are_beyond_refml() -> None:
 def test_a_hostile_file_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
         nodes(text)
+
+
+def test_json_is_not_normalised_and_says_so() -> None:
+    with pytest.raises(InvalidInput, match=r"a\.json is JSON, and --normalise divides the rows of BIF alone"):
+        reading.of_content(b"[]", "a.json", normalise=True)
