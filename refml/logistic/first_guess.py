@@ -9,20 +9,15 @@ from __future__ import annotations
 import math
 
 from ..numbers.integers import bit_length
+from ..numbers.linalg.vectors import float_dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from .newton import Units
 
     Floats = list[float]
-    mul: Callable[[float, float], float] | None
-else:
-    try:
-        from operator import mul
-    except ImportError:   # a small Python has no such module
-        mul = None
 
 STEPS = 20
 BITS = 40        # of the coordinates: floats of 32 bits hold fewer
@@ -102,7 +97,7 @@ class Likelihood:
     def slope(self, p: Floats, phi: Floats) -> Floats:
         """Return ∇F."""
         residuals = [s - n * q for s, n, q in zip(self.positives, self.totals, p)]
-        return [_dot(residuals, column) - c * value
+        return [float_dot(residuals, column) - c * value
                 for column, c, value in zip(self.columns, self.penalties, phi)]
 
     def curvature(self, p: Floats) -> list[Floats]:
@@ -111,7 +106,7 @@ class Likelihood:
         rows = []
         for i, column in enumerate(self.columns):
             weighted = [w * u for w, u in zip(weights, column)]
-            rows.append([_dot(weighted, other) for other in self.columns[:i + 1]])
+            rows.append([float_dot(weighted, other) for other in self.columns[:i + 1]])
             rows[i][i] += self.penalties[i]
         return rows
 
@@ -128,14 +123,10 @@ class Likelihood:
         share = math.log(1.0 + beta) / beta
         while 2.0 * share <= 1.0:
             further = [value + 2.0 * share * change for value, change in zip(phi, step)]
-            if _dot(step, self.slope(self.probabilities(further), further)) <= 0.0:
+            if float_dot(step, self.slope(self.probabilities(further), further)) <= 0.0:
                 break
             share *= 2.0
         return share
-
-
-def _dot(a: Sequence[float], b: Sequence[float]) -> float:
-    return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
 
 
 def _solved(lower: list[Floats], right: Floats) -> Floats:
@@ -149,7 +140,7 @@ def _solved(lower: list[Floats], right: Floats) -> Floats:
                 row[k] -= head * (row[j] if k == i else lower[k][j])
         if row[i] <= 0.0:
             raise ZeroDivisionError("a pivot is not positive")
-        x[i] -= _dot(row[:i], x)
+        x[i] -= float_dot(row[:i], x)
     x = [value / row[-1] for value, row in zip(x, lower)]
     for i in range(len(x) - 1, -1, -1):
         for j in range(i):

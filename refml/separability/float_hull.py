@@ -11,17 +11,13 @@ where a weight would be negative, the first that reaches 0 leaves. A step update
 """
 from __future__ import annotations
 
+from ..numbers.linalg.vectors import float_dot
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     Floats = list[float]
-    mul: Callable[[float, float], float] | None
-else:
-    try:
-        from operator import mul
-    except ImportError:   # a small Python has no such module
-        mul = None
 
 NEAR = 1e-10         # a distance of 0 from the origin, of points whose length is 1
 DEPENDENT = 1e-11    # the part of such a point, across the members, that is nothing
@@ -47,18 +43,14 @@ def nearest_to_origin(points: Sequence[Floats]) -> tuple[Floats, list[int]] | No
         while not hull.approach():
             pass
         x = [-entry for entry in hull.rest[:-1]]
-        if _dot(x, x) < NEAR * NEAR:
+        if float_dot(x, x) < NEAR * NEAR:
             return x, hull.members
-        scores = [_dot(x, point) for point in points]
+        scores = [float_dot(x, point) for point in points]
         least = min(scores)
         if least > 0.0:
             return x, []
         joining = scores.index(least)
     return None
-
-
-def _dot(a: Sequence[float], b: Sequence[float]) -> float:
-    return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
 
 
 def _rotated(a: Floats, b: Floats, c: float, s: float) -> tuple[Floats, Floats]:
@@ -83,11 +75,11 @@ class _Hull:
         part = self._points[i] + [1.0]
         column = [0.0] * len(self.members)
         for _ in range(2):    # twice is enough for Q to be orthogonal to rounding
-            shares = [_dot(q, part) for q in self._across]
+            shares = [float_dot(q, part) for q in self._across]
             column = [a + b for a, b in zip(column, shares)]
             for share, q in zip(shares, self._across):
                 part = [a - share * b for a, b in zip(part, q)]
-        length = _dot(part, part) ** 0.5
+        length = float_dot(part, part) ** 0.5
         if length < DEPENDENT:
             return False
         q = [entry / length for entry in part]
@@ -105,7 +97,8 @@ class _Hull:
         if min(target) > 0.0:
             self._weights = target
             return True
-        length = min([a / (a - b) for a, b in zip(self._weights, target) if b <= 0.0])
+        # A weight that is at its target, 0, leaves without a step.
+        length = min([a / (a - b) if a > b else 0.0 for a, b in zip(self._weights, target) if b <= 0.0])
         self._weights = [a + length * (b - a) for a, b in zip(self._weights, target)]
         least = NOTHING * max(self._weights)
         for k in range(len(target) - 1, -1, -1):

@@ -16,17 +16,17 @@ or, all of it in one line above a test that may go on with what it is given:
     asking      cases, the verdict on an answer, one test a case; read this first
     reporting   `check_functions`, and `check_estimator` of an object with fit and predict
 
-An implementation runs in this process and answers
-as one in a Python file does: ZeroDivisionError means undefined, NotImplementedError skipped, any other
-exception an error.  Nothing of pytest is imported unless `parametrize` is called.
+An implementation runs in this process and answers as one in a Python file does: ZeroDivisionError means
+undefined, NotImplementedError skipped, any other exception an error.  Nothing of pytest is imported unless
+`parametrize` is called.
 """
 
 from ..faces import handing_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .asking import *  # noqa: F403
-    from .reporting import *  # noqa: F403
+    from .asking import *  # noqa: F403  (type checkers read the names there)
+    from .reporting import *  # noqa: F403  (the same)
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "asking": "Case Verdict cases judge parametrize verdict_on",

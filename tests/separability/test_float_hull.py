@@ -47,3 +47,13 @@ def test_factors_stay_those_of_the_members(drawn: Points, data: Any) -> None:
     for i, q in enumerate(hull._across):
         assert all(abs(sum(a * b for a, b in zip(q, other)) - (i == j)) < 1e-9
                    for j, other in enumerate(hull._across))
+
+
+def test_a_member_whose_weight_is_0_and_is_to_be_0_leaves() -> None:
+    hull = float_hull._Hull([[0.0, 0.5], [1.0, 0.5]])   # the first is the nearest point, also in floats
+    assert hull.join(0)
+    assert hull.approach()
+    assert hull.join(1)
+    while not hull.approach():
+        pass
+    assert hull.members == [0]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     Vector = Sequence[object]
-    mul: Callable[[int, int], int] | None
+    mul: Callable[[Any, Any], Any] | None
 else:
     try:
         from operator import mul
@@ -43,6 +43,11 @@ def integer_dot(a: Sequence[int], b: Sequence[int]) -> int:
     >>> integer_dot([1, 2], [3, 4])
     11
     """
+    return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
+
+
+def float_dot(a: Sequence[float], b: Sequence[float]) -> float:
+    """Return Σ aᵢbᵢ in floats, each product and each sum rounded."""
     return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
 
 

@@ -131,7 +131,8 @@ class Levels(Reader):
         """Return the words of a list: also with < or and between them, or in their number with spaces."""
         names = {label.casefold() for label in self.labels}
         for marks in (("-",), TO):   # a-b-c, a to b to c
-            found = self.parts(lambda at: self.tokens[at].text.lower() in marks)  # noqa: B023
+            places = [at for at, token in enumerate(self.tokens) if token.text.lower() in marks]
+            found = self.parts(places.__contains__)
             if len(found) == count > 1 and all(one.told().casefold() in names for one in found):
                 return found
         found = self.parts(lambda at: self.separates(at) or self.tokens[at].text in ("<", ">") or (
