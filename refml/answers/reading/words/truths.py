@@ -12,6 +12,7 @@ from .labels import Words
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
 BOTH = meaning("both_of_two")
+IS = frozenset(("is", "was", "ist", "war", "est", "es", "é", "je"))
 NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
 
 
@@ -26,6 +27,8 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
+        if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & (YES | NO | NOT):
+            return self.neither()   # false is not right
         if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
             return words[-1] in YES if not {*words[:-1]} & (OPEN | NO) else self.neither()
         said = self.said_in(words)

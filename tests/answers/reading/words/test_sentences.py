@@ -38,7 +38,7 @@ RIGHT = {
     "b-of-unequal-classes": ["The interval is [2, 5].", "b lies in [2, 5]", "2–5",
     "untere Grenze 2, obere Grenze 5"],
     "circles-are-not-separable": ["separable: false", '{"separable": false}', "inseparable",
-    "They are inseparable."],
+    "They are inseparable.", "no it is not", "false is my answer"],
     "bernoulli-tie": ["both", "it's a tie", "a tie between ham and spam"],
     "evasion-at-120": [
         "0.2553 for Yes and 0.7447 for No", "0.2553 (Yes), 0.7447 (No)", "25.5% Yes, 74.5% No",
@@ -76,7 +76,7 @@ NOT_RIGHT = {
         "the vector is not (3/4, 0, 1/4)", "(0,75, 1, 0,25)"],
     "b-of-unequal-classes": ["The interval is not [2, 5].", "b lies in [2, 5[", "5–2"],
     "circles-are-not-separable": ["separable: true", "not separable: false", "maybe separable: false",
-    "not inseparable"],
+    "not inseparable", "FALSE is not right", "no! is not right", "false is false"],
     "bernoulli-tie": ["neither", "not both", "both or none"],
     "gda-of-incomes:covariance": ["1.790"],
     "chain-of-the-xor-triple": ["1 · 1/2 · 1/2 · 1"],
