@@ -19,6 +19,7 @@ from refml.book.pictures.examples import asked
 from refml.book.trying import telling
 from refml.oracle.specification.reader import load
 from tools.browser.checks import PATIENCE, Check, page_of
+from tools.browser.questions import Question, asked_in
 
 FIVE = "five-points-hard-margin"
 TURNS = 3
@@ -39,6 +40,7 @@ def answer(line):
 STUB_OF, CARRIES = ({"micropython": "small.py", "pyodide": "full.py"},
                     {"micropython": "refml.json", "pyodide": "refml.zip"})
 LONG = "1" * 10_000
+RIGHT = ("exact", "right to the digits written")
 
 
 def panel_of(page: Any, book: Path, example: str) -> Any:
@@ -216,6 +218,35 @@ def is_judged(browser: Any, book: Path) -> Iterator[str]:
         yield from page.faults
 
 
+def questions_are_marked(browser: Any, book: Path) -> Iterator[str]:
+    """Each question of each opening takes the right answer, and names the mistake in a wrong one."""
+    asked = list(asked_in(load()))
+    for chapter in dict.fromkeys(one.chapter for one in asked):
+        with page_of(browser, book, f"learn/{chapter}.html") as page:
+            for one in (one for one in asked if one.chapter == chapter):
+                yield from marks(page, one)
+            yield from page.faults
+
+
+def marks(page: Any, asked: Question) -> Iterator[str]:
+    """The faults in how a page marks a question, whose panel is the one after that of the example."""
+    panel = page.locator("details.trying").nth(asked.number)
+    panel.locator("summary").first.click()
+    place = panel.locator(".try-it")
+    place.locator(".check input").focus()   # by which it learns the parts of the answer
+    page.wait_for_function("one => one.dataset.answered", arg=place.element_handle(), timeout=PATIENCE)
+    if place.locator(".told").is_visible():
+        yield f"{asked.chapter} {asked.number}: the answer stands there before it is asked for"
+    if asked.part:
+        place.get_by_label("part of the answer").select_option(asked.part)
+    for answer, wanted in ((asked.right, RIGHT), (asked.wrong, ("wrong",))):
+        said = judged(place, answer)
+        if place.locator(".verdict").get_attribute("data-judged") not in wanted:
+            yield f"{asked.chapter} {asked.number}: {answer} is judged {said!r}"
+    if not place.locator(".verdict .mistake").count():
+        yield f"{asked.chapter} {asked.number}: {asked.wrong} is wrong, and no mistake is named"
+
+
 def bad_input(browser: Any, book: Path) -> Iterator[str]:
     """What is no number is refused by name, 10,000 digits are answered, a script in a label is text."""
     with page_of(browser, book, "index.html") as page:
@@ -294,6 +325,7 @@ CHECKS: dict[str, Check] = {
     "a changed example is answered as the reference does": is_answered,
     "a drag moves the plane": is_dragged,
     "a wrong answer is named, and the solution has the changed numbers": is_judged,
+    "the questions of each opening are marked, and the mistake is named": questions_are_marked,
     "bad input is refused by name": bad_input,
     "a computation is stopped": is_stopped,
     "without WebAssembly the page says so": without_webassembly,

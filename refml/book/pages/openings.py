@@ -6,6 +6,7 @@ it, and its numbers stand there.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -19,6 +20,7 @@ from ..records import examples, prose, working
 from ..records.context import Context
 from .frame import Page, section
 
+MOST_SHOWN = 400   # letters of data that stand open below a question
 OPENINGS = Path(__file__).resolve().parents[1] / "text" / "openings"
 
 
@@ -55,7 +57,8 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
     content = joined([
         needed(here, words["needs"], titles),
         section("A question", "question", tag("p", words["question"], class_="sentence"),
-                examples.given(here, example.operation, example.given), examples.figure(here, example)),
+                beside(examples.given(here, example.operation, example.given),
+                       examples.figure(here, example))),
         section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))),
         section("The formula", "formula",
                 tag("div", here.converter.mathml(formula.id, formula.latex), class_="mathematics wide"),
@@ -71,6 +74,18 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
 
 CONTENTS = (("A question", "question"), ("The idea", "idea"), ("The formula", "formula"),
             ("The example, line by line", "worked"), ("Your turn", "turn"))
+
+
+def beside(data: Html | None, figure: Html | None) -> Html:
+    """The data of a question, and its picture: beside it where the page is wide enough."""
+    return tag("div", tag("div", data), figure, class_="beside")
+
+
+def shortened(data: Html | None) -> Html | None:
+    """The data of a question, folded where they would push the question out of sight."""
+    if data is None or len(re.sub("<[^>]*>", "", data)) < MOST_SHOWN:
+        return data
+    return tag("details", tag("summary", "The data"), data)
 
 
 def needed(context: Context, names: list[str], titles: Mapping[str, str]) -> Html | None:
@@ -99,7 +114,8 @@ def asked(context: Context, number: int, question: str, example: str) -> Html:
                    tag("div", examples.leeway(one), examples.answer_of(one), class_="exact"),
                    tag("p", context.link("example", one, "worked line by line")))
     return tag("section", tag("h3", f"{number}. {question}"),
-               examples.given(context, one.operation, one.given), examples.panel(context, one), solution,
+               shortened(examples.given(context, one.operation, one.given)),
+               examples.panel(context, one, asks=True), solution,
                class_="record")
 
 

@@ -148,7 +148,7 @@ def chain(context: Context, example: Example) -> Html | None:
                picture(drawn)) if drawn else None
 
 
-def panel(context: Context, example: Example) -> Html | None:
-    """The panel in which an example can be changed, where there is one."""
-    made = context.additions.panel(example)
+def panel(context: Context, example: Example, asks: bool = False) -> Html | None:
+    """The panel in which an example can be changed, if there is one; with `asks` it marks first."""
+    made = context.additions.panel(example, asks=asks)
     return tag("div", Html(made), class_="try") if made else None

@@ -28,20 +28,23 @@ MOST_CHARACTERS = 20_000   # of an example's data: a longer one is no form
 NOT_TRIED = ("experiments",)
 
 
-def panel(example: Example, explain: bool = False) -> str | None:
+def panel(example: Example, explain: bool = False, asks: bool = False) -> str | None:
     """Return the panel of an example; None for one that is too long.
 
-    `explain` says that the book carries CPython, which names the mistake in a wrong answer.
+    `explain` says that the book carries CPython, which names the mistake in a wrong answer; `asks` that the
+    panel marks an answer first, and keeps what it computes itself folded.
     """
     operation = example.operation
     if operation.chapter in NOT_TRIED:
         return None
     told = {"example": example.id, "operation": operation.id, "kinds": kinds(operation),
-            "result": str(operation.result), "given": written(operation, example.given), "explain": explain}
+            "result": str(operation.result), "given": written(operation, example.given), "explain": explain,
+            **({"asks": True} if asks else {})}
     data = json.dumps(told, ensure_ascii=False)
     if len(data) > MOST_CHARACTERS:
         return None
-    return ('<details class="trying"><summary>Try it: change the numbers</summary>'
+    words = "Your answer: have it marked" if asks else "Try it: change the numbers"
+    return (f'<details class="trying"><summary>{words}</summary>'
             f'<div class="try-it" data-example="{html.escape(data)}"><p>This needs JavaScript and '
             "WebAssembly; nothing leaves the browser.</p></div></details>")
 

@@ -223,18 +223,24 @@
       const check = element("input", { "aria-label": "your answer", autocomplete: "off" });
       this.parts = element("select", { "aria-label": "part of the answer", hidden: "" });
       this.verdict = element("p", { role: "status", class: "verdict" });
-      this.place.replaceChildren(form,
+      const computed = [form,
         element("p", {}, element("button", { type: "button", class: "ask", onclick: () => this.ask() }, "Answer"), " ",
           element("button", { type: "button", class: "stop", onclick: () => this.stop() }, "Stop"), " ",
           element("button", { type: "button", onclick: () => this.build() }, "As it was")),
-        this.status, this.drawing, this.answer,
-        element("p", { class: "check" }, "Is my answer right? ", this.parts, " ", check, " ",
-          element("button", { type: "button", onclick: () => this.check(check.value) }, "Check")), this.verdict);
+        this.status, this.drawing, this.answer];
+      const marking = [element("p", { class: "check" }, "Is my answer right? ", this.parts, " ", check, " ",
+        element("button", { type: "button", onclick: () => this.check(check.value) }, "Check")), this.verdict];
       if (this.example.explain || server()) {
         this.solution = element("div", { class: "solution" });
-        this.place.append(element("p", {}, element("button", { type: "button", class: "work", onclick: () => this.work() },
-          "Worked solution")), this.solution);
+        (this.example.asks ? computed : marking).push(element("p", {},
+          element("button", { type: "button", class: "work", onclick: () => this.work() }, "Worked solution")), this.solution);
       }
+      /* A question: what refml answers is folded, and asked for only to learn the parts of the answer. */
+      if (this.example.asks) {
+        check.addEventListener("focus", () => { if (!this.asked) { this.first = this.ask(); } });
+        this.place.replaceChildren(...marking, element("details", { class: "computed" },
+          element("summary", {}, "Change the numbers, see the answer of refml"), ...computed));
+      } else { this.place.replaceChildren(...computed, ...marking); }
       form.addEventListener("input", () => this.changed());
       check.addEventListener("keydown", (event) => { if (event.key === "Enter") { this.check(check.value); } });
     }
@@ -311,7 +317,7 @@
       if (!text.trim()) { return; }
       this.verdict.textContent = "…";
       try {
-        if (!this.parts.options.length) { await this.ask(); }
+        if (!this.parts.options.length) { await (this.first || this.ask()); }
         const request = this.request({ part: this.parts.value, answer: text });
         const first = await asked(request, "micropython");
         this.verdict.textContent = first.refused ? "refml refuses: " + first.refused : first.verdict;
