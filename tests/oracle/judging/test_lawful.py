@@ -147,7 +147,8 @@ def test_who_follows_a_misprint_is_told_which(tmp_path: Path) -> None:
     results = [result_of(case, door.ask([case.request])[0]) for case in cases]
     told = [one.follows for one in lawful.with_misprints(whole, door, results)]
     assert [one for one in told if one] == [
-        (f"003-X01: 'There are three parameters' can be read as: three numbers{lawful.BY_CHANCE}",)]
+        ('003-X01: "There are three parameters" means three kinds of parameters, 2n + 1 numbers'
+         f"{lawful.BY_CHANCE}",)]
     first = next(place for place, one in enumerate(results) if one.verdict == "wrong" and one.right.is_value)
     assert told[first]
     named = [replace(one, diagnoses=(Diagnosis("003-X01", "It is named already."),)) for one in results]
