@@ -40,6 +40,7 @@ GIVES, OTHER, RIGHT, SILENT = "gives", "other", "right", "silent"
 WEIGHTS = {"often": Fraction(5), "sometimes": Fraction(1), "seldom": Fraction(1, 5)}
 MADE = Fraction(1, 5)
 
+LOG_2 = 30102999566398     # log₁₀ 2 = 0.301029995663981…, times 10^14
 COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more than this share is coprime
 
 # What is said at which probability, and more.
@@ -149,7 +150,7 @@ def decimal_digits(number: int) -> int:
     >>> decimal_digits(0), decimal_digits(-99), decimal_digits(100)
     (1, 2, 3)
     """
-    count = max(1, bit_length(number) * 3 // 10)   # log 2 is a little more than 0.3
+    count = (max(1, bit_length(number)) - 1) * LOG_2 // 10**14 + 1   # or one less than there are
     while abs(number) >= 10**count:
         count += 1
     return count

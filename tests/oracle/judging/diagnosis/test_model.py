@@ -88,6 +88,27 @@ def test_the_digits_of_an_integer_are_those_that_are_written(number: int) -> Non
     assert decimal_digits(number) == len(str(abs(number)))
 
 
+@pytest.mark.parametrize("zeros", [1, 2, 3, 17, 4999, 50_000, 200_000])
+def test_the_digits_of_a_long_integer_are_counted_at_once(zeros: int) -> None:
+    number = LongAt(10**zeros)
+    assert decimal_digits(number) == zeros + 1
+    assert number.compared <= 2
+    assert decimal_digits(10**zeros - 1) == zeros
+
+
+class LongAt(int):
+    """An integer that counts with how many powers of ten it is compared."""
+
+    compared = 0
+
+    def __abs__(self) -> LongAt:
+        return self
+
+    def __ge__(self, other: int) -> bool:
+        self.compared += 1
+        return int(self) >= other
+
+
 @pytest.mark.parametrize(("above", "below"), [(1, 1), (1, 2), (2, 1), (2, 2)])
 def test_a_fraction_is_one_of_those_of_as_many_digits(above: int, below: int) -> None:
     numerators, denominators = (range(10**(n - 1), 10**n) for n in (above, below))
