@@ -16,14 +16,16 @@ from typing import Any
 import pytest
 
 from refml.cli import main
-from refml.cli.compare import records
+from refml.cli.compare import command, records
 from refml.cli.compare.differences import Comparison, digits_in_common, parameters
 from refml.cli.compare.kinds.exact import Answer
 from refml.cli.files import tables
 from refml.errors import InvalidInput
+from tools.in_process import InProcessLibrary
 
 needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                    reason="scikit-learn is not installed")
+in_this_process = pytest.mark.usefixtures("libraries_in_this_process")
 
 # Estimators of a user's own; each but the first does one thing wrong.
 MINE = """
@@ -118,6 +120,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "ties.csv").write_text(TIES)
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def libraries_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Library estimators are loaded here, once; that they run in a cage is what the other tests see."""
+    monkeypatch.setattr(command, "Library", InProcessLibrary)
 
 
 def compared(*words: str, status: int = 0) -> None:
@@ -254,6 +262,7 @@ def write(folder: Path, name: str, rows: Sequence[Sequence[object]]) -> str:
 
 
 @needs_sklearn
+@in_this_process
 @pytest.mark.parametrize("estimator", [
     "sklearn.naive_bayes:GaussianNB(var_smoothing=0)", "sklearn.naive_bayes:BernoulliNB(alpha=1)",
     "sklearn.naive_bayes:CategoricalNB()", "sklearn.naive_bayes:MultinomialNB(alpha=2)",
@@ -277,6 +286,7 @@ def test_an_estimator_is_followed_by_the_reference_of_its_kind(
 
 
 @needs_sklearn
+@in_this_process
 def test_machines_are_followed_kernel_by_kernel(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows: list[list[object]] = [["x", "y", "class"], [1, 3, "up"], [3, 3, "up"], [4, 4, "up"], [2, 1, "down"],
                                 [5, 2, "down"]]
@@ -288,6 +298,7 @@ def test_machines_are_followed_kernel_by_kernel(folder: Path, capsys: pytest.Cap
 
 
 @needs_sklearn
+@in_this_process
 def test_a_penalised_intercept_is_followed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows: list[list[object]] = [["x", "y", "class"], [1, 3, "up"], [3, 3, "up"], [4, 4, "up"], [2, 1, "down"],
                                 [5, 2, "down"]]
@@ -307,6 +318,7 @@ def write_bundled(folder: Path, name: str) -> str:
 
 
 @needs_sklearn
+@in_this_process
 @pytest.mark.parametrize(("estimator", "name", "differ", "error"), [
     # Its default adds a share of the greatest variance to each: the smallest becomes 79 times as large.
     ("sklearn.naive_bayes:GaussianNB()", "breast_cancer", 7, 1),
@@ -398,6 +410,7 @@ def test_two_estimators_of_any_kind_are_compared(folder: Path, capsys: pytest.Ca
 
 
 @needs_sklearn
+@in_this_process
 def test_the_perceptron_is_followed_where_its_order_is_known(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -412,6 +425,7 @@ def test_the_perceptron_is_followed_where_its_order_is_known(
 
 
 @needs_sklearn
+@in_this_process
 @pytest.mark.parametrize("estimator", [
     "sklearn.svm:SVC(kernel='linear', tol=1e-9)",
     "sklearn.svm:SVC(kernel='poly', degree=2, gamma=1, tol=1e-9)",
@@ -419,6 +433,7 @@ def test_the_perceptron_is_followed_where_its_order_is_known(
     "sklearn.neighbors:KNeighborsClassifier(n_neighbors=3, weights='distance')",
     "sklearn.linear_model:Perceptron(shuffle=False, tol=None, max_iter=12)",
     "sklearn.neighbors:KNeighborsClassifier(n_neighbors=4, p=1, weights='distance')",
+    "sklearn.neighbors:KNeighborsClassifier(n_neighbors=5, p=1)",   # a record has not all votes on itself
 ])
 def test_several_classes_and_weighted_votes_are_followed(
     estimator: str, folder: Path, capsys: pytest.CaptureFixture[str]
@@ -441,6 +456,7 @@ def test_several_classes_and_weighted_votes_are_followed(
 
 
 @needs_sklearn
+@in_this_process
 @pytest.mark.parametrize(("estimator", "says"), [
     ("sklearn.linear_model:LogisticRegression()",
      "there are 3 classes, ['a', 'b', 'c'], and two are separated: choose them by"),
