@@ -21,7 +21,9 @@ from .html import Html
 from .links import OWN_PAGES, Crossings, page_of
 from .markdown import rendered
 from .mathematics import Converter, needed
-from .pages import chapters, documents, front, interface, lists, manual, openings, problems
+from .pages import chapters, documents, front, interface, lists, manual, problems
+from .pages.course import map as course_map
+from .pages.course import openings, paths
 from .pages.frame import Page, framed
 from .pictures.derivations import chain_of_example
 from .pictures.drawing.canvas import STYLE
@@ -144,6 +146,9 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
            for name in titles},
         **{openings.path_of(name): partial(openings.page, context, name, titles)
            for name in openings.names_of(context.spec, titles)},
+        course_map.PATH: partial(course_map.page, context, titles),
+        **{paths.path_of(name): partial(paths.page, context, name, titles)
+           for name in context.spec.documents},
         **of_records(context, titles),
         **{f"documents/{name}.html": partial(documents.document, context, name)
            for name in documents.names_of(context)},

@@ -25,13 +25,14 @@ UNFOLDED = """() => {
 PATIENCE = 180_000   # milliseconds that anything may take on a busy machine
 # One page of each kind, and those with most on them.
 KINDS = ("index.html", "search.html?q=married", "errata.html", "mistakes.html", "chapters/naive_bayes.html",
-         "learn/naive_bayes.html", "learn/svm.html",
+         "learn/naive_bayes.html", "learn/svm.html", "learn/networks.html", "map.html", "paths/001.html",
          "chapters/svm.html", "operations/naive_bayes.likelihood.html", "operations/svm.solve.html",
          "examples/tax-record-posterior.html", "examples/evidence-of-dyspnoea-in-asia.html",
          "documents/001.html", "items/001-A13.html", "problems/tax-evasion.html", "mistakes/naive_bayes.html",
          "misprints/naive_bayes.html", "manual/protocol.html", "interface/svm.html")
 # The same kinds, smaller: axe-core looks at each element of a page.
-ACCESSIBLE = ("index.html", "learn/logistic.html", "learn/svm.html", "search.html?q=married", "errata.html",
+ACCESSIBLE = ("index.html", "map.html", "paths/003.html", "learn/networks.html", "learn/logistic.html",
+              "learn/svm.html", "search.html?q=married", "errata.html",
               "chapters/text.html", "chapters/gaussian.html", "operations/naive_bayes.estimate.html",
               "examples/five-points-hard-margin.html", "examples/married-given-no.html", "documents/000.html",
               "items/001-F05.html", "mistakes/text.html", "misprints/gda.html",

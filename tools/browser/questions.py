@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from refml.book.pages import chapters, openings
+from refml.book.pages import chapters
+from refml.book.pages.course import openings
 from refml.book.trying import telling
 from refml.oracle.reference.outcomes import mistaken, reference
 from refml.oracle.specification.schema import Example, Mistake, Spec

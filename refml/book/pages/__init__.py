@@ -2,7 +2,7 @@
 
     frame        what every page shares: head, navigation, search box, footer
     chapters     a page a chapter, an operation, an example; read this first
-    openings     a page a chapter to learn it from
+    course       a page a chapter to learn it from; the map; the notes part by part
     documents    a page a document: its items in their order; a page an item
     problems     a page a worked problem of the notes
     manual       tutorials, how-to, reference, ideas

@@ -13,7 +13,7 @@ from ..html import Html, items, joined, tag
 from ..links import anchor, between, page_of
 from ..records import citing, examples, prose, stating, wrong
 from ..records.context import Context
-from . import openings
+from .course import openings
 from .frame import Page, section
 from .letters import letters
 

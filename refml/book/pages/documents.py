@@ -11,6 +11,7 @@ from ..links import WORDS, Found, between, listed_on, page_of
 from ..records import citing, prose, wrong
 from ..records.context import Context
 from . import chapters
+from .course import paths
 from .frame import Page, section
 
 OTHERS = {"all": "What runs across the documents", "own": "What was added to the documents"}
@@ -42,7 +43,9 @@ def document(context: Context, name: str) -> Page:
     here = context.on(path)
     found = context.crossings.items_of(name)
     about = ABOUT.get(name) or f"{citing.colophon(context.spec.documents[name])}. {ORDER}"
+    path_through = tag("a", "The same part by part, beside the book", href=between(path, paths.path_of(name)))
     content = joined([tag("p", about), tag("p", f"{len(found)} items."),
+                      tag("p", path_through, class_="onwards") if name in context.spec.documents else None,
                       items("ul", (line(here, note) for note in found), class_="links")])
     return Page(path, title_of(context, name), content)
 

@@ -8,7 +8,9 @@ from typing import Any
 from ..html import Html, items, joined, tag
 from ..records import citing
 from ..records.context import Context
-from . import chapters, documents, interface, manual, openings, problems
+from . import chapters, documents, interface, manual, problems
+from .course import map as course_map
+from .course import openings, paths
 from .frame import Page, section
 
 FIRST = "five-points-hard-margin"   # the example of the first page
@@ -26,7 +28,7 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
                  f"laws, and the {len(spec.errata)} misprints and ambiguities of the notes."),
         items("ul", doors(context), class_="doors")])
     content = joined([tag("div", tag("div", about), picture(context), class_="hero"),
-                      section("Chapters", "chapters", chapter_list(context, titles, leads)),
+                      section("Chapters", "chapters", mapped(), chapter_list(context, titles, leads)),
                       section("Worked problems", "problems", problem_list(context)),
                       section("Documents", "documents", document_list(context)),
                       section("Manual", "manual",
@@ -56,6 +58,11 @@ def picture(context: Context) -> Html | None:
     drawn = context.additions.picture(one) if one else None
     words = "The widest margin of five points: each number was computed, none was read off."
     return tag("figure", Html(drawn), tag("figcaption", words), class_="picture") if drawn else None
+
+
+def mapped() -> Html:
+    """The link to the map."""
+    return tag("p", tag("a", "The map: which chapter needs which", href=course_map.PATH), class_="onwards")
 
 
 def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Html | None:
@@ -95,8 +102,9 @@ def document_list(context: Context) -> Html | None:
     def told(name: str) -> Html:
         known = context.spec.documents.get(name)
         words = citing.colophon(known).partition("”")[2].strip(", ") if known else documents.ABOUT[name]
+        beside = tag("a", "part by part beside the book", href=paths.path_of(name)) if known else None
         return joined([tag("a", documents.title_of(context, name), href=f"documents/{name}.html"), " ",
-                       tag("span", words, class_="quiet")])
+                       tag("span", words, class_="quiet"), ": " if beside else None, beside])
     return items("ul", map(told, documents.names_of(context)), class_="shelf")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.book.pages import openings
+from refml.book.pages.course import openings
 from refml.book.trying import full
 from refml.oracle.specification.reader import load
 from tests.book.trying.test_answering import request

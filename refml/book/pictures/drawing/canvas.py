@@ -44,7 +44,7 @@ CLASSES = ("a", "b", "c", "d")
 class Canvas:
     """A picture in the making: shapes are added in the order in which they are drawn."""
 
-    __slots__ = ("attributes", "description", "height", "parts", "title", "width")
+    __slots__ = ("attributes", "description", "height", "parts", "role", "title", "width")
 
     def __init__(self, title: str, description: str, width: int = WIDTH, height: int = HEIGHT) -> None:
         self.title = title
@@ -53,6 +53,7 @@ class Canvas:
         self.height = height
         self.parts: list[str] = []
         self.attributes = ""
+        self.role = "img"   # one with links in it is a group
 
     def line(self, ends: tuple[str, str, str, str], kind: str, more: str = "") -> None:
         """Add a segment between (x1, y1) and (x2, y2), coordinates as text."""
@@ -89,8 +90,8 @@ class Canvas:
     def svg(self) -> str:
         """Return the whole picture."""
         size = f'width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}"'
-        head = ('<svg xmlns="http://www.w3.org/2000/svg" class="refml-picture" role="img" '
-                + size + self.attributes + ">")
+        head = ('<svg xmlns="http://www.w3.org/2000/svg" class="refml-picture" role="'
+                + self.role + '" ' + size + self.attributes + ">")
         return "\n".join([head, f"<title>{escaped(self.title)}</title>",
                           f"<desc>{escaped(self.description)}</desc>",
                           ELEMENT] + self.parts + ["</svg>", ""])

@@ -8,7 +8,8 @@ import pytest
 
 from refml.book import site
 from refml.book.links import Crossings
-from refml.book.pages import chapters, openings
+from refml.book.pages import chapters
+from refml.book.pages.course import openings
 from refml.book.records import examples
 from refml.book.records.context import Context
 from refml.oracle.specification.reader import load

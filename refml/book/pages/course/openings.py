@@ -13,15 +13,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ...oracle.specification.schema import Spec
-from ..html import Html, items, joined, tag
-from ..links import between
-from ..records import examples, prose, working
-from ..records.context import Context
-from .frame import Page, section
+from ....oracle.specification.schema import Spec
+from ...html import Html, items, joined, tag
+from ...links import between
+from ...records import examples, prose, working
+from ...records.context import Context
+from ..frame import Page, section
 
 MOST_SHOWN = 400   # letters of data that stand open below a question
-OPENINGS = Path(__file__).resolve().parents[1] / "text" / "openings"
+OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
 
 
 def path_of(chapter: str) -> str:

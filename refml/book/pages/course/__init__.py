@@ -1,0 +1,6 @@
+"""The book as a course.
+
+    openings     a page a chapter to learn it from; read this first
+    map          the chapters as a picture, an arrow from what is needed first
+    paths        a page for each document of the notes: its parts, and what the book has beside each
+"""
