@@ -12,7 +12,7 @@ from ..links import Crossings, address, between
 from ..mathematics import Converter
 
 
-def nothing(_: Example, asks: bool = False) -> None:
+def nothing(_: Example) -> None:
     """No picture of any example, and nothing to try."""
 
 
@@ -20,7 +20,7 @@ def nothing(_: Example, asks: bool = False) -> None:
 class Additions:
     """What is put beside an example: pictures (SVG), and the panel in which it can be changed (HTML).
 
-    panel     with `asks` the one that marks an answer first
+    asks      the same panel for a question: it marks an answer first
     chain     the chain of its derivation, with the place where a mistake enters
     files     further files of the book, by path: what the panel needs
     scripts   those of them that every page loads
@@ -28,7 +28,8 @@ class Additions:
 
     picture: Callable[[Example], str | None] = nothing
     chain: Callable[[Example], str | None] = nothing
-    panel: Callable[..., str | None] = nothing
+    panel: Callable[[Example], str | None] = nothing
+    asks: Callable[[Example], str | None] = nothing
     files: Mapping[str, str | bytes] = field(default_factory=dict)
     scripts: tuple[str, ...] = ()
 

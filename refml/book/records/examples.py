@@ -150,5 +150,5 @@ def chain(context: Context, example: Example) -> Html | None:
 
 def panel(context: Context, example: Example, asks: bool = False) -> Html | None:
     """The panel in which an example can be changed, if there is one; with `asks` it marks first."""
-    made = context.additions.panel(example, asks=asks)
+    made = (context.additions.asks if asks else context.additions.panel)(example)
     return tag("div", Html(made), class_="try") if made else None
