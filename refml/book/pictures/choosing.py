@@ -52,6 +52,9 @@ PICTURES = (
     ("graphs.networks",
      "networks.joint networks.evidence networks.posterior networks.decision networks.fit "
      "networks.d_separated networks.markov_blanket networks.topological_order"),
+    ("probability.intervals",
+     "features.bin features.two_way_split features.equal_width_edges features.equal_count_edges "
+     "sampling.inverse_transform"),
     ("probability.risks",
      "decision.cost_threshold decision.partial_risk decision.risk decision.bayes_strategy"),
 )
