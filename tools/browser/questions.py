@@ -42,13 +42,17 @@ def asked_in(spec: Spec) -> Iterator[Question]:
 
 
 def question(spec: Spec, chapter: str, number: int, example: Example) -> Question:
-    """A question with the first part of the answer that a mistake gets wrong, those of the example first."""
+    """A question with the first part of the answer that a mistake gets wrong, those of the example first.
+
+    A list keeps its length: one with an entry too few names no mistake.
+    """
     right = parts(example, reference(example.operation, example.given).value)
     tried = sorted(spec.mistakes_of(example.operation.id),
                    key=lambda one: [*example.catches, one.id].index(one.id))
     found = {one.id: answers for one in tried if (answers := of_mistake(spec, one, example))}
     part, wrong = next((part, answers[part]) for answers in found.values() for part in right
-                       if answers.get(part, right[part]) != right[part])
+                       if answers.get(part, right[part]) != right[part]
+                       and answers[part].count(",") == right[part].count(","))
     return Question(chapter, number, example.id, part, right[part], wrong,
                     tuple(name for name, answers in found.items() if answers.get(part) == wrong))
 

@@ -28,7 +28,8 @@ def page(context: Context, titles: Mapping[str, str]) -> Page:
     content = joined([
         tag("p", "Each box leads to a page from which the chapter is learnt; an arrow comes from what you "
                  "need first. Read from top to bottom.", class_="sentence"),
-        tag("figure", tag("div", drawn(titles, needs), class_="wide"), class_="picture map"),
+        tag("figure", tag("div", drawn(titles, needs), class_="wide"),
+            class_="picture map") if needs else None,
         tag("h2", "In the order of learning", id="order"),
         items("ol", (line(here, name, needs[name], titles) for name in needs), class_="links"),
         tag("p", tag("a", "The notes, part by part, beside the book",

@@ -37,7 +37,8 @@ def names_of(spec: Spec, chapters: Iterable[str]) -> list[str]:
 
 def named(words: Mapping[str, Any]) -> set[str]:
     """The examples that an opening names."""
-    return {words["example"], *(example for _, example in (*words["idea"], *words["ask"]))}
+    return {words["example"], words.get("picture", words["example"]),
+            *(example for _, example in (*words["idea"], *words["ask"]))}
 
 
 def told(chapter: str) -> dict[str, Any]:
@@ -58,7 +59,7 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
         needed(here, words["needs"], titles),
         section("A question", "question", tag("p", words["question"], class_="sentence"),
                 beside(examples.given(here, example.operation, example.given),
-                       examples.figure(here, example))),
+                       examples.figure(here, here.spec.examples[words.get("picture", example.id)]))),
         section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))),
         section("The formula", "formula",
                 tag("div", here.converter.mathml(formula.id, formula.latex), class_="mathematics wide"),
