@@ -1,4 +1,4 @@
-"""The magics: %%refml_check on a cell, %refml_mark on an answer, %refml_ask with tables of the notebook.
+"""The magics: %%refml_check on a cell, %refml_mark on an answer, %refml_ask with tables, %refml for the rest.
 
 Each is a command of `refml` in a process of its own; where a command takes the name of a file, a magic takes
 the name of a variable that holds a table.
@@ -34,12 +34,14 @@ def set_into(shell: Any) -> None:
     shell.register_magic_function(lambda line, cell: check(shell, line, cell), "cell", "refml_check")
     shell.register_magic_function(lambda line: mark(shell, line), "line", "refml_mark")
     shell.register_magic_function(lambda line: ask(shell, line), "line", "refml_ask")
+    shell.register_magic_function(command, "line", "refml")
 
 
 def take_out(shell: Any) -> None:
     """Take the magics from a shell."""
     magics = shell.magics_manager.magics
-    for kind, name in (("cell", "refml_check"), ("line", "refml_mark"), ("line", "refml_ask")):
+    for kind, name in (("cell", "refml_check"), ("line", "refml_mark"), ("line", "refml_ask"),
+                       ("line", "refml")):
         magics[kind].pop(name, None)
 
 
@@ -136,7 +138,12 @@ def ask(shell: Any, line: str) -> None:
         except RefmlError as error:
             print(f"refml: {error}")
             return
-        running.run(["ask", *told], Path(scratch))
+        running.anyhow(["ask", *told], Path(scratch))
+
+
+def command(line: str) -> None:
+    """Run a command in the notebook's folder: `%refml sheet check exam`."""
+    running.anyhow(shlex.split(line), Path.cwd())
 
 
 def with_table(word: str, names: Mapping[str, Any], folder: Path, decimals: bool) -> str:

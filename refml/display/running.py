@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import os
 import signal
 import subprocess
@@ -38,6 +40,25 @@ def run(words: Sequence[str], folder: Path) -> Ended:
             interrupt(process)
             pass_on(process, printed)
         return Ended(process.wait(), "".join(printed))
+
+
+def anyhow(words: Sequence[str], folder: Path) -> None:
+    """Run `refml` in a process of its own, or in this one where none can be started, as in a browser."""
+    try:
+        run(words, folder)
+    except OSError:
+        here(words, folder)
+
+
+def here(words: Sequence[str], folder: Path) -> None:
+    """Run `refml` with these words in a folder, in this process."""
+    program, before = importlib.import_module("..__main__", __package__), sys.argv
+    try:
+        sys.argv = ["refml", *words]
+        with contextlib.chdir(folder):
+            program.main()
+    finally:
+        sys.argv = before
 
 
 def pass_on(process: subprocess.Popen[str], printed: list[str]) -> None:

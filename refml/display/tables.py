@@ -15,6 +15,7 @@ from .. import naive_bayes
 from ..book.html import Html, items, joined, tag
 from ..errors import InvalidInput, shown
 from ..numbers.rational import Fraction
+from .interchange import columns_of_frame
 
 __all__ = ["Table", "table"]
 
@@ -48,8 +49,8 @@ def table(data: Any, label: str | None = None, decimals: bool = False) -> Table:
     >>> found.rows, found.labels, found.notes
     ([[Fraction(1, 2), 'yes'], [None, 'no']], ['a', 'b'], ['1 cell is missing: weight 1'])
 
-    data       a frame (pandas, polars, pyarrow), an array, a mapping of columns, or a list of rows, mappings,
-               dataclasses or named tuples; an `array.array` is one column
+    data       a frame (pandas, polars, pyarrow, anything with `__dataframe__`), an array, a mapping of
+               columns, or a list of rows, mappings, dataclasses or named tuples; an `array.array` is a column
     label      the name of the column of labels
     decimals   whether a float is the decimal that it prints as: 0.1 is 1/10 then
 
@@ -86,6 +87,8 @@ def columns_of(data: Any) -> Columns:
         if twice is not None:
             raise InvalidInput(f"data has two columns called {shown(twice)}: rename one")
         return {str(name): listed(data[name]) for name in data.columns}
+    if hasattr(data, "__dataframe__") and not hasattr(data, "__array__"):
+        return columns_of_frame(data)
     if hasattr(data, "__array__") and not hasattr(data, "tolist"):
         data = data.__array__()
     return columns_of_rows(listed(data))

@@ -1,6 +1,7 @@
 """The magics: a cell judged in the cage or here, an answer marked, an operation asked with a frame."""
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -80,3 +81,28 @@ def test_a_word_that_is_no_table_stays(tmp_path: Path) -> None:
     for word in ("alpha=1", "rows=data.csv", "kernel=linear", "query=[1]", "--json"):
         assert magics.with_table(word, {"linear": 3, "alpha": [1]}, tmp_path, False) == word
     assert not list(tmp_path.iterdir())
+
+
+def test_where_no_process_can_be_started_an_operation_is_answered_here(
+        shell: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(words: list[str], folder: Path) -> running.Ended:
+        raise OSError("no processes")
+    monkeypatch.setattr(running, "run", none)
+    shell.user_ns["people"] = {"home": ["y", "n", "y"], "cheats": ["No", "Yes", "No"]}
+    shell.run_cell("%refml_ask naive_bayes.posterior rows=people:home labels=people:cheats alpha=1 "
+                   "query='[\"y\"]'")
+    assert "9/11" in capsys.readouterr().out
+    before = sys.argv
+    shell.run_cell("%refml_ask decision.bayes_rul likelihood=1")
+    assert "decision.bayes_rule" in capsys.readouterr().err and sys.argv is before
+
+
+def test_any_command_runs_in_the_folder_of_the_notebook(
+        shell: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shell.run_cell("%refml ask decision.bayes_rule likelihood=1/2 prior=1/2 evidence=1/2 --json")
+    assert '"1/2"' in capsys.readouterr().out
+    (tmp_path / "mine.csv").write_text("x,y\n1,a\n2,b\n")
+    shell.run_cell("%refml export bayes mine.csv --label y --out 'mine model.txt'")
+    assert (tmp_path / "mine model.txt").is_file()

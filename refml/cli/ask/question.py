@@ -21,6 +21,8 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import integer
 from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_json
+from ...oracle.specification.excerpt import ids_of
+from ...oracle.specification.files import data_folder
 from ...oracle.specification.ids import did_you_mean
 from ...oracle.specification.schema import Operation, Parameter
 from ..files import sources, tables
@@ -29,6 +31,7 @@ from ..files.datasets import decoded
 from ..printing.layout import visible
 from . import selecting
 from .networks import reading as network_files
+from .operations import known
 from .selecting import Cells, Reading, Selected
 
 A_NAME = re.compile(r"([A-Za-z_]\w*)=")
@@ -59,6 +62,7 @@ def question_of(operation: Operation, words: Sequence[str], reading: Reading,
     told = fill_networks(operation, wire, reading)
     notes = told + [reading.table(path).described() for path in dict.fromkeys(one.path for one in selected)]
     reading.check_types()
+    refuse_gaps(operation, wire, cells)
     notes += fill(operation, wire, cells, reading)
     refuse_absent(operation, wire)
     return Question(operation, operation.decode_given(wire), tuple(notes))
@@ -100,6 +104,37 @@ def fill_networks(operation: Operation, wire: dict[str, Any], reading: Reading) 
             wire[name] = network_files.with_fields(nodes, fields)
             notes += told
     return notes
+
+
+def refuse_gaps(operation: Operation, wire: Mapping[str, Any], cells: Mapping[str, Cells]) -> None:
+    """Raise InvalidInput for a missing cell where another operation of the chapter answers with one."""
+    gap = next((name for name, value in wire.items()
+                if (cells[name].has_gap() if name in cells else holds_none(value))
+                and "optional" not in str(bare(operation.parameter(name)))
+                and bare(operation.parameter(name)).name == "list"), None)
+    other = None if gap is None else beside(operation)
+    if other is not None:
+        raise InvalidInput(f"{gap} has a missing cell, which {operation.id} does not take: {other} does, "
+                           f"with a family for each column; refml ask {other} shows an example")
+
+
+def holds_none(value: Any) -> bool:
+    """Whether a list, or a list in it, holds None."""
+    return isinstance(value, list) and any(one is None or holds_none(one) for one in value)
+
+
+def beside(operation: Operation) -> str | None:
+    """Return the operation with the same last word that takes records of any family, where there is one.
+
+    >>> from .operations import known
+    >>> beside(known("naive_bayes.gaussian_posterior")), beside(known("gda.posterior"))
+    ('naive_bayes.posterior', None)
+    """
+    chapter, _, name = operation.id.partition(".")
+    general = f"{chapter}.{name.rpartition('_')[2]}"
+    if general == operation.id or general not in ids_of(data_folder(), "operation"):
+        return None
+    return general if any(bare(one).name in FAMILY_DEPENDENT for one in known(general).parameters) else None
 
 
 class File(str):

@@ -19,6 +19,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import FAMILIES, Type
 from ..files import tables
 from ..files.column_types import INTEGER, NUMBER, TEXT
+from ..files.datasets import is_missing
 from ..files.delimited import Form
 from ..files.tables import Table
 
@@ -76,6 +77,10 @@ class Cells:
     argument: str
     table: Table
     places: tuple[int, ...]
+
+    def has_gap(self) -> bool:
+        """Whether one of the cells is missing."""
+        return any(is_missing(cell) for j in self.places for cell in self.table.columns[j])
 
     def row(self, columns: list[list[Any]]) -> list[Any]:
         """Return the only row.  Raises InvalidInput where there are several."""

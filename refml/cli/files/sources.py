@@ -112,6 +112,8 @@ def content(path: str, instead: str = "give a smaller one") -> tuple[bytes, str]
 
 def unreadable(path: str, error: OSError | ValueError) -> InvalidInput:
     """The error for a file that the system does not let refml read."""
+    if os.path.isdir(path):   # to open one is "Is a directory" here and "Permission denied" there
+        return InvalidInput(f"file={shown(path)} is a folder: give a file in it")
     why = error.strerror if isinstance(error, OSError) else error
     return InvalidInput(f"file={shown(path)} cannot be read: {why}")
 

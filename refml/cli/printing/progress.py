@@ -110,13 +110,15 @@ class Progress:
         return f"{doing}{counted} ({f'{minutes} min ' if minutes else ''}{rest} s)"
 
     def __enter__(self) -> Self:
-        self._thread.start()
+        with contextlib.suppress(RuntimeError):   # a browser has no threads: the work is silent there
+            self._thread.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
         self._ended.set()
-        self._thread.join()
+        if self._thread.ident is not None:
+            self._thread.join()
         if self._written and self._terminal:
             self._write(ERASE)
 

@@ -294,6 +294,8 @@ class PythonFile(Command):
             raise InvalidInput(f"file={str(path)!r} is not there{hint}") from None
         except OSError as error:  # a name that is too long, a circle of links
             raise InvalidInput(f"file={shown(str(path))} cannot be read: {error.strerror}") from None
+        if stat.S_ISDIR(mode):
+            raise InvalidInput(f"file={str(path)!r} is a folder: give a Python file in it")
         if not stat.S_ISREG(mode):
             raise InvalidInput(f"file={str(path)!r} is not a file")
         if path.suffix not in ("", ".py", ".pyw"):

@@ -154,13 +154,17 @@ def functions(module: ModuleType) -> dict[str, bool]:
 
 
 def notes_on(module: ModuleType, name: str) -> list[str]:
-    """Return a sentence on each class of the file with a method that trains, where it holds no function."""
+    """Return sentences on a file without a function: its classes that train, or how to name one."""
     own = {word: value for word, value in vars(module).items()
            if getattr(value, "__module__", None) == MODULE and callable(value)}
     classes = [word for word, value in own.items() if isinstance(value, type)
                and any(callable(getattr(value, method, None)) for method in TRAINS)]
-    if len([one for one in own.values() if not isinstance(one, type)]) or not classes:
+    if any(not isinstance(one, type) for one in own.values()):
         return []
+    if not classes:   # nor a function of another module that it hands on
+        given = [word for word in functions(module) if not isinstance(vars(module)[word], type)]
+        return [] if given else [f"{name} holds no function: name one after its operation, as in "
+                                 "def decision_bayes_rule(likelihood, prior, evidence)"]
     return [f"{name} holds the class {word} and no function: give it as "
             f"'{name.removesuffix('.py')}:{word}' --as KIND, such as GaussianNB" for word in classes]
 

@@ -49,6 +49,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the table of tax evasion, where commands run."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "tax.csv").write_text(TAX)
+    (tmp_path / "holes.csv").write_text("v,c\n1,a\n,b\n2,b\n")
     return tmp_path
 
 
@@ -211,6 +212,11 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     (["naive_bayes.posterior", "rows=[[1]]", "labels=a", "query=1"], "needs families too"),
     (["decision.bayes_rule", "likelihood=1", "--types", "x=text"], "column='x' is not in the question"),
     (["gda.parameters", "rows=tax.csv:3", TAX_WORDS[1], "--types", "inc=text"], "'inc' is not in tax.csv"),
+    (["naive_bayes.gaussian_posterior", "rows=[[1],[null]]", "labels=a,b", "query=1"],
+     "rows has a missing cell, which naive_bayes.gaussian_posterior does not take: naive_bayes.post"),
+    (["naive_bayes.gaussian_posterior", "rows=holes.csv:v", "labels=holes.csv:c", "query=1"],
+     "rows has a missing cell, which naive_bayes.gaussian_posterior does not take: naive_bayes.post"),
+    (["gda.posterior", "rows=[[1],[null]]", "labels=a,b", "query=1"], "rows[1][0]=None is no rational"),
     (["decision.bayes_rule", "--digits", "0", "likelihood=1"], "digits=0 shows nothing"),
     (["gda.parameters", "rows=tax.csv:Income", "--types", "Income"], "types='Income' has no type"),
 ])

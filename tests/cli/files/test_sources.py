@@ -51,9 +51,9 @@ def test_a_file_that_grows_is_refused_between_two_readings_and_in_one(tmp_path: 
 
 
 def test_a_folder_and_a_name_of_no_file_are_refused(tmp_path: Path) -> None:
-    for path, why in ((str(tmp_path), "Is a directory"), (str(tmp_path / "no"), "No such file"),
-                      ("a\x00b", "null")):
-        with pytest.raises(InvalidInput, match=f"cannot be read: .*{why}"):
+    for path, why in ((str(tmp_path), "is a folder: give a file"),
+                      (str(tmp_path / "no"), "read: No such file"), ("a\x00b", "cannot be read: .*null")):
+        with pytest.raises(InvalidInput, match=why):
             of_path(path)
 
 

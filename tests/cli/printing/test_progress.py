@@ -238,3 +238,12 @@ def test_records_are_counted_with_their_pace() -> None:
     assert re.fullmatch(r"reading: 2, [0-9]+ a second \(9 s\)", one.line(9))
     one.now("writing")
     assert one.line(9) == "writing (9 s)"
+
+
+def test_where_no_thread_can_be_started_work_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(self: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+    monkeypatch.setattr(threading.Thread, "start", none)
+    with Progress("reading") as one:
+        one.count(1, 2)
+    assert one.line(1) == "reading: 1 of 2 (1 s)"

@@ -390,7 +390,7 @@ def test_a_file_that_is_no_list_of_messages_is_refused_in_a_sentence(
 
 BAD_OPTIONS = {
     "missing-file": (["missing.txt"], "file='missing.txt' cannot be read: No such file or directory"),
-    "folder": (["."], "file='.' cannot be read: Is a directory"),
+    "folder": (["."], "file='.' is a folder: give a file in it"),
     "alpha-negative": (["--alpha=-1"], "alpha=-1 is below 0"),
     "alpha-no-number": (["--alpha", "one"], "alpha='one'"),
     "alpha-nan": (["--alpha", "nan"], "alpha='nan'"),

@@ -282,7 +282,7 @@ def test_a_command_line_is_split_as_a_shell_does() -> None:
 def test_a_file_must_be_there(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match="is not there"):
         PythonFile(tmp_path / "nothing.py")
-    with pytest.raises(InvalidInput, match="is not a file"):
+    with pytest.raises(InvalidInput, match="is a folder: give a Python file in it"):
         PythonFile(tmp_path)
 
 

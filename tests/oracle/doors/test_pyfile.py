@@ -169,6 +169,18 @@ def test_the_file_announces_its_functions(tmp_path: Path) -> None:
         assert door.functions == {"exp": False, "Counter": False, "decision_bayes_rule": True, "half": True}
 
 
+@pytest.mark.parametrize(("code", "note"), [
+    ("", "mine.py holds no function: name one after its operation, as in def decision_bayes_rule("),
+    ("class Model: pass", "mine.py holds no function: name one after its operation"),
+    ("class Model:\n    def fit(self, X, y): pass", "give it as 'mine:Model' --as KIND, such as GaussianNB"),
+    ("from math import sqrt", ""), ("def half(x): return x / 2", ""),
+])
+def test_a_file_without_a_function_is_told_how_to_give_one(tmp_path: Path, code: str, note: str) -> None:
+    with PythonFile(write(tmp_path, code), BOUNDS) as door:
+        told = "".join(door.found_out)
+    assert note in told and bool(note) == bool(told)
+
+
 def test_it_may_import_its_neighbours(spec: Spec, tmp_path: Path) -> None:
     write(tmp_path, "def half(x): return x / 2", "neighbour.py")
     code = """

@@ -169,7 +169,9 @@ def imported(name: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):   # one that the module needs
             raise
-        raise ValueError(f"there is no module {error.name}: install it for {sys.executable}, or start refml "
+        bare = name.removesuffix(".py")
+        raise ValueError(f"there is no module {name}: write {bare}:…, without .py" if bare != name else
+                         f"there is no module {error.name}: install it for {sys.executable}, or start refml "
                          "in its folder") from None
 
 
