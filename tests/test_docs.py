@@ -208,6 +208,15 @@ def test_every_relative_link_leads_to_a_file(file: Path) -> None:
         assert re.match(r"[a-z]+:", link) or (file.parent / link).exists(), link
 
 
+def test_the_places_of_a_keyword_are_there() -> None:
+    """What CONTRIBUTING lists for one keyword more; a name in capitals stands for any."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.partition("What one keyword more needs")[2].partition("What a mistake needs")[0]
+    places = re.findall(r"`((?:refml|tests|tools|spec)/[\w./]+)", table)
+    wrong = [place for place in places if not (ROOT / re.sub(r"/[A-Z]+$", "", place)).exists()]
+    assert len(places) >= 15 and not wrong
+
+
 @pytest.mark.parametrize("unwanted", UNWANTED)
 def test_no_file_holds_a_mark_of_haste_or_a_folder_of_this_machine(unwanted: str) -> None:
     found = [path.relative_to(ROOT).as_posix() for path in project_files()

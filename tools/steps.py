@@ -48,7 +48,7 @@ class Step:
             start = time.monotonic()
             with subprocess.Popen(self.command, cwd=self.folder, env=self.environment,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                  text=True, errors="replace", start_new_session=True) as self.process:
+                                  encoding="utf-8", errors="replace", start_new_session=True) as self.process:
                 assert self.process.stdout is not None
                 for line in self.process.stdout:
                     self.said.put(line)

@@ -28,6 +28,8 @@ from ...oracle.specification.codec import Type, encode
 
 MOST_FILES, MOST_BYTES = 1000, 64 << 20
 A_TEXT = "a text"
+# No link is followed where that can be said; on Windows no line end is changed.
+READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 A_NUMBER = re.compile(r"[+-]?([0-9]+/[0-9]+|[0-9]*\.?[0-9]+\.?([eE][+-]?[0-9]+)?"
                       r"|0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?|inf|Infinity|nan|NaN)")
 
@@ -142,7 +144,7 @@ def contents(given: HandedIn) -> Iterator[tuple[str, bytes]]:
 
 def read(path: Path) -> bytes:
     """Return the content of a file that is no link.  Raises OSError."""
-    with open(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as file:
+    with open(os.open(path, READING), "rb") as file:
         return file.read(MOST_BYTES)
 
 

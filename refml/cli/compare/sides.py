@@ -62,7 +62,11 @@ class Estimator:
         self.classes: list[str] = []
         self.trained: list[int] = []
         self.pool = ThreadPoolExecutor(1)
-        self.opened: Future[Any] = self.pool.submit(door.__enter__)
+        try:
+            self.opened: Future[Any] = self.pool.submit(door.__enter__)
+        except RuntimeError:   # there are no threads here, nor processes: the cage says so
+            door.__enter__()
+            raise
 
     def __enter__(self) -> Estimator:
         return self
