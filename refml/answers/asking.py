@@ -24,7 +24,7 @@ MOST_PREPARED = 256
 
 
 def mark(question: str | Question | Prepared, text: str) -> Verdict:
-    """Return the verdict on an answer.  Whatever the text is, there is one.
+    """Return the verdict on an answer: right, wrong or unreadable; any text gets one.
 
     >>> [mark("married-given-no", text).name for text in ("4/7", "0.571", "57 %", "0.57", "3/7")]
     ['exact', 'right to the digits written', 'equivalent form', 'too few digits', 'wrong']
@@ -49,7 +49,7 @@ def judged_lines(ready: Prepared, text: str) -> Verdict | None:
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:
-    """Return a question with its key; of text it is found in the specification.
+    """Return a question with its right answer; given text, it is looked up in the specification.
 
     Raises InvalidInput where it has no answer.
     """

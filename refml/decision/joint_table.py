@@ -79,7 +79,7 @@ def event_probability(outcomes: Sequence[Sequence[Value]], probabilities: Sequen
 
 def conditional(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number], event: Event,
                 given: Event) -> Fraction:
-    """Return the probability of one event among the cases of another.
+    """Return the conditional probability of one event given another, from a finite joint table.
 
         P(event | given) = P(event and given) / P(given)
 
@@ -137,7 +137,7 @@ def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[N
 
 def conditionally_independent(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                               given: int, kind: str = "mutual") -> bool:
-    """Return whether the other variables are independent once variable `given` is known.
+    """Return whether the other variables are conditionally independent given the variable `given`.
 
         mutual     P(x_1, …, x_d | y) = ∏_j P(x_j | y)         for all values
         pairwise   P(x_i, x_j | y) = P(x_i | y) · P(x_j | y)   for all values and all i ≠ j

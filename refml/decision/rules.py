@@ -50,7 +50,7 @@ __all__ = [
 # ---------------------------------------------------------------- two events
 
 def conditional_probability(joint: Number, marginal: Number) -> Fraction:
-    """Return the probability of A among the cases where B holds.
+    """Return the conditional probability P(A | B).
 
         P(A | B) = P(A, B) / P(B)
 
@@ -72,7 +72,7 @@ def conditional_probability(joint: Number, marginal: Number) -> Fraction:
 
 
 def product_rule(conditional: Number, marginal: Number) -> Fraction:
-    """Return the probability that A and B hold together.
+    """Return the joint probability P(A, B).
 
         P(A, B) = P(A | B) · P(B)
 
@@ -206,7 +206,7 @@ def _total(numerators: Mapping[L, Exact]) -> Exact:
 # ---------------------------------------------------------------- losses and strategies
 
 class BayesStrategy(Record):
-    """The strategies of least risk: `strategy[x]` lists every best decision at x; `risk` is R(f*)."""
+    """The strategies of least risk: `strategy[x]` lists every optimal decision at x; `risk` is R(f*)."""
 
     __slots__ = ("strategy", "risk")
 
@@ -276,7 +276,7 @@ def partial_risk(posterior: Sequence[Number | Exact], loss: Sequence[Sequence[Nu
 
 
 def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]]) -> BayesStrategy:
-    """Return every best decision at each observation, and the least risk.
+    """Return every optimal decision at each observation, and the least risk.
 
         f*(x) = argmin_ŷ Σ_y P(x, y) · W(y, ŷ)      R(f*) = Σ_x min_ŷ Σ_y P(x, y) · W(y, ŷ)
 
@@ -305,7 +305,7 @@ def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Nu
 
 
 def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exact) -> Exact:
-    """Return the posterior of "positive" from which on it is the cheaper of two decisions.
+    """Return the threshold: the least posterior of "positive" at which deciding positive costs no more.
 
         ŷ = positive  iff  P(positive | x) ≥ W(fp) / (W(fp) + W(fn))
 

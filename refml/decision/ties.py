@@ -23,7 +23,7 @@ __all__ = ["maximisers"]
 
 def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None = None,
                ties: str = "all") -> list[L]:
-    """Return the classes of the greatest score: the MAP decision when scores are posteriors.
+    """Return the classes with the greatest score: the MAP decision if the scores are posteriors.
 
         argmax_y s_y
 

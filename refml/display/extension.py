@@ -10,12 +10,12 @@ __all__ = ["load_ipython_extension", "unload_ipython_extension"]
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Show exact answers richly in this shell, and give it the magics."""
+    """Install refml in an IPython shell: exact answers are displayed as formulas, and the magics work."""
     formatters.set_into(shell)
     magics.set_into(shell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
-    """Leave the shell as it was."""
+    """Remove refml's displays and magics from an IPython shell."""
     formatters.take_out(shell)
     magics.take_out(shell)

@@ -175,7 +175,7 @@ def _by_component(row: tuple[int | None, ...]) -> tuple[int, ...]:
 
 
 class Decisions(Counted):
-    """How often a classifier decides for each class: `decide(row)` returns the classes of greatest posterior.
+    """Counts of a classifier's decisions per class; `decide(row)` returns the classes of greatest posterior.
 
     >>> decisions = Decisions(lambda row: ["spam"], classes=["ham", "spam"])
     >>> counted = decisions.empty()

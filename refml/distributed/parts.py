@@ -28,7 +28,7 @@ RECORDS = 4096   # records of a partition that are counted at a time
 
 
 class Part(Record):
-    """What was counted (`counted`) of the partitions with these names (`partitions`, a frozenset).
+    """The statistics (`counted`) of the partitions with these names (`partitions`, a frozenset).
 
     >>> from refml.distributed.counted import NaiveBayes
     >>> from refml.naive_bayes import Bernoulli
@@ -125,7 +125,7 @@ def named(source: str | None, number: int) -> Label:
 
 
 def merged(what: Counted, parts: Iterable[Part]) -> Part:
-    """Return the part of all partitions: of none, what was counted of no record."""
+    """Return the merged statistics of all parts; without parts, those of no records."""
     whole = Part(what.empty(), [])
     for part in parts:
         whole = whole.merge(part)

@@ -25,7 +25,7 @@ __all__ = ["rbf", "rbf_map"]
 
 
 def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
-    """Return the Gaussian kernel of two points: the height, at the one, of a bump around the other.
+    """Return the Gaussian kernel exp(−γ‖x − y‖²) of two points: the height at x of a bump around y.
 
         K(x, y) = e^(−γ·‖x − y‖²)        0 < K ≤ 1, and 1 only for x = y
 

@@ -46,7 +46,7 @@ class GramCertificate(Record):
 
 
 def is_positive_semidefinite(matrix: Matrix) -> bool:
-    """Say whether a symmetric matrix can be the Gram matrix of a kernel.
+    """Say whether a symmetric matrix is positive semidefinite: the Gram matrix of some kernel.
 
         vᵀ·K·v ≥ 0 for every v: no principal minor is negative
 

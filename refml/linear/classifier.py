@@ -108,7 +108,7 @@ def _sign(z: Fraction, at_zero: int) -> int:
 # ---------------------------------------------------------------- alphabets of labels
 
 def to_signs(labels: Sequence[int]) -> list[int]:
-    """Return labels 0 and 1 as −1 and +1, the alphabet of margins.
+    """Return labels 0 and 1 as −1 and +1, the labels that margins need.
 
         2y − 1
 
@@ -123,7 +123,7 @@ def to_signs(labels: Sequence[int]) -> list[int]:
 
 
 def to_bits(labels: Sequence[int]) -> list[int]:
-    """Return labels −1 and +1 as 0 and 1, the alphabet of logistic regression.
+    """Return labels −1 and +1 as 0 and 1, the labels of logistic regression.
 
         (y + 1) / 2
 

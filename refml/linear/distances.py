@@ -94,7 +94,7 @@ def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) 
 
 
 def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return the width of the band around the plane that holds no example.
+    """Return the width of the margin: the widest band around the plane with no example inside.
 
         2γ = 2γ̂ / ‖w‖
 

@@ -19,7 +19,7 @@ __all__ = ["sample"]
 
 
 def sample(network: Nodes, seed: int, count: int) -> list[list[Label]]:
-    """Return so many records, a value for each variable in the order of the network.
+    """Return `count` sampled records, each a value for every variable in the order of the network.
 
         x_j ~ P(x_j | parents of x_j), parents first
 

@@ -117,7 +117,7 @@ def paths(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> Path
 
 
 def markov_blanket(network: Any, variable: Label) -> list[Label]:
-    """Return the variables that say all that is to be said of one: parents, children and their parents.
+    """Return the Markov blanket of a variable: its parents, its children and their other parents.
 
         P(x | all others) = P(x | blanket)
 

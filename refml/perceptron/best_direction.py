@@ -26,7 +26,7 @@ __all__ = ["least_bound", "most_updates"]
 
 
 def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
-    """Return the least of all bounds, with v* scaled to the least margin 1.
+    """Return the least Novikoff bound on the updates: by the direction v* of widest margin, at scale 1.
 
         v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
 

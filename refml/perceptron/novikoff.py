@@ -46,7 +46,7 @@ class Bound(Record):
 
 
 def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> Bound:
-    """Return the bound that a claimed direction proves.
+    """Return Novikoff's bound on the number of updates that a given separating plane proves.
 
         γ² = (min_j y_j·⟨v, x_j⟩)² / ‖v‖²        updates ≤ R²/γ²
 

@@ -38,7 +38,7 @@ class Trace(Record):
 
 def trace(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
           **options: Unpack[TrainingOptions]) -> Trace:
-    """Return every update of `perceptron.train`, with its options but those of the error.
+    """Return every update that `perceptron.train` makes, with its options except those of the error.
 
     >>> lines = trace([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     >>> lines.examples, lines.biases[-1]
@@ -70,7 +70,7 @@ def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
 def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
                 weights: Sequence[Sequence[Number]], biases: Sequence[Number], epochs: int = EPOCHS,
                 **options: Unpack[TrainingOptions]) -> int | None:
-    """Return the index of the first line of a claimed trace that is wrong, or None where it is right.
+    """Return the index of the first wrong line of a claimed trace, or None if all are right.
 
     A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
     is wrong too, at the place where the claim ends or where it should have ended.

@@ -128,7 +128,7 @@ class Run(Replayed):
 
 def is_correct(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: int,
                correct: str = "positive") -> bool:
-    """Say whether a record is right by a rule.
+    """Say whether the perceptron counts a record as correctly classified, by one of three rules.
 
         positive       y·⟨w, x⟩ > 0
         nonnegative    y·⟨w, x⟩ ≥ 0, as printed

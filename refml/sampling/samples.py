@@ -103,7 +103,7 @@ def integers(seed: int, bound: int, count: int) -> list[int]:
 
 
 def inverse_transform(probabilities: Numbers, uniforms: Numbers) -> list[int]:
-    """Return the index of the value that each number u of [0, 1) stands for.
+    """Return the index of the value drawn by each number u of [0, 1), by inverse transform.
 
         index = #{j: p_0 + … + p_j ≤ u},  so that u in [p_0 + … + p_{k−1}, p_0 + … + p_k) gives k
 

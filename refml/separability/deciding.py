@@ -87,7 +87,7 @@ def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Cer
 
 def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
                 through_origin: bool = False) -> Certificate:
-    """Return the certificate that `strict` or `weak` returns, by its kind.
+    """Return the proof that a plane separates (strictly or weakly, by `kind`), or that none does.
 
     >>> certificate([[1, 0], [-1, 0]], [1, 1], "strict", through_origin=True).multipliers
     [Fraction(1, 2), Fraction(1, 2)]

@@ -54,7 +54,7 @@ class PairStep(Record):
 def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
         start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS,
         **options: Unpack[Options]) -> list[PairStep]:
-    """Return the steps until no pair has E_j − E_i above the tolerance.
+    """Return the pair steps until no pair of examples has E_j − E_i above the tolerance.
 
     >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
     [(1, 0, Fraction(1, 2))]

@@ -51,7 +51,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The verdict on an answer, and the whole result for whoever wants its parts."""
+    """The verdict on an answer, and the complete result with all its parts."""
 
     result: CaseResult
 

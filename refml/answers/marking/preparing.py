@@ -14,7 +14,7 @@ __all__ = ["Prepared"]
 
 
 class Prepared(Keyed):
-    """A question with its key and its rivals, each computed when it is first needed."""
+    """A question, its right answer and the answers that mistakes give, computed when first needed."""
 
     @cached_property
     def rivals(self) -> Rivals:

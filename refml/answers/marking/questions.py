@@ -42,7 +42,7 @@ HALVES = ("either", "up", "even")
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, and what is accepted.
+    """A question: what is asked, and which answers are accepted.
 
     id         of an example, or of the question of a sheet
     given      exact arguments, as `Operation.decode_given` returns them
@@ -97,7 +97,7 @@ class Question:
 
 
 def question_of(example: Example, part: str = "") -> Question:
-    """Return the question that an example asks: all of its answer, or the part at a dotted path.
+    """Return the question of an example: about its whole answer, or about the part at a dotted path.
 
     Asked are so many digits as the notes print, at most DIGITS.  The path may begin with `result`; whether it
     leads anywhere shows when the key is computed.

@@ -20,7 +20,7 @@ __all__ = ["Sharpness", "sharpness"]
 
 
 class Sharpness(NamedTuple):
-    """What a question cannot see: ids of mistakes; `digits` is None where answers are exact."""
+    """The mistakes (by id) that a question cannot detect; `digits` is None where answers are exact."""
 
     digits: int | None
     blunt: tuple[str, ...]
@@ -28,7 +28,7 @@ class Sharpness(NamedTuple):
 
 
 def sharpness(ready: Prepared, digits: int | None = None) -> Sharpness:
-    """Return which mistakes a question cannot see, in exact answers or in decimals of so many digits.
+    """Return which mistakes a question cannot detect, in exact answers or in decimals of `digits` digits.
 
     >>> from refml.answers.asking import prepared
     >>> sharpness(prepared("income-of-no"), digits=2).blunt

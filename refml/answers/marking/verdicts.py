@@ -50,7 +50,7 @@ CREDITS: Mapping[str, Fraction] = {
 
 
 class Named(NamedTuple):
-    """A mistake that gives the number that was written.
+    """A known mistake whose result is the number that was answered.
 
     kind      mistake, mistakes (two at once), convention, erratum, form or slip
     id        of the record, or keyword=value; of two mistakes both ids, joined by " + "

@@ -64,7 +64,7 @@ def chow_liu(names: Sequence[Label], rows: Rows, root: Label | None = None) -> T
 
 
 def tree_augmented(names: Sequence[Label], rows: Rows, target: Label) -> Tree:
-    """Return naive Bayes with the best tree of arrows among the attributes: all but one have a parent more.
+    """Return tree-augmented naive Bayes: the class, and the likeliest tree of arrows among the attributes.
 
         argmax over trees T of the attributes of Σ_{(i,j) in T} I(X_i; X_j | C)
 
