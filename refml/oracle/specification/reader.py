@@ -13,7 +13,18 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
-from .files import Wire, Written, chapter_of, data_folder, place, read_toml, records_in, written_files
+from .files import (
+    Wire,
+    Written,
+    chapter_of,
+    data_folder,
+    place,
+    place_of_tables,
+    records_in,
+    tables_of,
+    text_of,
+    written_files,
+)
 from .ids import did_you_mean
 from .schema import (
     CERTIFICATE,
@@ -43,13 +54,16 @@ from .schema import (
 @lru_cache(maxsize=1)
 def load() -> Spec:
     """Return the specification that this copy of refml carries."""
-    return read_folder(data_folder())
+    return read_folder(data_folder(), place_of_tables())
 
 
-def read_folder(folder: Path) -> Spec:
-    """Return the records of every TOML file of a folder.  Raises InvalidInput, naming file and record."""
-    records = [one for path in written_files(folder)
-               for one in records_in(path.relative_to(folder).as_posix(), read_toml(path, folder))]
+def read_folder(folder: Path, kept: Path | None = None) -> Spec:
+    """Return the records of every TOML file of a folder; what TOML says is perhaps `kept` in a file.
+
+    Raises InvalidInput, naming file and record.
+    """
+    texts = [text_of(path, folder) for path in written_files(folder)]
+    records = [one for file, tables in tables_of(texts, kept) for one in records_in(file, tables)]
     spec = build(records)
     for one in records:
         with place(one.file, one.kind, one.wire):

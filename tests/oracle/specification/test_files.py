@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +71,78 @@ def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
 def test_a_part_of_a_record_is_no_record(part: str) -> None:
     with pytest.raises(InvalidInput, match=f"^a.toml: there are no records of kind '{part}'"):
         list(files.records_in("a.toml", {part: [{"name": "x", "type": "integer"}]}))
+
+
+# ---------------------------------------------------------------- what is kept of them
+
+TEXTS = (("a.toml", '[[data]]\nid = "x"\ngiven = {p = "1/2", rows = [[1, true], ["\u00fc", 3]]}\n'),
+         ("b/c.toml", '[[data]]\nid = "y"\n'))
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files whose TOML was read; what can be kept is kept, whatever the environment says."""
+    found: list[str] = []
+    really = files.tables_in
+
+    def counted(file: str, text: str) -> dict[str, Any]:
+        found.append(file)
+        return really(file, text)
+
+    monkeypatch.setattr(files, "tables_in", counted)
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    return found
+
+
+def test_the_tables_that_are_kept_of_the_specification_are_those_that_are_read(
+    tmp_path: Path, parsed: list[str]
+) -> None:
+    kept = tmp_path / "folder" / "kept"
+    first, second = reader.read_folder(FOLDER, kept), reader.read_folder(FOLDER, kept)
+    assert parsed == FILES
+    assert os.listdir(kept.parent) == ["kept"]
+    texts = [files.text_of(FOLDER / file, FOLDER) for file in FILES]
+    told = [(file, files.exact_toml(text)) for file, text in texts]
+    assert repr(files.tables_of(texts, kept)) == repr(told)   # types and orders too
+    assert parsed == FILES
+    assert repr(first) == repr(second)
+
+
+def test_whatever_changes_in_a_text_or_in_a_name_is_read(tmp_path: Path, parsed: list[str]) -> None:
+    kept = tmp_path / "kept"
+    (one, first), (other, second) = TEXTS
+    changed, renamed = ((one, first.replace("3", "4")), (other, second)), ((one, first), ("c.toml", second))
+    for texts in (TEXTS, changed, renamed,
+                  TEXTS[:1], TEXTS[::-1], ((one, first + second),), ()):
+        parsed.clear()
+        assert files.tables_of(texts, kept) == [(file, files.exact_toml(text)) for file, text in texts]
+        assert parsed == [file for file, _ in texts]
+        assert files.tables_of(texts, kept) == files.tables_of(texts)
+
+
+def test_what_is_kept_and_is_not_whole_is_not_read(tmp_path: Path, parsed: list[str]) -> None:
+    kept = tmp_path / "kept"
+    right = files.tables_of(TEXTS, kept)
+    whole = kept.read_bytes()
+    for size in range(len(whole)):
+        for spoilt in (whole[:size], whole[:size] + bytes([whole[size] ^ 1]) + whole[size + 1:]):
+            kept.write_bytes(spoilt)
+            parsed.clear()
+            assert files.tables_of(TEXTS, kept) == right
+            assert parsed == ["a.toml", "b/c.toml"]
+            assert kept.read_bytes() == whole
+
+
+def test_nothing_is_kept_where_nothing_may_be_written(
+    tmp_path: Path, parsed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", encoding="ascii")
+    right = files.tables_of(TEXTS)
+    assert files.tables_of(TEXTS, tmp_path / "file" / "kept") == right
+    assert files.tables_of((("a.toml", "x = 2000-01-01"),), tmp_path / "date")[0][1]["x"].year == 2000
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert files.tables_of(TEXTS, tmp_path / "kept") == right
+    assert os.listdir(tmp_path) == ["file"]
 
 
 # ---------------------------------------------------------------- how they read
