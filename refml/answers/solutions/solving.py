@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
+from ...oracle.reference.memory import remembering
 from ...oracle.reference.outcomes import Outcome, reference
 from ...oracle.specification.schema import Operation, Spec
 from .agreement import agree
@@ -29,6 +30,7 @@ TOO_LONG = ("The steps before the answer are more than are written out for data 
             "computed by another road.")
 
 
+@remembering()   # a run of an algorithm asks for the same state as what follows and what comes before
 def solved(spec: Spec, operation: Operation, given: Mapping[str, Any], title: str = "") -> Solution:
     """Return the worked solution of an operation on exact arguments.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...errors import RefmlError
-from ...oracle.reference.outcomes import Step, steps
+from ...oracle.reference.outcomes import Step, known_lines, steps
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Derivation, Example, Mistake
 from .drawing.canvas import Canvas
@@ -43,18 +43,20 @@ def svg_of_derivation(example: Example, mistake: Mistake | None = None) -> str |
     if derivation is None:
         return None
     try:
-        right = steps(derivation, example.given, {})
+        right = steps(derivation, example.given, {}, known_lines(derivation, example.given))
     except RefmlError:
         return None
-    return drawn(list(boxes(right, mistaken(derivation, example, mistake))), mistake).svg()
+    return drawn(list(boxes(right, mistaken(derivation, example, mistake, right))), mistake).svg()
 
 
-def mistaken(derivation: Derivation, example: Example, mistake: Mistake | None) -> dict[str, str]:
+def mistaken(derivation: Derivation, example: Example, mistake: Mistake | None,
+             right: list[Step]) -> dict[str, str]:
     """Return the values of the lines for somebody who makes the mistake; none without one."""
     if mistake is None or mistake.line is None or mistake.expression is None:
         return {}
     try:
-        found = steps(derivation, example.given, {mistake.line: mistake.expression})
+        found = steps(derivation, example.given, {mistake.line: mistake.expression},
+                      {step.name: step.value for step in right})
     except RefmlError as error:
         return {mistake.line: str(error)}
     return {step.name: anything(step.value) for step in found}

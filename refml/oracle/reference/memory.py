@@ -91,7 +91,10 @@ CURRENT: ContextVar[Memory | None] = ContextVar("memory", default=None)
 
 @contextmanager
 def remembering() -> Iterator[None]:
-    """Remember outcomes from here to the end of the block."""
+    """Remember outcomes from here to the end of the block; inside of another, in the memory of that."""
+    if CURRENT.get() is not None:
+        yield
+        return
     token = CURRENT.set(Memory())
     try:
         yield

@@ -58,6 +58,16 @@ def test_nothing_is_remembered_outside_or_from_one_run_to_the_next(computed: Cou
     assert memory.CURRENT.get() is None
 
 
+def test_a_block_inside_of_another_remembers_with_it(computed: Counter[str]) -> None:
+    operation = load().operations[OPERATION]
+    with remembering():
+        with remembering():
+            reference(operation, GIVEN)
+        reference(operation, GIVEN)
+        assert computed[OPERATION] == 1
+    assert memory.CURRENT.get() is None
+
+
 def test_what_is_alike_but_not_the_same_is_another_question() -> None:
     row = [1, 2]
     asked = question("a.b", {"row": row, "k": 1})

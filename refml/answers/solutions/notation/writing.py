@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from ....errors import RefmlError, Undecided
@@ -24,6 +25,7 @@ CHOICE, WORDS, EITHER, BOTH, NOT, COMPARED, SUM, LED, PRODUCT, SIGN, POWER, ATOM
 DIGITS = 6             # of a decimal
 PUT_IN = 8             # of a number that is put in without its exact form
 SHORT_BITS = 80        # of the numerator and denominator of a fraction that is written as one
+MOST_KEPT = 4096       # digits of numbers: a solution is written several times, and a number in many lines
 
 SIGNS: dict[type[ast.cmpop], str] = {
     ast.Eq: "=", ast.Is: "=", ast.NotEq: "≠", ast.IsNot: "≠", ast.Lt: "<", ast.LtE: "≤", ast.Gt: ">",
@@ -316,9 +318,30 @@ def short_text(value: Any) -> str:
 def first_digits(value: Any) -> str:
     """Return the first digits of a number; a question mark where not even one is known."""
     try:
-        return real.decimal(value, PUT_IN)
+        return digits_of(Itself(value), PUT_IN).rstrip("+-")
     except RefmlError:
         return "?"
+
+
+class Itself:
+    """A number as the key of a cache: only the same object is the same, for to compare reals costs more."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Any) -> None:
+        self.number = number
+
+    def __hash__(self) -> int:
+        return id(self.number)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and self.number is other.number
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def digits_of(itself: Itself, count: int) -> str:
+    """Return so many digits of a number with their mark, as `real.digits` does."""
+    return real.digits(itself.number, count)
 
 
 BINARY: dict[type[ast.operator], Callable[[Writing, str, int, ast.expr], tuple[str, int]]] = {

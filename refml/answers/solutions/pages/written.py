@@ -12,7 +12,7 @@ from ....numbers.reals import real
 from ..derived import parts
 from ..lines import Line, Row, Solution
 from ..notation.plain import Plain
-from ..notation.writing import DIGITS, Notation, Writing, short_text
+from ..notation.writing import DIGITS, Itself, Notation, Writing, digits_of, short_text
 from ..trees.closed_forms import tree_of
 from ..trees.closing import literal
 
@@ -107,7 +107,7 @@ def decimal_text(value: Any) -> tuple[str, bool]:
     if not isinstance(value, real.Real) and Fraction(value).denominator == 1 and short_text(value):
         return "", False
     try:
-        decimal = real.digits(value, DIGITS)
+        decimal = digits_of(Itself(value), DIGITS)
     except RefmlError:
         return "?", True
     rounded = decimal[-1] in "+-"

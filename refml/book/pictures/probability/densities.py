@@ -28,9 +28,11 @@ CURVE = 48
 
 
 class Classes:
-    """Normal classes on a line: names, priors, means and variances; the joint densities that are known."""
+    """Normal classes on a line: names, priors, means and variances; by x the joint densities known, and
+    which classes are the likeliest.
+    """
 
-    __slots__ = ("known", "means", "names", "prior", "variances")
+    __slots__ = ("known", "likeliest", "means", "names", "prior", "variances")
 
     def __init__(self, prior: Mapping[str, Any], means: list[Any], variances: list[Any]) -> None:
         self.names = sorted(prior)
@@ -38,6 +40,7 @@ class Classes:
         self.means = means
         self.variances = variances
         self.known: dict[tuple[int, Fraction], Any] = {}
+        self.likeliest: dict[Fraction, list[int]] = {}
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
@@ -183,12 +186,25 @@ def posteriors(
 
 def leader(found: Classes, i: int, ask: Ask) -> Callable[[Fraction], int]:
     """Return a function of a number: 1 where a class is the likeliest, else -1."""
-    others = [j for j in range(len(found.names)) if j != i]
-
     def side(x: Fraction) -> int:
-        own = joint(found, i, x, ask)
-        return 1 if all(real.compare(own, joint(found, j, x, ask)) >= 0 for j in others) else -1
+        if x not in found.likeliest:
+            found.likeliest[x] = likeliest([joint(found, j, x, ask) for j in range(len(found.names))])
+        return 1 if i in found.likeliest[x] else -1
     return side
+
+
+def likeliest(densities: list[Any]) -> list[int]:
+    """Return the places of the greatest numbers; more than one where they are equal.
+
+    >>> likeliest([Fraction(1), real.sqrt(8), 2 * real.sqrt(2)])
+    [1, 2]
+    """
+    best = [0]
+    for j in range(1, len(densities)):
+        side = real.compare(densities[j], densities[best[0]])
+        if side >= 0:
+            best = [j] if side > 0 else [*best, j]
+    return best
 
 
 def distinct(changes: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
