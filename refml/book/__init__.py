@@ -9,5 +9,5 @@
     html          HTML that is safe by its type
     mathematics   LaTeX → MathML
     markdown      Markdown → HTML
-    searching     the index of the search
+    finding/      the index of the search, and what a published book needs
 """

@@ -11,7 +11,7 @@ import html
 import re
 from collections.abc import Iterable
 
-VOID = ("br", "col", "hr", "img", "input", "link", "meta", "wbr")
+VOID = ("base", "br", "col", "hr", "img", "input", "link", "meta", "wbr")
 NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 

@@ -17,7 +17,7 @@ from threading import RLock
 
 from ..oracle.reference.memory import remembering
 from ..oracle.specification.schema import Spec
-from . import searching
+from .finding import publishing, searching
 from .html import Html
 from .links import OWN_PAGES, Crossings, page_of
 from .markdown import rendered
@@ -75,15 +75,23 @@ class Files(Mapping[str, "str | bytes"]):
         self.others: dict[str, Callable[[], str]] = {
             SEARCH: self.index, "assets/book.css": lambda: asset("book.css") + STYLE,
             "assets/book.js": partial(asset, "book.js")}
+        if additions.site:
+            self.others |= {publishing.SITEMAP: lambda: publishing.sitemap(additions.site, self),
+                            publishing.MISSING: lambda: publishing.missing(self.page(front.missing()),
+                                                                           additions.site)}
         self.kept: dict[str, str | bytes] = dict(additions.files)
         self.lock = RLock()
 
     def __getitem__(self, path: str) -> str | bytes:
         with self.lock, remembering():   # an example's answer, lines and picture ask the same
             if path not in self.kept:
-                self.kept[path] = framed(self.pages[path](), self.context.additions.scripts) \
-                    if path in self.pages else self.others[path]()
+                self.kept[path] = self.page(self.pages[path]()) if path in self.pages \
+                    else self.others[path]()
             return self.kept[path]
+
+    def page(self, page: Page) -> str:
+        """A page in its frame."""
+        return framed(page, self.context.additions.scripts, self.context.additions.site)
 
     def __iter__(self) -> Iterator[str]:
         return iter({**self.pages, **self.others, **self.context.additions.files})

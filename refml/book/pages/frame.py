@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ... import __version__
+from ..finding import publishing
 from ..html import Child, Html, joined, tag
 from ..links import between
 from ..records import prose
@@ -25,16 +26,20 @@ class Page:
     title: str
     content: Html
     contents: tuple[tuple[str, str], ...] = ()   # words and anchor
+    tab: str = ""                                # the title for a browser, where another page has the same
 
 
-def framed(page: Page, scripts: tuple[str, ...] = ()) -> str:
-    """A whole page."""
+def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
+    """A whole page; `site` is the address at which the book is published."""
     def asset(name: str) -> str:
         return between(page.path, name)
 
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-               tag("title", f"{page.title.replace('`', '')} · refml"),
+               tag("title", f"{(page.tab or page.title).replace('`', '')} · refml"),
+               tag("meta", name="description",
+                   content=publishing.described(page.tab or page.title, page.content)),
+               tag("link", rel="canonical", href=publishing.address(site, page.path)) if site else None,
                tag("link", rel="icon", href="data:,"),
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True) for name in ("assets/book.js", *scripts)))

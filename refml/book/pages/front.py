@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ..finding import publishing
 from ..html import Html, items, joined, tag
 from ..records import citing
 from ..records.context import Context
@@ -106,6 +107,14 @@ def document_list(context: Context) -> Html | None:
         return joined([tag("a", documents.title_of(context, name), href=f"documents/{name}.html"), " ",
                        tag("span", words, class_="quiet"), ": " if beside else None, beside])
     return items("ul", map(told, documents.names_of(context)), class_="shelf")
+
+
+def missing() -> Page:
+    """The page that a site shows where it has none."""
+    content = tag("p", "This address leads nowhere in the book. Go to the ",
+                  tag("a", "first page", href="index.html"), " or ",
+                  tag("a", "search", href="search.html"), ".")
+    return Page(publishing.MISSING, "There is no such page", content)
 
 
 def search() -> Page:

@@ -24,6 +24,7 @@ class Additions:
     chain     the chain of its derivation, with the place where a mistake enters
     files     further files of the book, by path: what the panel needs
     scripts   those of them that every page loads
+    site      the address at which the book is published; empty for one that is only opened from a disk
     """
 
     picture: Callable[[Example], str | None] = nothing
@@ -32,6 +33,7 @@ class Additions:
     asks: Callable[[Example], str | None] = nothing
     files: Mapping[str, str | bytes] = field(default_factory=dict)
     scripts: tuple[str, ...] = ()
+    site: str = ""
 
 
 @dataclass(frozen=True)

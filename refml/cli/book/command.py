@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from ... import whole_files
 from ...book import site
+from ...book.finding import publishing
 from ...book.trying import packing
 from ...errors import InvalidInput, shown
 from ...oracle.specification.reader import load
@@ -24,6 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--runtimes", metavar="FOLDER",
                         help="also carry MicroPython and Pyodide, as npm installed them here, so that "
                         "each example can be changed in the page")
+    parser.add_argument("--site", metavar="URL",
+                        help="the address at which the book will be published: adds it to each page, with a "
+                        "sitemap and a page for what is not found")
     parser.add_argument("--jobs", metavar="N", default=str(os.cpu_count() or 1),
                         help="processes that write pages (default: one a core)")
 
@@ -31,13 +36,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the book and say what it holds; the exit status is 1 where a formula stands as LaTeX.
 
-    Raises InvalidInput for a folder that is not empty or no number of processes, Unsupported where the extra
-    `book` is not installed.
+    Raises InvalidInput for a folder that is not empty, no number of processes or no address, Unsupported
+    where the extra `book` is not installed.
     """
     jobs = sources.whole(options.jobs, "jobs")
     if not 1 <= jobs <= MOST_JOBS:
         raise InvalidInput(f"jobs={shown(options.jobs)}: give 1 to {MOST_JOBS}")
     additions = site.ADDITIONS if options.runtimes is None else site.to_try(packing.found(options.runtimes))
+    if options.site is not None:
+        additions = replace(additions, site=publishing.site_of(options.site))
     with Progress("writing the book") as progress, whole_files.new_folder(options.out) as folder:
         book = site.written(load(), additions, lambda path: progress.now(f"writing the book: {path}"),
                             jobs)

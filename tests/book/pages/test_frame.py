@@ -30,3 +30,12 @@ def test_a_page_without_contents_has_one_column() -> None:
 def test_an_empty_section_is_left_out() -> None:
     assert section("A", "a", None) is None
     assert section("A", "a", "b") == '<section><h2 id="a">A</h2>b</section>'
+
+
+def test_a_page_describes_itself_and_on_a_site_has_its_address() -> None:
+    page = Page("learn/svm.html", "SVM", tag("p", "The widest \"margin\"."), tab="Learn SVM")
+    told = framed(page, site="https://example.org/refml/")
+    assert '<meta name="description" content="Learn SVM. The widest &quot;margin&quot;.">' in told
+    assert "<title>Learn SVM · refml</title>" in told
+    assert '<link rel="canonical" href="https://example.org/refml/learn/svm.html">' in told
+    assert "canonical" not in framed(page)

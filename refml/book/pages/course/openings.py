@@ -70,7 +70,7 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
         section("Your turn", "turn",
                 *(asked(here, number, *one) for number, one in enumerate(words["ask"], 1))),
         onwards(here, chapter, titles)])
-    return Page(here.page, titles[chapter], content, CONTENTS)
+    return Page(here.page, titles[chapter], content, CONTENTS, tab=f"Learn {titles[chapter]}")
 
 
 CONTENTS = (("A question", "question"), ("The idea", "idea"), ("The formula", "formula"),

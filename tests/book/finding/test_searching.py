@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import json
 
-from refml.book import searching, site
+from refml.book import site
+from refml.book.finding import searching
 from refml.book.links import Crossings
 from refml.oracle.specification.schema import Spec
 

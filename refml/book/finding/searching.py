@@ -9,8 +9,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from .links import WORDS, Crossings, address, listed_on
-from .records.citing import headline
+from ..links import WORDS, Crossings, address, listed_on
+from ..records.citing import headline
 
 
 def index(crossings: Crossings, titles: Mapping[str, str]) -> str:

@@ -1,0 +1,5 @@
+"""How a page of the book is found.
+
+    searching     the index of the search inside the book; read this first
+    publishing    addresses, descriptions and the sitemap of a book that is published
+"""

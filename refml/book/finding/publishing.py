@@ -1,0 +1,76 @@
+"""What a published book needs beside its pages: their addresses, a list of them, a page where there is none.
+
+    address(site, path)     where a page of the book is published
+    described(title, …)     what a page says, in a line, for whoever finds it
+    sitemap(site, paths)    the list of all pages, for those that search
+    missing(text, site)     a page that is shown wherever there is none
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from ...errors import InvalidInput, shown
+from ..html import tag
+
+SITEMAP, MISSING = "sitemap.xml", "404.html"
+UNLISTED = ("404.html", "search.html")
+SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
+MOST = 160        # characters of a description
+LOOKED_AT = 6000  # of a page's content, in which they are found
+UNSAID = re.compile(r"<(svg|math|script|style|nav)\b.*?</\1>|<[^>]*>|<[^>]*$", re.DOTALL)
+
+
+def site_of(url: str) -> str:
+    """Return the address of a site, with a slash at its end.  Raises InvalidInput for what is none.
+
+    >>> site_of("https://example.org/refml")
+    'https://example.org/refml/'
+    """
+    try:
+        parts = urlsplit(url)
+        known = parts.scheme in ("http", "https") and parts.hostname and not (parts.query or parts.fragment)
+    except ValueError:
+        known = None
+    if not known or re.search(r"[\s\"<>\\]", url):
+        raise InvalidInput(f"site={shown(url)} is no address: give one such as https://example.org/refml/")
+    return url.rstrip("/") + "/"
+
+
+def address(site: str, path: str) -> str:
+    """Return where a page is published; the first page is the site itself.
+
+    >>> address("https://a.org/", "index.html"), address("https://a.org/", "learn/svm.html")
+    ('https://a.org/', 'https://a.org/learn/svm.html')
+    """
+    return site + path.removesuffix("index.html")
+
+
+def described(title: str, content: str) -> str:
+    """Return what a page says first, after its title, cut at a word.
+
+    >>> described("A", "<p>One &lt; two.</p><svg>no</svg><p>Three.</p>")
+    'A. One < two. Three.'
+    """
+    words = html.unescape(UNSAID.sub(" ", content[:LOOKED_AT])).split()
+    told = f"{title.strip().rstrip('.').replace('`', '')}. {' '.join(words)}"
+    return told if len(told) <= MOST else told[:MOST].rpartition(" ")[0] + " …"
+
+
+def sitemap(site: str, paths: Iterable[str]) -> str:
+    """Return the list of all pages.
+
+    >>> sitemap("https://a.org/", ["index.html", "assets/a.css"]).count("<loc>")
+    1
+    """
+    pages = [path for path in paths if path.endswith(".html") and path not in UNLISTED]
+    told = "".join(tag("url", tag("loc", address(site, path))) + "\n" for path in pages)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="{SCHEMA}">\n{told}</urlset>\n'
+
+
+def missing(text: str, site: str) -> str:
+    """Return a page whose links lead to the site, from whatever address it is shown at."""
+    return text.replace("<head>", f"<head>{tag('base', href=site)}", 1)

@@ -1,0 +1,74 @@
+"""A book to be published: its addresses, its sitemap, its page for what is not there."""
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as Tree
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from refml.book import site
+from refml.book.finding import publishing
+from refml.cli.main import main
+from tests import small_spec
+
+SITE = "https://example.org/refml/"
+SMALL = small_spec.BAYES + """
+[[document]]
+id = "001"
+title = "More"
+"""
+LINKS = re.compile(r'href="([^"#]*)')
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> site.Files:
+    pytest.importorskip("math_core", reason="the extra `book` is not installed")
+    pytest.importorskip("markdown_it", reason="the extra `book` is not installed")
+    found = small_spec.small(tmp_path_factory.mktemp("spec"), SMALL)
+    return site.Files(found, replace(site.ADDITIONS, site=SITE))
+
+
+def test_every_page_but_two_is_on_the_map_of_the_site_once(files: site.Files) -> None:
+    told = [one.text for one in Tree.fromstring(str(files["sitemap.xml"])).iter() if one.tag.endswith("}loc")]
+    assert sorted(map(str, told)) == sorted(
+        SITE + ("" if path == "index.html" else path) for path in files
+        if path.endswith(".html") and path not in ("404.html", "search.html"))
+
+
+def test_each_page_has_a_description_of_its_own_and_its_address(files: site.Files) -> None:
+    described = {}
+    for path in files:
+        if path.endswith(".html") and path != "404.html":
+            told = str(files[path])
+            address = SITE if path == "index.html" else SITE + path
+            assert f'<link rel="canonical" href="{address}">' in told
+            described[path] = re.findall('<meta name="description" content="([^"]+)"', told)
+    assert all(len(one) == 1 for one in described.values())
+    words = [one for (one,) in described.values()]
+    assert len({*words}) == len(words)
+
+
+def test_what_is_not_found_leads_to_the_site_from_anywhere(files: site.Files) -> None:
+    told = str(files["404.html"])
+    assert told.index(f'<base href="{SITE}">') < told.index("<link")
+    for target in LINKS.findall(told.partition("<body")[2]):
+        path = urljoin(SITE, target).removeprefix(SITE)
+        assert not path or path in files, target
+
+
+def test_a_book_from_a_disk_has_none_of_it(tmp_path: Path) -> None:
+    pytest.importorskip("math_core", reason="the extra `book` is not installed")
+    plain = site.Files(small_spec.small(tmp_path, SMALL))
+    assert not {"sitemap.xml", "404.html"} & {*plain}
+    assert "canonical" not in str(plain["index.html"])
+
+
+@pytest.mark.parametrize("url", ["example.org", "ftp://a.org", "https://", "https://a.org/?q=1",
+                                 "https://a b.org", 'https://a.org/"', "https://[a"])
+def test_what_is_no_address_is_refused(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["book", "--out", str(tmp_path / "book"), "--site", url]) == 2
+    assert "is no address: give one such as" in capsys.readouterr().err
+    assert publishing.site_of("http://a.org") == "http://a.org/"
