@@ -14,7 +14,7 @@ from ...numbers.rational import text as fraction_text
 from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
-from ...oracle.judging.results import INCOMPLETE, THIN, CaseResult, LawResult, Run, percent
+from ...oracle.judging.results import INCOMPLETE, OF_ESTIMATORS, THIN, CaseResult, LawResult, Run, percent
 from ...oracle.judging.verdict import VERDICTS, Part, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
@@ -37,7 +37,7 @@ from .table import (
 )
 
 MOST_LINES = 40   # of a report without --verbose, as far as one failure and its causes fit
-MOST_CAUSES, MOST_ARGUMENTS, ROWS_IN_BRIEF = 3, 4, 5
+MOST_CAUSES, MOST_ARGUMENTS, ROWS_IN_BRIEF, NOTES_IN_BRIEF, BROKEN_IN_BRIEF = 3, 4, 5, 3, 6
 MOST_OBTAINED = 4  # answers beside a law that is broken
 MORE_DIGITS = 3  # beyond those that the case asks for
 
@@ -86,12 +86,13 @@ def lines(run: Run, style: Style) -> list[str]:
 
 def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     """The report that shows these failures, its parts apart by an empty line."""
-    most = None if style.all_failures else ROWS_IN_BRIEF if style.brief else MOST_ROWS
-    notes = [cut("; ".join(run.notes), WIDTH)] if style.brief and run.notes else run.notes
-    parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style),
-             failures(run, style, told), broken(run, style), verdict_table(run, style.width, most),
-             misspelt(run, style.program), unanswered(run, style.brief), skipped(run, style.brief), laws(run),
-             expectations(run), [conclusion(run, style)]]
+    top = None if style.all_failures else ROWS_IN_BRIEF if style.brief else MOST_ROWS
+    notes = textwrap.wrap("; ".join(run.notes), WIDTH)[:NOTES_IN_BRIEF] if style.brief else run.notes
+    of_any = any(law.law.id.startswith(OF_ESTIMATORS) for law in run.broken)   # they tell more than a case
+    wrong = [failures(run, style, told), broken(run, style)][::-1 if of_any else 1]
+    parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style), *wrong,
+             verdict_table(run, style.width, top), misspelt(run, style.program), unanswered(run, style.brief),
+             skipped(run, style.brief), laws(run), expectations(run), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
@@ -310,12 +311,14 @@ def two_digits(number: Fraction) -> str:
 
 
 def broken(run: Run, style: Style) -> list[str]:
-    """Every broken law; in brief the first, that of an estimator before others, and titles of the rest."""
+    """Every broken law; in brief the first, that of an estimator before others, then titles and reasons."""
     if not style.brief:
         return [line for law in run.broken for line in [*breach(law, style), ""]][:-1]
-    first = sorted(run.broken, key=lambda law: not law.breaches[0].reason)
-    told = [breach(law, style) for law in first]
-    return [*(told[0] if told else []), *(title for title, *_ in told[1:])]
+    found = sorted(run.broken, key=lambda law: not law.breaches[0].reason)
+    told = [line for place, law in enumerate(found[:BROKEN_IN_BRIEF])
+            for at, line in enumerate(breach(law, style)) if not place * at or line.startswith("  reason")]
+    left = [law.law.id for law in found[BROKEN_IN_BRIEF:]]
+    return told + [f"and {counted(len(left), 'more law')}: {', '.join(left)}"] * bool(left)
 
 
 def expectations(run: Run) -> list[str]:

@@ -120,6 +120,15 @@ def batch(observed: Observed) -> str | None:
         difference(observed.batch, observed.seen["single"], ("in a batch", "where it is asked alone"))
 
 
+def classes_alone(observed: Observed) -> str | None:
+    """Every prediction is one of the classes that it was taught."""
+    if observed.seen["shares"]:
+        return f"predict(X)[0] is {observed.seen['shares']}, no label: probabilities are for predict_proba"
+    classes = dict.fromkeys(observed.table.labels)
+    return first(f"predict(X)[{place}] is {label}, none of the classes {', '.join(classes)}"
+                 for place, label in enumerate(observed.batch["predict"]) if label not in classes)
+
+
 def argmax(observed: Observed) -> str | None:
     """What is predicted has the greatest probability, in the order of the classes."""
     if "predict_proba" not in observed.batch:
@@ -134,9 +143,7 @@ def not_greatest(answers: Answers, order: Sequence[str]) -> str:
     """Return which label has not the greatest probability; "" where each has it."""
     for place, (label, row) in enumerate(zip(answers["predict"], answers["predict_proba"], strict=True)):
         found = numbers(row)
-        if label not in order:
-            return f"predict(X)[{place}] is {label}, none of the classes {', '.join(order)}"
-        if len(found) == len(order) and not any(map(math.isnan, found)):
+        if label in order and len(found) == len(order) and not any(map(math.isnan, found)):
             best = max(range(len(found)), key=found.__getitem__)
             if not agree(found[best], found[order.index(label)]):
                 return f"predict(X)[{place}] is {label} and predict_proba(X)[{place}] is {told(row)}, " \
@@ -234,6 +241,8 @@ def rules() -> Iterator[Rule]:
     for name, title, predicate, judge in (
             ("batch-is-one-by-one", "A batch is answered as its records are, one by one and in any order",
              "predict(X)[i] == predict([X[i]])[0]", batch),
+            ("predicts-a-class", "Every prediction is one of the classes that it was taught",
+             "predict(X)[i] in y", classes_alone),
             ("greatest-probability", "What is predicted has the greatest probability",
              "predict(X)[i] == classes_[argmax(predict_proba(X)[i])]", argmax),
             ("greatest-score", "What is predicted has the greatest score; of two classes the second above 0",

@@ -3,6 +3,8 @@
     near-the-optimum      of a support vector machine and of logistic regression the objective is at most
                           1 + NEAR of the least one, which the reference finds on the same records
     perceptron-separates  of records that a plane separates every one is on its side
+    perceptron-says       who stops of itself while it errs on records that a plane separates warns, or raises
+    on-its-plane          a record whose score is 0 gets one of the two classes
     perceptron-mistakes   where a perceptron tells how many mistakes it made: at most (R/γ)², by Novikoff
 
 Who stops early is told how far from the least it is, in objective and in decisions.  A penalty λ is
@@ -25,6 +27,8 @@ from .tables import FAR_APART, WIDTH, Table
 TABLES = 10
 NEAR = 0.02          # how far above the least objective what is learnt may be, relative to it
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
+HARD = 3             # tables on which a perceptron stops of itself
+NARROW, ASIDE = Fraction(1, 4), 8   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
 OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
@@ -65,15 +69,15 @@ class Reading(NamedTuple):
     optimum: Sequence[float]
 
 
-def table(place: int, apart: bool) -> Table:
-    """Return a table of two classes: that a plane separates, or that overlap."""
+def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
+    """Return a table of two classes: that a plane separates, by a gap or far apart, or that overlap."""
     choices = Seeded("optimum", place, apart)
     columns = 1 + place % 3
-    gap = FAR_APART if apart else 1
+    aside, gap = (ASIDE, 2 * WIDTH + gap) if gap else (0, FAR_APART if apart else 1)
     rows, labels = [], []
     for member in range(choices.integer(12, 18)):
         side = member % 2
-        first = gap * side + Fraction(choices.integer(-WIDTH * PARTS, WIDTH * PARTS), PARTS)
+        first = aside + gap * side + Fraction(choices.integer(-WIDTH * PARTS, WIDTH * PARTS), PARTS)
         others = [Fraction(choices.integer(-2 * PARTS, 2 * PARTS), PARTS) for _ in range(columns - 1)]
         rows.append([float(one) for one in (first, *others)])
         labels.append("yes" if side else "no")
@@ -188,6 +192,23 @@ def separates(learnt: Learnt) -> str | None:
     return f"a plane separates the records, and it errs on {wrong} of {len(labels)}" if wrong else ""
 
 
+def says_that_it_stops(stopped: Learnt) -> str | None:
+    """Who stops of itself while it errs on records that a plane separates warns, or raises."""
+    found = separates(stopped)
+    if not found or stopped.seen["warned"]:
+        return found and ""
+    return f"with its own options it stops without a word: {found}"
+
+
+def on_its_plane(learnt: Learnt) -> str | None:
+    """A record whose score is 0 gets one of the two classes."""
+    if not learnt.seen["between"]:
+        return None
+    odd = [label for label in learnt.seen["between"] if label not in learnt.table.labels]
+    return f"of a record on its plane it predicts {odd[0]}, none of the classes " \
+           f"{', '.join(sorted(set(learnt.table.labels)))}" if odd else ""
+
+
 def within_novikoff(learnt: Learnt) -> str | None:
     """It makes at most (R/γ)² mistakes: of the plane halfway between the classes, a 1 beside each record."""
     made = number(learnt.seen["mistakes"])
@@ -209,6 +230,11 @@ RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
              f"objective(w, b) <= {1 + NEAR} * objective(optimum)", "svm"), near),
     Rule(law("perceptron-separates", "A perceptron separates what a plane separates",
              "all(y * (dot(w, x) + b) > 0)", "perceptron"), separates),
+    Rule(law("on-its-plane", "A record on its plane gets one of the two classes",
+             "predict([x])[0] in y where dot(w, x) + b == 0", "linear"), on_its_plane),
     Rule(law("perceptron-mistakes", "A perceptron makes no more mistakes than Novikoff's bound",
              "mistakes <= (R / gamma)**2", "perceptron"), within_novikoff))}
-LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())
+STOPPING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
+    Rule(law("perceptron-says", "A perceptron that stops while it errs on separable records says so",
+             "all(y * (dot(w, x) + b) > 0) or warned", "perceptron"), says_that_it_stops),)}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *STOPPING.values()))

@@ -38,8 +38,9 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        return f"{len(set(self.labels))} classes in {counted(len(self.rows[0]), 'column')}, " \
-               f"{len(self.rows)} records"
+        classes = len(set(self.labels))
+        return f"{classes} class{'es' * (classes > 1)} in {counted(len(self.rows[0]), 'column')}, " \
+               f"{counted(len(self.rows), 'record')}"
 
 
 def counted(number: int, noun: str) -> str:

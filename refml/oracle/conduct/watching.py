@@ -8,14 +8,15 @@ from functools import cached_property
 from typing import Any
 
 from ..doors.doors import Door
-from ..doors.protocol import Request
+from ..doors.protocol import Reply, Request
 from ..doors.pyfile import function_name
 from ..judging.results import Breach, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from . import laws, optima
+from . import edges, laws, optima
+from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
-from .optima import PERCEPTRONS, TABLES, WANTED, Learnt
+from .optima import HARD, NARROW, PERCEPTRONS, TABLES, WANTED, Learnt
 from .tables import SHAPES, Table, table
 
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
@@ -26,7 +27,12 @@ OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for
                     "estimator")
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted")), AS_IT_IS, "estimator")
-LAWS = (*laws.LAWS, *optima.LAWS)
+ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "labels", "queries")), AS_IT_IS, "estimator")
+LAWS = (*laws.LAWS, *optima.LAWS, *edges.LAWS)
+PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
+FEW = (2, 1)      # records
+OWN = frozenset(law.id for law in LAWS)
 DIGITS = 6
 
 
@@ -70,9 +76,44 @@ class Watch:
         known = self.kind is not None and self.kind["kind"] in WANTED
         return planes(self.door, self.kind, self.operations) if known and self.kind else []
 
+    @cached_property
+    def stopped(self) -> list[Learnt]:
+        """What a perceptron learns with its own options, on records that are not far apart."""
+        if not self.kind or self.kind["kind"] not in PERCEPTRONS:
+            return []
+        drawn = [optima.table(place, True, NARROW) for place in range(HARD)]
+        found = [(one, asked(self.door, PLANE, rows=one.rows, labels=one.labels, wanted={})) for one in drawn]
+        return [Learnt(one, self.kind["kind"], seen, {}) for one, seen in found if seen is not None]
+
+    @cached_property
+    def edges(self) -> list[Edge]:
+        """What it answers at the edges of what its kind takes."""
+        if not self.kind or self.kind["kind"] not in SHAPED:
+            return []
+        return [Edge(dict(asked_of)["as it is"], self.kind["kind"], {
+            where: self.answers(drawn) for where, drawn in asked_of})
+            for asked_of in map(list, map(situations, PLACES))]
+
+    @cached_property
+    def few(self) -> list[Edge]:
+        """Whether it ends on few records."""
+        return [Edge(drawn, self.kind["kind"], {"few": self.reply(drawn).kind})
+                for drawn in map(few, FEW)] if self.kind else []
+
+    def answers(self, drawn: Table) -> Mapping[str, Any]:
+        """Return its answers to the queries of a table; `error` alone where there are none."""
+        reply = self.reply(drawn)
+        return reply.result if reply.kind == "result" else {"error": reply.message}
+
+    def reply(self, drawn: Table) -> Reply:
+        """Return the reply of an object that is trained on a table and asked its queries."""
+        reply, = self.door.ask([Request(ASK, {"rows": drawn.rows, "labels": drawn.labels,
+                                              "queries": drawn.queries}, DIGITS)])
+        return reply
+
     def judges(self, law: Law) -> bool:
         """Whether a law is one of any estimator."""
-        return law.id in laws.RULES or law.id in optima.RULES
+        return law.id in OWN
 
     def law_result(self, law: Law) -> LawResult:
         """Judge a law on what was observed."""
@@ -80,7 +121,11 @@ class Watch:
             found = law_result(laws.RULES[law.id], self.observed)
             why = "" if self.observed or not self.breaks else f"on every table it breaks off: {self.breaks}"
             return replace(found, unasked=why)
-        return law_result(optima.RULES[law.id], self.planes)
+        if law.id in optima.RULES:
+            return law_result(optima.RULES[law.id], self.planes)
+        if law.id in optima.STOPPING:
+            return law_result(optima.STOPPING[law.id], self.stopped)
+        return law_result(edges.RULES[law.id], self.few if law.id == edges.LAWS[-1].id else self.edges)
 
 
 def is_estimator(door: Door) -> bool:
@@ -109,7 +154,7 @@ def asked(door: Door, operation: Operation, **given: Any) -> Any:
     return reply.result if reply.kind == "result" else None
 
 
-def law_result(rule: Rule, observed: Sequence[Observed | Learnt]) -> LawResult:
+def law_result(rule: Rule, observed: Sequence[Observed | Learnt | Edge]) -> LawResult:
     """Judge a law on each table on which the estimator was observed."""
     found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")

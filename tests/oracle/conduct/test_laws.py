@@ -24,11 +24,12 @@ BREAKS = {
     "FirstFitAlone": {"second-fit-forgets"}, "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
-    "SpoiltByARefusal": {"usable-after-refusal"}}
+    "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"}}
 SENTENCES = {
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",
     "FirstFitAlone": "of one that was trained on other records before",
+    "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.optima import LAWS, TABLES, Learnt, softplus, table, within_novikoff
+from refml.oracle.conduct.optima import HARD, LAWS, TABLES, Learnt, softplus, table, within_novikoff
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
@@ -16,7 +16,7 @@ from refml.testing.reporting import opened
 
 Row = list[float]
 Rows = list[Row]
-NEAR, SEPARATES, MISTAKES = LAWS
+NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = LAWS
 
 
 class Plane:
@@ -66,6 +66,20 @@ class WithoutBias(Plane):
         self.b = 0.0
 
 
+class FewRounds(MyPerceptron):
+    """Stops after five rounds, whatever it has reached."""
+
+    def __init__(self, n_iters: int = 5) -> None:
+        super().__init__(n_iters)
+
+
+class SignForLabel(MyPerceptron):
+    """Answers 0 for a record on its plane."""
+
+    def predict(self, X: Rows) -> list[int]:
+        return [(self.score(x) > 0) - (self.score(x) < 0) for x in X]
+
+
 class Pegasos(Plane):
     """A support vector machine by subgradients of λ‖w‖²/2 + mean of the hinge losses, with steps 1/(λt)."""
 
@@ -108,13 +122,24 @@ def judged(made: type, kind: str) -> dict[str, LawResult]:
 
 def test_a_right_perceptron_separates_within_its_bound() -> None:
     found = judged(MyPerceptron, "Perceptron")
-    assert [found[law.id].held for law in LAWS] == [0, TABLES, TABLES]
+    assert [found[law.id].held for law in LAWS] == [0, TABLES, TABLES, TABLES, HARD]
     assert found[NEAR.id].inapplicable == TABLES
 
 
 def test_one_that_errs_is_told_on_how_many() -> None:
     reasons = [one.reason for one in judged(WithoutBias, "Perceptron")[SEPARATES.id].breaches]
     assert "a plane separates the records, and it errs on" in reasons[0]
+
+
+def test_who_stops_of_itself_while_it_errs_is_told() -> None:
+    found = judged(FewRounds, "Perceptron")
+    assert not found[SEPARATES.id].breaches   # there it may take as many rounds as it needs
+    assert "it stops without a word: a plane separates" in found[SAYS.id].breaches[0].reason
+
+
+def test_a_record_on_the_plane_is_of_a_class() -> None:
+    reasons = [one.reason for one in judged(SignForLabel, "Perceptron")[ON_PLANE.id].breaches]
+    assert "of a record on its plane it predicts 0, none of the classes no, yes" in reasons[0]
 
 
 def test_more_mistakes_than_can_be_made_are_told() -> None:

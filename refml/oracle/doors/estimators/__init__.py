@@ -2,6 +2,7 @@
 
     table      what each kind of estimator can be asked, and how: operations, attributes, options; read this
     guise      a class as people write it, behind the face that `asking` knows
+    forms      answers of every form as one: arrays and columns as lists
     asking     from the arguments of a case to a trained estimator, and to its answer
     opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
     observing  one estimator trained and asked in many ways, for what must hold of any

@@ -19,7 +19,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .guise import Guise, Manner, Rows, listed, score
+from .forms import listed, score
+from .guise import Guise, Manner, Rows
 
 Given = dict[str, Any]
 NOTHING: Mapping[str, Any] = {}
@@ -106,8 +107,7 @@ class Estimator:
 
     def passed(self, name: str) -> tuple[str, Any]:
         """Return the option for an argument, and how its value is written there."""
-        usual = self.kind.passes[name]
-        other = self.kind.instead.get(name, usual)
+        usual, other = self.kind.passes[name], self.kind.instead.get(name, self.kind.passes[name])
         return other if not self.has(usual[0]) and self.has(other[0]) else usual
 
     def checked(self, option: str, value: Any) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .forms import flat, has_method, listed, of_length, score
+
 Rows = list[list[Any]]
 SIGNS, BITS = [-1, 1], (0, 1)
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
@@ -47,6 +49,7 @@ class Manner:
         self.numpy = None if lists else numpy_or_none()
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
         self.signs = False                   # whether it has answered −1
+        self.shares = ""                     # what predict gave where it gave probabilities for labels
         self.batch: set[str] = set()         # methods that have answered several records at once
         self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
         self.remarks: list[str] = []
@@ -170,7 +173,7 @@ class Guise:
         for word in self.manner.words.own(self.manner.words.methods, name):
             if has_method(type(made), word) and hasattr(made, word):   # some are there for some options alone
                 return getattr(made, word)
-        return None
+        return self.method(made, "predict") if name == "predict_proba" and self.manner.shares else None
 
     def own(self, name: str) -> Callable[..., Any]:
         """Return the object's own method.  Raises Lacking."""
@@ -182,6 +185,8 @@ class Guise:
     def predict(self, queries: Rows) -> list[Any]:
         """Return the label of each record."""
         found = self.answered("predict", queries)
+        if self.gives_shares(found):
+            return [self.likeliest(one) for one in found]
         if not self.manner.labels and self.codes is None:
             self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
         labels = [self.label(one) for one in found]
@@ -191,6 +196,30 @@ class Guise:
             self.trained(list(BITS))
             labels = [self.label(one) for one in self.asked("predict", queries)]
         return labels
+
+    def gives_shares(self, found: Sequence[Any]) -> bool:
+        """Whether predict gives probabilities where labels belong: rows of them, or that of the second class.
+
+        Once it has given one that is no label it is known to.
+        """
+        rows = [[number for one in (row if isinstance(row, list) else [row]) for number in flat(one)]
+                for row in found]
+        if not self.manner.shares and all(map(self.is_share, rows)) and \
+                any(len(row) > 1 or 0 < row[0] < 1 for row in rows):
+            self.manner.shares = str(found[0])
+            self.manner.remark("predict: gives probabilities, no labels; the greatest one decides")
+        return bool(self.manner.shares) and all(map(self.is_share, rows))
+
+    def is_share(self, row: Sequence[float]) -> bool:
+        """Whether these are probabilities of the classes, or that of the second of two."""
+        if len(row) == 1:
+            return len(self.classes) == 2 and 0 <= row[0] <= 1
+        return len(row) == len(self.classes) and not all(one in self.classes for one in row)
+
+    def likeliest(self, row: Any) -> Any:
+        """Return the class of the greatest probability."""
+        numbers = [number for one in self.by_class(row) for number in flat(one)]
+        return self.classes[max(range(len(numbers)), key=numbers.__getitem__)]
 
     def wants_bits(self, labels: Sequence[Any]) -> bool:
         """Whether it answers 0 and 1, never −1, though it is taught −1 and 1."""
@@ -357,44 +386,3 @@ class Guise:
             if numbers:
                 return word, numbers
         return name, []
-
-
-def has_method(made: type, word: str) -> bool:
-    """Whether a class has a method; every class can be called, few say what calling an object does."""
-    return any(word in vars(one) for one in made.__mro__ if one is not object) or \
-        (word != "__call__" and callable(getattr(made, word, None)))
-
-
-def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
-    """Return an answer to `size` records as a list of so many.  Raises ValueError."""
-    if isinstance(found, list) and len(found) == size:
-        return found
-    if isinstance(found, list) and len(found) == 1 and isinstance(found[0], list) and len(found[0]) == size:
-        return found[0]   # a row in the place of a column
-    if size == 1 and isinstance(found, list) and len(found) == classes > 1:
-        return [found]    # the numbers of one record, not in a list of their own
-    told = "nothing" if found is None else f"{len(found)} values" if isinstance(found, list) else "one value"
-    raise ValueError(f"{name} gives {told}, and {size} records are asked")
-
-
-def listed(values: Any) -> Any:
-    """Return an array as lists; a list of arrays likewise."""
-    if isinstance(values, Mapping):
-        return {key: listed(one) for key, one in values.items()}
-    if isinstance(values, (list, tuple)):
-        return [listed(one) for one in values]
-    return values.tolist() if hasattr(values, "tolist") else values
-
-
-def flat(values: Any) -> list[float]:
-    """Return the numbers in lists of one row or one column; nothing where there are others."""
-    if isinstance(values, list):
-        if len(values) > 1 and any(isinstance(one, list) and len(one) > 1 for one in values):
-            return []
-        return [number for one in values for number in flat(one)]
-    return [float(values)] if isinstance(values, (int, float)) else []
-
-
-def score(weights: Sequence[float], bias: float, x: Sequence[float]) -> float:
-    """Return w·x + b."""
-    return sum(w * one for w, one in zip(weights, x)) + bias

@@ -15,19 +15,24 @@ from __future__ import annotations
 
 import copy
 import importlib
+import math
 import pickle
 import random
 import sys
 import time
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from .asking import NOTHING, Estimator
-from .guise import Guise, Rows, flat, listed
+from .forms import flat, listed, score
+from .guise import Guise, Rows
 
 # options that a class must be given, and what they are given here
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
                               "max_iter": 100}
+FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
+STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
 SEEDS = ("random_state", "seed", "random_seed")
 Answers = dict[str, Any]
 
@@ -51,6 +56,7 @@ class Observer:
         model = self.trained(rows, labels)
         found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
                  "records": self.left_of(model), "batch": answers(model, queries)}
+        found["shares"] = model.manner.shares
         found["queries"] = {name: listed(asked) for name, asked in model.queries.items()}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
         found["other"] = attempt(lambda: answers(self.trained(other_rows, other_labels), queries))
@@ -58,7 +64,12 @@ class Observer:
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
+            self.remark_on_labels(rows, labels, queries)
         return {**found, "seconds": time.process_time() - start}
+
+    def ask(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
+        """Return what a new object, trained on some records, answers."""
+        return answers(self.trained(rows, labels), queries)
 
     def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
         """Return the plane that is learnt with some options, those that the class has, and what it decides.
@@ -69,10 +80,14 @@ class Observer:
         known = self.estimator
         held = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
                 if known.accepted is not None and known.has(name)}
-        model = self.trained(rows, labels, more={known.own(name): held[name] for name in held
-                                                 if known.takes(name)})
-        return {"weights": flat(listed(model.coef_)), "bias": flat(listed(model.intercept_)), "options": held,
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            model = self.trained(rows, labels, more={known.own(name): held[name] for name in held
+                                                     if known.takes(name)})
+        weights, bias = flat(listed(model.coef_)), flat(listed(model.intercept_))
+        return {"weights": weights, "bias": bias, "options": held, "warned": bool(said),
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
+                "between": between(model, weights, bias),
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}
 
     def others(self, model: Guise, own: tuple[Rows, list[Any], Rows],
@@ -116,6 +131,19 @@ class Observer:
             start_generators()
         return model.fit(copy.deepcopy(rows), list(labels))
 
+    def remark_on_labels(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
+        """Say of a class that refuses texts, and takes 0, 1, 2 …, what becomes of other integers."""
+        if self.estimator.manner.labels != "integers" or self.estimator.kind.codes:
+            return
+        names = sorted(set(labels))
+        odd = [FIRST + STEP * place for place in range(len(names))]
+        usual = attempt(lambda: self.ask(rows, [names.index(one) for one in labels], queries))
+        other = attempt(lambda: self.ask(rows, [odd[names.index(one)] for one in labels], queries))
+        if "error" not in usual and other.get("predict") != [str(odd[int(one)]) if one.isdigit() else one
+                                                             for one in usual["predict"]]:
+            told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
+            self.estimator.manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
+
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
         """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""
         free = [attempt(lambda: answers(self.trained(rows, labels, False), queries)) for _ in range(2)]
@@ -146,6 +174,25 @@ def one_by_one(model: Guise, queries: Rows) -> Answers:
     """Return the same answers, each query asked for itself."""
     each = [answers(model, [query]) for query in queries]
     return {method: [one[method][0] for one in each] for method in each[0]}
+
+
+def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
+    """Return the labels of records whose score w·x + b is 0 in floats; none where such are not found."""
+    if len(bias) != 1 or not any(weights) or not all(map(math.isfinite, [*weights, *bias])):
+        return []
+    pivot = max(range(len(weights)), key=lambda place: abs(weights[place]))
+    found = []
+    for step in range(-STEPS, STEPS + 1):
+        row = [step / EIGHTHS] * len(weights)
+        row[pivot] = 0.0
+        middle = -score(weights, bias[0], row) / weights[pivot]
+        tried = [[*row[:pivot], one, *row[pivot + 1:]] for one in (
+            middle, math.nextafter(middle, math.inf), math.nextafter(middle, -math.inf))]
+        found += [one for one in tried if score(weights, bias[0], one) == 0][:1]
+    try:
+        return [str(one) for one in model.predict(found[:MOST])] if found else []
+    except Exception:
+        return []
 
 
 def attempt(ask: Callable[[], Answers]) -> Answers:

@@ -26,7 +26,8 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from .asking import Estimator, Kind, Skipped
-from .guise import WHOLE, Manner, Words, has_method
+from .forms import has_method
+from .guise import WHOLE, Manner, Words
 from .observing import Observer
 from .session import Session
 from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS
@@ -254,7 +255,8 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
                 for operation, ask in estimator.kind.answers.items()},
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
-             "estimator.observe": observer.observe, "estimator.plane": observer.plane}
+             "estimator.observe": observer.observe, "estimator.ask": observer.ask,
+             "estimator.plane": observer.plane}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
         vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, own)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .asking import Estimator, Trained
-from .guise import Rows, listed
+from .forms import listed
+from .guise import Rows
 
 
 class Session:

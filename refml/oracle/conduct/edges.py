@@ -1,0 +1,131 @@
+"""What an estimator does at the edges: other units, another origin, far from records, next to none.
+
+    any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike
+    far-records            of two classes of one shape the nearer one has a record, however far away that is
+    ends                   on two records, one of each class, and on one record, training ends
+
+An object is trained anew for each; who refuses such records, by an exception, is held to nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..judging.results import OF_ESTIMATORS
+from ..specification.schema import Law
+from .laws import Rule, difference, numbers, told
+from .tables import WORDS, Table, table
+
+SHAPED = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis", "KNeighborsClassifier")
+SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
+BESIDE = 8                     # from a class to the other one, in each column
+DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
+COMPARED = ("predict", "predict_proba")   # scores may move with a unit
+NO_ANSWER = ("timed-out", "crashed")
+
+Rows = list[list[Any]]
+
+
+class Edge(NamedTuple):
+    """A table, the kind of the estimator, and what it answers: where → its answers, or its `error`."""
+
+    table: Table
+    kind: str
+    seen: Mapping[str, Any]
+
+
+def situations(place: int) -> Iterator[tuple[str, Table]]:
+    """Yield where an estimator of one of SHAPED is trained and asked, the table first as it is."""
+    drawn = table(place, "gaussian", False)
+    yield "as it is", drawn
+    yield "small", changed(drawn, lambda one: one / SMALL)
+    yield "moved", changed(drawn, lambda one: one + FAR_AWAY)
+    yield "far", far(drawn)
+
+
+def changed(drawn: Table, change: Any) -> Table:
+    """Return a table with every number changed."""
+    rows, queries = ([[change(one) for one in row] for row in some] for some in (drawn.rows, drawn.queries))
+    return drawn._replace(rows=rows, queries=queries)
+
+
+def far(drawn: Table) -> Table:
+    """Return two classes of which one is the other one moved, and records far on either side of them."""
+    of_class = [row for row, label in zip(drawn.rows, drawn.labels, strict=True) if label == drawn.labels[0]]
+    nearer, further = sorted(set(drawn.labels))[:2]
+    ends = [(min(column), max(column) + BESIDE) for column in zip(*of_class)]
+    queries = [[end[side] + away * (2 * side - 1) for end in ends] for away in DISTANCES for side in (1, 0)]
+    rows = [*of_class, *([one + BESIDE for one in row] for row in of_class)]
+    return drawn._replace(rows=rows, labels=[nearer] * len(of_class) + [further] * len(of_class),
+                          queries=queries)
+
+
+def few(size: int) -> Table:
+    """Return a table of so many records, each of a class of its own."""
+    rows: Rows = [[float(place), float(-place)] for place in range(1, size + 1)]
+    return Table(size, rows, list(WORDS[:size]), rows, rows, list(WORDS[:size]))
+
+
+# ---------------------------------------------------------------- the judges
+
+def same(edge: Edge, other: str, words: str) -> str | None:
+    """Return where the answers in another situation differ; None where it refuses it."""
+    if other not in edge.seen or "error" in edge.seen[other] or "error" in edge.seen["as it is"]:
+        return None
+    usual, there = ({name: seen[name] for name in COMPARED if name in seen}
+                    for seen in (edge.seen["as it is"], edge.seen[other]))
+    return difference(usual, there, ("as it is", words))
+
+
+def any_unit(edge: Edge) -> str | None:
+    """Records in another unit are decided alike."""
+    return same(edge, "small", f"with every number divided by {SMALL}: a constant that it adds, or compares "
+                               "with, has a unit")
+
+
+def any_origin(edge: Edge) -> str | None:
+    """Records that are moved are decided alike."""
+    return same(edge, "moved", f"with {FAR_AWAY} added to every number, and its threshold does not move")
+
+
+def far_records(edge: Edge) -> str | None:
+    """Far from two classes of one shape a record is of the nearer one, and has probabilities."""
+    seen = edge.seen.get("far", {"error": ""})
+    if "error" in seen:
+        return None
+    classes = sorted(set(edge.table.labels))[:2]
+    shares = seen.get("predict_proba", [])
+    for place, label in enumerate(seen["predict"]):
+        away, right = DISTANCES[place // 2], classes[1 - place % 2]
+        if label != right:
+            return f"{away} away from {right}, and {away + BESIDE} from the other class, a record is {label}"
+        if shares and any(map(math.isnan, numbers(shares[place]))):
+            return f"{away} away from {right} the probabilities of a record are {told(shares[place])}"
+    return ""
+
+
+def ends(edge: Edge) -> str | None:
+    """Training ends on records that are few."""
+    said = edge.seen["few"]
+    if said in NO_ANSWER:
+        return "it never ends" if said == NO_ANSWER[0] else "its process breaks down"
+    return ""
+
+
+def rules() -> Sequence[Rule]:
+    """Return each law with its id, its sentence and what it says in symbols."""
+    return [Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
+            for name, title, predicate, judge in (
+                ("any-unit", "Records in another unit are decided alike",
+                 f"E().fit(A / {SMALL}).predict(X / {SMALL}) == E().fit(A).predict(X)", any_unit),
+                ("any-origin", "Records that are all moved are decided alike",
+                 f"E().fit(A + {FAR_AWAY}).predict(X + {FAR_AWAY}) == E().fit(A).predict(X)", any_origin),
+                ("far-records", "Far from two classes of one shape a record is of the nearer one",
+                 "predict([x])[0] == nearer class", far_records),
+                ("ends", "Training ends on two records, and on one", "E().fit(A)", ends))]
+
+
+RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

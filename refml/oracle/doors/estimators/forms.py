@@ -1,0 +1,47 @@
+"""Answers of every form as one: arrays and columns as lists, one value as a list of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def has_method(made: type, word: str) -> bool:
+    """Whether a class has a method; every class can be called, few say what calling an object does."""
+    return any(word in vars(one) for one in made.__mro__ if one is not object) or \
+        (word != "__call__" and callable(getattr(made, word, None)))
+
+
+def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
+    """Return an answer to `size` records as a list of so many.  Raises ValueError."""
+    if isinstance(found, list) and len(found) == size:
+        return found
+    if isinstance(found, list) and len(found) == 1 and isinstance(found[0], list) and len(found[0]) == size:
+        return found[0]   # a row in the place of a column
+    if size == 1 and isinstance(found, list) and len(found) == classes > 1:
+        return [found]    # the numbers of one record, not in a list of their own
+    told = "nothing" if found is None else f"{len(found)} values" if isinstance(found, list) else "one value"
+    raise ValueError(f"{name} gives {told}, and {size} records are asked")
+
+
+def listed(values: Any) -> Any:
+    """Return an array as lists; a list of arrays likewise."""
+    if isinstance(values, Mapping):
+        return {key: listed(one) for key, one in values.items()}
+    if isinstance(values, (list, tuple)):
+        return [listed(one) for one in values]
+    return values.tolist() if hasattr(values, "tolist") else values
+
+
+def flat(values: Any) -> list[float]:
+    """Return the numbers in lists of one row or one column; nothing where there are others."""
+    if isinstance(values, list):
+        if len(values) > 1 and any(isinstance(one, list) and len(one) > 1 for one in values):
+            return []
+        return [number for one in values for number in flat(one)]
+    return [float(values)] if isinstance(values, (int, float)) else []
+
+
+def score(weights: Sequence[float], bias: float, x: Sequence[float]) -> float:
+    """Return w·x + b."""
+    return sum(w * one for w, one in zip(weights, x)) + bias

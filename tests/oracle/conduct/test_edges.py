@@ -1,0 +1,70 @@
+"""Other units, another origin, records far away, records that are few: each law has a class against it."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+
+import pytest
+
+from refml.oracle.conduct.edges import DISTANCES, LAWS, RULES, Edge, situations
+from refml.oracle.conduct.tables import table
+from refml.oracle.conduct.watching import PLACES, Watch, law_result
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import Library
+from refml.oracle.doors.estimators.opening import Said
+from refml.testing.reporting import opened
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
+          "MultipliesDensities": {"far-records"}}
+ZOO = "tests.zoo.wrong_classes"
+LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
+           "discriminant_analysis:QuadraticDiscriminantAnalysis", "neighbors:KNeighborsClassifier"]
+
+
+@cache
+def broken(module: str, name: str, kind: str | None = None) -> set[str]:
+    """The laws that a class breaks; `ends` apart, which needs a process of its own."""
+    watch = Watch(opened(getattr(importlib.import_module(module), name), Said(kind)), {})
+    assert len(watch.edges) == len(PLACES)
+    return {law.id.partition(".")[2] for law in LAWS[:-1] if watch.law_result(law).breaches}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_class_breaks_what_it_was_written_to_break(name: str) -> None:
+    assert broken(ZOO, name, "GaussianNB") == BREAKS[name]
+
+
+def test_the_right_one_breaks_none() -> None:
+    assert broken(ZOO, "Right", "GaussianNB") == set()
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+@pytest.mark.parametrize("name", LIBRARY)
+def test_nothing_is_said_of_a_library(name: str) -> None:
+    module, _, own = name.partition(":")
+    assert broken(f"sklearn.{module}", own) == set()
+
+
+@pytest.mark.parametrize(("name", "wrong"), [("EndsAtThree", 2), ("Right", 0)])
+def test_who_never_ends_is_told_so(name: str, wrong: int) -> None:
+    with Library(f"{ZOO}:{name}", Said("GaussianNB"), Bounds(seconds=2.0)) as door:
+        found = Watch(door, {}).law_result(LAWS[-1])
+    assert [one.reason for one in found.breaches] == ["2 classes in 2 columns, 2 records: it never ends",
+                                                      "1 class in 2 columns, 1 record: it never ends"][:wrong]
+
+
+def test_who_refuses_a_unit_is_held_to_nothing() -> None:
+    answers = {"predict": ["a"]}
+    seen = {"as it is": answers, "small": {"error": "too small"}, "moved": answers}
+    edge = Edge(table(0, "gaussian", False), "GaussianNB", seen)
+    assert [law_result(RULES[law.id], [edge]).inapplicable for law in LAWS[:3]] == [1, 0, 1]
+
+
+def test_classes_far_away_have_one_shape() -> None:
+    drawn = dict(situations(0))["far"]
+    half = len(drawn.rows) // 2
+    assert {b[0] - a[0] for a, b in zip(drawn.rows[:half], drawn.rows[half:])} == {8}
+    assert len(drawn.queries) == 2 * len(DISTANCES)

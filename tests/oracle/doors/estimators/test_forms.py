@@ -1,0 +1,41 @@
+"""Answers of every form as one: lists in the place of arrays, columns and single values."""
+
+from __future__ import annotations
+
+import pytest
+
+from refml.oracle.doors.estimators.forms import flat, has_method, listed, of_length, score
+
+
+class Array:
+    """What gives its content as lists, as an array does."""
+
+    def tolist(self) -> list[int]:
+        return [1, 2]
+
+    def __call__(self) -> None:
+        """Say that objects can be called."""
+
+
+def test_arrays_become_lists_wherever_they_stand() -> None:
+    assert listed({"a": (Array(), 3)}) == {"a": [[1, 2], 3]}
+
+
+def test_numbers_of_a_row_or_a_column_are_flat() -> None:
+    assert flat([[1], [2.5]]) == flat([[1, 2.5]]) == [1.0, 2.5]
+    assert flat([[1, 2], [3, 4]]) == flat("one") == []
+
+
+def test_an_answer_has_as_many_values_as_there_are_records() -> None:
+    assert of_length("predict", [[1, 0, 1]], 3, 2) == [1, 0, 1]
+    assert of_length("predict_proba", [0.25, 0.75], 1, 2) == [[0.25, 0.75]]
+    with pytest.raises(ValueError, match="predict gives 2 values, and 3 records are asked"):
+        of_length("predict", [1, 0], 3, 2)
+
+
+def test_an_object_is_called_where_its_class_says_what_that_does() -> None:
+    assert has_method(Array, "__call__") and has_method(Array, "tolist") and not has_method(Array, "fit")
+
+
+def test_a_score_is_the_product_and_the_bias() -> None:
+    assert score([2.0, -1.0], 0.5, [1.0, 3.0]) == -0.5
