@@ -28,7 +28,7 @@ Each folder's docstring says what is inside and which module to read first.  Whe
 out by hand, that is `by_hand`.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def load_ipython_extension(shell: object) -> None:

@@ -3,7 +3,7 @@ class Refml < Formula
   include Language::Python::Virtualenv
   desc "Exact, executable truth for introductory machine learning"
   license "MIT"
-  version "0.1.0"
+  version "0.2.0"
   depends_on "python@3.13"
 
   def install

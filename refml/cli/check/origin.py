@@ -15,5 +15,5 @@ def facts(run: Run) -> dict[str, str]:
 
 
 def line(run: Run) -> str:
-    """The same for a reader: `refml 0.1.0, specification 0f3a…`."""
+    """The same for a reader: `refml 0.2.0, specification 0f3a…`."""
     return f"judged by refml {__version__}, specification {fingerprint()}"
