@@ -101,7 +101,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "naive_bayes.multinomial_posterior": "unknown-word-smoothed",
     },
     "curves_and_bumps": {
-        "logistic.sigmoid": "probit-for-the-sigmoid",
+        "logistic.sigmoid": "probit",
         "logistic.hypothesis": "score-clipped-at-30",
         "logistic.decision": "tolerance-of-a-billionth-at-the-boundary",
         "logistic.existence": "ranges-of-single-features",
@@ -176,7 +176,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "gda.model_log_odds": "slip-in-log_odds",
         "gaussian.multivariate_log_density": "slip-in-log_factor",
         "mixture.bernoulli_likelihood": "one-component-for-all-rows",
-        "mixture.bernoulli_run": "bernoulli-run-of-one-step-fewer, in entries where it stands in likelihood",
+        "mixture.bernoulli_run": "only-likelihood",
         "mixture.categorical_maximisation": "declared-values-sorted",
         "sampling.integers": None,   # taken modulo the bound, which favours the small
         "features.polynomial": "powers-without-products",
@@ -241,7 +241,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "kernels.product": "kronecker-product",
         "linear.label": "tie-at-zero",
         "linear.cosine": "angle",
-        "logistic.maximiser": "200-steps-of-0.1-along-the-sum",
+        "logistic.maximiser": None,   # 200 steps of 0.1 along the gradient
         "neighbours.nearest": "k-plus-one",
     },
     "linear_slips": {
@@ -276,7 +276,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.chain_factors": "certain-after-a-certain-value",
         "decision.conditionally_independent": "first-comparison-decides",
         "features.bin": "edges-taken-for-evenly-spaced",
-        "features.one_hot": "texts-small-and-stripped",
+        "features.one_hot": None,   # texts made small and stripped
         "neighbours.distances": "squares-cancelled",
         "neighbours.nearest": "distances-counted-once",
         "neighbours.decision": "tie-for-fewer-neighbours",
@@ -291,7 +291,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "kernels.is_positive_semidefinite": "minors-of-two-at-most",
         "separability.separable": "plane-between-the-means",
         "sampling.words": "signed-words",
-        "sampling.integers": "bits-of-the-bound",
+        "sampling.integers": None,   # one bit too many for a power of two
         "sampling.inverse_transform": "first-probability-above-u",
         "sampling.moments": "excess-kurtosis-of-a-family-for-the-kurtosis",
         "sampling.z_score": "t-of-the-sample",
@@ -419,21 +419,21 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "gda.quadratic_log_odds": "two-covariances-exchanged",
         "mixture.bernoulli_likelihood": "weight-of-a-known-component-left-out",
         "mixture.bernoulli_step": "components-in-turn",
-        "mixture.bernoulli_run": "stops-at-1e-6-of-the-likelihood",
+        "mixture.bernoulli_run": None,   # stops at a tolerance
         "mixture.categorical_maximisation": "share-of-a-value-in-the-component",
         "mixture.categorical_step": "mixing-then-parameters",
         "mixture.gaussian_log_likelihood": "greatest-score-not-put-back",
     },
     "strangers_planes": {
-        "kernels.is_positive_semidefinite": "definite-for-semidefinite-by-rounding",
+        "kernels.is_positive_semidefinite": None,   # definite, and in floats not at every 0
         "logistic.hypothesis": "intercept-outside-the-sigmoid",
         "perceptron.error": "sign-of-zero-is-zero",
         "svm.hard_bias": "farthest-points-for-nearest",
         "svm.weights": "multipliers-only-choose",
     },
     "strangers_decisions": {
-        "decision.evidence": "the-first-alone-in-evidence",
-        "decision.normalise": "all-but-the-last-in-total",
+        "decision.evidence": "priors-of-the-first-class-alone",
+        "decision.normalise": "over-all-but-the-last",
         "decision.posterior": "posterior-rounded-to-a-decision",
         "decision.maximisers": "greatest-label-for-that-of-the-greatest-score",
         "decision.zero_one_loss": "small-and-capital-letters-alike",
@@ -442,7 +442,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.event_probability": "last-of-an-outcome-listed-twice",
         "decision.chain_factors": "order-taken-for-ranks",
         "decision.conditionally_independent": "neighbouring-pairs-alone",
-        "features.one_hot": "categories-sorted-as-text",
+        "features.one_hot": None,   # categories sorted as text
         "features.equal_width_edges": "range-up-to-nought",
         "features.equal_count_edges": "places-rounded-half-to-even",
         "features.quadratic": "products-by-their-second-factor",

@@ -26,16 +26,17 @@ from ...oracle.judging.diagnosis.model import (
     Observed,
     among_decimals,
     among_fractions,
+    grouped,
     said,
+    told,
 )
 from ...oracle.specification import formula
 from ..reading.shapes import Answer
 from ..reading.values import Number
 from .marked import Marked, Rival, alike
 from .parts import Leaf, fits, leaf_fits, leaves
-from .verdicts import OR, Named
+from .verdicts import Named
 
-MOST_SAID, LEAST_SHARE = 3, Fraction(1, 4)
 LEAST_CLASSES = 2
 IRRATIONAL = 10**12        # how many irrational expressions there are beside one that was written, at least
 LEAST_CHANCE = Fraction(1, IRRATIONAL)
@@ -64,7 +65,7 @@ def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, 
     found = weighed(tried, unit, seen, gives)
     if not found and said(STUDENT.posteriors([(unit**2, [GIVES])], [seen])[0]):
         found = weighed(ready.rivals.pairs, unit**2, seen, gives)
-    return told(found, lambda one, other: alike(ready.kind, one.value, other.value))
+    return names(found, lambda one, other: alike(ready.kind, one.value, other.value))
 
 
 def named_in_line(
@@ -73,7 +74,7 @@ def named_in_line(
     """Return the same of the rivals of one line of a derivation, of which `wrong` are the wrong parts."""
     seen = Observed(chance_of(wrong, LEAST_CLASSES))
     unit = STUDENT.unit([one.weight for one in tried])
-    return told(weighed(tried, unit, seen, gives), lambda one, other: formula.equal(one.value, other.value))
+    return names(weighed(tried, unit, seen, gives), lambda one, other: formula.equal(one.value, other.value))
 
 
 def weighed(
@@ -89,42 +90,14 @@ def weighed(
                   key=lambda pair: -pair[1])
 
 
-def told(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, Names]:
+def names(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, Names]:
     """Return the names of rivals that give an answer, and the rivals that are not named.
 
     `same`: whether two rivals have the same value, so that one name stands for both.
     """
-    groups: list[Weighed] = []
-    for one in found:
-        group = next((group for group in groups if same(group[0][0], one[0])), None)
-        groups.append([one]) if group is None else group.append(one)
-    groups.sort(key=lambda group: -total(group))
-    names: list[Named] = []
-    for group in groups[:2]:
-        advices = list(dict.fromkeys(one.advice for one, _ in group))[: MOST_SAID - len(names)]
-        covered = [(one, share) for one, share in group if one.advice in advices]
-        first = not names
-        if first and not said(total(covered)):
-            break
-        if first or total(covered) >= LEAST_SHARE * names[0].probability:
-            names += sayings(covered, first)
-    return tuple(names), tuple(name_of(one, share, "") for one, share in found
-                               if one.id not in [name.id for name in names])
-
-
-def sayings(covered: Weighed, first: bool) -> list[Named]:
-    """Return one name for each advice: the first as probable as all of them, the others as alternatives."""
-    best: dict[str, tuple[Rival, Fraction]] = {}
-    for one, share in covered:
-        best.setdefault(one.advice, (one, share))
-    names = [name_of(one, share, OR) for one, share in best.values()]
-    whole = total(covered)
-    return [names[0]._replace(probability=whole, word=said(whole)), *names[1:]] if first else names
-
-
-def total(group: Weighed) -> Fraction:
-    """Return the probability that one of some rivals was made."""
-    return sum((share for _, share in group), Fraction(0))
+    said = [name_of(*one) for one in told(grouped(found, same), lambda one: one.advice)]
+    return tuple(said), tuple(name_of(one, share, "") for one, share in found
+                              if one.id not in [name.id for name in said])
 
 
 def name_of(one: Rival, share: Fraction, word: str) -> Named:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import islice
 from typing import Any
 
 from ...errors import RefmlError
@@ -23,10 +23,10 @@ from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.judging.diagnosis.model import MADE, WEIGHTS
 from ...oracle.reference import misprints
-from ...oracle.reference.outcomes import Outcome, derived, mistaken, mistaken_given, reference, refused
+from ...oracle.reference.outcomes import Outcome, mistaken, reference
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
-from ...oracle.specification.schema import Erratum, Mistake, Spec
+from ...oracle.specification.schema import Erratum, Mistake
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
 from .marked import Rival, alike
@@ -246,13 +246,9 @@ def pairs_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what two mistakes give that do not replace the same."""
     question, spec = ready.question, ready.spec
     known = [spec.mistakes[one.diagnosis.id] for one in suspects.mistakes(spec, question.operation)]
-    mine = [one for one in known if one.asks is None and one.answer is None]
-    tried = 0
-    for first, second in combinations(mine, 2):
-        if replaced(first) & replaced(second) or tried >= MOST_PAIRS:
-            continue
-        tried += 1
-        yield from rival(ready, about_pair(first, second), together(spec, ready, first, second))
+    for both in islice(suspects.joinable(known), MOST_PAIRS):
+        yield from rival(ready, about_pair(*both), suspects.together(
+            spec, question.operation, both, question.given, ready.outcome, ready.lines))
 
 
 def about_pair(first: Mistake, second: Mistake) -> Rival:
@@ -261,28 +257,3 @@ def about_pair(first: Mistake, second: Mistake) -> Rival:
     says = f"{first.says} And: {second.says}"
     return Rival("mistakes", f"{first.id} + {second.id}", says, lines,
                  about_mistake(first).weight * about_mistake(second).weight, says)
-
-
-def replaced(mistake: Mistake) -> set[str]:
-    """Return the line or the arguments that a mistake replaces."""
-    if mistake.line is not None:
-        return {mistake.line}
-    return {f"{name}=" for name in (*mistake.keyword, *mistake.arguments)}
-
-
-def together(spec: Spec, ready: Keyed, first: Mistake, second: Mistake) -> Outcome:
-    """Return the outcome of two mistakes at once."""
-    operation, given = ready.question.operation, ready.question.given
-    lines: dict[str, str] = {}
-    try:
-        for one in (first, second):
-            if one.line is not None and one.expression is not None:
-                lines[one.line] = one.expression
-            else:
-                given = mistaken_given(one, operation, given)
-    except RefmlError as error:
-        return refused(error)
-    if not lines:
-        return reference(operation, given)
-    right = ready.lines if given is ready.question.given else {}
-    return derived(spec.derivations[operation.id], given, lines, right)

@@ -31,8 +31,6 @@ CARRIED = "carried forward"
 FEW, TRUNCATED, LAST = "too few digits", "truncated", "last digit wrong"
 WRONG, INVALID = "wrong", "invalid"
 
-OR = "or"   # of a name: it may be meant instead of the first
-
 # From the best to the worst: of several parts the whole has the worst.
 ORDER = (EXACT, ROUNDED, EQUIVALENT, SCALED, OPTIMAL, CARRIED, FEW, TRUNCATED, LAST, WRONG, INVALID)
 

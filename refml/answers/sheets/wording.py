@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..marking.verdicts import CREDITS, OR, ORDER, Named, Verdict
+from ...oracle.judging.diagnosis.model import OR
+from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
 
 # Words of the pages that students get; a sheet may have its own for each.
 PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")

@@ -86,7 +86,8 @@ def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int,
     wide = [(name, is_wide(name, asked.values())) for name in found]
     return {place: diagnoses for place, one in asked.items()
             if (diagnoses := tuple(name.diagnosis for name, covers in wide
-                                   if explains(name, one) or (covers and is_answered(one))))}
+                                   if explains(name, one) or (covers and is_answered(one))))
+            and not diagnoses[0].instead}
 
 
 def is_wide(name: Name, asked: Iterable[Asked]) -> bool:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from refml.answers.asking import mark, prepared
 from refml.answers.marking.preparing import Prepared
-from refml.answers.marking.verdicts import OR, Verdict
+from refml.answers.marking.verdicts import Verdict
 from refml.errors import Undecided
 from refml.numbers.reals import real
-from refml.oracle.judging.diagnosis.model import COPRIME
+from refml.oracle.judging.diagnosis.model import COPRIME, OR
 from tests.answers import classes
 from tests.answers.sweeps import questions
 from tests.drawing import times

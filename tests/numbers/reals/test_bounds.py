@@ -59,7 +59,7 @@ TABLE = [
         cli.verify.as_text:residual                             digits
         numbers.reals.real:Real.__repr__                        digits
         numbers.reals.real:decimal                              digits
-        oracle.judging.diagnosis.fitted.relations:plainly       decimal
+        oracle.judging.diagnosis.guesses.relations:plainly       decimal
         oracle.judging.verdict:graded_residual                  decimal"""),
     Row("relative, of the number that is written with them", "tests/answers/marking/test_numbers.py::"
         "test_the_rounded_decimal_is_right_and_its_neighbours_are_not", """
@@ -229,8 +229,8 @@ TABLE = [
         oracle.judging.verdict:rational_near                    enclosure"""),
     Row("none: exact, of rationals", "tests/oracle/specification/test_floats.py::"
         "test_the_nearest_double_is_right_at_ties_and_among_subnormals", """
-        oracle.judging.diagnosis.fitted.numeric:single_precision nearest
-        oracle.judging.diagnosis.fitted.numeric:too_good        nearest
+        oracle.judging.diagnosis.guesses.numeric:single_precision nearest
+        oracle.judging.diagnosis.guesses.numeric:too_good        nearest
         oracle.specification.codec:rounded_argument             nearest
         oracle.specification.floats:_nearest_below_overflow     nearest
         oracle.specification.floats:nearest                     ulp_exponent"""),
@@ -250,7 +250,7 @@ TABLE = [
     Row("none: it names a mistake, which every answer must confirm", "tests/oracle/judging/diagnosis/"
         "test_agreement.py::test_answers_agree_within_the_digits", """
         oracle.judging.diagnosis.agreement:rational_near        enclosure
-        oracle.judging.diagnosis.guesses.lines.patches:flushed_number   enclosure"""),
+        oracle.judging.diagnosis.guesses.lines:flushed_number   enclosure"""),
 ]
 
 GUESS = "none: floats that guess a start, which integers finish and an exact judge lets pass or not"
@@ -277,11 +277,8 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      HELD + "test_a_header_keeps_its_margins", {
          "portable.code.c_header": (5e-324,)}),
     (MISTAKES, "tests/oracle/judging/diagnosis/test_naming.py", {
-        "oracle.judging.diagnosis.guesses.lines.values.curves": (1.702,),
-        "oracle.judging.diagnosis.fitted.numeric": (2.5, 4.5, 8.0, 11.0),
-        "oracle.judging.diagnosis.fitted.relations": (1e-09,),
-        "oracle.judging.diagnosis.variants.descent": (
-            1e-15, 1e-09, 0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 700.0)}),
+        "oracle.judging.diagnosis.guesses.numeric": (2.5, 4.5, 8.0, 11.0),
+        "oracle.judging.diagnosis.guesses.relations": (1e-09,)}),
     (NAMES, "tests/oracle/specification/test_ids.py", {
         "answers.sheets.checking": (0.5,),
         "cli.ask.operations": (0.5,),

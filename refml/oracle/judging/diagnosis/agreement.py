@@ -15,7 +15,7 @@ from ....errors import RefmlError, Undecided, Unsupported
 from ....numbers.rational import Fraction
 from ....numbers.reals import real
 from ...doors.protocol import Reply
-from ...reference.claims import Enclosed, numbers_of, rescaled
+from ...reference.claims import Enclosed, numbers_of, rescaled, words_of
 from ...reference.operations import residuals
 from ...reference.outcomes import Outcome
 from ...specification import formula
@@ -30,6 +30,7 @@ DIGITS_OF_A_SUM = 13   # of the largest number, where terms of that size cancel 
 LEAST_DOUBLE = Fraction(1, 2**1074)   # what is smaller is 0 as a double
 MOST_BITS = 26         # of a number whose products with its like are floats
 NUMBERS = ("rational", "real")
+ROUGHLY = Fraction(1, 10**4)   # a residual that is left where an optimum is hard to find in floats
 PRECISION = 128        # bits of the enclosures that stand for irrational numbers here
 
 AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
@@ -216,6 +217,21 @@ def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> s
     measure = replace(asked.measure, digits=asked.digits,
                       residuals=partial(residuals, asked.operation, posed))
     return AGREES if judge(asked.operation.result, outcome, asked.reply, measure).passed else DIFFERS
+
+
+def passes(operation: Operation, given: Mapping[str, Any], claim: Any, digits: int) -> str:
+    """Whether the judge of an operation finds a claim right to so many digits; silent where it nearly is."""
+    worst = max(map(abs, residuals(operation, given, claim).values()), default=0)
+    return AGREES if worst * 10**digits <= 1 else SILENT if worst <= ROUGHLY else DIFFERS
+
+
+def is_rough(one: Asked) -> bool:
+    """Whether a judge finds an answer nearly right: floats find some optima no better."""
+    if not one.judged or not one.answered or one.answer is UNREADABLE or is_no_number(one):
+        return False
+    kind = one.operation.result
+    same = words_of(kind, one.answer) == words_of(kind, one.right.value)
+    return same and passes(one.operation, one.given, one.answer, one.digits) == SILENT
 
 
 def breaks_ties(suspect: Suspect, explained: Collection[Asked]) -> bool:

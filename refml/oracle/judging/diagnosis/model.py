@@ -28,12 +28,18 @@ However many answers a suspect gives, they make it likelier than something else 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from ....numbers.rational import Fraction, bit_length
 
 GIVES, OTHER, RIGHT, SILENT = "gives", "other", "right", "silent"
+
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
+    Weighed = list[tuple[T, Fraction]]   # suspects, or what stands for them, with their posteriors
 
 # How common a suspect is, relative to one of which nothing is said; a machine-made one has the weight MADE,
 # divided by how many of its kind there are.
@@ -45,6 +51,9 @@ COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more t
 
 # What is said at which probability, and more.
 WORDS = (("certainly", Fraction(99, 100)), ("probably", Fraction(4, 5)), ("perhaps", Fraction(2, 5)))
+OR = "or"                      # of a name: it may be meant instead of the first
+MOST_NAMED = 3
+LEAST_SHARE = Fraction(1, 4)   # of the first name's probability, from which a second one is told
 
 
 class Observed(NamedTuple):
@@ -69,15 +78,18 @@ class World(NamedTuple):
         return (1 - self.elsewhere) / sum(weights) if weights else Fraction(0)
 
     def posteriors(
-        self, suspects: Sequence[tuple[Fraction, Sequence[str]]], answers: Sequence[Observed]
+        self, suspects: Sequence[tuple[Fraction, Sequence[str]]], answers: Sequence[Observed],
+        rest: Fraction | None = None
     ) -> list[Fraction]:
         """Return the posterior of each suspect, given its prior and how it stands to each answer.
 
-        Suspects that are left out count as something else.
+        rest    the prior of something else and of whoever was not tried; by default, of all who are left out
         """
-        whole = sum((prior for prior, _ in suspects), Fraction(0))
+        if rest is None:
+            rest = 1 - sum((prior for prior, _ in suspects), Fraction(0))
         joints = [prior * self.odds(standings, answers) for prior, standings in suspects]
-        return [joint / (sum(joints) + 1 - whole) for joint in joints]
+        evidence = sum(joints, rest)
+        return [joint / evidence for joint in joints]
 
     def odds(self, standings: Sequence[str], answers: Sequence[Observed]) -> Fraction:
         """Return ∏ P(answer | h) over the same of something else, which is silent everywhere."""
@@ -119,6 +131,41 @@ def said(probability: Fraction) -> str:
     ('certainly', 'perhaps', '')
     """
     return next((word for word, least in WORDS if probability >= least), "")
+
+
+# ---------------------------------------------------------------- what is said
+
+def grouped(found: Iterable[tuple[T, Fraction]], same: Callable[[T, T], bool]) -> list[Weighed[T]]:
+    """Return suspects by name, the likeliest name first: those that give the same are one, and add up."""
+    groups: list[Weighed[T]] = []
+    for one in found:
+        group = next((group for group in groups if same(group[0][0], one[0])), None)
+        groups.append([one]) if group is None else group.append(one)
+    return sorted(groups, key=lambda group: -total(group))
+
+
+def total(group: Weighed[T]) -> Fraction:
+    """Return the probability that one of some suspects was made."""
+    return sum((share for _, share in group), Fraction(0))
+
+
+def told(groups: Sequence[Weighed[T]], advice: Callable[[T], str]) -> list[tuple[T, Fraction, str]]:
+    """Return what is said of names, the likeliest first: suspects, how probable each is, and a word for that.
+
+    Of a name its first suspect, as probable as all of them.  As "or" whoever has another advice and is at
+    least a quarter as probable: of this name beside its first suspect, and of a second name beside this one.
+    """
+    if not groups or not said(total(groups[0])):
+        return []
+    (first, least), *others = groups[0]
+    whole = total(groups[0])
+    if len(groups) > 1 and total(groups[1]) >= LEAST_SHARE * whole:
+        others += groups[1]
+    names = {advice(first): (first, whole, said(whole))}
+    for one, share in others:
+        if share >= LEAST_SHARE * least:
+            names.setdefault(advice(one), (one, share, OR))
+    return list(names.values())[:MOST_NAMED]
 
 
 # ---------------------------------------------------------------- how many may be written so

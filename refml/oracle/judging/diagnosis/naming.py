@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ....numbers.rational import Fraction
 from ...specification.schema import Operation, Spec
@@ -34,23 +34,23 @@ from .agreement import (
     breaks_ties,
     compare_with,
     explainable,
+    is_rough,
     same_answer,
     unlooked,
 )
-from .branches.cases import Evidence, is_borne_out, wherever
-from .branches.defaults import at_defaults, slices
+from .branches.cases import Evidence, at_defaults, is_borne_out, slices, wherever
 from .branches.places import alone
 from .chances import chance_of
-from .guesses.claims import is_rough
-from .model import GIVES, OTHER, PROGRAM, RIGHT, Observed, said
+from .model import GIVES, MOST_NAMED, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
 from .model import SILENT as SAYS_NOTHING
 from .sources import Source, Trial
 from .suspects import Diagnosis, Suspect, attempt
 
-MOST_NAMED = 3
+if TYPE_CHECKING:
+    from .model import Weighed
+
 MOST_TRIED = 1500     # suspects of one source
 LEAST_FAILURES = 3    # of fewer hardly anything is told: then more is asked
-LEAST_SHARE = Fraction(1, 4)   # of the first name's probability, from which a second one is told
 
 CERTAINLY = "certainly"
 
@@ -225,38 +225,24 @@ class Search:
 
     def is_settled(self) -> bool:
         """Whether a name that gives every failure is certain: what is left can only be that name."""
-        return any(group[0].whole and said(share * group[0].suspect.diagnosis.probability) == CERTAINLY
-                   for group, share in self.groups())
+        firsts = [(group[0][0], total(group)) for group in self.groups()]
+        return any(one.whole and said(share * one.suspect.diagnosis.probability) == CERTAINLY
+                   for one, share in firsts)
 
-    def groups(self) -> list[tuple[list[Candidate], Fraction]]:
-        """The suspects that are one name, for they give the same, with their probability; likeliest first."""
-        joints = [one.prior * PROGRAM.odds(one.standings, self.answers) for one in self.found]
-        evidence = sum(joints, PROGRAM.elsewhere + self.left)
-        same: list[list[tuple[Candidate, Fraction]]] = []
-        for joint, one in sorted(zip(joints, self.found, strict=True), key=lambda pair: (
-                -pair[0], -pair[1].standings.count(GIVES), pair[1].odd)):
-            group = next((group for group in same if group[0][0].says_the_same(one)), None)
-            same.append([(one, joint)]) if group is None else group.append((one, joint))
-        made = [([one for one, _ in group], sum((joint for _, joint in group), Fraction(0)) / evidence)
-                for group in same]
-        return sorted(made, key=lambda pair: -pair[1])
+    def groups(self) -> list[Weighed[Candidate]]:
+        """The suspects with their posteriors, by name: those that give the same are one; likeliest first."""
+        shares = PROGRAM.posteriors([(one.prior, one.standings) for one in self.found], self.answers,
+                                    PROGRAM.elsewhere + self.left)
+        return grouped(sorted(zip(self.found, shares, strict=True), key=lambda pair: (
+            -pair[1], -pair[0].standings.count(GIVES), pair[0].odd)), Candidate.says_the_same)
 
     def names(self) -> tuple[Name, ...]:
-        """What is said: the likeliest name with its equals, and a second one a quarter as probable."""
-        told: list[Name] = []
-        for group, share in self.groups():
-            if not said(share) or (told and share < LEAST_SHARE * told[0].diagnosis.probability):
-                break
-            first = group[0]
-            equals = [one for one in group if (one.prior, one.odd, one.standings) == (
-                first.prior, first.odd, first.standings)]
-            for one in equals[:MOST_NAMED - len(told)]:
-                diagnosis = one.suspect.named()
-                if not said(share * diagnosis.probability):
-                    continue
-                told.append(Name(replace(diagnosis, probability=share * diagnosis.probability),
-                                 tuple(self.explained(one)), one.suspect))
-        return tuple(told)
+        """What is said: the likeliest name, and what may be meant instead."""
+        found = [(one, replace(one.suspect.named(), probability=share * one.suspect.diagnosis.probability,
+                               instead=word == OR))
+                 for one, share, word in told(self.groups(), lambda one: one.suspect.diagnosis.says)]
+        return tuple(Name(diagnosis, tuple(self.explained(one)), one.suspect) for one, diagnosis in found
+                     if said(found[0][1].probability))
 
 
 def names(

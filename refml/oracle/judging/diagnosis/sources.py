@@ -22,30 +22,17 @@ from ...reference.outcomes import Outcome
 from ...specification.schema import Operation, Spec
 from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, is_no_number
 from .branches.cases import Evidence, in_branches
-from .branches.entries import in_entries
 from .branches.places import ridge
-from .branches.ties import broken
-from .fitted.numeric import edges, numeric_faults, rough_faults
-from .fitted.relations import constants, relations
-from .guesses.claims import claims, off, rounded, stopped
-from .guesses.lines.loops import loops
-from .guesses.lines.patches import patches, underflow
-from .guesses.lines.slips import slips
-from .guesses.lines.values.begun import begun_once
-from .guesses.lines.values.classes import classes
-from .guesses.lines.values.curves import curves
-from .guesses.lines.values.guards import guarded_arguments, guards
-from .guesses.pairs import pairs
-from .guesses.questions import questions
-from .guesses.truths import texts, truths
+from .guesses import rewrites
+from .guesses.lines import arithmetic, slips, underflow
+from .guesses.numeric import claimed_otherwise, numeric_faults, rough_faults, stopped
+from .guesses.pairs import broken, guarded, pairs
+from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
-from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, guarded, misprints, mistakes
-from .variants.ascents import ascents
-from .variants.descent import PASSES, descents, giving_up
-from .variants.orders import orders
-from .variants.perceptron import variants
-from .variants.sampling.samples import samples
+from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, misprints, mistakes
+from .variants.ascents import in_turn
+from .variants.perceptron import PASSES, giving_up, variants
 
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
 SELDOM = WEIGHTS["seldom"]
@@ -162,14 +149,7 @@ def of_lines(trial: Trial) -> Iterable[Suspect]:
     derivation = trial.spec.derivations.get(trial.operation.id)
     if derivation is None:
         return ()
-    return patches(derivation) if trial.suits(ANSWERED) else underflow(derivation)
-
-
-def of_entries(trial: Trial) -> Iterable[Suspect]:
-    """What is recorded, and relations, where they fit in some entries of the answers alone."""
-    spec, operation = trial.spec, trial.operation
-    tried = chain(mistakes(spec, operation), conventions(operation), relations(operation, trial.asked))
-    return in_entries(operation, trial.asked, tried)
+    return arithmetic(derivation) if trial.suits(ANSWERED) else underflow(derivation)
 
 
 def ridges(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
@@ -188,29 +168,22 @@ SOURCES: tuple[Source, ...] = (
     Source("0 where undefined", specified(lambda *of: map(guarded, mistakes(*of))), 20, ALWAYS),
     Source("conventions", plain(lambda one: chain(conventions(one), coarse(one))), 10, ALWAYS),
     Source("a perceptron that gives up", of_answers(giving_up), len(PASSES), fitted=True),
-    Source("orders and truths", plain(lambda one: chain(orders(one), truths(one))), 20, ALWAYS),
     Source("ties", ties, 20, ALWAYS, fitted=True),
-    Source("claims", specified(claims), 30, ALWAYS),
-    Source("curves", plain(curves), 30, ALWAYS),
-    Source("edges", specified(edges), 30, ALWAYS),
     Source("relations", of_answers(relations), 50, VALUES, fitted=True),
-    Source("loops", plain(loops), 50, VALUES),
-    Source("guards", derived(guards), 60),
+    Source("rewritten answers", plain(rewrites.answers), 50, VALUES),
+    *(Source(f"lines {weight}", derived(partial(rewrites.lines, weight=weight)), weight)
+      for weight in (rewrites.OF_SCORES, rewrites.OF_GUARDS, rewrites.OF_LOOPS)),
     Source("arithmetic", measured(ridges), 60, VALUES, fitted=True),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
-    Source("texts", specified(texts), 80),
-    *(Source(way.__name__, specified(way), 100) for way in (
-        ascents, samples, questions, guarded_arguments)),
-    Source("descents", of_answers(descents), 200, fitted=True),
+    Source("rewritten arguments", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
+    Source("steps in turn", specified(in_turn), 100),
     Source("habits of training", plain(partial(variants, habits=1)), 200),
     Source("another arithmetic", of_lines, 300, VALUES),
     Source("words in two ways", plain(partial(wordings, changes=2)), 400),
     Source("two habits of training", plain(partial(variants, habits=2)), 400),
-    *(Source(way.__name__, derived(way), 500) for way in (begun_once, slips, classes)),
+    Source("slips", derived(slips), 500),
     Source("pairs", specified(pairs), 1000),
     Source("rough", measured(roughly), 5000, fitted=True),
-    Source("claims off", measured(lambda asked: rounded(asked) or stopped(asked) or off(asked)), 5000,
-           fitted=True),
+    Source("claims", measured(lambda asked: stopped(asked) or claimed_otherwise(asked)), 5000, fitted=True),
     Source("circumstances", lambda one: in_branches(one.operation, one.asked), 20000, ALWAYS, fitted=True),
-    Source("entries", of_entries, 20000, ALWAYS, fitted=True),
 )

@@ -14,15 +14,23 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any, TypeVar
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
-from ...reference.outcomes import Outcome, mistaken, mistaken_given, reference, refused
+from ...reference.outcomes import (
+    Outcome,
+    derived,
+    known_lines,
+    mistaken,
+    mistaken_given,
+    reference,
+    refused,
+)
 from ...specification import formula
 from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
-from .model import said
+from .model import OR, said
 
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
@@ -46,16 +54,18 @@ class Diagnosis:
     """An explanation of wrong answers: the id of a mistake, keyword=value, or a fault; and a sentence.
 
     probability   that this, or what gives the same, was done
+    instead       whether it is told beside another, in whose place it may be meant
     """
 
     id: str
     says: str
     probability: Fraction = CERTAIN
+    instead: bool = False
 
     @property
     def word(self) -> str:
-        """How sure it is: certainly, probably, perhaps."""
-        return said(self.probability)
+        """How sure it is: certainly, probably, perhaps; or, of one that may be meant instead of another."""
+        return OR if self.instead else said(self.probability)
 
     @property
     def sure(self) -> bool:
@@ -169,22 +179,6 @@ def mistakes(spec: Spec, operation: Operation, own: bool | None = None) -> Itera
             yield suspected(spec, mistake, operation)
 
 
-def guarded(suspect: Suspect) -> Suspect:
-    """A suspect who answers 0 where what he does is undefined, as 0/0 is."""
-    def outcome(given: Given, right: Outcome) -> Outcome:
-        found = suspect.outcome(given, right)
-        is_guarded = found.kind == "undefined" and right.is_value
-        return Outcome("value", noughts(right.value)) if is_guarded else found
-
-    says = f"{suspect.diagnosis.says} And where that is undefined you answer 0."
-    return Suspect(Diagnosis(f"{suspect.diagnosis.id}+0-where-undefined", says), outcome)
-
-
-def noughts(value: Any) -> Any:
-    """A number, or each number of a list, replaced by 0.  Raises TypeError for what holds none."""
-    return [noughts(one) for one in value] if isinstance(value, list) else value * 0
-
-
 def lines_of(spec: Spec, operation: str) -> Mapping[str | None, str]:
     """The lines of an operation's derivation: name → expression."""
     derivation = spec.derivations.get(operation)
@@ -201,6 +195,43 @@ def suspected(spec: Spec, mistake: Mistake, operation: Operation) -> Suspect:
 
     poses = mistake.line is None and mistake.asks is None and mistake.answer is None
     return Suspect(Diagnosis(mistake.id, mistake.says), outcome, posed if poses else None)
+
+
+# ---------------------------------------------------------------- two mistakes at once
+
+def joinable(known: Iterable[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
+    """Two mistakes at a time that can be made at once: they do not replace the same line or argument."""
+    mine = [one for one in known if one.asks is None and one.answer is None]
+    return ((one, other) for one, other in combinations(mine, 2) if not replaced(one) & replaced(other))
+
+
+def replaced(mistake: Mistake) -> set[str]:
+    """The line or the arguments that a mistake replaces."""
+    if mistake.line is not None:
+        return {mistake.line}
+    return {f"{name}=" for name in (*mistake.keyword, *mistake.arguments)}
+
+
+def together(
+    spec: Spec, operation: Operation, both: tuple[Mistake, Mistake], given: Given, _: Outcome,
+    right: Given | None = None
+) -> Outcome:
+    """The outcome of two mistakes at once; `right` are the lines without them, where they are known."""
+    lines: dict[str, str] = {}
+    asked = given
+    try:
+        for one in both:
+            if one.line is not None and one.expression is not None:
+                lines[one.line] = one.expression
+            else:
+                asked = mistaken_given(one, operation, asked)
+    except RefmlError as error:
+        return refused(error)
+    if not lines:
+        return reference(operation, asked)
+    derivation = spec.derivations[operation.id]
+    known = right or known_lines(derivation, asked) if asked is given else {}
+    return derived(derivation, asked, lines, known)
 
 
 # ---------------------------------------------------------------- conventions

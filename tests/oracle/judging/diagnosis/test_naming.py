@@ -168,8 +168,8 @@ def test_an_answer_that_it_contradicts_takes_the_name_away(spec: Spec) -> None:
 
 
 def suspects_of(*names: str) -> list[Suspect]:
-    """Suspects by these names that all leave out the prior."""
-    return [Suspect(Diagnosis(name, "x"), lambda given, _: Outcome("value", given["likelihood"]))
+    """Suspects by these names that all leave out the prior, each with an advice of its own."""
+    return [Suspect(Diagnosis(name, f"Not {name}."), lambda given, _: Outcome("value", given["likelihood"]))
             for name in names]
 
 
@@ -178,8 +178,11 @@ def test_suspects_that_give_the_same_are_one_name(spec: Spec) -> None:
     other = Suspect(Diagnosis("other", "x"), lambda *_: Outcome("value", Fraction(3)))
     one, = named_alone([*suspects_of("a"), other], [case], spec)
     both = named_alone([*suspects_of("a", "b"), other], [case], spec)
-    assert [name.diagnosis.id for name in both] == ["a", "b"]
-    assert both[0].diagnosis.probability == both[1].diagnosis.probability >= one.diagnosis.probability
+    assert [(name.diagnosis.id, name.diagnosis.word) for name in both] == [
+        ("a", one.diagnosis.word), ("b", "or")]
+    assert both[0].diagnosis.probability == 2 * both[1].diagnosis.probability >= one.diagnosis.probability
+    twice = named_alone([*suspects_of("a", "a"), other], [case], spec)
+    assert len(twice) == 1, "of one advice nobody needs to hear twice"
 
 
 @given(st.permutations(range(4)), st.permutations(range(3)))
@@ -268,7 +271,7 @@ def test_a_trial_that_fails_costs_nothing(spec: Spec, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(sources, "mistakes", lambda *_, **__: [Suspect(Diagnosis("x", "x"), broken)])
     monkeypatch.setattr(sources, "relations", broken)
-    monkeypatch.setattr(sources, "patches", broken)
+    monkeypatch.setattr(sources, "arithmetic", broken)
     monkeypatch.setattr(sources, "slips", broken)
     monkeypatch.setattr(sources, "numeric_faults", broken)
     assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(3, 7))]) == []

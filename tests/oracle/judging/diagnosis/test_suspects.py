@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from refml.oracle.judging.diagnosis.guesses.pairs import guarded
 from refml.oracle.judging.diagnosis.suspects import (
     Diagnosis,
     Effort,
     Suspect,
     coarse,
     conventions,
-    guarded,
     misprints,
     mistakes,
 )

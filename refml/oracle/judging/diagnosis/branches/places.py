@@ -13,7 +13,7 @@ from .....numbers.rational import Fraction
 from ....reference.claims import numbers_of
 from ....specification.codec import Type
 from ..agreement import UNREADABLE, Asked, is_no_number, near_parts
-from ..fitted.relations import LEAST_CASES
+from ..guesses.relations import LEAST_CASES
 from ..suspects import Diagnosis
 
 Place = tuple[int, ...]   # the indices of a part, and the sizes of the lists that they are of

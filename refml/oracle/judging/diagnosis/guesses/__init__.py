@@ -1,9 +1,11 @@
 """Guesses: faults that nobody has recorded, each tried on all answers to an operation.
 
-    questions    another operation asked, an argument changed, two exchanged; read this first
-    claims       what was done to a claim that a judge measures
-    lines        derivations with something in one line, or the arithmetic of all lines, otherwise
-    truths       a 0 that counts as nothing given
+    rewrites     an argument, a line or the answer taken otherwise; read this first
+    lines        one thing in one line written otherwise, or all lines in another arithmetic
+    edits        what may be written otherwise in a line
+    course       the values of a derivation's lines, each computed once
+    relations    how all answers relate to the right ones: negative, twice, transposed …
+    numeric      faults of arithmetic, named by their size: single precision, rounded, underflow …
     wordings     other ways to read words, and to make a dictionary, presences and places of them
-    pairs        two recorded faults at once
+    pairs        two faults at once
 """

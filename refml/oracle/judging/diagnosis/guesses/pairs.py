@@ -1,18 +1,22 @@
-"""Two faults at once: two recorded mistakes, or a keyword fixed beside one.
+"""Two faults at once: a recorded mistake, and another fault beside it.
 
-    lines       two lines of the derivation are other ones
-    keywords    a keyword is fixed, and a line is another
+    lines       another line of the derivation is another, too
+    keywords    a keyword is fixed
+    guarded     0 is answered where it is undefined
+    broken      of several that are equally good only some are named, as by who does everything else right
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import combinations
+from typing import Any
 
-from ....reference.outcomes import Outcome, derived, known_lines, mistaken
-from ....specification.schema import Derivation, Mistake, Operation, Spec
-from ..suspects import Diagnosis, Given, Suspect, conventions
+from ....reference.outcomes import Outcome, mistaken
+from ....specification.schema import Mistake, Operation, Spec
+from ..agreement import Asked
+from ..suspects import Diagnosis, Given, Suspect, conventions, joinable, together
 
 Answer = Callable[[Given, Outcome], Outcome]
 
@@ -21,9 +25,9 @@ def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     """Two mistakes in different lines; a mistake in a line beside a keyword that is fixed."""
     derivation = spec.derivations.get(operation.id)
     inline = [one for one in spec.mistakes_of(operation.id) if one.line and one.expression]
-    for one, other in combinations(inline, 2):
-        if derivation and one.line != other.line:
-            yield both((one.id, other.id), (one.says, other.says), partial(of_lines, derivation, one, other))
+    for one, other in joinable(inline) if derivation else ():
+        yield both((one.id, other.id), (one.says, other.says),
+                   partial(together, spec, operation, (one, other)))
     for convention in conventions(operation):
         named = convention.diagnosis
         for mistake in inline if convention.posed and derivation else ():
@@ -36,15 +40,48 @@ def both(ids: Sequence[str], says: Sequence[str], outcome: Answer) -> Suspect:
     return Suspect(Diagnosis("+".join(ids), " And: ".join(says)), outcome)
 
 
-def of_lines(derivation: Derivation, one: Mistake, other: Mistake, given: Given, _: Outcome) -> Outcome:
-    """The outcome of a derivation with two other lines."""
-    replaced = {mistake.line: mistake.expression for mistake in (one, other)
-                if mistake.line is not None and mistake.expression is not None}
-    return derived(derivation, given, replaced, known_lines(derivation, given))
-
-
 def of_keywords(
     spec: Spec, mistake: Mistake, operation: Operation, convention: Suspect, given: Given, _: Outcome
 ) -> Outcome:
     """The outcome of a mistake where a keyword is fixed."""
     return mistaken(spec, mistake, operation, convention.posed(given) if convention.posed else given)
+
+
+def guarded(suspect: Suspect) -> Suspect:
+    """A suspect who answers 0 where what he does is undefined, as 0/0 is."""
+    def outcome(given: Given, right: Outcome) -> Outcome:
+        found = suspect.outcome(given, right)
+        is_guarded = found.kind == "undefined" and right.is_value
+        return Outcome("value", noughts(right.value)) if is_guarded else found
+
+    says = f"{suspect.diagnosis.says} And where that is undefined you answer 0."
+    return Suspect(Diagnosis(f"{suspect.diagnosis.id}+0-where-undefined", says), outcome)
+
+
+def noughts(value: Any) -> Any:
+    """A number, or each number of a list, replaced by 0.  Raises TypeError for what holds none."""
+    return [noughts(one) for one in value] if isinstance(value, list) else value * 0
+
+
+# ---------------------------------------------------------------- broken ties
+
+BROKEN = Diagnosis("tie-broken", "Several are equally good here: you named only some of them.")
+PARTED = Diagnosis("tie-parted-here-and-there",
+                   "Several are equally good: you named them all in some cases and only some here, "
+                   "as who asks floats for equality does.")
+
+
+def broken(mistakes: Iterable[Suspect], asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """Whoever does everything right but breaks ties, and each mistake with its ties broken as well."""
+    diagnosis = PARTED if any(map(is_whole, asked)) else BROKEN
+    yield Suspect(diagnosis, lambda _, right: right, loose=True)
+    for suspect in mistakes:
+        says = f"{suspect.diagnosis.says} And of several that are equally good you named only some."
+        yield replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+{BROKEN.id}", says), loose=True)
+
+
+def is_whole(one: Asked) -> bool:
+    """Whether an answer in floats names all of several maximisers."""
+    if one.failed or not one.right.is_value or one.reply.kind != "result" or one.measure.numbers == "exact":
+        return False
+    return len(one.right.value) > 1 and one.answer == one.right.value

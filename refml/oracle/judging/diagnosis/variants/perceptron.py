@@ -1,20 +1,24 @@
-"""What a perceptron answers that is trained with one or two things done otherwise."""
+"""What a perceptron answers that is trained with one or two things done otherwise, or gives up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, product
+from math import lcm
+from operator import mul
 from typing import Any
 
 from .....errors import RefmlError
 from .....numbers.rational import Fraction
 from ....reference.outcomes import Outcome, refused
 from ....specification.schema import Operation
+from ..agreement import Asked
 from ..suspects import Diagnosis, Given, Suspect
 from .habits import ALONE, places_of
 from .training import Dual, Habits, Line, OverVisits, Primal, Purse, Run, State
 
+PASSES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)   # before a search gives up
 ALL_VISITS = 60_000   # of records in all trainings of an operation, before no further habits are tried
 
 
@@ -154,3 +158,36 @@ ANSWERS: Mapping[str, Callable[[Primal, Run, Given], Outcome]] = {
     "perceptron.train": trained, "perceptron.dual": counted, "perceptron.trace": traced,
     "perceptron.first_fault": first_fault, "perceptron.cycle": cycled,
 }
+
+
+# ---------------------------------------------------------------- a search that gives up
+
+def giving_up(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """Whoever takes what a perceptron does not learn for inseparable, after the passes that fit."""
+    if operation.id != "separability.separable":
+        return
+    told = [one for one in asked if one.right.is_value and one.reply.kind == "result"]
+    fitting = [passes for passes in PASSES
+               if all(learnt(passes, one.given, one.right).value == one.answer for one in told)]
+    if fitting:
+        some = f"{fitting[0]}" if len(fitting) == 1 else f"{fitting[0]} to {fitting[-1]}"
+        says = f"You trained a perceptron for {some} passes: that it has not learnt by then proves nothing."
+        yield Suspect(Diagnosis("perceptron-that-gives-up", says), partial(learnt, fitting[0]))
+
+
+def learnt(passes: int, given: Given, right: Outcome) -> Outcome:
+    """Whether a perceptron learns the records within so many passes."""
+    if not right.is_value:
+        return Outcome("undecided")
+    rows = [list(row) if given["through_origin"] else [*row, Fraction(1)] for row in given["rows"]]
+    scale = lcm(*(Fraction(value).denominator for row in rows for value in row))
+    signed = [[int(value * scale) * y for value in row] for row, y in zip(rows, given["labels"], strict=True)]
+    weights = [0] * len(signed[0])
+    for _ in range(passes):
+        before = weights
+        for vector in signed:
+            if sum(map(mul, weights, vector)) <= 0:
+                weights = [a + b for a, b in zip(weights, vector, strict=True)]
+        if weights == before and all(sum(map(mul, weights, vector)) > 0 for vector in signed):
+            return Outcome("value", True)
+    return Outcome("value", False)

@@ -12,7 +12,7 @@ from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.branches.cases import Evidence, in_branches, separating, wherever
-from refml.oracle.judging.diagnosis.fitted.relations import related
+from refml.oracle.judging.diagnosis.guesses.relations import related
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load

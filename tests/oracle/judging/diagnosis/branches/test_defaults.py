@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from refml.oracle.judging.diagnosis.agreement import SILENT, compare_with
-from refml.oracle.judging.diagnosis.branches.defaults import Defaults, slices
-from refml.oracle.judging.diagnosis.fitted.relations import related
+from refml.oracle.judging.diagnosis.branches.cases import Defaults, slices
+from refml.oracle.judging.diagnosis.guesses.relations import related
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.reference.outcomes import reference
 from tests.oracle.judging.diagnosis.branches.test_cases import SPEC, asked_of

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.cases import measure_of
+from refml.oracle.judging.diagnosis.agreement import Asked
+from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.judging.diagnosis.variants.habits import places_of
-from refml.oracle.judging.diagnosis.variants.perceptron import ANSWERS, outcome, variants
+from refml.oracle.judging.diagnosis.variants.perceptron import ANSWERS, learnt, outcome, variants
 from refml.oracle.judging.diagnosis.variants.training import Purse
 from refml.oracle.reference.outcomes import Outcome, reference, same
 from refml.oracle.specification.reader import load
@@ -71,3 +77,27 @@ def test_no_further_habits_are_tried_where_the_visits_are_spent() -> None:
         for _ in range(20):
             suspect.outcome(xor.given, RIGHT)
     assert 1 < tried < len(list(variants(SPEC.operations["perceptron.train"], 2)))
+
+
+# ---------------------------------------------------------------- a search that gives up
+
+def asked_of(operation: str, answer: Callable[[Mapping[str, Any]], Any]) -> list[Asked]:
+    """The examples of an operation that have an answer, with the answers of somebody else."""
+    found = []
+    for example in SPEC.examples.values():
+        right = reference(example.operation, example.given) if example.operation.id == operation else RIGHT
+        if example.operation.id == operation and right.is_value:
+            got = answer(example.given)
+            found.append(Asked(example.operation, example.given, right, Reply("result", got),
+                               measure_of(example, example.given, "binary64"), got != right.value))
+    return found
+
+
+@pytest.mark.parametrize(("passes", "learns"), [(3, False), (20, True)])
+def test_a_perceptron_gives_up(passes: int, learns: bool) -> None:
+    given = {"rows": [[Fraction(2)], [Fraction(3)]], "labels": [-1, 1], "through_origin": False}
+    assert learnt(passes, given, RIGHT) == Outcome("value", learns)
+    assert learnt(passes, {**given, "rows": [[1], [1]]}, RIGHT) == Outcome("value", False)
+    found = names(SPEC, SPEC.operations["separability.separable"],
+                  asked_of("separability.separable", lambda one: learnt(passes, one, RIGHT).value))
+    assert not learns or [one.diagnosis.id for one in found] == ["perceptron-that-gives-up"]

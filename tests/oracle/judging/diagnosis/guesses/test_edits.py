@@ -7,8 +7,8 @@ from copy import deepcopy
 
 import pytest
 
-from refml.oracle.judging.diagnosis.guesses.lines.edits import changes
-from refml.oracle.judging.diagnosis.guesses.lines.slips import fragment
+from refml.oracle.judging.diagnosis.guesses.edits import changes
+from refml.oracle.judging.diagnosis.guesses.lines import fragment
 from refml.oracle.specification import formula
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.guesses.lines.course import Course, same
-from refml.oracle.judging.diagnosis.guesses.lines.slips import slips
+from refml.oracle.judging.diagnosis.guesses.course import Course, same
+from refml.oracle.judging.diagnosis.guesses.lines import slips
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification import formula
 from refml.oracle.specification.schema import Derivation, Line

@@ -6,14 +6,13 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ......errors import InvalidInput, RefmlError
-from ......numbers.reals import real
-from .....reference.outcomes import Outcome, answered, supposed
-from .....specification import formula
-from .....specification.schema import Derivation, Line
+from .....errors import RefmlError
+from .....numbers.reals import real
+from ....reference.outcomes import Outcome, answered, supposed
+from ....specification import formula
+from ....specification.schema import Derivation, Line
 from .edits import Change
 
-ANSWER = "the answer"   # its name in what is done to it at last
 MOST_KEPT = 400         # arguments of which the lines are kept
 MOST_COURSES = 4
 
@@ -57,18 +56,6 @@ class Course:
         if right.is_value and name in lines and same(value, lines[name]):
             return right
         return Outcome("value", self.rest(index, {**given, **lines, name: value}, lines))
-
-    def late(self, index: int, kept: ast.expr, rest: ast.BinOp, given: Given, _: Outcome) -> Outcome:
-        """The outcome where a line is one of its operands, and the other comes into the answer itself."""
-        try:
-            names = {**given, **self.before(given, index)}
-            self.value(index, kept, names)
-            value = self.rest(index, names, self.lines(given))
-            joined = formula.Formula(self.derivation.lines[index].expression, rest)
-            return Outcome("value", of_numbers(
-                lambda number: formula.value_of(joined, {**names, ANSWER: number}, formula.guess()), value))
-        except RefmlError as error:
-            return supposed(error)
 
     def rest(self, index: int, names: dict[str, Any], right: Mapping[str, Any]) -> Any:
         """The value of the last line where that of another is in `names`; of the right lines what stays."""
@@ -140,14 +127,3 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
         return len(one) == len(other) and all(map(same, one, other))
     return not isinstance(one, real.Real) and not isinstance(other, real.Real) and bool(one == other)
-
-
-def of_numbers(change: Callable[[Any], Any], value: Any) -> Any:
-    """A value with each of its numbers changed.  Raises InvalidInput where it has words or truth values."""
-    if isinstance(value, Mapping):
-        return {key: of_numbers(change, one) for key, one in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [of_numbers(change, one) for one in value]
-    if isinstance(value, (bool, str)) or value is None:
-        raise InvalidInput(f"value={value!r} is no number")
-    return change(value)

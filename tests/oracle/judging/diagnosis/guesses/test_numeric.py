@@ -6,21 +6,27 @@ import math
 import struct
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.fitted.numeric import edges, is_at_an_edge, numeric_faults, rough_faults
+from refml.oracle.judging.diagnosis.guesses.numeric import (
+    claimed_otherwise,
+    numeric_faults,
+    rough_faults,
+    stopped,
+)
 from refml.oracle.judging.diagnosis.suspects import Diagnosis
-from refml.oracle.judging.verdict import Measure
+from refml.oracle.judging.verdict import Measure, judge
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Expected, Operation, Parameter
-from tests.oracle.judging.diagnosis.trying import named
 
+SPEC = load()
 RIGHT = [math.pi * 10.0**k for k in range(-3, 4)] + [math.sqrt(k) for k in (2, 3, 5, 7)]
 
 
@@ -123,58 +129,37 @@ def test_single_precision_may_lose_more_where_numbers_cancel() -> None:
     assert says([*answers[:3], *[([0.1 * k], [545.0 + k]) for k in range(1, 6)]]) == ""
 
 
-# ---------------------------------------------------------------- edges
+# ---------------------------------------------------------------- claims
 
-SPEC = load()
-SEMIDEFINITE = SPEC.operations["kernels.is_positive_semidefinite"]
-SINGULAR = ([[1, 1], [1, 1]], [[4, 2], [2, 1]], [[9, 3], [3, 1]])
-OTHERS = ([[2, 1], [1, 2]], [[1, 2], [2, 1]])
-Matrix = list[list[int]]
-
-
-def asked_of(answer: Callable[[Matrix], bool], numbers: str = "binary64") -> list[Asked]:
-    """The matrices with the answers of somebody."""
-    example = SPEC.examples["singular-and-semidefinite"]
+def asked_of(operation: str, change: Callable[[Any], Any]) -> list[Asked]:
+    """The examples of an operation, each answered rightly but for what is changed."""
     found = []
-    for matrix in (*SINGULAR, *OTHERS):
-        given = {"matrix": [[Fraction(entry) for entry in row] for row in matrix]}
-        right = reference(SEMIDEFINITE, given)
-        found.append(Asked(SEMIDEFINITE, given, right, Reply("result", answer(matrix)),
-                           measure_of(example, given, numbers), answer(matrix) != right.value))
+    for example in SPEC.examples.values():
+        if example.operation.id == operation and not example.drawn:
+            right = reference(example.operation, example.given)
+            reply = Reply("result", change(right.value)) if right.is_value else Reply("error")
+            measure = measure_of(example, example.given, "exact")
+            failed = right.is_value and not judge(example.operation.result, right, reply, measure).passed
+            found.append(Asked(example.operation, example.given, right, reply, measure, failed))
     return found
 
 
-def names_of(asked: list[Asked]) -> list[str]:
-    """The sure names that mistakes at an edge earn."""
-    return [one.diagnosis.id for one in named(edges(SPEC, SEMIDEFINITE), asked) if one.diagnosis.sure]
+def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None:
+    def less(value: Any) -> Any:
+        return {**value, **{name: [x * 99 / 100 for x in value[name]] for name in ("alpha", "weights")}}
+
+    found, = stopped(asked_of("svm.solve", less))
+    assert found.id == "stopped-before-the-optimum"
+    turned = asked_of("svm.solve", lambda value: {**value, "alpha": [-x for x in value["alpha"]]})
+    assert stopped(turned) == []
+    assert stopped(asked_of("svm.solve", lambda value: value)) == []
 
 
-def some_singular(matrix: Matrix) -> bool:
-    """Whoever refuses singular matrices, but for one that rounding lets pass."""
-    return matrix in (SINGULAR[0], OTHERS[0])
+def test_a_claim_of_the_other_word_is_told() -> None:
+    def claimed(value: Any) -> Any:
+        return {"semidefinite": True, "factors": [[1] for _ in value["witness"]], "weights": [-1],
+                "witness": []} if value["witness"] else value
 
-
-def test_a_right_answer_at_the_edge_does_not_contradict_in_floats() -> None:
-    assert names_of(asked_of(some_singular)) == ["definite-for-semidefinite-by-rounding"]
-
-
-def test_it_does_in_exact_numbers() -> None:
-    assert names_of(asked_of(some_singular, "exact")) == []
-
-
-def test_a_wrong_answer_elsewhere_contradicts() -> None:
-    assert names_of(asked_of(lambda matrix: matrix == SINGULAR[0])) == []
-
-
-def test_an_edge_is_a_comparison_that_changes_by_what_is_equal_alone() -> None:
-    mistake = SPEC.mistakes["definite-for-semidefinite"]
-    assert is_at_an_edge(mistake, "min(minors) >= 0")
-    assert not is_at_an_edge(mistake, "min(minors) > 0")
-    assert not is_at_an_edge(mistake, "max(minors) >= 0")
-
-def test_a_few_rough_answers_among_good_ones_have_no_sure_name() -> None:
-    rough = [([x], [single(x) if place < 3 else x]) for place, x in enumerate(RIGHT)]
-    assert [(one.id, one.sure) for one in found(rough)] == [("tolerance", False)]
-    assert [one.sure for one in found([([x], [single(x)]) for x in RIGHT])] == [True]
-    near_single = [([x], [x * (1 + 2e-7 * math.cos(x))]) for x in RIGHT]
-    assert [(one.id, one.sure) for one in found(near_single)] == [("single-precision", False)]
+    found, = claimed_otherwise(asked_of("kernels.certificate", claimed))
+    assert found.id == "semidefinite-true-for-false"
+    assert claimed_otherwise(asked_of("kernels.certificate", lambda value: value)) == []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.branches.ties import broken
+from refml.oracle.judging.diagnosis.guesses.pairs import broken
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load

@@ -9,43 +9,37 @@
     taken-for-nought         0 stands for every number below a bound, and 1 perhaps for what is as near to 1
     squares-cancelled        numbers are wrong by the rounding error of the squares of the arguments
     tolerance                a few digits are right everywhere
-    edges                    whoever has > where >= is right, and in floats not at every 0
+    stopped                  multipliers are feasible and not yet the best
+    claimed-otherwise        a claim says yes where no is right
 
-Each is measured over all answers to an operation, and its sentence holds for every one of them.  An edge is a
-suspect: a determinant that is 0 comes out of floats as 0 or a little beside it, so that who refuses what is 0
-answers some such questions rightly, which would speak against him.
+Each is measured over all answers to an operation, and its sentence holds for every one of them.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
-from functools import partial
 
 from .....numbers.rational import Fraction
 from ....reference.claims import numbers_of, words_of
 from ....reference.operations import residuals
 from ....specification.codec import NotANumber, decode, transform
 from ....specification.floats import nearest
-from ....specification.schema import Mistake, Operation, Spec
 from ...verdict import correct_digits
 from ..agreement import (
-    DIFFERS,
-    NUMBERS,
-    SILENT,
     UNREADABLE,
     Asked,
-    compare,
-    holds,
     is_no_number,
     near_parts,
-    same_answer,
 )
-from ..suspects import Diagnosis, Suspect, lines_of, suspected
+from ..suspects import Diagnosis, word
+from .relations import LEAST_CASES
 
+NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
+NEAR_THE_OPTIMUM = Fraction(1, 10)   # a gap, most often, of somebody who stops early
 DIGITS_OF_A_DOUBLE = 15
 MOST_PLACES = 11           # a double rounded to more is as good as not rounded
 UNDERFLOW = Fraction(1, 2**1000)
@@ -315,35 +309,44 @@ FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, besid
           taken_for_nought, squares_cancelled)
 
 
-# ---------------------------------------------------------------- edges
+# ---------------------------------------------------------------- claims
 
-def edges(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Every mistake at an edge where floats are rounded; nothing for what answers with numbers."""
-    lines = lines_of(spec, operation.id)
-    if holds(operation.result, NUMBERS) or not any(map(ROUNDED.search, lines.values())):
-        return
-    for mistake in spec.mistakes_of(operation.id):
-        if is_at_an_edge(mistake, lines.get(mistake.line, "")):
-            suspect = suspected(spec, mistake, operation)
-            diagnosis = replace(suspect.diagnosis, id=f"{mistake.id}-by-rounding",
-                                says=f"{mistake.says} {AT_THE_EDGE}")
-            yield replace(suspect, diagnosis=diagnosis, stands=partial(near_the_edge, suspect))
+def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The fault of multipliers that are feasible everywhere, with a gap where they fail."""
+    gaps: list[Fraction] = []
+    for one in asked:
+        if not one.right.is_value or one.reply.kind != "result":
+            continue
+        if not one.judged or one.answer is UNREADABLE or is_no_number(one):
+            return []
+        found = residuals(one.operation, one.given, one.answer)
+        wrong = {name for name, size in found.items() if abs(size) > NEARLY}
+        if not wrong <= {"gap", "bias"} or (one.failed and "gap" not in found):
+            return []
+        if one.failed and found["gap"] <= 0:
+            return []
+        gaps += [found["gap"]] if one.failed else []
+    if len(gaps) < LEAST_CASES:
+        return []
+    worst = max(gaps)
+    if sorted(gaps)[len(gaps) // 2] > NEAR_THE_OPTIMUM:
+        return [Diagnosis("feasible-and-not-the-best",
+                          f"The multipliers are feasible, and the weights are theirs; but they are no "
+                          f"optimum: the gap is up to {float(worst):.1g} of the objective.")]
+    return [Diagnosis("stopped-before-the-optimum",
+                      f"The multipliers are feasible, and the weights are theirs; but the gap is up to "
+                      f"{float(worst):.1g} of the objective: it stops before the optimum.")]
 
 
-def is_at_an_edge(mistake: Mistake, line: str) -> bool:
-    """Whether a mistake is a comparison that takes in what is equal, or leaves it out."""
-    wrong = mistake.expression or ""
-    return wrong != line and plain(wrong) == plain(line)
-
-
-def plain(expression: str) -> str:
-    """An expression whose comparisons are all strict."""
-    return expression.replace(">=", ">").replace("<=", "<")
-
-
-def near_the_edge(suspect: Suspect, asked: Asked) -> str:
-    """How a mistake at an edge stands to an answer in floats, which may be right at the edge too."""
-    outcome = suspect.outcome(asked.given, asked.right)
-    found = compare(asked, outcome)
-    rounded = asked.measure.numbers != "exact" and not asked.failed and not same_answer(asked, outcome)
-    return SILENT if found == DIFFERS and rounded else found
+def claimed_otherwise(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The word that is claimed in all failures where another one is right."""
+    failing = [one for one in asked if one.failed and one.right.is_value and one.judged]
+    if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE for one in failing):
+        return []
+    for name in [name for name, kind in failing[0].operation.result.fields if kind.name == "boolean"]:
+        words = {(one.right.value[name], one.answer[name]) for one in failing}
+        for right, got in words if len(words) == 1 else ():
+            if right != got:
+                return [Diagnosis(f"{name}-{word(got)}-for-{word(right)}",
+                                  f"You claim {word(got)} in {name} where {word(right)} is right.")]
+    return []

@@ -18,34 +18,22 @@ from ....reference.outcomes import Outcome
 from ....specification.codec import SETS, NotANumber, Type
 from ....specification.schema import Operation
 from ..agreement import (
-    AGREES,
-    DIFFERS,
-    MAXIMISERS,
-    SILENT,
     UNREADABLE,
     Asked,
-    holds,
-    near,
     near_numbers,
     rational_near,
 )
 from ..suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
-LEAST_WORDS = 3            # that are wrong in the same way
 MOST_OF_A_FACTOR = 1000    # of the numerator and denominator of a factor that is named
 
 Change = Callable[[Any], Any]
 
 
-def wrapped(bits: int, signed: bool, number: int) -> int:
-    """An integer as so many bits keep it, the first of them its sign where they are signed.
-
-    >>> wrapped(32, False, 2**32 + 5), wrapped(32, True, 2**31)
-    (5, -2147483648)
-    """
-    half = 1 << bits - 1 if signed else 0
-    return (number + half) % (1 << bits) - half
+def below(z: float) -> float:
+    """The area under the normal curve left of z."""
+    return math.erfc(-z / math.sqrt(2)) / 2
 
 
 def rounded_but_the_last(places: int, values: list[Any]) -> list[Any]:
@@ -73,6 +61,8 @@ OF_NUMBERS: dict[str, tuple[str, Change]] = {
     "integer-below": ("Every number is cut to the integer below.", lambda x: Fraction(math.floor(x))),
     "odds": ("Every number is x/(1 - x) of the right one.", lambda x: x / (1 - x)),
     "logit": ("Every number is log(x/(1 - x)) of the right one.", lambda x: real.log(x / (1 - x))),
+    "probit": ("Your curve is the area under the normal curve left of z; it should be 1/(1 + e^-z).",
+               lambda x: Fraction(below(float(rational_near(real.log(x / (1 - x))))))),
     "angle": ("Every number is the angle whose cosine is the right one.",
               lambda x: Fraction(math.acos(float(rational_near(x))))),
     "angle-in-degrees": ("Every number is the angle, in degrees, whose cosine is the right one.",
@@ -86,14 +76,8 @@ OF_INTEGERS: dict[str, tuple[str, Change]] = {
     "other-sign": ("Every integer has the other sign.", lambda n: -n),
     "bits-for-signs": ("-1 and 1 are written 0 and 1.", lambda n: int(n > 0)),
     "signs-for-bits": ("0 and 1 are written -1 and 1.", lambda n: n if n else -1),
-    "wrapped-at-32-bits": ("Every integer is kept in 32 bits: it wraps around at 2^32.",
-                           partial(wrapped, 32, False)),
-    "wrapped-at-31-bits": ("Every integer is kept in 32 bits with a sign: it wraps around at 2^31.",
-                           partial(wrapped, 32, True)),
-    "wrapped-at-64-bits": ("Every integer is kept in 64 bits: it wraps around at 2^64.",
-                           partial(wrapped, 64, False)),
-    "wrapped-at-63-bits": ("Every integer is kept in 64 bits with a sign: it wraps around at 2^63.",
-                           partial(wrapped, 64, True)),
+    "signed-words": ("A word is an integer from 0 to 2^64 - 1; you read its highest bit as a sign.",
+                     lambda n: n - 2**64 if n >> 63 else n),
     "bits-exchanged": ("0 and 1 stand in each other's place.", lambda n: 1 - n),
 }
 
@@ -152,20 +136,13 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
     for name, (says, change) in OF_NUMBERS.items():
         yield related(name, says, partial(of_parts, kind, ("rational", "real"), change))
     for name, (says, change) in OF_INTEGERS.items():
-        if (operation.id, name) == ("sampling.words", "wrapped-at-63-bits"):
-            continue   # a word read with a sign has a name of its own
         yield related(name, says, partial(of_parts, kind, ("integer",), change))
     for name, (says, change) in OF_LISTS.items():
         yield related(name, says, partial(of_lists, kind, change))
     for name, (says, change) in OF_WHOLES.items():
         yield related(name, says, partial(of_wholes, kind, change))
-    yield related("classes-exchanged", "The values belong to the other class.", partial(exchanged, kind))
     yield related("opposite", "Every answer is the opposite of the right one.",
                   partial(of_parts, kind, ("boolean",), not_))
-    if holds(kind, MAXIMISERS):
-        says = "Beside the best you name some that are not as good: you take for equal what nearly is."
-        yield Suspect(Diagnosis("beside-the-best", says), lambda _, right: right, stands=names_more)
-    yield from word_for_word(kind, asked)
     yield from measured(kind, asked)
     yield from bounded(kind, asked)
 
@@ -235,25 +212,6 @@ def over(whole: Any, values: list[Any]) -> list[Any]:
     return [value / whole for value in values]
 
 
-def exchanged(kind: Type, value: Any) -> Any:
-    """An answer with the values of each map moved to the next key."""
-    if kind.name == "map":
-        keys = sorted(value)
-        return {key: value[other] for key, other in zip(keys, keys[1:] + keys[:1], strict=True)}
-    if kind.name == "object":
-        return {key: exchanged(inner, value[key]) for key, inner in kind.fields}
-    return value
-
-
-def names_more(one: Asked) -> str:
-    """Whether an answer names all that are the best, and perhaps more; all else in it is right."""
-    if not one.answered:
-        return SILENT
-    if one.answer is UNREADABLE:
-        return DIFFERS
-    return AGREES if near(one.loosened, one.answer, one.right_answer) else DIFFERS
-
-
 # ---------------------------------------------------------------- relations whose size is measured
 
 def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
@@ -276,21 +234,6 @@ def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
             len(words) - rights.count(words[0]) >= LEAST_CASES and words[0] in rights:
         yield related("constant", f"Every answer is {str(words[0]).lower()}, whatever is asked.",
                       partial(of_parts, kind, (kind.name,), lambda _: words[0]))
-
-
-def word_for_word(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever answers always one word wherever a certain other is right."""
-    if kind.name != "choice":
-        return
-    told = {(one.right.value, one.answer) for one in asked
-            if one.right.is_value and one.answer is not UNREADABLE}
-    wrong = [one for one in asked if one.right.is_value and one.answer not in (UNREADABLE, one.right.value)]
-    instead = dict(told)
-    if len(instead) == len(told) and len(wrong) >= LEAST_WORDS:
-        pairs = sorted((right, got) for right, got in told if right != got)
-        said = ", and ".join(f"{got} wherever {right} is right" for right, got in pairs)
-        yield related("-and-".join(f"{got}-for-{right}" for right, got in pairs), f"You answer {said}.",
-                      partial(of_parts, kind, ("choice",), lambda word: instead.get(word, word)))
 
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:

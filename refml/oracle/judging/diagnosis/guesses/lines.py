@@ -1,0 +1,265 @@
+"""Derivations with one thing in one line written otherwise, or all lines computed in another arithmetic.
+
+    slips        one thing in one line, as nobody has recorded it: the diagnosis can point at the line
+    arithmetic   underflow, a short pi, a small number on the diagonal of each system, equality of floats:
+                 in no single line, so that no mistake of the specification can replace one
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
+from functools import partial
+from itertools import product
+from typing import Any
+
+from .....errors import RefmlError, Undefined
+from .....numbers.rational import Fraction, text
+from .....numbers.reals import real
+from ....reference.outcomes import Outcome, supposed
+from ....specification import formula
+from ....specification.schema import Derivation, Line
+from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
+from ..suspects import Diagnosis, Given, Suspect
+from .course import course_of, value_of
+from .edits import Change, Rewriter, changes, with_arguments
+
+LONGEST_FRAGMENT = 60
+LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
+
+SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
+LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
+LARGEST_DOUBLE = Fraction(2**1024)
+DEPTH = 64
+
+NEARLY = "1e-15"
+SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
+
+RIDGES = (*SMALL, "1e-4", "1e-2", "1e-1", "1")
+
+Rewrite = Callable[[ast.expr], ast.expr]
+Put = Callable[[str, Any], Any]   # the name of a line and its value → what stands for the value
+
+
+def slips(derivation: Derivation) -> Iterator[Suspect]:
+    """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
+    course = course_of(derivation)
+    for index in reversed(range(len(derivation.lines))):
+        line = derivation.lines[index]
+        tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
+        root = ast.Expression(tree)
+        for change in changes(root):
+            yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says),
+                          partial(course.outcome, index, root, change), told=partial(told, line, change))
+
+
+def told(line: Line, change: Change, kind: str = "slip") -> Diagnosis:
+    """The diagnosis of a slip, in full."""
+    before, after = both_shortened(fragment(change.node), fragment(change.other))
+    says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
+    return Diagnosis(f"{kind}-in-{line.name}", says)
+
+
+def fragment(node: ast.AST) -> str:
+    """What stands at a node, as it is written."""
+    shown = deepcopy(node)
+    for inner in ast.walk(shown):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
+            inner.value = int(inner.value) if inner.value.denominator == 1 else inner.value
+    words = ast.unparse(shown)
+    for inner in ast.walk(shown):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
+            words = words.replace(repr(inner.value), text(inner.value))
+    return " ".join(words.split())
+
+
+def both_shortened(one: str, other: str) -> tuple[str, str]:
+    """Two fragments, cut to about LONGEST_FRAGMENT letters where they differ.
+
+    >>> both_shortened("a + " * 20 + "b", "a + " * 20 + "c")
+    ('… a + a + a + a + a + b', '… a + a + a + a + a + c')
+    """
+    if max(len(one), len(other)) <= LONGEST_FRAGMENT:
+        return one, other
+    alike = next((place for place, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    start = max(0, alike - LETTERS_ALIKE) if alike + LETTERS_ALIKE > LONGEST_FRAGMENT else 0
+    return shortened(one, start), shortened(other, start)
+
+
+def shortened(words: str, start: int) -> str:
+    """What stands from a letter on, with an ellipsis for what is left out."""
+    end = start + LONGEST_FRAGMENT
+    return ("…" if start else "") + words[start:end] + ("…" if end < len(words) else "")
+
+
+# ---------------------------------------------------------------- another arithmetic
+
+def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
+    """Each way to compute the derivation in another arithmetic."""
+    trees = [formula.parse(line.expression).tree for line in derivation.lines]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    yield from underflow(derivation)
+    for short in SHORT_PI if any(isinstance(node, ast.Name) and node.id == "pi" for node in nodes) else ():
+        yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
+                      partial(of_pi, short))
+    yield from ridges(derivation) if any(is_call(node, "solve") for node in nodes) else ()
+    yield from equalities(derivation)
+
+
+def ridges(derivation: Derivation) -> Iterator[Suspect]:
+    """A small number on the diagonal of each system that is solved."""
+    for small, (sign, says) in product(SMALL, (("", "added to"), ("-", "taken off"))):
+        yield suspect(derivation, f"{sign}{small}-on-the-diagonal",
+                      f"{small} is {says} the diagonal before the system is solved.",
+                      partial(in_systems, sign + small),
+                      put=lambda _, value: of_numbers_alone(rational_near, value))
+
+
+def equalities(derivation: Derivation) -> Iterator[Suspect]:
+    """Floats asked whether a line is equal to a number: what nearly is may pass, and what is may not."""
+    lines = {line.name for line in derivation.lines}
+    asked = [node for line in derivation.lines for node in ast.walk(formula.parse(line.expression).tree)
+             if isinstance(node, ast.Compare) and is_equality(lines, node)]
+    if asked:
+        said = fragment(asked[0])
+        passed, missed = (suspect(derivation, "", "", partial(in_equalities, lines, made))
+                          for made in (near_enough, lambda _: ast.Constant(False)))
+        yield Suspect(
+            Diagnosis("equality-of-floats", f"You ask floats whether {said}: by rounding what is equal may "
+                                            "come out unequal, and what nearly is may come out equal."),
+            passed.outcome, stands=partial(either_way, passed, missed))
+
+
+def underflow(derivation: Derivation) -> Iterator[Suspect]:
+    """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
+    yield suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
+                  put=lambda _, value: flushed(value))
+
+
+def suspect(
+    derivation: Derivation, name: str, says: str, rewrite: Rewrite | None = None, put: Put | None = None
+) -> Suspect:
+    """A derivation whose lines are rewritten, each of whose values has another put in its place."""
+    trees: list[ast.expr | None] = []
+
+    def outcome(given: Given, _: Outcome) -> Outcome:
+        if not trees:
+            trees.extend(None if rewrite is None else rewritten(rewrite, line) for line in derivation.lines)
+        try:
+            return Outcome("value", computed(derivation, given, trees, put))
+        except RefmlError as error:
+            return supposed(error)
+
+    return Suspect(Diagnosis(name, says), outcome)
+
+
+def rewritten(rewrite: Rewrite, line: Line) -> ast.expr | None:
+    """The tree that a line has instead; None where it keeps its own."""
+    tree = formula.parse(line.expression).tree
+    other = rewrite(tree)
+    return None if other is tree else other
+
+
+def computed(derivation: Derivation, given: Given, trees: Sequence[ast.expr | None], put: Put | None) -> Any:
+    """The value of the last line; lines are taken that no other tree and no other value can reach."""
+    names, right, changed = dict(given), course_of(derivation).lines(given), set[str]()
+    for line, tree in zip(derivation.lines, trees, strict=True):
+        if tree is None and line.name in right and not formula.uses(line.expression) & changed:
+            value = right[line.name]
+        else:
+            value = value_of(line, tree, names)
+            changed.add(line.name)
+        names[line.name] = value if put is None else put(line.name, value)
+        if names[line.name] is not value:
+            changed.add(line.name)
+    return names[derivation.lines[-1].name]
+
+
+def is_call(node: ast.AST, name: str) -> bool:
+    """Whether a node is a call of a function."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
+def is_division(node: ast.AST) -> bool:
+    """Whether a node is a quotient."""
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)
+
+
+def constant(small: str) -> ast.expr:
+    """A small number as a node."""
+    return ast.Constant(Fraction(small))  # type: ignore[arg-type]  # formulas hold fractions
+
+
+def of_pi(short: str, tree: ast.expr) -> ast.expr:
+    """A tree with a short number for pi."""
+    def change(node: ast.AST) -> ast.AST:
+        return constant(short) if isinstance(node, ast.Name) and node.id == "pi" else node
+
+    return Rewriter(change).tree(tree)
+
+
+def in_systems(small: str, tree: ast.expr) -> ast.expr:
+    """A tree with a small number added to the diagonal of each system that is solved."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Call) and is_call(node, "solve"):
+            other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
+            matrix = with_arguments(other, [deepcopy(node.args[0]), constant(small)])   # it is written into
+            return ast.Call(node.func, [matrix, node.args[1]], [])
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def is_equality(lines: Collection[str], node: ast.Compare) -> bool:
+    """Whether a line is compared with a number."""
+    return isinstance(node.ops[0], ast.Eq) and isinstance(node.left, ast.Name) and node.left.id in lines \
+        and isinstance(node.comparators[0], ast.Constant) \
+        and isinstance(node.comparators[0].value, (int, Fraction)) \
+        and not isinstance(node.comparators[0].value, bool)
+
+
+def in_equalities(
+    lines: Collection[str], made: Callable[[ast.Compare], ast.expr], tree: ast.expr
+) -> ast.expr:
+    """A tree with something else in the place of each question whether a line is equal to a number."""
+    def change(node: ast.AST) -> ast.AST:
+        return made(node) if isinstance(node, ast.Compare) and is_equality(lines, node) else node
+
+    return Rewriter(change).tree(tree)
+
+
+def near_enough(node: ast.Compare) -> ast.expr:
+    """Whether two numbers are equal but for rounding."""
+    apart = ast.Call(ast.Name("abs"), [ast.BinOp(node.left, ast.Sub(), node.comparators[0])], [])
+    return ast.Compare(apart, [ast.Lt()], [constant(NEARLY)])
+
+
+def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:
+    """How whoever asks floats for equality stands to an answer, which may be right at the edge too."""
+    found = [compare(one, way.outcome(one.given, one.right)) for way in (passed, missed)]
+    if one.failed:
+        return AGREES if AGREES in found else DIFFERS
+    return AGREES if found == [AGREES, AGREES] else SILENT
+
+
+def flushed(value: Any) -> Any:
+    """A value in which each number too small for a double is 0.  Raises Undefined for one too large."""
+    return of_numbers_alone(flushed_number, value)
+
+
+def flushed_number(value: Any) -> Any:
+    """A number, or 0 where it is too small for a double.  Raises Undefined for one too large."""
+    size = abs(real.enclosure(value, DEPTH)[0])
+    if size >= LARGEST_DOUBLE:
+        raise Undefined("a number is too large for a double")
+    return Fraction(0) if size < LEAST_DOUBLE else value
+
+
+def of_numbers_alone(change: Callable[[Any], Any], value: Any) -> Any:
+    """A value in which each number that is no count is changed, and words stay."""
+    if isinstance(value, Mapping):
+        return {key: of_numbers_alone(change, inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [of_numbers_alone(change, inner) for inner in value]
+    return change(value) if isinstance(value, (Fraction, real.Real)) else value

@@ -1,0 +1,386 @@
+"""Rewrites of values: an argument, a line of the derivation or the answer taken otherwise.
+
+One table, TABLE, and a walker for each of the three:
+
+    arguments    the variance squared, every prior alike, each word counted once, two in each other's place
+    lines        a small number against a division by 0, a sum that a loop does not begin anew
+    answers      a total that is used before it is whole; values of two maps that are joined by their places
+
+A rewrite raises InvalidInput for a value for which it is not made, and then says nothing.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import accumulate, combinations
+from math import prod
+from typing import Any, NamedTuple
+
+from .....errors import InvalidInput
+from .....numbers.rational import Fraction
+from .....numbers.reals import real
+from ....reference.outcomes import Outcome, derived, reference
+from ....specification.codec import Type
+from ....specification.schema import Derivation, Operation, Spec
+from ..agreement import NUMBERS, rational_near
+from ..suspects import Diagnosis, Given, Suspect, asked_with
+from .course import course_of, same
+from .lines import of_numbers_alone
+
+LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
+LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
+NAMED = {"covariance": MATRIX, "covariances": MATRIX, "z": SCORE}   # arguments and lines by their names
+
+SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16",
+         "1e-4", "1e-2")   # numbers that guard against 0
+ANOTHER = 16               # a guard that gives the same where it is so many times smaller is not what counts
+CLIPPED = (5, 10, 15, 20, 30, 35, 36, 37, 50, 100, 500, 700, 709)   # scores, against overflow
+NUMBER = (int, Fraction, real.Real)
+UNKNOWN = Outcome("undecided")
+OF_QUESTIONS, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 30, 60, 500
+
+Makes = Callable[[Any], Any]
+
+
+class Rewrite(NamedTuple):
+    """A value taken otherwise.
+
+    where      the written type of the argument; or LINE, LOGARITHM, MATRIX, SCORE
+    name       of the suspect; {0} stands for the argument or the line, in the sentence too
+    makes      what is taken for the value
+    weight     how many such share the weight of what a machine makes
+    smaller    what a smaller number would make, where it is one that guards against 0
+    """
+
+    where: str
+    name: str
+    says: str
+    makes: Makes
+    weight: int = OF_QUESTIONS
+    smaller: Makes | None = None
+
+
+# ---------------------------------------------------------------- arguments
+
+def arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Every argument taken otherwise, and two of one type in each other's place."""
+    for parameter in operation.parameters:
+        kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
+        places = (kind, NAMED.get(parameter.name))
+        for one in TABLE:
+            if one.where in places and one.weight == OF_QUESTIONS:
+                yield posed(spec, operation, named(one, parameter.name),
+                            partial(with_changed, parameter.name, one.makes))
+    required = [one for one in operation.parameters if one.required]
+    for first, second in combinations(required, 2):
+        if written(first.type) == written(second.type):
+            both = Diagnosis(f"{first.name}-and-{second.name}-exchanged",
+                             f"This is the answer with {first.name} and {second.name} exchanged.")
+            yield posed(spec, operation, both, partial(with_exchanged, first.name, second.name))
+
+
+def named(one: Rewrite, place: str) -> Diagnosis:
+    """The name of a rewrite of an argument or a line."""
+    return Diagnosis(one.name.format(place), one.says.format(place))
+
+
+def posed(
+    spec: Spec, operation: Operation, diagnosis: Diagnosis, replaced: Callable[[Given], Given]
+) -> Suspect:
+    """A suspect that asks the operation with some arguments replaced.
+
+    Where these would be refused, its formulas answer all the same: who exchanges arguments does not look.
+    """
+    outcome, other = asked_with(operation, replaced)
+
+    def unchecked(given: Given, right: Outcome) -> Outcome:
+        found = outcome(given, right)
+        if found.kind != "error" or not right.is_value:
+            return found
+        derivation = spec.derivations.get(operation.id)
+        found = derived(derivation, other(given)) if derivation else UNKNOWN
+        return found if found.is_value else UNKNOWN
+
+    return Suspect(diagnosis, unchecked, other)
+
+
+def with_changed(name: str, change: Makes, given: Given) -> Given:
+    """An argument changed; one that is not given stays so."""
+    return {name: given[name] if given[name] is None else change(given[name])}
+
+
+def with_exchanged(one: str, other: str, given: Given) -> Given:
+    """Two arguments in each other's place."""
+    return {one: given[other], other: given[one]}
+
+
+def written(kind: Type) -> str:
+    """A type as the specification writes it, without choices and fields."""
+    return f"{kind.name}[{','.join(map(written, kind.inner))}]" if kind.inner else kind.name
+
+
+# ---------------------------------------------------------------- lines
+
+def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
+    """Every line taken otherwise by the rewrites of a weight; the last first, which the fewest follow."""
+    course = course_of(derivation)
+    for line in reversed(derivation.lines):
+        places = (LINE, LOGARITHM if line.name.startswith(LOGARITHMS) else NAMED.get(line.name))
+        for one in TABLE:
+            if one.where in places and one.weight == weight and one.where != MATRIX:
+                taken = partial(course.turned, line.name)
+                yield Suspect(named(one, line.name), partial(taken, one.makes), vague=one.smaller and partial(
+                    told_by_size, partial(taken, one.smaller)))
+
+
+def told_by_size(
+    smaller: Callable[[Given, Outcome], Outcome], given: Given, right: Outcome, found: Outcome
+) -> bool:
+    """Whether another small number gives the same as this one, where it makes a difference at all."""
+    other = smaller(given, right)
+    return found is not right and found.is_value and other.is_value and same(found.value, other.value)
+
+
+# ---------------------------------------------------------------- answers
+
+# name → the sentence, and what becomes of a number of some, by its place
+SO_FAR: Mapping[str, tuple[str, Callable[[list[Any], int], Any]]] = {
+    "over-the-sum-so-far": (
+        "Each number is divided by the sum of those up to it: divide behind the loop, by the whole sum.",
+        lambda values, place: values[place] / sum(values[:place + 1])),
+    "over-all-but-the-last": (
+        "The sum by which each number is divided lacks the last one: it is that of all.",
+        lambda values, place: values[place] / sum(values[:-1])),
+    "times-those-before": (
+        "Each number is multiplied onto those before it: begin the product anew for each class.",
+        lambda values, place: prod(values[:place + 1])),
+    "added-to-those-before": (
+        "Each number is added to those before it: begin the sum anew for each class.",
+        lambda values, place: sum(values[:place + 1])),
+}
+
+
+def answers(operation: Operation) -> Iterator[Suspect]:
+    """Every fault of a loop that an operation on maps by class can have."""
+    maps = [one.name for one in operation.parameters if one.type.name == "map"]
+    if operation.result.name == "map" and operation.result.inner[0].name in NUMBERS:
+        for name, (says, change) in SO_FAR.items():
+            for order in (*maps, None):
+                yield Suspect(Diagnosis(name, says), partial(so_far, change, order))
+    for pair in combinations(maps, 2):
+        for keys, other in (pair, pair[::-1]):
+            says = f"You joined {pair[0]} and {pair[1]} by their places: join them by their classes."
+            for way in (list, sorted):
+                yield Suspect(Diagnosis("paired-by-position", says),
+                              partial(by_position, operation, way, keys, other))
+
+
+def so_far(
+    change: Callable[[list[Any], int], Any], order: str | None, given: Given, right: Outcome
+) -> Outcome:
+    """The answer in which each number is made of several, in the order of an argument."""
+    if not right.is_value:
+        return UNKNOWN
+    keys = list(given[order]) if order else sorted(right.value)
+    if sorted(keys) != sorted(right.value):
+        return UNKNOWN
+    numbers = [rational_near(right.value[key]) for key in keys]
+    try:
+        return Outcome("value", {key: change(numbers, place) for place, key in enumerate(keys)})
+    except ZeroDivisionError:
+        return UNKNOWN
+
+
+def by_position(
+    operation: Operation, way: Callable[[Any], list[str]], keys: str, other: str, given: Given, right: Outcome
+) -> Outcome:
+    """The answer where a map has the values of its places under the keys of another."""
+    if not right.is_value:
+        return UNKNOWN
+    names = way(given[keys])
+    moved = dict(zip(names, given[other].values(), strict=True))
+    return reference(operation, {**given, other: moved})
+
+
+# ---------------------------------------------------------------- what is made of a value
+
+def uniform(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The same share for every key."""
+    return {key: Fraction(1, len(values)) for key in values}
+
+
+def rest_of_one(x: Any) -> Any:
+    """1 less a share; what is no share nobody takes the rest of."""
+    return 1 - x if 0 <= x <= 1 else x
+
+
+def diagonal(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """A matrix without what is off its diagonal."""
+    return [[value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(matrix)]
+
+
+def once(values: Sequence[Any]) -> list[Any]:
+    """The distinct values in the order of their first places."""
+    return [value for index, value in enumerate(values) if value not in values[:index]]
+
+
+def turned(values: Sequence[int]) -> list[int]:
+    """Labels of two classes exchanged: those of 1 and -1, or those of 1 and 0."""
+    return [1 - value for value in values] if 0 in values else [-value for value in values]
+
+
+def guarded(guard: Callable[[Fraction, Any], Any], small: Fraction, value: Any) -> Any:
+    """A value each of whose numbers is guarded."""
+    return of_numbers_alone(partial(guard, small), value)
+
+
+def clipped(small: Fraction, number: Any) -> Any:
+    """A probability, at least the small number and at most 1 without it.  Raises InvalidInput for others.
+
+    1 without it is the double next to that: 1 less this double has lost digits of the small number.
+    """
+    if real.sign(number) < 0 or real.sign(1 - number) < 0:
+        raise InvalidInput("the number is no probability")
+    most = Fraction(float(1 - small))
+    return most if real.sign(most - number) < 0 else small if real.sign(number - small) < 0 else number
+
+
+def under(small: Fraction, number: Any) -> Any:
+    """A logarithm, of a number to which a small one is added."""
+    return real.log(real.exp(number) + small)
+
+
+def within(most: Fraction, number: Any) -> Any:
+    """A rational number, cut to a size."""
+    return max(min(number, most), -most)
+
+
+def ridged(small: Fraction, matrix: Any) -> Any:
+    """Matrices with a small number on each diagonal.  Raises InvalidInput for those that are not square."""
+    if isinstance(matrix, Mapping):
+        return {key: ridged(small, one) for key, one in matrix.items()}
+    if matrix and isinstance(matrix[0][0], list):
+        return [ridged(small, one) for one in matrix]
+    if any(len(row) != len(matrix) for row in matrix):
+        raise InvalidInput("the matrix is not square")
+    return [[value + small * (i == j) for j, value in enumerate(row)] for i, row in enumerate(matrix)]
+
+
+def running(joined: Callable[[Any, Any], Any], value: Any) -> Any:
+    """A list or map each of whose parts is joined to those before.  Raises InvalidInput for anything else."""
+    is_map = isinstance(value, Mapping)
+    if not is_map and not isinstance(value, (list, tuple)):
+        raise InvalidInput("the value has no parts")
+    parts = list(accumulate(value.values() if is_map else value, partial(of_pairs, joined)))
+    return dict(zip(value, parts, strict=True)) if is_map else parts
+
+
+def running_list(value: Any) -> Any:
+    """A list or map of lists, each after all before it.  Raises InvalidInput for anything else."""
+    parts = value.values() if isinstance(value, Mapping) else value
+    if not isinstance(parts, Iterable) or not all(isinstance(one, (list, tuple)) for one in parts):
+        raise InvalidInput("the value has no lists for parts")
+    lists = list(accumulate(map(list, parts), operator.add))
+    return dict(zip(value, lists, strict=True)) if isinstance(value, Mapping) else lists
+
+
+def of_pairs(joined: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
+    """Two values of one shape, number by number joined to one.  Raises InvalidInput for other values."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping) and one.keys() == other.keys():
+        return {key: of_pairs(joined, one[key], other[key]) for key in one}
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
+        return [of_pairs(joined, *both) for both in zip(one, other, strict=True)]
+    if not isinstance(one, NUMBER) or not isinstance(other, NUMBER) or bool in (type(one), type(other)):
+        raise InvalidInput("the values are not numbers of one shape")
+    return joined(one, other)
+
+
+def raised(least: Fraction, values: Mapping[str, Any]) -> dict[str, Any]:
+    """A map of numbers, those below the least one raised to it."""
+    return {key: max(value, least) for key, value in values.items()}
+
+
+def each(change: Makes) -> Makes:
+    """A change of each value of a list."""
+    return lambda values: list(map(change, values))
+
+
+# ---------------------------------------------------------------- the table
+
+def rows(kinds: Sequence[str], *same: tuple[str, str, Makes]) -> Iterator[Rewrite]:
+    """The rewrites of arguments of several types."""
+    return (Rewrite(kind, *one) for kind in kinds for one in same)
+
+
+def smalls(where: str, name: str, says: str, makes: Callable[[Fraction, Any], Any]) -> Iterator[Rewrite]:
+    """A rewrite with each small number."""
+    return (Rewrite(where, name.replace("{1}", e), says.replace("{1}", e), partial(makes, Fraction(e)))
+            for e in (SMALL if where != MATRIX else (*SMALL, "1e-1", "1")))
+
+
+def guards(where: str, name: str, says: str, guard: Callable[[Fraction, Any], Any]) -> Iterator[Rewrite]:
+    """The same of each number that a line gives; where any small number does the same nothing is said."""
+    makes = partial(guarded, guard)
+    return (one._replace(weight=OF_GUARDS, smaller=partial(makes, Fraction(e) / ANOTHER))
+            for e, one in zip(SMALL, smalls(where, name, says, makes), strict=True))
+
+
+HERE = "This is the answer with {0} "
+FOR = "This is the answer for "
+NOT_SET = "You did not {1} {0} for each part: what came before is in it."
+TABLE: tuple[Rewrite, ...] = (
+    *rows(["rational", "integer"],
+          ("{0}-negated", FOR + "-{0} in the place of {0}.", operator.neg),
+          ("{0}-squared", FOR + "the square of {0} in the place of {0}.", lambda x: x * x),
+          ("{0}-doubled", FOR + "twice {0} in the place of {0}.", lambda x: 2 * x),
+          ("{0}-plus-one", FOR + "{0} + 1 in the place of {0}.", lambda x: x + 1),
+          ("{0}-less-one", FOR + "{0} - 1 in the place of {0}.", lambda x: x - 1)),
+    *rows(["rational"],
+          ("{0}-inverted", FOR + "1/{0} in the place of {0}.", lambda x: Fraction(1) / x),
+          ("{0}-halved", FOR + "half of {0} in the place of {0}.", lambda x: Fraction(x) / 2),
+          ("{0}-complemented", FOR + "1 - {0} in the place of {0}.", rest_of_one),
+          ("{0}-nought", FOR + "{0} = 0, whatever is asked.", lambda x: Fraction(0)),
+          ("{0}-one", FOR + "{0} = 1, whatever is asked.", lambda x: Fraction(1))),
+    *rows(["list[rational]", "list[integer]"],
+          ("{0}-negated", FOR + "-{0} in the place of {0}.", each(operator.neg)),
+          ("{0}-sizes", HERE + "without their signs.", each(abs)),
+          ("{0}-cut", HERE + "cut to integers.", each(lambda x: Fraction(int(x))))),
+    *rows(["list[rational]"], ("{0}-complemented", FOR + "1 - {0} in the place of {0}.", each(rest_of_one))),
+    *rows(["list[integer]"], ("{0}-turned", HERE + "of the other class.", turned)),
+    *rows(["list[rational]", "list[value]", "list[text]", "list[label]"],
+          ("{0}-sorted", HERE + "sorted.", sorted),
+          ("{0}-reversed", HERE + "in the opposite order.", lambda values: values[::-1])),
+    *rows(["list[value]", "list[text]", "list[list[rational]]", "list[list[value]]"],
+          ("{0}-once", HERE + "each of whose entries counts once.", once)),
+    *rows(["map[rational]"],
+          ("{0}-alike", "This is the answer where {0} is the same for every class.", uniform),
+          ("{0}-of-the-first-class-alone", HERE + "of the class that comes first, and 0 for all others.",
+           lambda one: {key: value if key == next(iter(one)) else value * 0 for key, value in one.items()}),
+          ("{0}-complemented", FOR + "1 - {0} in the place of {0}.",
+           lambda one: {key: rest_of_one(value) for key, value in one.items()})),
+    *rows(["list[list[rational]]"],
+          ("{0}-transposed", HERE + "transposed.", lambda one: [list(row) for row in zip(*one, strict=True)]),
+          ("{0}-diagonal", HERE + "without the entries off the diagonal.", diagonal),
+          ("{0}-sizes", HERE + "without their signs.", each(each(abs)))),
+    *smalls("map[rational]", "{0}-raised-to-{1}",
+            "What is below {1} in {0}, as a 0 is, is raised to it.", raised),
+    *smalls("rational", "{1}-clips-{0}", "You clip {0} to between {1} and 1 - {1}: 0 and 1 are right too.",
+            clipped),
+    *smalls(MATRIX, "{1}-on-the-diagonal-of-{0}",
+            "{1} is added to the diagonal of {0}, as libraries do unasked.", ridged),
+    *guards(LINE, "{1}-clips-{0}",
+            'You clip what the line "{0}" gives to between {1} and 1 - {1}: 0 and 1 are right too.', clipped),
+    *guards(LINE, "{1}-added-in-{0}",
+            'You add {1} to what the line "{0}" gives: it needs no guard against 0.', operator.add),
+    *guards(LOGARITHM, "{1}-under-the-logarithm-in-{0}",
+            'You add {1} under the logarithm of "{0}": where it is small that is all there is.', under),
+    *(Rewrite(SCORE, f"score-clipped-at-{most}", f"You clipped the score to between -{most} and {most}: "
+              "beyond it the probability goes on.", partial(within, Fraction(most)), weight)
+      for most in CLIPPED for weight in (OF_QUESTIONS, OF_SCORES)),
+    *(Rewrite(LINE, f"running-{what}-of-{{0}}", NOT_SET.replace("{1}", begun), makes, OF_LOOPS)
+      for what, begun, makes in (("sum", "begin at 0", partial(running, operator.add)),
+                                 ("product", "begin at 1", partial(running, operator.mul)),
+                                 ("list", "empty", running_list))),
+)
