@@ -22,7 +22,8 @@ from .errors import InvalidInput, shown
 
 try:
     import fcntl
-except ImportError:   # Windows, where a file that is open cannot be removed: it needs no lock
+    fcntl.flock   # noqa: B018 (a notebook in a browser has an empty module of that name)
+except (ImportError, AttributeError):   # Windows, where an open file cannot be removed: it needs no lock
     fcntl = None   # type: ignore[assignment]
 
 TYPE_CHECKING = False

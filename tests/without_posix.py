@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
+import types
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +27,11 @@ OF_SIGNAL = ("SIGHUP", "SIGKILL", "SIGCHLD", "SIGPIPE", "SIGALRM", "SIGXCPU", "S
              "pthread_kill", "SIG_BLOCK", "SIG_SETMASK", "sigpending", "sigwait")
 
 
-def taken_away() -> None:
+def taken_away(modules: dict[str, types.ModuleType | None]) -> None:
     """Remove what Windows has not; `Popen.kill` ends a process there without a signal."""
     kill = int(signal.SIGKILL)
     subprocess.Popen.kill = lambda self: self.send_signal(kill)  # type: ignore[method-assign]
-    for name in ABSENT:
-        sys.modules[name] = None  # type: ignore[assignment]  # an import of it fails
+    sys.modules.update(modules)  # type: ignore[arg-type]
     for module, names in ((os, OF_OS), (signal, OF_SIGNAL)):
         for name in names:
             if hasattr(module, name):
@@ -50,12 +50,14 @@ def no_thread(*_: Any, **__: Any) -> None:
 
 def main(words: list[str]) -> int:
     """Run a command without what was taken away."""
+    there: dict[str, types.ModuleType | None] = dict.fromkeys(ABSENT)   # an import of None fails
     if words[:1] == ["--bare"]:
         words = words[1:]
         subprocess.Popen.__init__ = refused  # type: ignore[method-assign]
         threading.Thread.start = no_thread  # type: ignore[method-assign]
+        there["fcntl"] = types.ModuleType("fcntl")   # a notebook in a browser has one, with nothing in it
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-    taken_away()
+    taken_away(there)
     program = __import__("refml.__main__", fromlist=["main"])
     sys.argv = ["refml", *words]
     return int(program.main())
