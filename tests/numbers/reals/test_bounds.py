@@ -37,9 +37,8 @@ TABLE = [
         answers.marking.sharpness:written                       decimal
         answers.sheets.typed:Pen.number                         decimal
         answers.solutions.algorithms.maximiser:rounded          decimal
-        answers.solutions.notation.writing:first_digits         decimal
+        answers.solutions.notation.writing:digits_of            digits
         answers.solutions.pages.as_json:value                   decimal
-        answers.solutions.pages.written:decimal_text            digits
         book.pictures.drawing.words:axis_text                   decimal
         book.pictures.drawing.words:short                       decimal
         book.records.values:decimal                             decimal digits
