@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..doors.doors import Door
+from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply, Request
 from ..doors.pyfile import function_name
 from ..judging.results import Breach, LawResult
@@ -97,8 +98,9 @@ class Watch:
     @cached_property
     def few(self) -> list[Edge]:
         """Whether it ends on few records."""
-        return [Edge(drawn, self.kind["kind"], {"few": self.reply(drawn).kind})
-                for drawn in map(few, FEW)] if self.kind else []
+        asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, FEW)] if self.kind else []
+        return [Edge(drawn, self.kind["kind"], {"few": reply.kind}) for drawn, reply in asked_of
+                if self.kind and not reply.message.startswith(OUT_OF_TIME)]
 
     def answers(self, drawn: Table) -> Mapping[str, Any]:
         """Return its answers to the queries of a table; `error` alone where there are none."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .doors import Command
 
 Heard = Callable[[], None]
+OUT_OF_TIME = "the run took more than"   # what is said of a request that is not asked any more
 
 
 @dataclass
@@ -62,7 +63,7 @@ class Exchange:
         while self.todo or self.sent:
             if time.monotonic() > self.command.deadline:
                 self.again()
-                self.give_up("timed-out", f"the run took more than {self.command.bounds.seconds_in_all:g} s")
+                self.give_up("timed-out", f"{OUT_OF_TIME} {self.command.bounds.seconds_in_all:g} s")
                 break
             if self.command.process is None and (reason := self.command.restart()):
                 self.give_up("crashed", reason)

@@ -68,3 +68,12 @@ def test_classes_far_away_have_one_shape() -> None:
     half = len(drawn.rows) // 2
     assert {b[0] - a[0] for a, b in zip(drawn.rows[:half], drawn.rows[half:])} == {8}
     assert len(drawn.queries) == 2 * len(DISTANCES)
+
+
+def test_who_is_not_asked_any_more_is_not_said_never_to_end() -> None:
+    with Library(f"{ZOO}:Right", Said("GaussianNB")) as door:
+        watch = Watch(door, {})
+        assert watch.kind
+        door.deadline = 0.0   # the time of the run is over
+        assert watch.few == []
+        assert not watch.law_result(LAWS[-1]).breaches
