@@ -15,6 +15,7 @@ from functools import lru_cache
 from .... import sources
 
 FILE = "refml_grader.py"
+INDENT = 4   # spaces of a level, of which one is carried
 INSIDE = "refml_inside"
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
@@ -73,7 +74,7 @@ def packed() -> str:
 
 
 def bare(source: str) -> str:
-    """Return a module without docstrings, comments and blank lines, in what Python 3.8 knows.
+    """Return a module without docstrings, comments and blank lines, one space a level, for Python 3.8.
 
     There zip has no `strict`.
     """
@@ -94,9 +95,12 @@ def without_comments(told: str) -> Iterator[str]:
     kept = {line for token in tokens if token.type not in SILENT
             for line in range(token.start[0], token.end[0] + 1)}
     comments = {token.start[0]: token.start[1] for token in tokens if token.type == tokenize.COMMENT}
+    inside = {line for token in tokens for line in range(token.start[0] + 1, token.end[0] + 1)}   # of a text
     for number, line in enumerate(told.splitlines(keepends=True), 1):
         if number in kept:
-            yield line[:comments[number]].rstrip() + "\n" if number in comments else line
+            line = line[:comments[number]].rstrip() + "\n" if number in comments else line
+            deep = 0 if number in inside else len(line) - len(line.lstrip(" "))
+            yield line[deep - deep // INDENT:]
 
 
 def quoted(text: str) -> str:

@@ -24,8 +24,10 @@ def test_it_is_one_file_of_a_size_that_travels() -> None:
 def test_a_module_loses_its_docstrings_and_comments_and_nothing_else() -> None:
     source = ('"""About."""\nimport a\n\ndef f(x):\n    """Return x\n\n    twice.\n    """\n'
               '    return x + x\n\nclass C:\n    """Nothing."""\n')
-    assert packing.bare(source) == "import a\ndef f(x):\n    return x + x\nclass C:\n    pass\n"
+    assert packing.bare(source) == "import a\ndef f(x):\n return x + x\nclass C:\n pass\n"
     assert packing.bare('# why\nx = """a\n\n# b"""  # c\n\n') == 'x = """a\n\n# b"""\n'
+    deep = 'def f():\n    if 1:\n        x = """a\n    b"""\n'
+    assert packing.bare(deep) == 'def f():\n if 1:\n  x = """a\n    b"""\n'
     assert packing.bare("a = zip(x, y, strict=True)\n") == "a = zip(x, y)\n"
 
 
