@@ -17,10 +17,12 @@ from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import Type, transform
 from ..reading.languages import says_undefined
 from ..reading.layers import latex, markup
+from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import NUMBERS, Answer, Asked, Word, answer_of
-from ..reading.values import Number
+from ..reading.shapes import NUMBERS, Answer, Asked, answer_of
+from ..reading.values import Number, Word
+from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
 from .naming import named
 from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
@@ -65,11 +67,14 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
     """
     if len(text) > MOST_CHARACTERS:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
+    if ready.undefined is not None:
+        return judged_undefined(ready.undefined, text, ready.labels)
+    asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
     try:
         text = in_plain_notation(text, ready.labels)
-        if ready.undefined is not None:
-            return judged_undefined(ready.undefined, text)
-        asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
+    except InvalidInput as error:
+        return invalid(with_example(str(error), *asked))
+    try:
         return with_reason(followed_or_read(ready, asked, text, followed))
     except RefmlError as error:
         return invalid(str(error))
@@ -95,19 +100,25 @@ def in_plain_notation(text: str, labels: Sequence[str]) -> str:
 
     Raises InvalidInput for markup or LaTeX that is not read.  Where a label has such signs they stay.
     """
+    if is_plain(text):
+        return text
     if markup.is_marked(text) and not any(markup.is_marked(label) for label in labels):
         text = markup.plain(text)
-    text = without_dollars(text)
+    text = without_dollars(text) if "$" in text else text
     if latex.is_latex(text) and not any(latex.is_latex(label) for label in labels):
         text = latex.plain(text)
-    return CONTINUED.sub(r" \1", text)
+    return CONTINUED.sub(r" \1", text) if "\n" in text else text
 
 
-def judged_undefined(why: str, text: str) -> Verdict:
+def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
     """Return the verdict on an answer where the mathematics gives no value: 0/0.
 
     Whatever number is written is wrong, also what cannot be read as one.
     """
+    try:
+        text = in_plain_notation(text, labels)
+    except InvalidInput as error:
+        return invalid(str(error))
     if says_undefined(text):
         return Verdict(EXACT, Fraction(1), shown="undefined", value=None)
     return Verdict(WRONG, Fraction(0), f"there is no value: {why}")

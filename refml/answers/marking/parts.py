@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from ...numbers.reals import real
 from ...oracle.specification.codec import SETS, Type
-from ..reading.shapes import Answer, Word
-from ..reading.values import Number
+from ..reading.shapes import Answer
+from ..reading.values import Number, Word
 from .marked import Accepts
 from .numbers import Key, Standing, is_rounded, may_stand_for, standing_of
 from .verdicts import EXACT, OPTIMAL, ORDER, WRONG

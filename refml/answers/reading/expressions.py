@@ -61,7 +61,8 @@ class Reader:
         """Take a mark that must follow."""
         if not self.take(text):
             self.refuse_other()
-            raise InvalidInput(f"{text} is missing {after}, where {told(self.next)} stands")
+            raise InvalidInput(f"{text} is missing {after}: write it " + (
+                "at the end" if self.next.kind == END else f"before {told(self.next)}"))
 
     def refuse_other(self) -> None:
         """Refuse a character that is on no list, by its name."""
@@ -79,10 +80,15 @@ class Reader:
     def quantity(self) -> Written:
         """Read a sum, or one of another: 7 of 10."""
         left = self.sum()
-        if self.next.text in OF or (self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
+        over = self.next.text == "over" and left.kind == "integer"
+        if over or self.next.text in OF or (
+                self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
             before, self.place = self.place, self.place + 1 + (self.next.text == "out")
             if self.begins_number() or self.next.text.lower() in NUMBERS:
                 return self.part_of(left)
+            if self.tokens[self.place - 1].text == "of" and (
+                    self.next.kind == END or self.next.text.lower() in THOUSAND):
+                raise InvalidInput("behind 'of' its number is missing: write 3 of 8, or 3/8")
             self.place = before
         return left
 
@@ -90,7 +96,7 @@ class Reader:
         """Read 7 of 10; half of 10 and 57 % of 10 are other numbers."""
         right = self.sum()
         if left.kind != "integer" or right.kind != "integer":
-            raise InvalidInput("a part of a number that is no count is read in two ways: write a formula")
+            raise InvalidInput("a part of a number that is no count is read in two ways: write * or /")
         return joined(left, ast.Div(), right)
 
     def begins_number(self, place: int | None = None) -> bool:
@@ -217,7 +223,7 @@ class Reader:
             return small(token.text)
         if token.kind == "mark" and token.text in GROUPS:
             inner = self.sum()
-            self.expect(GROUPS[token.text], "behind a bracket")
+            self.expect(GROUPS[token.text], "to close a bracket")
             return inner
         if token.text == "√":
             self.deeper()
@@ -228,9 +234,7 @@ class Reader:
             return self.name(token)
         self.place -= 1
         self.refuse_other()
-        if token.kind == END and not self.place:
-            raise InvalidInput("a number is missing: the answer is empty")
-        raise InvalidInput(f"a number is missing where {told(token)} stands")
+        raise InvalidInput(missing(self.tokens, self.place))
 
     def name(self, token: Token) -> Written:
         """Read a constant, an unknown, or a function of what stands in brackets."""
@@ -254,10 +258,10 @@ class Reader:
         """Read what a function is of: what stands in brackets, or the power behind it, 2 or 2π."""
         if opening := self.take(*GROUPS):
             inner = self.sum()
-            self.expect(GROUPS[opening.text], f"behind {function}{opening.text}…")
+            self.expect(GROUPS[opening.text], f"to close {function}{opening.text}…")
             return inner
         if self.next.kind == END:
-            raise InvalidInput(f"{function} stands at the end, without its number")
+            raise InvalidInput(f"behind {function} its number is missing: write {function}(2) or the like")
         self.deeper()
         inner = self.power()
         while self.next.text in ("pi", "π") and not self.next.spaced:
@@ -271,6 +275,9 @@ class Reader:
     def mixed(self, token: Token) -> Written:
         """Read a number, or a whole one with a fraction behind it that is less than one: 1 1/2, 2½."""
         number, place = decimal(token.text), self.place
+        if number.kind == "integer" and self.next.text.lower() in PARTS:   # 4 sevenths
+            self.place += 1
+            return joined(number, ast.Div(), decimal(str(PARTS[self.tokens[place].text.lower()].denominator)))
         if self.next.kind not in ("number", "half"):
             return number
         above, mark, below = [*self.tokens[place:place + 3], *[self.tokens[-1]] * 3][:3]
@@ -324,15 +331,27 @@ def told(token: Token) -> str:
     return "the end" if token.kind == END else "a new line" if token.kind == "line" else repr(token.text[:20])
 
 
+def missing(tokens: list[Token], place: int) -> str:
+    """Return where a number is missing."""
+    token, before = tokens[place], tokens[place - 1] if place else None
+    if token.kind == END and before is None:
+        return "a number is missing: nothing stands there"
+    if not any(one.kind in ("number", "half", "repeating") for one in tokens):
+        return f"{' '.join(one.text for one in tokens[:8]).strip()!r} holds no number: write it in digits"
+    if before is None or before.kind == "line":
+        return f"a number is missing before {told(token)}"
+    return f"a number is missing behind {told(before)}"
+
+
 def left_over(tokens: list[Token], place: int) -> str:
     """Return why an answer ends before its text does."""
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.text == ":":
         return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
     if token.kind == "name" and (token.text in OPEN or token.text.lower() in OPEN):
-        return f"{token.text!r} leaves open what is meant: give one answer"
+        return f"{token.text!r} leaves open what is meant: write one answer alone"
     if token.text == "=":
-        return "= stands between two numbers: give one"
+        return "= stands between two numbers: write one of them"
     if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
         return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
     if token.text == "e":
@@ -340,9 +359,9 @@ def left_over(tokens: list[Token], place: int) -> str:
     if token.kind == "name" and (token.text.lower() in UNIT or token.text.lower() in THOUSAND):
         return f"{token.text[:20]!r} stands behind a number and may change it: write the number alone"
     if token.kind == "name":
-        return f"{token.text[:20]!r} is no number"
+        return f"{token.text[:20]!r} is not read there: leave it out, or write its value"
     if token.text == ",":
         return "the comma is read in several ways: write a decimal point, and no mark between thousands"
     if token.text == "(":
         return "a bracket stands behind a number: write * between them"
-    return f"{told(token)} does not belong there"
+    return f"{told(token)} is not read where it stands: leave it out, or write all of it as one formula"

@@ -63,7 +63,7 @@ def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:
     inner = part.within(1, part.last - 1)
     ends = two_ends(inner)
     if ends is None:
-        raise InvalidInput("an interval has two ends, with a comma between them")
+        raise InvalidInput("an interval has two ends: write them with a comma between")
     lower, upper = ends
     if first + closing == "()" and isinstance(lower, Number) and isinstance(upper, Number):
         told = inner.told()
@@ -76,6 +76,8 @@ def unbracketed(part: Words) -> Mapping[str, Any]:
     words = [token.text.lower() for token in part.tokens if token.kind == "name"]
     if words and words[0] in BETWEEN:
         part = part.within(1, part.last)
+    if part.tokens[max(part.last - 1, 0)].text.lower() in TO:
+        raise InvalidInput("the upper end is missing: write it")
     if ends := two_ends(part):
         return dict(zip(ENDS, ends, strict=True))
     value = end_of(part)
@@ -113,7 +115,7 @@ def related(part: Words) -> Mapping[str, Any]:
     for clause in clauses:
         for name, value in bounds_of(clause):
             if name in ends:
-                raise InvalidInput(f"the {name} end is there twice")
+                raise InvalidInput(f"the {name} end is there twice: write it once")
             ends[name] = value
     return {name: ends.get(name, NO_BOUND) for name in ENDS}
 
@@ -125,10 +127,10 @@ def bounds_of(clause: Words) -> list[tuple[str, Any]]:
     sides = clause.parts(lambda place: place in places)
     if not 1 <= len(places) <= 2 or len(sides) != len(places) + 1 or not (
             {*signs} <= {*RISING} or {*signs} <= {*FALLING}):
-        raise InvalidInput("the inequalities give no interval")
+        raise InvalidInput("these inequalities give no interval: write 1 <= b <= 2, or b >= 1")
     middle = next((at for at, side in enumerate(sides) if is_name(side)), None)
     if middle is None or (len(signs) == 2 and middle != 1):
-        raise InvalidInput("a name is missing between the ends of the interval")
+        raise InvalidInput("a name is missing between the ends: write 1 <= b <= 2")
     found = []
     for at, side in enumerate(sides):
         if at != middle:

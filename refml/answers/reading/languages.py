@@ -198,6 +198,13 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "es": "raíz raiz cuadrada logaritmo inverso",
         "pt": "quadrada",
         "cs": "odmocnina logaritmus"},
+    "judged": {   # of a yes or no, they say something of it
+        "en": "right wrong untrue mistaken invalid",
+        "de": "unwahr verkehrt",
+        "fr": "juste erroné",
+        "es": "erróneo",
+        "pt": "errado errada",
+        "cs": "špatně správně"},
     "because": {
         "en": "because since as due for",
         "de": "weil da denn wegen",

@@ -97,7 +97,7 @@ def skip_words(reader: Reader) -> None:
     known = (*reader.names, *FUNCTIONS, *BASES, "pi", "e")
     while reader.next.kind == "name" and reader.next.text not in known:
         if reader.next.text.lower() in OPEN:
-            raise InvalidInput(f"{reader.next.text!r} leaves open what is meant: give one answer")
+            raise InvalidInput(f"{reader.next.text!r} leaves open what is meant: write one answer alone")
         reader.place += 1
     if reader.place and reader.next.text == ":":
         reader.place += 1
@@ -161,7 +161,7 @@ class Linear:
             return [self.operators.negative(one) for one in self.form(tree.operand)]
         if isinstance(tree, ast.BinOp) and not isinstance(tree.op, ast.Pow):
             return self.joined(tree)
-        raise InvalidInput("the equation is not linear in the unknowns")
+        raise InvalidInput("the equation is not linear in its unknowns: write it as 2x1 + 3x2 - 1 = 0")
 
     def joined(self, tree: ast.BinOp) -> Form:
         """Return the form of a sum, of a product with a constant, of a quotient by one."""
@@ -174,6 +174,6 @@ class Linear:
         if isinstance(tree.op, ast.Mult) and not any(left[:-1]):
             left, right = right, left
         if any(right[:-1]):
-            raise InvalidInput("the equation is not linear in the unknowns")
+            raise InvalidInput("the equation is not linear in its unknowns: write it as 2x1 + 3x2 - 1 = 0")
         act = on.multiply if isinstance(tree.op, ast.Mult) else on.divide
         return [act(one, right[-1]) for one in left]

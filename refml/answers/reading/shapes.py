@@ -26,6 +26,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages import CONCLUDE, EACH, NOTHING, says_undefined
+from .layers.shortcut import plainly
 from .layers.systems import as_record, plain
 from .layers.tables import named_cells, outlined
 from .layers.thousands import (
@@ -41,8 +42,8 @@ from .layers.thousands import (
 )
 from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
-from .values import Number, computed
-from .words.examples import example_of
+from .values import Number, Word, computed
+from .words.examples import with_example
 from .words.labels import LETTERS
 from .words.levels import OPENING, SEPARATORS
 from .words.named import Named
@@ -53,13 +54,6 @@ CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 # What may stand directly before the bracket of a list and is no function of it.
 HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
            "column", "row", "col", "vec", "point", "punkt")
-
-
-class Word(NamedTuple):
-    """A label, a truth value or nothing: one of those that may stand there, or any word where all may."""
-
-    value: Any
-
 
 if TYPE_CHECKING:
     Answer = Number | Word | list[Any] | dict[str, Any]
@@ -86,6 +80,9 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
 
     Raises InvalidInput, with a reason and an answer that would be read, for a text that is not wholly one.
     """
+    short: Answer | None = None if comma else plainly(asked.kind, asked.key, text.strip(), asked.labels)
+    if short is not None:
+        return short
     try:
         text = plain(text.strip())
         if asked.kind.name in ("map", "object"):
@@ -97,8 +94,7 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
             text = ungrouped_millions(text, numeric)
         return whole(asked, text, comma)
     except InvalidInput as error:
-        example = example_of(asked.kind, asked.key, asked.labels)
-        raise InvalidInput(f"{error}; {example} would be read") from None
+        raise InvalidInput(with_example(str(error), *asked)) from None
 
 
 def with_names(asked: Asked, text: str) -> str:
@@ -207,7 +203,7 @@ class Shapes(Named):
         found = self.number()
         there = self.told()
         if any(one.written.kind == "integer" and one.value != found.value for one in found.others):
-            raise InvalidInput(f"{shown(there)} holds two numbers: give the whole one")
+            raise InvalidInput(f"{shown(there)} holds two numbers: write the whole one")
         if found.written.kind == "decimal" and POINTED.fullmatch(there):
             raise InvalidInput(f"{there} may be {there.replace('.', '')} or a decimal: write no mark between "
                                "thousands")
@@ -376,9 +372,10 @@ class Shapes(Named):
                 return {name: one.read(inner, key[name])
                         for (name, inner), one in zip(kinds.items(), found, strict=True)}
         if (end := self.end_of_name(0)) is not None and self.next.kind == "name":
-            raise InvalidInput(f"{shown(self.between(0, end).strip())} is none of {', '.join([*kinds][:8])}")
-        raise InvalidInput(f"{shown(self.told())} is none of {', '.join([*kinds][:8])}, and gives no "
-                           f"{len(kinds)} parts in this order")
+            raise InvalidInput(f"{shown(self.between(0, end).strip())} is no part that is asked: write "
+                               f"{', '.join([*kinds][:8])}")
+        raise InvalidInput(f"{shown(self.told())} is not read as the {len(kinds)} parts that are asked, "
+                           f"{', '.join([*kinds][:8])}: write each behind its name")
 
     def set_of(self, kind: Type) -> Answer:
         """Read a set of labels or of places."""

@@ -69,6 +69,7 @@ TOKEN = re.compile(
     rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
     rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
 CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")   # whatever is asked, nobody typed one
+TIGHT = re.compile(r"(?P<name>sqrt|ln)(?=[0-9]+(?![0-9A-Za-z_]))")   # sqrt2
 COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
 COMMA_REPEATING = re.compile(r"[0-9]*,[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)")
 THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
@@ -163,7 +164,7 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
         return "repeating", checked_repeating(match[0].replace(",", ".")), match.end()
     if comma and (match := COMMA.match(text, at)):
         return "number", checked_number(match[0].replace(",", "."), text), match.end()
-    match = TOKEN.match(text, at)
+    match = TIGHT.match(text, at) or TOKEN.match(text, at)
     if match is None:
         return "other", text[at], at + 1
     kind, written, end = match.lastgroup or "", match[0], match.end()
@@ -234,7 +235,7 @@ def refused(letter: str) -> str:
     """Return why a character is not read: itself where that can be seen, its name, what to write instead."""
     name = unicodedata.name(letter, "")
     seen = f"{letter!r} " if letter.isprintable() and not unicodedata.combining(letter) else ""
-    advice = "leave it out"
+    advice = "write the answer without it"
     if unicodedata.category(letter) == "Pd":
         advice = "write a minus as - or −"
     elif letter.isnumeric():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undefined
 from ...numbers.rational import Fraction
@@ -60,6 +60,12 @@ class Number:
         return self.ends is not None and (self.ends[0] > 0 or self.ends[1] < 0)
 
 
+class Word(NamedTuple):
+    """A label, a truth value or nothing: one of those that may stand there, or any word where all may."""
+
+    value: Any
+
+
 def number_of(tokens: list[Token], text: str) -> Number:
     """Return a whole answer that is one number.
 
@@ -91,7 +97,7 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
         texts.append(text[start:reader.next.at].strip(" =≈"))
         found.append(computed(written, texts[-1], budget))
         if len(found) > MOST_EQUAL:
-            raise InvalidInput(f"= stands between more than {MOST_EQUAL} numbers: give the last of them")
+            raise InvalidInput(f"= stands between more than {MOST_EQUAL} numbers: write the last one")
         if behind:
             reader.expect(")", "behind a bracket")
             break
@@ -124,7 +130,7 @@ def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Num
         if not rounds_to(sharpest, one, budget):
             names = [texts[min(at, len(texts) - 1)][:40] for at in sorted((best, place))]
             raise InvalidInput(f"{names[0]} and {names[1]} are not the same number to the digits written: "
-                               "give one")
+                               "write only one of them")
     return replace(sharpest, others=tuple(one for place, one in enumerate(found) if place != best))
 
 

@@ -2,6 +2,7 @@
 
     latex      LaTeX
     markup     Markdown, HTML, prompts
+    shortcut   what is plainly written, read at once
     systems    what Python, R, MATLAB, Mathematica and Julia print
     tables     tables and outlines
     thousands  marks between thousands, beside other commas

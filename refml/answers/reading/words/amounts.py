@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....errors import InvalidInput
+from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
 from ..languages import AROUND, CHANGES, LINK, NUMBERS, OF, OPEN, OR, PLACES, THOUSAND, UNIT
 from ..languages import SHARES as PARTS
@@ -53,17 +53,31 @@ class Amounts(Levels):
                 continue
             if not self.begins_number():
                 self.finish()
+            self.refuse_marks()
             if self.tokens[self.place - 1].text in SEPARATORS and self.next.kind == "number" \
                     and found.written.unit is not None:
-                raise InvalidInput(f"{told} and {self.next.text} stand there: give one number")
+                raise InvalidInput(f"{told} and {self.next.text} stand there: write one number")
             found = self.once_more(found, told, said)
         return found
 
+    def refuse_marks(self) -> None:
+        """Refuse 4:3, which may be a fraction or odds, and 0.571.428, a number with two points."""
+        before = [token.kind == "number" for token in self.tokens[:self.place]]
+        if before[-2:-1] == [True] and self.tokens[self.place - 1].text == ":":
+            raise InvalidInput(left_over(self.tokens, self.place - 1))
+        if before[-1:] == [True] and self.next.kind == "number" and not self.next.spaced:
+            raise InvalidInput("a number has two points or commas: write one decimal point, and no mark "
+                               "between thousands")
+
     def once_more(self, found: Number, told: str, either: str) -> Number:
         """Read the same number again: behind an or it must be seen to be the same."""
+        bracket = self.tokens[self.place - 1]
+        tight = bracket.text == "(" and not bracket.spaced
         try:
             found = same_again(self, found, told, self.text, self.budget)
         except InvalidInput:
+            if tight:
+                raise InvalidInput(f"a bracket stands behind {told}: write * between them") from None
             if not either:
                 raise
             self.refuse_either(either)
@@ -73,11 +87,11 @@ class Amounts(Levels):
 
     def refuse_either(self, word: str) -> None:
         """Refuse two numbers with an or between them."""
-        raise InvalidInput(f"{word!r} leaves open what is meant: give one answer")
+        raise InvalidInput(f"{word!r} leaves open what is meant: write one answer alone")
 
     def refuse_brace(self) -> Number:
         """Refuse a brace that holds not all of an answer."""
-        raise InvalidInput("} is missing, or more stands behind it")
+        raise InvalidInput("{ is not closed at the end: write } there, or leave { out")
 
     def rounded_to(self) -> bool:
         """Take what says how a number was rounded, to 4 decimal places, 3 s.f.; whether it stood there."""
@@ -101,7 +115,7 @@ class Amounts(Levels):
         texts = [token.text for token in tokens]
         if len(texts) == 3 and texts[1] == "-" and texts[0].isdigit() and texts[2].isdigit() \
                 and not tokens[1].spaced and int(texts[2]) > int(texts[0]):
-            raise InvalidInput(f"{self.told()!r} may be a difference, or two numbers: give one number")
+            raise InvalidInput(f"{self.told()!r} may be a difference, or two numbers: write one number")
 
     def without_words(self) -> Self:
         """Return what stands behind the words before a bracket: the weights are (1, 2), the vector (1, 2)."""
@@ -133,7 +147,9 @@ class Amounts(Levels):
     def refuse_open(self, token: Token) -> None:
         """Refuse a word that leaves open what is meant."""
         if token.text in OPEN or token.text.lower() in OPEN:
-            raise InvalidInput(f"{token.text!r} leaves open what is meant: give one answer")
+            behind = self.text[token.at + len(token.text):]
+            word = token.text + "'t" * behind.startswith("'t")
+            raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
 
     def refuse_change(self, word: str) -> None:
         """Refuse a root of a number, or another word that makes one out of it, which is not read."""
@@ -148,14 +164,14 @@ class Amounts(Levels):
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         sign = token.text in ("-", "+") and token.spaced and not behind.spaced
         if token.text in ("+", "-", "*", "/", "^") and not sign:
-            raise InvalidInput(f"{name.text[:20]!r} is no number")
+            raise InvalidInput(f"{name.text[:20]!r} is no number: write its value")
         if token.text == "(" and not token.spaced:
             depths = self.depths()
             closing = (at for at in range(self.place + 1, self.last)
                        if depths[at] == depths[self.place] and self.tokens[at].text == ")")
             self.place = next(closing, self.last - 1) + 1
             if self.next.text in ("+", "-", "*", "/", "^"):
-                raise InvalidInput(f"{name.text[:20]!r} is no function that is read")
+                raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
 
     def refuse_call(self, place: int, known: tuple[str, ...] = ()) -> None:
         """Refuse a name directly before the bracket at a place, which would be a function: P(No) is none."""
@@ -167,7 +183,7 @@ class Amounts(Levels):
         end = next((at for at in range(place + 1, self.last) if depths[at] == depths[place]), self.last)
         words = any(one.kind == "name" and one.text not in OF_NUMBERS for one in self.tokens[place + 1:end])
         if (len(name.text) > 1 and (known or not words)) or (bracket.text == "[" and not known):
-            raise InvalidInput(f"{name.text[:20]!r} is no function that is read")
+            raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
 
     def skip_behind(self) -> str:
         """Skip what stands behind a number and says nothing of it: updates, (rounded); return an or in it.
@@ -192,7 +208,7 @@ class Amounts(Levels):
             first = False
             self.place += 1
         if either and self.next.kind == END:
-            raise InvalidInput(f"{either!r} leaves open what is meant: give one answer")
+            raise InvalidInput(f"{either!r} leaves open what is meant: write one answer alone")
         return either
 
     def skip_left_side(self) -> None:

@@ -12,6 +12,12 @@ MOST = 6       # parts that are shown
 ENDS = "[1, 2]"
 
 
+def with_example(reason: str, kind: Type, key: Any, labels: Sequence[str]) -> str:
+    """Return why a text is refused, with an answer that would be read."""
+    nothing = ", and so would none" * (kind.name == "optional")
+    return f"{reason}; for example {example_of(kind, key, labels)} would be read{nothing}"
+
+
 def example_of(kind: Type, key: Any, labels: Sequence[str] = ()) -> str:
     """Return an answer of a type, with the names and the number of the parts that are asked.
 
@@ -43,7 +49,8 @@ def listed(inner: Type, key: Any, labels: Sequence[str]) -> str:
     keys = key[:MOST] if isinstance(key, (list, tuple)) and key else [None, None]
     if inner.name in ("rational", "real"):
         return f"({', '.join(SHOWN[at % len(SHOWN)] for at in range(len(keys)))})"
-    return f"({', '.join(example_of(inner, one, labels) for one in keys)})"
+    turned = [[*labels[at % len(labels):], *labels] if labels else labels for at in range(len(keys))]
+    return f"({', '.join(example_of(inner, one, own) for one, own in zip(keys, turned, strict=True))})"
 
 
 def named(kind: Type, key: Any, labels: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ....errors import InvalidInput, shown
@@ -71,19 +72,9 @@ class Words(Amounts):
 
     def field(self, names: tuple[str, ...]) -> str | None:
         """Read the name of a field, a word of it that no other has, or its letter in the notes."""
-        letters = {letter: name for letter, meant in LETTERS.items() for name in meant if name in names}
-        spoken = {name.replace("_", " "): name for name in names}
-        starts = [name.partition("_")[0] for name in names]
-        spoken.update((start, name) for start, name in zip(starts, names, strict=True)
-                      if starts.count(start) == 1)
-        spoken.update((name[:-1], name) for name in names if name.endswith("s") and len(name) > 4)
-        first = self.next.text[:3].casefold()
-        spoken.update((word, name) for name in names for word in FIELDS.get(name, FIELDS.get(name[:-1], ()))
-                      if word.startswith(first))
-        found = self.word((*names, *spoken, *letters))
-        if found is None:
-            return None
-        return str(found[0] if found[0] in names else spoken.get(found[0], letters.get(found[0])))
+        spoken, known = vocabulary(names, self.next.text[:3].casefold())
+        found = self.word(known)
+        return None if found is None else spoken[found[0]]
 
     def mentions(self, words: tuple[Any, ...]) -> list[Any]:
         """Return those of these words that stand somewhere in a part, in their order, each once.
@@ -99,7 +90,7 @@ class Words(Amounts):
                 between, gap = between | (gap if found else set()), set()
                 found += [word[0]] * (word[0] not in found)
                 if len(between) >= LEAST_SENTENCE and len(found) > 1:
-                    raise InvalidInput(f"{shown(self.told())} is a sentence: give the labels alone")
+                    raise InvalidInput(f"{shown(self.told())} is a sentence: write the labels alone")
                 continue
             if self.next.kind == "name":
                 gap |= {self.next.text.lower()} - AROUND - AND
@@ -108,7 +99,7 @@ class Words(Amounts):
             self.refuse_open(self.next)
             numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
             if self.next.text == "?" or (self.next.text == "/" and found and "number" not in numbers):
-                raise InvalidInput(f"{self.next.text!r} leaves open what is meant: give one answer")
+                raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
             self.place += 1
         return found
 
@@ -116,11 +107,12 @@ class Words(Amounts):
         """Read the one of these words that stands in a part, or refuse what stands there."""
         found = self.mentions(words)
         if len(found) > 1:
-            raise InvalidInput(f"{found[0]} and {found[1]} stand there: give one answer")
+            raise InvalidInput(f"{found[0]} and {found[1]} stand there: write one of them")
         if not found:
             known = list(dict.fromkeys(map(str, words)))
             there = shown(self.told().partition(chr(10))[0])
-            raise InvalidInput(f"{there} is none of {', '.join(known[:8])}{' …' if known[8:] else ''}")
+            raise InvalidInput(f"{there} is none of {', '.join(known[:8])}{' …' if known[8:] else ''}: "
+                               "write one of them")
         return found[0]
 
     def any_word(self) -> str:
@@ -134,7 +126,7 @@ class Words(Amounts):
     def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:
         """Take the longest of these words that stands here, whole; case and spaces do not matter."""
         spoken = self.next.text.lower()
-        for word in sorted(words, key=lambda one: -len(str(one))):
+        for word in longest_first(words):
             end = self.end_of_word(str(word))
             if end is None and ((word == "-" and spoken in MINUS) or (word == "+" and spoken in PLUS)):
                 end = self.next.at + len(spoken)
@@ -155,7 +147,10 @@ class Words(Amounts):
         """
         quote = self.next.text if self.next.text in ("'", '"') else ""
         at = self.next.at + len(quote)
-        for letter in " ".join(canonical(word).casefold().split()):
+        letters = spelt(word)
+        if letters[:1].isalnum() and self.folded[at:at + 1] not in (letters[0], "-"):
+            return None
+        for letter in letters:
             there = self.folded[at:at + 1]
             if there == letter and letter != " ":
                 at += 1
@@ -173,6 +168,35 @@ class Words(Amounts):
             return at + 1 if self.folded[at:at + 1] == quote else None
         following = self.folded[at:at + 1]
         return None if following and (following.isalnum() or following in "_'") and word.isascii() else at
+
+
+@lru_cache(maxsize=1_000)
+def vocabulary(names: tuple[str, ...], first: str) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return what may stand for these fields, with the field of each, and the same in the order of meaning.
+
+    `first`: the letters that a word of another language begins with.
+    """
+    letters = {letter: name for letter, meant in LETTERS.items() for name in meant if name in names}
+    spoken = {name.replace("_", " "): name for name in names}
+    starts = [name.partition("_")[0] for name in names]
+    spoken.update((start, name) for start, name in zip(starts, names, strict=True)
+                  if starts.count(start) == 1)
+    spoken.update((name[:-1], name) for name in names if name.endswith("s") and len(name) > 4)
+    spoken.update((word, name) for name in names for word in FIELDS.get(name, FIELDS.get(name[:-1], ()))
+                  if word.startswith(first))
+    return {**letters, **spoken, **{name: name for name in names}}, (*names, *spoken, *letters)
+
+
+@lru_cache(maxsize=1_000)
+def longest_first(words: tuple[Any, ...]) -> list[Any]:
+    """Return words by falling length."""
+    return sorted(words, key=lambda one: -len(str(one)))
+
+
+@lru_cache(maxsize=4_000)
+def spelt(word: str) -> str:
+    """Return the letters of a word as they are looked for."""
+    return " ".join(canonical(word).casefold().split())
 
 
 def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:

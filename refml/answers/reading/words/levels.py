@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ....errors import InvalidInput
+from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
 from ..languages import AND, EACH, JOINING, TO
@@ -80,7 +80,7 @@ class Levels(Reader):
         if end > 1 and first in OPENING and closing in CLOSING and depths[end - 1] == 0 \
                 and all(depths[1:end - 1]):
             if closing != OPENING[first]:
-                raise InvalidInput(f"{first} is closed by {closing}")
+                raise InvalidInput(f"{first} is closed by {closing}: write {OPENING[first]} there")
             return self.within(1, end - 1)
         return self.within(1, end - 1) if end > 1 and (first, closing) == ("<", ">") else self
 
@@ -88,7 +88,7 @@ class Levels(Reader):
         """Return the parts between the tokens that divide, outside of brackets."""
         depths = self.depths()
         if depths[-1]:
-            raise InvalidInput("a bracket is not closed: a closing one is missing")
+            raise InvalidInput("a closing bracket is missing: write it")
         found, start = [], 0
         for place in range(self.last):
             if depths[place] == 0 and divides(place):
@@ -99,7 +99,7 @@ class Levels(Reader):
         for start, end in found[1:-1]:
             if start == end and "line" not in (self.tokens[end].kind, self.tokens[start - 1].kind) \
                     and self.tokens[end].text == self.tokens[start - 1].text:
-                raise InvalidInput(f"a part is missing between two {self.tokens[end].text}")
+                raise InvalidInput(f"between two {self.tokens[end].text} a part is missing: write it")
         return [self.within(start, end) for start, end in ended]
 
     def flat(self, count: int = 0) -> list[Self]:
@@ -142,7 +142,12 @@ class Levels(Reader):
             return found
         tokens = found[0].tokens
         by_spaces = found[0].parts_at([at for at in range(1, len(tokens) - 1) if tokens[at].spaced])
-        return by_spaces if len(by_spaces) == count else found
+        if len(by_spaces) == count:
+            return by_spaces
+        if sum(one.told().casefold() in names for one in by_spaces) > 1:
+            raise InvalidInput(f"{shown(self.told())} is not read as a list: write a comma between its "
+                               "entries, each once")
+        return found
 
     def parts_at(self, starts: Sequence[int]) -> list[Self]:
         """Return the parts that begin at these places."""

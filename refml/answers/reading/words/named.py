@@ -35,7 +35,7 @@ class Named(Truths):
         for start, stop in zip(starts, [*starts[1:], self.last], strict=True):
             index = self.index(start)
             if index is None or index[1] in found:
-                raise InvalidInput(f"{self.tokens[start].text} is there twice")
+                raise InvalidInput(f"{self.tokens[start].text} is there twice: write it once")
             found[index[1]] = self.within(start + 2, stop).trimmed().number()
         return in_order(stem[0], found)
 
@@ -50,12 +50,13 @@ class Named(Truths):
         front = self.within(0, marks[0][1]).trimmed()
         texts = {token.text for token in front.tokens[:-1]}
         if open_ := sorted(texts & (OPEN | NOT)):
-            raise InvalidInput(f"{open_[0]!r} leaves open what is meant: give one answer")
+            raise InvalidInput(f"{open_[0]!r} leaves open what is meant: write one answer alone")
         named = {mark[0] for mark in marks}
         if first is not None and first not in named and texts and not texts & {"=", ":"}:
             return {first: front, **self.values_of(marks)}
         if any(token.kind in ("number", "half") or token.text in ("=", ":") for token in front.tokens[:-1]):
-            raise InvalidInput(f"{shown(front.told())} stands before {marks[0][0]}")
+            raise InvalidInput(f"{shown(front.told())} stands before {marks[0][0]}, without a name: write "
+                               "each part behind its own")
         return self.values_of(marks)
 
     def values_of(self, marks: Sequence[tuple[Any, int, int]]) -> dict[Any, Self]:
@@ -68,13 +69,13 @@ class Named(Truths):
                 if self.index(start) and begins == start:   # w1 = …, w2 = …: one list
                     found[label] = self.within(start, found_end(self, found[label]))
                     continue
-                raise InvalidInput(f"{shown(label)} is there twice")
+                raise InvalidInput(f"{shown(label)} is there twice, with two values: write it once")
             shared = begins == stop and at + 1 < len(marks)
             part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
             if at + 1 < len(marks):
                 part = part.without_link()
             if not part.last:
-                raise InvalidInput(f"{shown(label)} has no value")
+                raise InvalidInput(f"behind {shown(label)} its value is missing")
             found[label] = part
         return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
 

@@ -12,6 +12,7 @@ from .labels import Words
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
 BOTH = meaning("both_of_two")
+SAID_OF = YES | NO | NOT | meaning("judged")
 IS = frozenset(("is", "was", "ist", "war", "est", "es", "é", "je"))
 NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
 
@@ -27,8 +28,8 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
-        if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & (YES | NO | NOT):
-            return self.neither()   # false is not right
+        if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
+            return self.neither()   # false is not right, false is wrong
         if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
             return words[-1] in YES if not {*words[:-1]} & (OPEN | NO) else self.neither()
         said = self.said_in(words)
@@ -42,7 +43,7 @@ class Truths(Words):
             said |= {bool({*words} & NOT) for word in words if self.is_contrary(word)}
         if len(said) != 1:
             there = shown(self.told().partition(chr(10))[0])
-            raise InvalidInput(f"{there} is {'yes and no' if said else 'neither yes nor no'}: write one")
+            raise InvalidInput(f"{there} is {'yes and' if said else 'neither yes nor'} no: write yes or no")
         return said.pop()
 
     def said_in(self, words: list[str]) -> set[bool]:
@@ -58,7 +59,7 @@ class Truths(Words):
 
     def neither(self) -> bool:
         """Refuse what says neither yes nor no."""
-        raise InvalidInput(f"{shown(self.told())} is neither yes nor no: write one")
+        raise InvalidInput(f"{shown(self.told())} is neither yes nor no: write yes or no")
 
     def is_contrary(self, word: str) -> bool:
         """Whether a word says the contrary of what is asked: inseparable, dependent."""
