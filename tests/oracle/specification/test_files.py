@@ -112,8 +112,9 @@ def test_whatever_changes_in_a_text_or_in_a_name_is_read(tmp_path: Path, parsed:
     kept = tmp_path / "kept"
     (one, first), (other, second) = TEXTS
     changed, renamed = ((one, first.replace("3", "4")), (other, second)), ((one, first), ("c.toml", second))
-    for texts in (TEXTS, changed, renamed,
-                  TEXTS[:1], TEXTS[::-1], ((one, first + second),), ()):
+    two, same_letters = (("a", "x = 1\n"), ("b", "y = 2\n")), (("a", "x = 1\nby = 2\n"),)
+    for texts in (TEXTS, renamed, changed, TEXTS[:1], TEXTS[::-1], ((one, first + second),), (),
+                  two, same_letters):
         parsed.clear()
         assert files.tables_of(texts, kept) == [(file, files.exact_toml(text)) for file, text in texts]
         assert parsed == [file for file, _ in texts]
