@@ -64,6 +64,8 @@ def test_an_operation_is_left_after_so_many_replies_that_cannot_be_read(kind: st
     readable.heard([Reply(kind)] * (MOST - 1))
     readable.heard([Reply("error")])
     assert readable.next(50) == 50
+    readable.heard([Reply(kind)] * 50)   # once readable, for ever
+    assert readable.next(50) == 50
 
 
 def test_the_order_of_results_does_not_decide() -> None:
@@ -79,9 +81,18 @@ def test_the_order_of_results_does_not_decide() -> None:
         assert ends == [len(names) if early else OPERATIONS] * 3
 
 
+def ask_few(monkeypatch: pytest.MonkeyPatch, most: int, operations: int) -> None:
+    """Let a run lose patience sooner: a program that ends is started anew for each question."""
+    monkeypatch.setattr(patience, "MOST", most)
+    monkeypatch.setattr(patience, "OPERATIONS", operations)
+
+
 @pytest.mark.parametrize("misdeed", QUICK)
-def test_who_never_answers_is_left_alone_however_many_ask(misdeed: str, tmp_path: Path,
-                                                          capsys: Capture) -> None:
+def test_who_never_answers_is_left_alone_however_many_ask(
+    misdeed: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if misdeed != "echoes":   # which is asked as often as anybody
+        ask_few(monkeypatch, 5, 3)
     words = ["check", "--cmd", written(tmp_path, misdeed, window=4), "--chapter", "decision", "--no-random"]
     reports = []
     for jobs in ("1", "3"):
@@ -94,7 +105,7 @@ def test_who_never_answers_is_left_alone_however_many_ask(misdeed: str, tmp_path
     told = json.loads(document)
     assert told["status"] == 1 and set(told["totals"]) == {"not-asked", *set(told["totals"]) & {*UNREADABLE}}
     asked = [one["operation"] for one in told["operations"] if one["ran"]]
-    assert len(asked) == OPERATIONS and told["totals"]["not-asked"] > MOST
+    assert len(asked) == patience.OPERATIONS and told["totals"]["not-asked"] > patience.MOST
     assert f"{told['totals']['not-asked']} not-asked." in text and patience.OF_ALL[:40] in text
     assert "not-asked" in markdown and " failed" in badge
     suites = xml.fromstring(junit)
@@ -105,8 +116,7 @@ def test_who_never_answers_is_left_alone_however_many_ask(misdeed: str, tmp_path
 def test_who_lets_every_answer_s_time_pass_is_left_alone(misdeed: str, tmp_path: Path, capsys: Capture,
                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that is not whole is no reply, however many of its bytes have come; here few are asked."""
-    monkeypatch.setattr(patience, "MOST", 3)
-    monkeypatch.setattr(patience, "OPERATIONS", 2)
+    ask_few(monkeypatch, 3, 2)
     words = ["check", "--cmd", written(tmp_path, misdeed), "--chapter", "decision", "--no-random",
              "--timeout", "0.05"]
     reports = []
@@ -182,15 +192,21 @@ def test_a_line_that_comes_byte_by_byte_in_time_is_a_reply(tmp_path: Path, capsy
     assert set(json.loads(path.read_text("utf-8"))["totals"]) == {"skipped"}
 
 
-def test_who_answers_one_operation_is_asked_them_all(tmp_path: Path, capsys: Capture) -> None:
+def test_who_answers_one_operation_is_asked_them_all(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask_few(monkeypatch, 6, OPERATIONS)
     command = written(tmp_path, "echoes", ["decision.joint"])
     path = tmp_path / "report"
     words = ["check", "--cmd", command, "--chapter", "decision", "--no-random"]
     assert main.main([*words, "--json", str(path)]) == 1
     told = json.loads(path.read_text("utf-8"))
     assert [one["operation"] for one in told["operations"] if not one["ran"]] == ["decision.joint"]
-    assert all(sum(one["verdicts"].get(kind, 0) for kind in UNREADABLE) == MOST
-               for one in told["operations"] if "not-asked" in one["verdicts"])
+    left = [one["verdicts"] for one in told["operations"] if "not-asked" in one["verdicts"]]
+    assert len(left) > 10
+    for one in left:   # what no float holds is perhaps asked too, and is not told from what was not
+        unread = sum(one.get(kind, 0) for kind in UNREADABLE)
+        assert unread <= patience.MOST <= unread + one.get("not-representable", 0)
 
 
 def test_the_rest_of_an_operation_is_not_asked(tmp_path: Path, capsys: Capture) -> None:
