@@ -98,7 +98,8 @@ class Watch:
     @cached_property
     def few(self) -> list[Edge]:
         """Whether it ends on few records."""
-        asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, FEW)] if self.kind else []
+        sizes = FEW[:1] if self.kind and self.kind["two_classes"] else FEW   # one label is no sign
+        asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, sizes)] if self.kind else []
         return [Edge(drawn, self.kind["kind"], {"few": reply.kind}) for drawn, reply in asked_of
                 if self.kind and not reply.message.startswith(OUT_OF_TIME)]
 
