@@ -20,7 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "notebooks"
 SECONDS_OF_A_CELL = 1200   # a busy machine is slow; a cell that hangs is ended all the same
-CHANGING = re.compile(r"0x[0-9a-f]+|\d+(\.\d+)? s\b")
+# The last is a line of progress, which comes after 2 s.
+CHANGING = re.compile(r"0x[0-9a-f]+|\d+(\.\d+)? s\b|^refml: .* \(\d+ s\)\n", re.MULTILINE)
 
 sys.path.insert(0, str(ROOT))
 
@@ -82,9 +83,13 @@ def joined(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def text_of(output: dict[str, Any]) -> tuple[Any, ...]:
     """Return what an output shows, without what changes from run to run."""
     if output["output_type"] == "stream":
-        return ("printed", CHANGING.sub("…", plain(output["text"])))
+        return ("printed", CHANGING.sub(stable, plain(output["text"])))
     data = output.get("data", {})
     return (sorted(data), CHANGING.sub("…", plain(data.get("text/html", data.get("text/plain", "")))))
+
+
+def stable(found: re.Match[str]) -> str:
+    return "" if found[0].startswith("refml: ") else "…"
 
 
 def plain(text: Any) -> str:
