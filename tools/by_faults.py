@@ -12,23 +12,28 @@ from __future__ import annotations
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from refml.errors import RefmlError
+from refml.errors import InvalidInput, RefmlError
 from refml.oracle.doors.protocol import Reply, reply_to
 from refml.oracle.generation.drawn import FIXED_EACH, FIXED_SEED, Draw, Manner, example, fixed_draws
+from refml.oracle.generation.facets import of_numbers
+from refml.oracle.generation.quantities import AT_THE_ENDS, STRETCHES
 from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.schema import Operation, Spec
-from tools.faults import Fault, Refused, faults_of
+from tools.faults import Fault, Refused, faults_of, of_arithmetic
 
 NUMBERS = "binary64"
 SECONDS = 0.2      # of the processor, for one question to a faulty program: then it is timed out
 AGAIN = 0.05       # seconds of the processor, after which it is told so again
 LONGEST = 0.05     # seconds that a drawn case may take, to be worth its time in every check
+INEXACT, IN_DOUBLES = ("far", *AT_THE_ENDS), "the derivation in binary64"
+STRETCHED = 4      # one draw of each kind of stretched numbers for so many other draws
 MOST_CHOSEN = 10   # drawn cases of an operation beside the first few
 WORTH = 100        # faults that a second of a case must catch, for the case to be chosen
 OVERHEAD = 0.002   # seconds that a case takes whatever it asks: request, reply, judgement
@@ -43,36 +48,41 @@ class Found:
     """What came of the faults of one operation.
 
     caught      how many a plain check catches
-    holes       the name of each fault that it lets pass → the indices of the draws that catch it
-    silent      how many change an answer of some case, and never one that is judged wrong
+    holes       the name of each fault that it lets pass → the draws that catch it, as in table.TELLING
+    silent      how many of each kind change an answer of some case, and never one that is judged wrong
     untouched   how many change no question and no answer that is asked
-    seconds     index of a draw → how long it takes to draw and to answer
+    seconds     a draw → how long it takes to draw and to answer
     """
 
     caught: int = 0
-    holes: dict[str, list[int]] = field(default_factory=dict)
-    silent: int = 0
+    holes: dict[str, list[int | str]] = field(default_factory=dict)
+    silent: Counter[str] = field(default_factory=Counter)
     untouched: int = 0
-    seconds: dict[int, float] = field(default_factory=dict)
+    seconds: dict[int | str, float] = field(default_factory=dict)
 
 
 class ByFaults:
     """The judge of generic faults."""
 
-    def __init__(self, spec: Spec, how: dict[str, Manner], draws: int = 48) -> None:
+    def __init__(self, spec: Spec, how: dict[str, Manner], draws: int = 48,
+                 named: Sequence[str] = ()) -> None:
         self.spec = spec
         self.how = how
         self.draws = draws
+        self.named = named   # of the faults that are tried, what one of them holds; all where it is empty
 
-    def found(self, operation: Operation, telling: Sequence[int] | None = None) -> Found:
-        """What comes of every fault of an operation, under all draws of a check or the first and these."""
+    def found(self, operation: Operation, telling: Sequence[int | str] | None = None) -> Found:
+        """What comes of the faults of an operation, under all draws of a check or the first and these."""
         written = [plan(one, NUMBERS) for one in self.spec.examples.values() if one.operation is operation]
         drawn = [one for one in fixed_draws(self.spec, [operation.id])
-                 if telling is None or one.refused or one.index < FIXED_EACH or one.index in telling]
+                 if telling is None or one.refused or (one.facet is None and one.index < FIXED_EACH)
+                 or which(one) in telling]
         cases = able([*written, *map(self.case, drawn)])
         found = Found()
-        others: dict[int, Case] = {}
-        for fault in faults_of(operation):
+        others: dict[int | str, Case] = {}
+        for fault in faults_of(operation, self.spec.derivations.get(operation.id)):
+            if self.named and not any(word in fault.name for word in self.named):
+                continue
             verdicts = self.verdicts(cases, fault)
             if True in verdicts:
                 found.caught += 1
@@ -82,7 +92,7 @@ class ByFaults:
             if catching:
                 found.holes[fault.name] = catching
             elif False in verdicts:
-                found.silent += 1
+                found.silent[kind_of(fault)] += 1
             else:
                 found.untouched += 1
         return found
@@ -90,16 +100,29 @@ class ByFaults:
     def case(self, draw: Draw) -> Case:
         return plan(example(self.how[draw.operation.id], draw), NUMBERS)
 
-    def others(self, operation: Operation, found: Found) -> dict[int, Case]:
-        """Draws that a check does not hold, by their index; how long each took is kept.  None takes long."""
-        cases = {}
-        for index in range(FIXED_EACH, FIXED_EACH + self.draws):
+    def others(self, operation: Operation, found: Found) -> dict[int | str, Case]:
+        """Draws that a check need not hold; how long each took is kept.  None takes long."""
+        cases: dict[int | str, Case] = {}
+        for draw in further(operation, self.draws):
             start = time.process_time()
-            case = self.case(Draw(operation, FIXED_SEED, index))
+            try:
+                case = self.case(draw)
+            except InvalidInput:   # no number of it can be stretched so
+                continue
             seconds = time.process_time() - start
-            if not case.obstacle and seconds < LONGEST:
-                cases[index], found.seconds[index] = case, seconds
+            if not case.obstacle and seconds < LONGEST and self.fair(case):
+                cases[which(draw)], found.seconds[which(draw)] = case, seconds
         return cases
+
+    def fair(self, case: Case) -> bool:
+        """Whether stretched numbers have an answer; but at the ends the derivation in doubles finds it."""
+        if not case.example.stretched:
+            return True
+        operation = case.example.operation
+        derivation = self.spec.derivations.get(operation.id)
+        doubles = [] if derivation is None or case.example.stretched in INEXACT else [
+            one for one in of_arithmetic(operation, derivation) if one.name == IN_DOUBLES]
+        return case.right.is_value and not any(self.verdict(case, one) for one in doubles)
 
     def verdicts(self, cases: Sequence[Case], fault: Fault) -> list[bool | None]:
         """The verdict of each case, up to the first that catches the fault."""
@@ -116,10 +139,27 @@ class ByFaults:
             with limited(SECONDS):
                 reply = faulty(case, fault)
                 return None if reply is None else result_of(case, reply).failed
-        except TooSlow:
-            return True
+        except TooSlow:   # of a derivation step by step it tells nothing
+            return None if fault.computes else True
         except (RefmlError, ArithmeticError, ValueError, TypeError, LookupError):
             return None   # this fault cannot be done here
+
+
+def kind_of(fault: Fault) -> str:
+    """What a fault does, without the place where."""
+    return fault.name.partition(": ")[2] or fault.name.partition(" where ")[0]
+
+
+def further(operation: Operation, draws: int) -> Iterator[Draw]:
+    """So many draws of an operation after the first few, and some of each kind of stretched numbers."""
+    yield from (Draw(operation, FIXED_SEED, index) for index in range(FIXED_EACH, FIXED_EACH + draws))
+    yield from (Draw(operation, FIXED_SEED, index, facet=of_numbers(kind))
+                for kind in STRETCHES for index in range(draws // STRETCHED))
+
+
+def which(draw: Draw) -> int | str:
+    """A draw as table.TELLING writes it."""
+    return draw.index if draw.facet is None else f"{draw.facet[0].value}.{draw.index}"
 
 
 def able(cases: Sequence[Case]) -> list[Case]:
@@ -129,6 +169,8 @@ def able(cases: Sequence[Case]) -> list[Case]:
 
 def faulty(case: Case, fault: Fault) -> Reply | None:
     """What a program with this fault replies; None where the fault changes nothing."""
+    if fault.computes:
+        return reply_to(fault.change(dict(case.given)))
     if fault.of_answer:
         if not case.right.is_value:
             return None
@@ -168,16 +210,21 @@ def limited(seconds: float) -> Iterator[None]:
 
 # ---------------------------------------------------------------- which draws every check holds
 
-def chosen(found: Found) -> list[int]:
+def chosen(found: Found) -> list[int | str]:
     """The draws that catch the holes, the best first: most faults a second, each fault counted once."""
     left = dict(found.holes)
-    taken: list[int] = []
+    taken: list[int | str] = []
     while left and len(taken) < MOST_CHOSEN:
         worth = {index: sum(index in catching for catching in left.values()) / (OVERHEAD + seconds)
                  for index, seconds in found.seconds.items()}
-        best = max(worth, key=lambda index: (worth[index], -index))
+        best = max(worth, key=worth.__getitem__)   # of equals the first
         if worth[best] < WORTH:
             break
         taken.append(best)
         left = {name: catching for name, catching in left.items() if best not in catching}
-    return sorted(taken)
+    return sorted(taken, key=order)
+
+
+def order(which: int | str) -> tuple[str, int]:
+    """Sort key of draws: indices first, in their order."""
+    return ("", which) if isinstance(which, int) else (which, 0)

@@ -4,6 +4,7 @@ A fault of the arguments changes one of them, one level of one of them, or all t
 read to its eighth item only, numbers are of single precision, labels are cut to seven letters, an option is
 ignored; or it refuses a question that has an answer: a probability of 1, a class that is declared and empty.
 A fault of the answer changes what is right: the sign of one field, its sixth digit, the last number.
+A fault of arithmetic computes the derivation of an operation otherwise (tools/arithmetic.py).
 
 A fault is a function of the arguments or of the answer.  It knows types, and no operation.
 """
@@ -18,9 +19,12 @@ from typing import Any
 
 from refml.numbers.rational import Fraction
 from refml.numbers.reals import real
+from refml.oracle.generation.facets import CLASSES, Facet, facets, is_option, name_of
+from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import FAMILIES, SETS, Type, cell_type, parse_type, transform
 from refml.oracle.specification.floats import nearest_in
-from refml.oracle.specification.schema import Operation, Parameter
+from refml.oracle.specification.schema import Derivation, Operation, Parameter
+from tools.arithmetic import ARITHMETICS, evaluated
 
 Given = dict[str, Any]
 Change = Callable[[Any], Any]
@@ -33,11 +37,15 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault: what it does, and to what; `of_answer` where it changes the answer and not the arguments."""
+    """A fault: what it does, and to what; `of_answer` where it changes the answer and not the arguments.
+
+    computes    whether it is a program of its own: from arguments to an outcome
+    """
 
     name: str
     change: Change
     of_answer: bool = False
+    computes: bool = False
 
 
 # ---------------------------------------------------------------- what is done to a value of a kind
@@ -72,8 +80,13 @@ def below(x: Any, bound: Any) -> bool:
     return real.compare(x, bound) < 0
 
 
+def single_rational(x: Any) -> Any:
+    return x if isinstance(x, real.Real) else single(x)
+
+
 NUMBERS: dict[str, Change] = {
-    "single precision": single, "six decimals": decimals(6), "three decimals": decimals(3),
+    "single precision": single, "rationals in single precision": single_rational,
+    "six decimals": decimals(6), "three decimals": decimals(3),
     "rounded": decimals(0), "absolute": abs, "negated": lambda x: -x, "halved": lambda x: x / 2,
     "one more": lambda x: x + 1, "always 0": lambda x: Fraction(0), "always 1": lambda x: Fraction(1),
     "not below 0": when(lambda x: below(x, 0), Fraction(0)),
@@ -267,14 +280,62 @@ def confused(fold: Change) -> Change:
 
 # ---------------------------------------------------------------- faults of an operation
 
-def faults_of(operation: Operation) -> Iterator[Fault]:
-    """Every generic fault of an operation."""
+def faults_of(operation: Operation, derivation: Derivation | None = None) -> Iterator[Fault]:
+    """Every generic fault of an operation; with its derivation those of arithmetic, too."""
+    yield from of_arithmetic(operation, derivation)
     for parameter in operation.parameters:
         yield from of_argument(parameter)
     yield from of_all_arguments(operation)
     yield from of_records(operation)
     yield from of_classes(operation)
+    yield from of_ties(operation)
     yield from of_answers(operation)
+
+
+def of_arithmetic(operation: Operation, derivation: Derivation | None) -> Iterator[Fault]:
+    """Another arithmetic, in all cases or where one option is one word, one family or two classes alone."""
+    whole = Place("number").changed
+    for facet in [None, *(one for one in facets(operation) if len(one) < 2 and all(
+            isinstance(setting.value, (str, bool)) or setting.option == CLASSES for setting in one))]:
+        where = "" if facet is None else f" where {name_of(facet)}"
+        programs = {} if derivation is None else {
+            name: partial(evaluated, derivation, name) for name in ARITHMETICS}
+        for name, program in programs.items():
+            yield Fault(f"the derivation in {name}{where}", partial(in_facet, operation, facet, program),
+                        computes=True)
+        if any(inner == "number" for _, inner in places(operation.result)):
+            yield Fault(f"answers in single precision{where}", partial(in_facet, operation, facet, partial(
+                answered_in, operation, partial(whole, operation.result, change=single))), computes=True)
+
+
+def answered_in(operation: Operation, change: Change, given: Given) -> Outcome:
+    """The right outcome, its value changed."""
+    right = reference(operation, given)
+    return right._replace(value=change(right.value)) if right.is_value else right
+
+
+def in_facet(operation: Operation, facet: Facet | None, program: Change, given: Given) -> Any:
+    """What a program answers in a facet, and what is right elsewhere."""
+    right = reference(operation, given)   # a program refuses what is to be refused
+    inside = right.is_value and (facet is None or lies_in(operation, facet, given))
+    return program(given) if inside else right
+
+
+def lies_in(operation: Operation, facet: Facet, given: Mapping[str, Any]) -> bool:
+    """Whether arguments lie in a facet, whatever other options they have; in the plain one, none of them."""
+    if not facet:
+        return all(given[one.name] == one.default for one in operation.parameters
+                   if not one.required and is_option(one))
+    for option, value in facet:
+        if option == CLASSES:
+            found: set[Any] = {len(set(given["labels"]))}
+        elif option in given:
+            found = {given[option]}
+        else:
+            found = {family.get(option) for family in given.get("families", ())}
+        if found != {value}:
+            return False
+    return True
 
 
 def of_argument(parameter: Parameter) -> Iterator[Fault]:
@@ -396,8 +457,31 @@ def of_classes(operation: Operation) -> Iterator[Fault]:
         return
     for words, order in ORDERS.items():
         yield Fault(f"classes: {words}", partial(in_order, order))
+    yield Fault("classes: without the last of three and more", without_the_last)
     yield Fault("classes: without empty ones", lambda given: given if given["classes"] is None else {
         **given, "classes": [y for y in given["classes"] if y in given["labels"]]})
+
+
+def of_ties(operation: Operation) -> Iterator[Fault]:
+    """A tie whose last class is answered where the first is asked."""
+    if "ties" in {one.name for one in operation.parameters} and operation.result.name == "labels":
+        yield Fault("ties: to the last", partial(to_the_last, operation), computes=True)
+
+
+def to_the_last(operation: Operation, given: Given) -> Outcome:
+    """The outcome where the last of equally good classes is named for the first."""
+    if given["ties"] != "first":
+        return reference(operation, given)
+    found = reference(operation, {**given, "ties": "all"})
+    return found._replace(value=found.value[-1:]) if found.is_value else found
+
+
+def without_the_last(given: Given) -> Given:
+    """The arguments without the records of the class that sorts last, where there are three."""
+    known = sorted(set(given["labels"]))
+    table = next((name for name in TABLES if name in given), "labels")
+    return given if len(known) < 3 else with_records(
+        table, lambda kept: [i for i in kept if given["labels"][i] != known[-1]], given)
 
 
 def in_order(order: Callable[[list[str]], list[str]], given: Given) -> Given:

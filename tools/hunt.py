@@ -65,6 +65,8 @@ CAMPAIGNS = {
                         "every writer killed before each system call: old or new (count, seed, minutes)"),
     "signals": Campaign("tests.campaigns.signals", ("1400", "7"),
                         "Ctrl-C and SIGTERM at any moment of seven commands (count, seed, minutes)"),
+    "parts": Campaign("tools.in_part", ("2000", "7"),
+                      "faults of who answers one facet alone: a check catches them (count, seed)"),
     "places": Campaign("tests.campaigns.places", ("600", "7"),
                        "commands without room, rights, home, streams, locale (count, seed, minutes)"),
 }

@@ -52,7 +52,14 @@ def linear_norm(u: Point) -> float:
 
 
 def linear_cosine(u: Point, v: Point) -> float:
+    u, v = _without_exponent(u), _without_exponent(v)
     return linear_dot_product(u, v) / linear_norm(u) / linear_norm(v)
+
+
+def _without_exponent(u: Point) -> Point:
+    """The vector over a power of two: products of its coordinates do not overflow."""
+    exponent = math.frexp(max(map(abs, u), default=0.0))[1]
+    return [math.ldexp(a, -exponent) for a in u]
 
 
 def linear_angle(u: Point, v: Point) -> str:

@@ -1,7 +1,7 @@
 """A drawn case: an example that a seed stands for, `naive_bayes.prior@7.12` for case 12 of seed 7.
 
 `naive_bayes.prior@7.refused2` meets the second of the conditions that the operation refuses, and
-`naive_bayes.decision@7.family=gaussian.2` is case 2 of a facet (see `facets`).
+`naive_bayes.decision@7.family=gaussian.2` is case 2 of a facet (see `facets`), such as `numbers=full`.
 
 The seed, the operation and the index alone say what is drawn: not which other operations are chosen, nor how
 many cases there are.  The reference gives the expected answer; how it is judged is taken from the operation's
@@ -67,11 +67,18 @@ def fixed_draws(spec: Spec, operations: Iterable[str]) -> tuple[Draw, ...]:
     Beside the first few there are those that tell a faulty program from a right one.
     """
     able = [name for name in operations if name in GENERATORS]
-    telling = [Draw(spec.operations[name], FIXED_SEED, index) for name in able
-               for index in TELLING.get(name, ())]
+    telling = [telling_draw(spec.operations[name], one) for name in able for one in TELLING.get(name, ())]
     conditions = [Draw(spec.operations[name], FIXED_SEED, number, refused=True) for name in able
                for number, _ in enumerate(spec.operations[name].refuses, 1)]
     return (*draws(spec, able, FIXED_EACH * len(able), FIXED_SEED), *telling, *conditions)
+
+
+def telling_draw(operation: Operation, which: int | str) -> Draw:
+    """The draw of the fixed seed that an index stands for, or such as `full.0` of stretched numbers."""
+    if isinstance(which, int):
+        return Draw(operation, FIXED_SEED, which)
+    kind, _, index = which.partition(".")
+    return Draw(operation, FIXED_SEED, parse_integer(index), facet=facets.of_numbers(kind))
 
 
 def named_draw(spec: Spec, word: str) -> Draw:
@@ -136,7 +143,8 @@ def example(manner: Manner, draw: Draw) -> Example:
     """The example that a draw stands for.  Raises InvalidInput for one of a facet that has no such case."""
     given, why = (to_refuse if draw.refused else to_answer if draw.facet is None else within)(draw)
     return judged_as_drawn(manner, Example(draw.id, (), why, draw.operation, given, manner.expected, (), (),
-                                           manner.digits, None, draw.operation.chapter))
+                                           manner.digits, None, draw.operation.chapter,
+                                           stretched=facets.kind_of(draw.facet, draw.index)))
 
 
 def to_answer(draw: Draw) -> tuple[Given, str]:
@@ -158,6 +166,8 @@ def within(draw: Draw) -> tuple[Given, str]:
 
 def told(facet: Facet) -> str:
     """A facet in words."""
+    if facet and facet[0].option == facets.NUMBERS:
+        return f"the numbers are {facet[0].value}, as `quantities` says"
     return " and ".join(f"{one.option} is {str(one).partition('=')[2]}" for one in facet) + \
         (", all else at its default" if facet else "all options have their defaults")
 

@@ -5,6 +5,11 @@
 
 `family=gaussian+divisor=n` is a facet.  A generator draws all settings together, so that who takes Gaussian
 attributes alone would be asked next to nothing.  The settings are read off what the generator draws.
+
+    numbers   a facet of its own: what the generator draws, all settings together, its numbers stretched
+
+`numbers=full` asks everybody for arithmetic that single precision has not; `table.TELLING` says of which
+operations every check does so.  Of the other facets some cases have stretched numbers, too.
 """
 
 from __future__ import annotations
@@ -21,6 +26,7 @@ from ..reference.outcomes import reference
 from ..specification.codec import Type
 from ..specification.schema import Operation, Parameter
 from .choices import MEDIUM, SMALL, Seeded
+from .quantities import STRETCHES, changed, holds_numbers, stretch
 from .records import Given
 from .table import GENERATORS, unspoilt
 
@@ -31,8 +37,9 @@ TRIED, HALVINGS = 6, 5   # records that may be decided otherwise than the query;
 UNITS = Fraction(2 ** 20)   # small units
 ATTEMPTS = 12         # to draw arguments of a facet
 ROUND = (SMALL, SMALL, MEDIUM, SMALL)   # the sizes of cases 0, 1, 2, … of a facet, over and over
+STRETCHED = ("", "far", "long", "", "full", "", "whole", "")   # how their numbers are stretched, likewise
 
-FAMILY, CLASSES = "family", "K"
+FAMILY, CLASSES, NUMBERS = "family", "K", "numbers"
 OF_FAMILIES = ("divisor",)   # options of a family that are settings; the others belong to its column
 
 
@@ -62,7 +69,7 @@ def name_of(facet: Facet) -> str:
 
 def named(operation: Operation, name: str) -> Facet:
     """Return the facet of this name.  Raises InvalidInput where the operation has none."""
-    for facet in facets(operation):
+    for facet in (*map(of_numbers, STRETCHES), *facets(operation)):
         if name_of(facet) == name:
             return facet
     raise InvalidInput(f"facet={shown(name)} is none of {operation.id}")
@@ -122,11 +129,15 @@ def is_option(parameter: Parameter) -> bool:
 
 def arguments(operation: Operation, facet: Facet, seed: int, index: int) -> Given | None:
     """Return arguments in a facet, with an answer or without; None where the first few draws give none."""
+    if facet and facet[0].option == NUMBERS:
+        choices = Seeded(operation.id, seed, name_of(facet), index, size=SMALL)
+        return stretched(operation, facet[0].value, choices, index)
     for attempt in range(ATTEMPTS):
         choices = Seeded(operation.id, seed, name_of(facet), index, attempt, size=size_of(index))
         given = narrowed(operation, unspoilt(operation, choices), dict(facet))
         if given is not None:
-            return with_telling_query(operation, given, index)
+            return with_telling_query(operation, lengthened(operation, given, kind_of(facet, index), choices),
+                                      index)
     return None
 
 
@@ -221,3 +232,40 @@ def column_of(given: Given, j: int) -> list[Any]:
     cells = [row[j] for row in given["rows"]] + ([given["query"][j]] if "query" in given else [])
     first = next((cell for cell in cells if cell is not None), None)
     return [first if cell is None else cell for cell in cells]
+
+
+# ---------------------------------------------------------------- stretched numbers
+
+def of_numbers(kind: str) -> Facet:
+    """Return the facet of arguments whose numbers are stretched in this way."""
+    return (Setting(NUMBERS, kind),)
+
+
+def kind_of(facet: Facet | None, index: int) -> str:
+    """Return how the numbers of a case are stretched; nothing where they are not."""
+    if facet is None:
+        return ""
+    return facet[0].value if facet and facet[0].option == NUMBERS else STRETCHED[index % len(STRETCHED)]
+
+
+def lengthened(operation: Operation, given: Given, kind: str, choices: Seeded) -> Given:
+    """Return the arguments of a facet, the numbers of their lists and records stretched where that may be."""
+    if not kind:
+        return given
+    change = stretch(choices, kind)
+    found = {p.name: changed(p.type, given[p.name], change, given.get("families"))
+             if holds_numbers(p, "far") else given[p.name] for p in operation.parameters}
+    return found if reference(operation, found).kind == reference(operation, given).kind else given
+
+
+def stretched(operation: Operation, kind: str, choices: Seeded, index: int) -> Given | None:
+    """Return small arguments whose numbers are stretched: of all parameters, every other time of one.
+
+    None where none of them changes.
+    """
+    given, change = unspoilt(operation, choices), stretch(choices, kind)
+    names = [p.name for p in operation.parameters if holds_numbers(p, kind)]
+    chosen = [names[index // 2 % len(names)]] if index % 2 and names else names
+    found = {p.name: changed(p.type, given[p.name], change, given.get("families"))
+             if p.name in chosen else given[p.name] for p in operation.parameters}
+    return None if found == given else found

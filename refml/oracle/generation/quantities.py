@@ -2,16 +2,23 @@
 
 All but `shares` are dyadic, p/2^k with few bits, and so the doubles that they are: an implementation in
 floats is asked just what the reference is asked, and rounding decides nothing.
+
+Few bits show no arithmetic: their products and sums are exact in any format.  `STRETCHES` makes of such
+numbers others that a format does not hold, or whose squares and products it does not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from operator import mul
+from typing import Any
 
 from ...numbers.rational import Fraction, common_denominator
-from .choices import Choices
+from ..specification.codec import Type, transform
+from ..specification.floats import nearest
+from ..specification.schema import Parameter
+from .choices import GAMMA, MASK, Choices
 
 ALPHAS = [Fraction(0), Fraction(1), Fraction(1, 2), Fraction(2), Fraction(1, 8), Fraction(3, 4), Fraction(10),
           Fraction(1, 1 << 10), Fraction(1 << 20)]
@@ -164,3 +171,102 @@ def singular(choices: Choices, size: int) -> list[list[Fraction]]:
     """A positive semidefinite matrix of integers with determinant 0: u·uᵀ, or zeros."""
     u = [Fraction(choices.integer(-2, 2)) for _ in range(size)]
     return [[a * b for b in u] for a in u] if size > 1 else [[Fraction(0)]]
+
+
+# ---------------------------------------------------------------- numbers that a format does not hold
+
+Change = Callable[[Fraction], Fraction]
+FAR = Fraction(1 << 26)
+AT_THE_ENDS = ("huge", "tiny")   # of binary64
+
+# A stretched number depends on the number and on the case alone: what was equal or opposite is so again.
+
+def with_factor(factor: Fraction, x: Fraction) -> Fraction:
+    """The number times a factor."""
+    return x * factor
+
+
+def shortened(salt: int, bits: int, x: Fraction) -> Fraction:
+    """The number less an odd share of it in 2^−bits: less than 2^(8−bits), so that no bound is passed.
+
+    >>> shortened(0, 16, Fraction(-3)), shortened(1, 16, Fraction(3))
+    (Fraction(-196533, 65536), Fraction(196059, 65536))
+    """
+    mixed = (abs(x).numerator * 31 + x.denominator + salt) * GAMMA & MASK
+    return x * Fraction((1 << bits) - (mixed >> 57 << 1 | 1), 1 << bits)
+
+
+def filled(salt: int, x: Fraction) -> Fraction:
+    """The double nearest to the number less a share of it: most of its 53 bits are used."""
+    return nearest(shortened(salt, 40, x), "binary64")
+
+
+def moved(offset: Fraction, x: Fraction) -> Fraction:
+    """The number beside an offset."""
+    return x + offset
+
+
+# What is done to the numbers of a case, the power of two of a salt in it.
+#
+#     whole        times an odd integer of 17 bits: products overflow an int32, and doubles hold them
+#     long         17 bits more: products have more than the 24 of single precision, and doubles hold them
+#     full         up to 53 bits: doubles hold the numbers, single precision does not; products are rounded
+#     far          beside 2^26: differences are as they were, and doubles do not hold the squares' last bits
+#     huge, tiny   times 2^±600: doubles hold the numbers and not their squares
+STRETCHES: dict[str, Callable[[int], Change]] = {
+    "whole": lambda salt: partial(with_factor, Fraction((1 << 16) + (salt >> 48 | 1))),
+    "long": lambda salt: partial(shortened, salt, 16),
+    "full": lambda salt: partial(filled, salt),
+    "far": lambda salt: partial(moved, FAR),
+    "huge": lambda salt: partial(with_factor, Fraction(1 << 600)),
+    "tiny": lambda salt: partial(with_factor, Fraction(1, 1 << 600)),
+}
+
+
+def stretch(choices: Choices, kind: str) -> Change:
+    """What a kind of stretching makes of each number of one case."""
+    return STRETCHES[kind](choices.integer(0, MASK))
+
+
+# ---------------------------------------------------------------- whole arguments, stretched
+
+NEAR = 64   # probabilities are changed by less than one part in so many
+HOLD_RATIONALS = ("rational", "record", "families", "network")   # in the names of types
+
+
+def holds_numbers(parameter: Parameter, kind: str) -> bool:
+    """Whether an argument holds rationals; for a change of unit or origin a point or more of them."""
+    written = str(parameter.type)
+    if kind in AT_THE_ENDS:
+        return written == "list[rational]"
+    several = "list" in written or "record" in written
+    return (several or kind != "far") and any(word in written for word in HOLD_RATIONALS)
+
+
+def changed(kind: Type, value: Any, change: Change, families: Any) -> Any:
+    """Return an argument, each rational in it changed; what summed to 1 does so again."""
+    return with_sums(value, transform(kind, value, change, families))
+
+
+def with_sums(before: Any, after: Any) -> Any:
+    """Return numbers where those of a list or map that summed to 1 do so again, by the greatest of them."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        kept = with_sums([before[key] for key in after], list(after.values()))   # their orders may differ
+        return dict(zip(after, kept, strict=True))
+    if not isinstance(before, list) or not before:
+        return after
+    if is_symmetric(before):   # no rows of probabilities, and it stays symmetric
+        return after
+    if not all(isinstance(x, Fraction) for x in before):
+        return [with_sums(one, other) for one, other in zip(before, after, strict=True)]
+    near = all(abs(x - y) * NEAR <= y for x, y in zip(after, before, strict=True))
+    if sum(before) != 1 or not near:
+        return after
+    greatest = before.index(max(before))
+    return [x + (1 - sum(after) if j == greatest else 0) for j, x in enumerate(after)]
+
+
+def is_symmetric(value: list[Any]) -> bool:
+    """Whether a list is a matrix of numbers that equals its transpose."""
+    rows = all(isinstance(row, list) and len(row) == len(value) for row in value)
+    return rows and value == [list(column) for column in zip(*value, strict=True)]

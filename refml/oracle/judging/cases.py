@@ -12,9 +12,11 @@ from functools import partial
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..doors.protocol import Reply, Request, required_digits, rounded_given
-from ..reference.claims import equal, is_enclosure, words_of
+from ..generation.quantities import AT_THE_ENDS, FAR, changed, holds_numbers, moved, shortened
+from ..reference.claims import equal, is_enclosure, numbers_of, words_of
 from ..reference.operations import residuals
 from ..reference.outcomes import Outcome, reference, written
 from ..specification.codec import transform
@@ -22,6 +24,9 @@ from ..specification.floats import FORMATS, nearest_in, power_of_two
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation
 from .results import CaseResult
 from .verdict import Judgement, Measure, judge
+
+BESIDE, NEARBY = 2, 47   # so often all numbers are moved, by a share of 2^−40 at most
+MOST_MOVED = Fraction(1, 1 << 34)   # of the answer
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,8 @@ def rounded(case: Case, numbers: str) -> Case:
         transform(operation.result, right.value, lambda number: representable(number, numbers))
     if case.example.drawn:
         refuse_what_rounding_decides(operation, given, right, numbers)
+    if case.example.stretched and right.is_value:
+        refuse_the_unsteady(case.example, given, right)
     return replace(case, given=given, right=right, measure=measure_of(case.example, given, numbers))
 
 
@@ -104,6 +111,39 @@ def refuse_what_rounding_decides(
             raise InvalidInput(f"whether there is a tie is decided by rounding in {numbers}")
     if right.is_value:
         transform(operation.result, right.value, lambda number: normal(number, numbers))
+
+
+def refuse_the_unsteady(example: Example, given: Mapping[str, Any], right: Outcome) -> None:
+    """Raise InvalidInput where a stretched case has an answer that good floats may miss.
+
+    Whoever rounds well answers a question beside the one asked.  So all numbers move by a share of 2^−40: the
+    answer moves by no more than some hundred times that, relative to itself or to its terms.  Numbers far
+    from 0 are moved back to it, and must have the same answer there: differences are then all that is needed.
+    """
+    operation, kind = example.operation, example.stretched
+    numbers = numbers_of(operation.result, right.value)
+    if kind in AT_THE_ENDS and (not numbers or any(real.sign(number) == 0 for number in numbers)):
+        raise InvalidInput("a product that overflows may decide the answer")
+    for salt in range(BESIDE):
+        move = partial(moved, -FAR) if kind == "far" else partial(shortened, salt, NEARBY)
+        other = reference(operation, {
+            p.name: changed(p.type, given[p.name], move, given.get("families"))
+            if kind != "far" or holds_numbers(p, kind) else given[p.name] for p in operation.parameters})
+        if not same_sort(operation, right, other) or not hardly_moves(example, right.value, other.value):
+            raise InvalidInput("rounding may decide the answer: numbers beside these have another one")
+
+
+def hardly_moves(example: Example, right: Any, other: Any) -> bool:
+    """Whether two answers are as near to one another as their arguments; of another origin, equal."""
+    pairs = zip(*(numbers_of(example.operation.result, value) for value in (right, other)), strict=True)
+    for number, moved_one in pairs:
+        first, second = (nearest_in(one, "binary64") for one in (number, moved_one))
+        if first is None or second is None:
+            return False
+        slack = MOST_MOVED * max(abs(first), example.terms or 0) if example.stretched != "far" else 0
+        if abs(first - second) > slack:
+            return False
+    return True
 
 
 def normal(number: Any, numbers: str) -> Any:

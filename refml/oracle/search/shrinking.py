@@ -2,7 +2,8 @@
 
 Wrong is what `check` calls wrong: an answer that lacks the digits asked for, a refusal where there is an
 answer, a crash; then an answer where a refusal is expected; then a law that breaks, on small input.  Where
-most of what is drawn is skipped, more is drawn in the facets that are answered.  The smallest failure that
+most of what is drawn is skipped, more is drawn in the facets that are answered; where nothing fails, some
+small cases with stretched numbers are asked.  The smallest failure that
 was met is kept, so that an interrupted search has found what it has found.
 """
 
@@ -12,10 +13,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from ...errors import InvalidInput
 from ..doors.doors import Door
 from ..generation.choices import SIZES, SMALL
-from ..generation.drawn import Manner, judged_as_drawn
-from ..generation.facets import Facet
+from ..generation.drawn import Draw, Manner, judged_as_drawn
+from ..generation.drawn import example as drawn
+from ..generation.facets import Facet, of_numbers
+from ..generation.quantities import AT_THE_ENDS, STRETCHES
 from ..generation.records import Given
 from ..judging.cases import plan, result_of
 from ..judging.causes import length, with_names
@@ -27,6 +31,7 @@ from ..running.runner import QuestionCount, silent
 from ..specification.schema import Example, Law, Operation, Spec
 from .choosing import arguments_of, at_random, hypothesis
 
+SHARE_OF_STRETCHED = 48   # of so many examples one of each kind has stretched numbers
 SHARE_OF_LAWS = 8    # of so many examples one is tried on the laws, each of which asks several questions
 
 
@@ -78,6 +83,8 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
         minimise(search, examples, has_no_right_answer, within=within)
     if search.smallest is not None and search.smallest.unrefused and hypothesis() is not None:
         minimise(search, examples, is_wrong)
+    if search.smallest is None:
+        ask_stretched(door, manner, search, examples // SHARE_OF_STRETCHED)
     for law in spec.laws_of(search.operation.id):
         if not search.found:
             minimise(search, max(1, examples // SHARE_OF_LAWS), law_breaker(spec, door, manner, search, law),
@@ -94,6 +101,17 @@ def facets_answered(spec: Spec, door: Door, manner: Manner, search: Search) -> l
     course = Course(search.operation, [], hopeful=True)
     search.tried += len(list(session.narrowed(course)))
     return course.open
+
+
+def ask_stretched(door: Door, manner: Manner, search: Search, each: int) -> None:
+    """Ask so many cases of each kind of stretched numbers: they are small, and nothing is shrunk."""
+    for draw in [Draw(search.operation, search.seed, index, facet=of_numbers(kind))
+                 for kind in STRETCHES if kind not in AT_THE_ENDS for index in range(each)]:
+        try:
+            one = drawn(manner, draw)
+        except InvalidInput:   # nothing of it can be stretched so
+            continue
+        asked(door, search, one)
 
 
 def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
@@ -119,8 +137,13 @@ def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
 
 def judged(door: Door, manner: Manner, search: Search, given: Given) -> CaseResult:
     """Ask one question and judge the reply; what cannot be represented is not asked."""
+    return asked(door, search, example(search, manner, given))
+
+
+def asked(door: Door, search: Search, one: Example) -> CaseResult:
+    """Ask one example and judge the reply; what cannot be represented is not asked."""
     search.tried += 1
-    case = plan(example(search, manner, given), door.hello.numbers)
+    case = plan(one, door.hello.numbers)
     if case.obstacle:
         return result_of(case, None)
     reply, = door.ask([case.request])

@@ -263,6 +263,7 @@ class Example(NamedTuple):
     scale: Fraction | None = None   # of the terms that cancel where a number of the answer is 0
     drawn: bool = False             # whether it is drawn: then the reference gives the expected answer
     terms: Fraction | None = None   # of a drawn one: how large the terms are that its numbers are sums of
+    stretched: str = ""             # of a drawn one: how its numbers are made such as a format does not hold
 
 
 class Law(NamedTuple):
