@@ -31,7 +31,7 @@ ATTEMPTS = 4   # so often a chunk is counted whose process dies
 
 def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
                 source: str | None = None) -> Part:
-    """Return the part of all chunks, each a pair of rows and labels; the partitions are named 0, 1, 2, …
+    """Return what `counter` counts in all chunks together; chunk i is partition i, a pair of rows and labels.
 
     Give each `source` of chunks a name where parts of several are merged: its partitions are "name 0", ….
 

@@ -87,7 +87,7 @@ def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> E
 
 
 def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the distance of two mapped points, the root of the squared one.
+    """Return the distance of two points in the feature space of a kernel.
 
         ‖φ(x) − φ(y)‖ = √(K(x, x) − 2·K(x, y) + K(y, y))
 

@@ -61,7 +61,7 @@ _FINER = 16          # bits of the responsibilities beyond those of the grid
 
 
 class DiscreteRun(Record):
-    """A run so far: the parameters, the likelihood of all rows, steps taken, bits of the grid, why it ended.
+    """The state of EM on discrete data: parameters, likelihood, steps, bits of the grid, and how it ended.
 
     `identical` lists the groups of components with equal parameters, which no step makes different.
     """
@@ -139,7 +139,7 @@ def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Seq
 
 def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                      **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
-    """Yield the start and the run after each step, for ever or until it ends."""
+    """Yield the state of EM at the start and after each step, without an end or until it converges."""
     for state in _bernoulli_states(rows, mixing, parameters, **options):
         yield _of_ones(state)
 
@@ -177,7 +177,7 @@ def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
 def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
                        parameters: Sequence[Sequence[Sequence[Number]]],
                        **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
-    """Yield the start and the run after each step, for ever or until it ends."""
+    """Yield the state of EM at the start and after each step, without an end or until it converges."""
     for state in _categorical_states(rows, values, mixing, parameters, **options):
         yield _of_tables(state)
 
@@ -213,7 +213,7 @@ def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances:
 
 def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                     bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
-    """Yield the start and the run after each step, for ever or until it ends."""
+    """Yield the state of EM at the start and after each step, without an end or until it converges."""
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
     start = gaussian.read_mixture(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
     shared = len(listed(covariances, "covariances")) < len(start.means)

@@ -75,7 +75,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- reading
 
 def network(nodes: Nodes) -> Network:
-    """Return the network of a list of nodes; of a network itself.
+    """Return the network that a list of nodes describes; a network is returned as it is.
 
     >>> network([{"name": "wet", "values": ["yes", "no"], "parents": ["rain"],
     ...           "table": [["9/10", "1/10"], [0, 1]]},

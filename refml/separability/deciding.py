@@ -70,7 +70,7 @@ def strict(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> C
 
 
 def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Certificate:
-    """Return a plane that separates weakly and not all records on it, or the multipliers that forbid one.
+    """Return a weakly separating plane with a record off it, or multipliers that prove there is none.
 
         y_i·(w·x_i + b) ≥ 0 for all i, not all 0   or   Σ λ_i·y_i·(x_i, 1) = 0, λ > 0 on records that span
 

@@ -51,7 +51,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The verdict on an answer, and the complete result with all its parts."""
+    """The verdict on your program's answer to one case; `result` holds the case and the answer."""
 
     result: CaseResult
 

@@ -67,7 +67,7 @@ class Named(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What an answer is.
+    """What marking says of a student's answer.
 
     name       one of ORDER
     credit     from 0 to 1

@@ -191,9 +191,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "tedy takže proto celkem",
         "zh": "所以 因此"},
     "changes": {   # directly before a number, or of one: another number is meant
-        "en": "root logarithm reciprocal inverse complement double triple twice thrice sin cos tan tanh sinh "
-              "cosh arctan atan asin acos erf floor ceil",
-        "de": "wurzel logarithmus kehrwert",
+        "en": "root square cube logarithm reciprocal inverse complement opposite double triple twice thrice "
+              "sin cos tan tanh sinh cosh arctan atan asin acos erf floor ceil",
+        "de": "wurzel quadrat logarithmus kehrwert",
         "fr": "racine carrée logarithme inverse",
         "es": "raíz raiz cuadrada logaritmo inverso",
         "pt": "quadrada",

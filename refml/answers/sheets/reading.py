@@ -48,7 +48,7 @@ Wire = Mapping[str, Any]
 
 
 def read_sheet(path: Path | str, spec: Spec | None = None) -> Sheet:
-    """Return the sheet of a file.  Raises InvalidInput for the first problem."""
+    """Return the exam sheet that a TOML file describes.  Raises InvalidInput for the first problem."""
     sheet, problems = parsed(path, spec)
     if problems:
         more = f" (and {len(problems) - 1} more: refml sheet check {sheet.source})"

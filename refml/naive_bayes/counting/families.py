@@ -39,7 +39,7 @@ MOST_WORDS = 1_000_000   # of what is no list: it may have no end
 
 
 class Family(Record):
-    """The base of all families: one reads a cell and makes an empty tally of what it counts."""
+    """The base class of the families of distributions: how a cell is read, and what is counted of it."""
 
     __slots__ = ()
 

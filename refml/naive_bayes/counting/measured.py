@@ -30,7 +30,7 @@ _SHORT = 1 << 60   # integers below it need no look at their size
 
 
 class Binned(Frequencies):
-    """A number of which only the bin counts: one ordinal attribute whose values are the bins.
+    """A number that is replaced by its bin: one ordinal attribute whose values are the bins.
 
         bin 0: x < e_0      bin i: e_{i−1} ≤ x < e_i      bin k: e_{k−1} ≤ x
 

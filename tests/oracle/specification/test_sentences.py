@@ -57,7 +57,7 @@ log-scores-of-size-four-hundred 1, hardly-dependent 1, hardly-dependent-given-th
 hardly-dependent-pair 1, dependent-by-three-hundredths 1, gaussian-samples-of-seven 1,
 two-way-split-beside-the-threshold 1, seven-unsorted-values-in-three-bins 4,
 eleven-unsorted-values-in-four-bins 2, eight-unsorted-values-in-three-bins 2,
-five-values-backwards-in-two-bins 1, density-of-a-narrow-normal 1,
+density-of-a-narrow-normal 1,
 leading-minors-nought-by-the-first-variance 1, axes-of-variances-that-are-nearly-equal 1,
 exponential-classes-of-thirds 1, decision-beside-the-boundary 2, decision-close-beside-the-boundary 2,
 log-likelihood-of-rows-all-far-out 1, maximum-of-three-classes-unbiased 1, distance-of-two-wide-bumps 1,

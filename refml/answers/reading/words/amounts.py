@@ -156,7 +156,8 @@ class Amounts(Levels):
         place = self.place + (self.next.text.lower() in OF or self.next.text.lower() == "aus")
         if word in CHANGES and place < self.last and (self.begins_number(place) or self.tokens[
                 place].text in OPENING):
-            raise InvalidInput(f"{word!r} makes another number of it: write it as a formula")
+            raise InvalidInput(f"{word!r} makes another number of it: "
+                               "write a formula such as sqrt(2)/2, or its value")
 
     def refuse_formula(self, name: Token) -> None:
         """Refuse a name that is part of a formula; skip what it is of, P(spam)."""
