@@ -80,7 +80,7 @@ class ParameterCounts(Record):
 
 
 def theta(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) -> LinearBoundary:
-    """Return the logistic model that is the posterior of two Gaussian classes.
+    """Return the logistic model that equals the posterior of two Gaussian classes with one covariance.
 
         θ = Σ⁻¹(μ₁ − μ₀)      θ₀ = ½ (μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) + log φ/(1 − φ)
 

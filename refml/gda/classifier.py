@@ -209,7 +209,7 @@ def learnt(kind: type[R], rows: Rows, labels: Labels, covariance: str = "shared"
 
 def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "all",
              **options: Unpack[ClassifierOptions]) -> list[Label]:
-    """Return the classes of greatest posterior at a point, learnt from data.
+    """Train GDA and return the classes of greatest posterior at a point.
 
         argmax_c π_c·p(x | c)
 

@@ -49,7 +49,7 @@ def model(statistics: ClassMoments, covariance: str = "shared", divisor: str = "
 
 def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
               **options: Unpack[ClassifierOptions]) -> dict[Label, Exact]:
-    """Return the probability of each class at a point, learnt from data.
+    """Train GDA (one Gaussian a class) and return the posterior probability of each class at a point.
 
         P(c | x) = π_c·p(x | c) / Σ_b π_b·p(x | b)
 
@@ -67,7 +67,7 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
 
 def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Label, negative: Label,
              **options: Unpack[ClassifierOptions]) -> Exact:
-    """Return the log-odds of two classes at a point, learnt from data.
+    """Train GDA (one Gaussian a class) and return the log-odds of two classes at a point.
 
         log P(positive | x) / P(negative | x) = a + ½·log b
 

@@ -28,7 +28,7 @@ __all__ = ["multiclass_decision", "multiclass_scores", "pairwise"]
 
 def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
                       x: Vector) -> dict[L, Fraction]:
-    """Return the score of each class.
+    """Return the linear score ⟨w_c, x⟩ + b_c of each class c.
 
         f_j(x) = ⟨w_j, x⟩ + b_j
 

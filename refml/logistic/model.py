@@ -99,7 +99,7 @@ def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -
 
 def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
                    penalise_intercept: bool = False) -> Exact:
-    """Return the logarithm of the probability of the labels, less the penalty.
+    """Return the log-likelihood of logistic regression minus the penalty.
 
         ℓ(θ) = Σ_i y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (λ/2)·Σ_j θ_j²
 
@@ -119,7 +119,7 @@ def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Numb
 
 def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
              penalise_intercept: bool = False) -> LogisticParameters:
-    """Return the partial derivatives of the log-likelihood less the penalty.
+    """Return the gradient of logistic regression's log-likelihood minus the penalty.
 
         ∂ℓ/∂θ_j = Σ_i (y_i − h(x_i))·x_ij − λ·θ_j        x_i0 = 1
 

@@ -115,7 +115,7 @@ def bernoulli_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Numbe
 
 def bernoulli_step(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                    labels: Known | None = None) -> BernoulliMixture:
-    """Return the parameters after one step of EM: the M-step of the E-step.
+    """Return the parameters of a Bernoulli mixture after one step of EM: the E-step, then the M-step.
 
     >>> bernoulli_step([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]]).parameters
     [[Fraction(9, 10), Fraction(9, 10)], [Fraction(1, 10), Fraction(1, 10)]]
@@ -210,7 +210,7 @@ def categorical_maximisation(rows: Rows, values: Values,
 def categorical_step(rows: Rows, values: Values, mixing: Sequence[Number],
                      parameters: Sequence[Sequence[Sequence[Number]]],
                      labels: Known | None = None) -> CategoricalMixture:
-    """Return the parameters after one step of EM: the M-step of the E-step.
+    """Return the parameters of a categorical mixture after one step of EM: the E-step, then the M-step.
 
     >>> categorical_step([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"],
     ...                  [[["1/4", "3/4"]], [["1/2", "1/2"]]]).mixing

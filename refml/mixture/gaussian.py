@@ -132,7 +132,7 @@ def gaussian_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Number
 
 def gaussian_step(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                   labels: Known | None = None) -> GaussianMixture:
-    """Return the parameters after one step of EM: the M-step of the E-step.
+    """Return the parameters of a Gaussian mixture after one step of EM: the E-step, then the M-step.
 
     >>> gaussian_step([[0], [2]], ["1/2", "1/2"], [[0], [2]], [[[1]]]).means
     [[Real(0.23840584404423511188+)], [Real(1.7615941559557648881+)]]

@@ -70,7 +70,7 @@ def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
 def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
                 weights: Sequence[Sequence[Number]], biases: Sequence[Number], epochs: int = EPOCHS,
                 **options: Unpack[TrainingOptions]) -> int | None:
-    """Return the index of the first wrong line of a claimed trace, or None if all are right.
+    """Return the index of the first wrong line of a claimed perceptron trace, or None if all are right.
 
     A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
     is wrong too, at the place where the claim ends or where it should have ended.

@@ -186,7 +186,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
 
 
 def weights(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> list[Fraction]:
-    """Return the weights of a linear machine, from its multipliers.
+    """Return the weights w of a linear SVM from its multipliers.
 
         w = Σ α_i·y_i·x_i
 
