@@ -55,7 +55,7 @@ decision-between-zero-and-one-half 1, xor-with-product-does-not 1, two-points-of
 equal-means 1, maximisers-nearly-tied 1, log-scores-of-middle-size 1,
 log-scores-of-size-four-hundred 1, hardly-dependent 1, hardly-dependent-given-the-second-value 1,
 hardly-dependent-pair 2, dependent-by-three-hundredths 1, gaussian-samples-of-seven 1,
-two-way-split-beside-the-threshold 1, seven-unsorted-values-in-three-bins 4,
+two-way-split-beside-the-threshold 1, seven-unsorted-values-in-three-bins 2,
 eleven-unsorted-values-in-four-bins 2, eight-unsorted-values-in-three-bins 2,
 density-of-a-narrow-normal 1,
 leading-minors-nought-by-the-first-variance 1, axes-of-variances-that-are-nearly-equal 1,
