@@ -218,6 +218,10 @@ TABLE = [
         oracle.judging.cases:representable                      nearest_in
         oracle.judging.verdict:grade_of                         nearest_in
         oracle.specification.floats:nearest_in                  enclosure"""),
+    Row("none: a guess of which questions ask floats too much; a double rounds by 2^-53, the limit is 2^-34",
+        "tests/oracle/generation/test_stretched.py::"
+        "test_a_chosen_stretched_draw_has_an_answer_that_doubles_come_near_to", """
+        oracle.judging.cases:hardly_moves                       nearest_in"""),
     Row("sides, of a power of two, and of the number that is an ulp away", "tests/oracle/judging/"
         "test_verdict.py::test_one_ulp_from_an_irrational_number_is_decided_exactly", """
         oracle.judging.verdict:is_within_an_ulp                 ulp_in
@@ -228,6 +232,7 @@ TABLE = [
         oracle.judging.verdict:rational_near                    enclosure"""),
     Row("none: exact, of rationals", "tests/oracle/specification/test_floats.py::"
         "test_the_nearest_double_is_right_at_ties_and_among_subnormals", """
+        oracle.generation.quantities:filled                     nearest
         oracle.judging.diagnosis.guesses.numeric:single_precision nearest
         oracle.judging.diagnosis.guesses.numeric:too_good        nearest
         oracle.specification.codec:rounded_argument             nearest

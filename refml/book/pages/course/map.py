@@ -44,7 +44,7 @@ def needed(names: Sequence[str]) -> dict[str, list[str]]:
 
 def line(context: Context, name: str, needs: Sequence[str], titles: Mapping[str, str]) -> Html:
     """A chapter in the list, with what it needs."""
-    first = joined([" — after ", joined((titles[one] for one in needs), ", ")]) if needs else None
+    first = joined([", after ", joined((titles[one] for one in needs), ", ")]) if needs else None
     return joined([openings.leading(context, name, titles), first])
 
 
