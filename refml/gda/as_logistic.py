@@ -69,7 +69,7 @@ class AffineLogOdds(Record):
 
 
 class ParameterCounts(Record):
-    """How many free parameters each model has."""
+    """How many free parameters logistic regression and GDA have, with a shared and with own covariances."""
 
     __slots__ = ("logistic", "shared", "per_class")
 
@@ -145,7 +145,7 @@ def boundary(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) ->
 
 
 def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: Number) -> AffineLogOdds:
-    """Return the log-odds of two classes of another family, which are affine in x as well.
+    """Return the log-odds of two Poisson, exponential or Bernoulli classes: slope and intercept in x.
 
         poisson       rates λ          log λ₁/λ₀ · x − (λ₁ − λ₀) + log φ/(1 − φ)
         exponential   means m          (1/m₀ − 1/m₁) · x + log m₀/m₁ + log φ/(1 − φ)

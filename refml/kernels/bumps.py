@@ -66,7 +66,7 @@ def squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
 
 
 def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
-    """Return the first of infinitely many coordinates of the map of the Gaussian kernel.
+    """Return the coordinates up to `degree` of the Gaussian kernel's feature map, which has infinitely many.
 
         φ_e(x) = e^(−γ·‖x‖²) · √( (2γ)^|e| / (e_1!·…·e_p!) ) · x^e        |e| ≤ degree
         ⟨φ(x), φ(y)⟩ = e^(−γ‖x‖² − γ‖y‖²) · Σ (2γ⟨x, y⟩)^n / n!  →  e^(−γ‖x − y‖²)

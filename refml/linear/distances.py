@@ -41,7 +41,7 @@ class HesseForm(Record):
 
 
 def hesse_form(weights: Vector, bias: Number) -> HesseForm:
-    """Return the Hesse normal form of the hyperplane.
+    """Return the Hesse normal form of the hyperplane: its unit normal and its distance from the origin.
 
         ⟨n, x⟩ = d₀   with n = ∓w/‖w‖ and d₀ = |b|/‖w‖ ≥ 0, the sign opposite to that of b
 
@@ -94,7 +94,7 @@ def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) 
 
 
 def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return the width of the margin: the widest band around the plane with no example inside.
+    """Return the width of the margin, twice the geometric margin.
 
         2γ = 2γ̂ / ‖w‖
 

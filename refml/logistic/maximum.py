@@ -149,7 +149,7 @@ def _zero(design: Design, source: Maximum, l2: Fraction, intercept_too: bool) ->
 
 
 class Maximum:
-    """A maximiser that is proven to exist, and the narrowest position around it so far."""
+    """A maximiser that is proven to exist, and the narrowest enclosure of it found so far."""
 
     __slots__ = ("units", "position")
 

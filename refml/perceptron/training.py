@@ -193,7 +193,7 @@ def checked_rate(rate: Number) -> Fraction:
 
 def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
           measure: str = "mistakes", at_zero: int = 1) -> Fraction:
-    """Return the error of some weights on labelled records.
+    """Return the training error of weights and a bias, by one of three measures.
 
         mistakes    1/n · |{j: y_j·⟨w, x_j⟩ ≤ 0}|
         share       1/n · |{j: y_j ≠ sign⟨w, x_j⟩}|          sign 0 = at_zero

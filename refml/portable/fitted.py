@@ -71,7 +71,7 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
 
 def linear(weights: Sequence[Exact], bias: Exact, classes: Sequence[Label] = (-1, 1), at_zero: int = 1,
            digits: int = DIGITS) -> Linear:
-    """Return the portable model of the sign of w·x + b.
+    """Return the linear classifier sign(w·x + b) as a portable model: integers with a stated error.
 
     >>> linear([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5)).rows
     [[-7, -2, 6]]

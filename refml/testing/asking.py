@@ -32,7 +32,7 @@ BINARY64 = "binary64"
 
 @dataclass(frozen=True)
 class Case:
-    """A case: what to compute, with which arguments, and why it is asked; the right answer is `judge`'s."""
+    """A case: what to compute, of which arguments, and why it is asked; `judge` judges an answer to it."""
 
     id: str
     operation: str

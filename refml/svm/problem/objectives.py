@@ -148,7 +148,7 @@ def hard_bias(rows: Rows, labels: Sequence[int], weights: Sequence[Number]) -> F
 
 
 def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
-    """Return the side of the margin on which a point lies: 1 or −1, and 0 inside, where f is not defined.
+    """Return the side of the margin on which a point lies: 1 or −1, and 0 inside the margin.
 
         1 for ⟨w, x⟩ + b ≥ 1,   −1 for ⟨w, x⟩ + b ≤ −1,   0 between
 
