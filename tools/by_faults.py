@@ -151,10 +151,13 @@ def kind_of(fault: Fault) -> str:
 
 
 def further(operation: Operation, draws: int) -> Iterator[Draw]:
-    """So many draws of an operation after the first few, and some of each kind of stretched numbers."""
+    """So many draws of an operation after the first few, and some of each kind of stretched numbers.
+
+    None near the ends of binary64: what is right overflows there as well, so that no check asks them.
+    """
     yield from (Draw(operation, FIXED_SEED, index) for index in range(FIXED_EACH, FIXED_EACH + draws))
     yield from (Draw(operation, FIXED_SEED, index, facet=of_numbers(kind))
-                for kind in STRETCHES for index in range(draws // STRETCHED))
+                for kind in STRETCHES if kind not in AT_THE_ENDS for index in range(draws // STRETCHED))
 
 
 def which(draw: Draw) -> int | str:

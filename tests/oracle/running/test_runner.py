@@ -386,7 +386,8 @@ def test_operations_that_are_skipped_are_not_drawn_and_the_fixed_draw_is_short(t
     names = [case.example.id for case in result.cases if case.example.drawn]
     conditions = len(reader.load().operations["naive_bayes.estimate"].refuses)
     assert names == [*(f"naive_bayes.estimate@0.{i}" for i in range(FIXED_EACH)),
-                     *(f"naive_bayes.estimate@0.{i}" for i in TELLING["naive_bayes.estimate"]),
+                     *(f"naive_bayes.estimate@0.{i if isinstance(i, int) else f'numbers={i}'}"
+                       for i in TELLING["naive_bayes.estimate"]),
                      *(f"naive_bayes.estimate@0.refused{i}" for i in range(1, conditions + 1))]
 
 
