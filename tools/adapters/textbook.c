@@ -440,8 +440,7 @@ static Value *train(const Value *given) {
         }
         mistakes = 0;
         for (int i = 0; i < rows.n; i++) {
-            double label = labels->items[i]->number;
-            mistakes += !is_right(given, label * (dot(w, rows.x[i], rows.d) + bias), label);
+            mistakes += labels->items[i]->number * (dot(w, rows.x[i], rows.d) + bias) <= 0;   /* whatever is corrected */
         }
         seen[++epoch] = memcpy(space((rows.d + 1) * sizeof *w), w, rows.d * sizeof *w);
         seen[epoch][rows.d] = bias;

@@ -167,7 +167,7 @@ TELLING: dict[str, tuple[int | str, ...]] = {
     "gda.parameters": (9, 13, 25, 26, 33, 34, 40, 50, "full.7", "whole.7"),
     "gda.quadratic_parameters": (21, 37, 39, 42, 48, "full.8", "whole.2"),
     "gda.posterior": (6, 10, 22, 23, 26, 31, 38, 50, "whole.9"),
-    "gda.log_odds": (6, 15, 19, 27, 42, 45, 49, 50, "far.0", "long.8"),
+    "gda.log_odds": (6, 15, 19, 27, 42, 45, 49, 50, "long.8"),
     "gda.decision": (4, 5, 10, 20, 22, 29, 38, 45, 47, 50, "far.6", "far.8", "whole.10"),
     "gda.joint": (10, 26, 29, 50, "full.10", "long.6"),
     "gda.model_posterior": (11, 16, 34, "far.9", "full.0"),

@@ -6,7 +6,7 @@ binary one gets rounded arguments, and is judged by the exact answer to the roun
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..doors.protocol import Reply, Request, required_digits, rounded_given
-from ..generation.quantities import AT_THE_ENDS, FAR, changed, holds_numbers, moved, shortened
+from ..generation.quantities import AT_THE_ENDS, FAR, Change, changed, holds_numbers, moved, shortened
 from ..reference.claims import equal, is_enclosure, numbers_of, words_of
 from ..reference.operations import residuals
 from ..reference.outcomes import Outcome, reference, written
@@ -27,6 +27,7 @@ from .verdict import Judgement, Measure, judge
 
 BESIDE, NEARBY = 2, 47   # so often all numbers are moved, by a share of 2^−40 at most
 MOST_MOVED = Fraction(1, 1 << 34)   # of the answer
+ROUNDED = FAR / (1 << 53)           # of a mean of numbers far from 0
 
 
 @dataclass(frozen=True)
@@ -116,32 +117,45 @@ def refuse_what_rounding_decides(
 def refuse_the_unsteady(example: Example, given: Mapping[str, Any], right: Outcome) -> None:
     """Raise InvalidInput where a stretched case has an answer that good floats may miss.
 
-    Whoever rounds well answers a question beside the one asked.  So all numbers move by a share of 2^−40: the
-    answer moves by no more than some hundred times that, relative to itself or to its terms.  Numbers far
-    from 0 are moved back to it, and must have the same answer there: differences are then all that is needed.
+    Whoever rounds well answers a question beside the one asked, and must come to nearly the same answer.
     """
-    operation, kind = example.operation, example.stretched
-    numbers = numbers_of(operation.result, right.value)
-    if kind in AT_THE_ENDS and (not numbers or any(real.sign(number) == 0 for number in numbers)):
+    operation, value = example.operation, right.value
+    numbers = numbers_of(operation.result, value)
+    if example.stretched in AT_THE_ENDS and (not numbers or any(real.sign(one) == 0 for one in numbers)):
         raise InvalidInput("a product that overflows may decide the answer")
-    for salt in range(BESIDE):
-        move = partial(moved, -FAR) if kind == "far" else partial(shortened, salt, NEARBY)
+    for change, names, share in moves(example, given):
         other = reference(operation, {
-            p.name: changed(p.type, given[p.name], move, given.get("families"))
-            if kind != "far" or holds_numbers(p, kind) else given[p.name] for p in operation.parameters})
-        if not same_sort(operation, right, other) or not hardly_moves(example, right.value, other.value):
+            p.name: changed(p.type, given[p.name], change, given.get("families"))
+            if p.name in names else given[p.name] for p in operation.parameters})
+        if not same_sort(operation, right, other) or not hardly_moves(example, value, other.value, share):
             raise InvalidInput("rounding may decide the answer: numbers beside these have another one")
 
 
-def hardly_moves(example: Example, right: Any, other: Any) -> bool:
-    """Whether two answers are as near to one another as their arguments; of another origin, equal."""
+def moves(example: Example, given: Mapping[str, Any]) -> Iterator[tuple[Change, list[str], Fraction]]:
+    """Yield how arguments are moved, the names of those, and by which share of itself the answer may move.
+
+    All numbers move by a share of 2^−40, and the answer by some hundred times that.  Numbers far from 0 are
+    moved back to it, where the answer is the same: differences are all that is needed.  Who learns from such
+    records rounds their means by 2^−27, as if the query were moved by that.
+    """
+    names = [p.name for p in example.operation.parameters]
+    if example.stretched != "far":
+        yield from ((partial(shortened, salt, NEARBY), names, MOST_MOVED) for salt in range(BESIDE))
+        return
+    far = [p.name for p in example.operation.parameters if holds_numbers(p, "far")]
+    yield partial(moved, -FAR), far, Fraction(0)
+    if {"rows", "labels", "query"} <= given.keys():
+        yield partial(moved, ROUNDED), ["query"], MOST_MOVED
+
+
+def hardly_moves(example: Example, right: Any, other: Any, share: Fraction) -> bool:
+    """Whether two answers differ by at most this share of themselves, or of the terms of the right one."""
     pairs = zip(*(numbers_of(example.operation.result, value) for value in (right, other)), strict=True)
     for number, moved_one in pairs:
         first, second = (nearest_in(one, "binary64") for one in (number, moved_one))
         if first is None or second is None:
             return False
-        slack = MOST_MOVED * max(abs(first), example.terms or 0) if example.stretched != "far" else 0
-        if abs(first - second) > slack:
+        if abs(first - second) > share * max(abs(first), example.terms or 0):
             return False
     return True
 

@@ -1,6 +1,7 @@
 """Stretched numbers: what single precision, doubles or their squares do not hold, and fair to good floats."""
 from __future__ import annotations
 
+from math import exp, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from refml.cli.main import main
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
-from refml.oracle.doors.protocol import reply_to
+from refml.oracle.doors.protocol import Reply, reply_to
 from refml.oracle.generation import facets
 from refml.oracle.generation.drawn import Draw, example, fixed_draws, manners, named_draw
 from refml.oracle.generation.quantities import STRETCHES, changed, dot, with_sums
@@ -95,6 +96,39 @@ def test_a_chosen_stretched_draw_has_an_answer_that_doubles_come_near_to() -> No
             reply = reply_to(evaluated(derivation, "binary64", case.given))
             wrong += [draw.id] if result_of(case, reply).failed else []
     assert not wrong
+
+
+def in_two_passes(rows: Any, labels: Any, query: Any, covariance: str, divisor: str, classes: Any) -> Any:
+    """The posterior of one attribute in floats: first the means, then the squares of the differences."""
+    x = float(query[0])
+    groups = {one: [float(row[0]) for row, label in zip(rows, labels, strict=True) if label == one]
+              for one in classes or labels}
+    means = {one: sum(values) / len(values) for one, values in groups.items()}
+    squares = {one: sum((value - means[one]) ** 2 for value in values) for one, values in groups.items()}
+    taken = 0 if divisor == "n" else 1
+    variances = {one: squares[one] / (len(groups[one]) - taken) for one in groups}
+    if covariance == "shared":
+        shared = sum(squares.values()) / (len(labels) - taken * len(groups))
+        variances = dict.fromkeys(groups, shared)
+    scores = {one: len(values) / sqrt(variances[one]) * exp(-(x - means[one]) ** 2 / (2 * variances[one]))
+              for one, values in groups.items()}
+    return {one: score / sum(scores.values()) for one, score in scores.items()}
+
+
+def test_means_of_records_far_from_0_are_rounded_and_nobody_is_blamed_for_it() -> None:
+    """A mean of three numbers beside 2^26 is no double: a posterior of Gaussians has seven digits left."""
+    asked = 0
+    for index in range(48):
+        draw = Draw(SPEC.operations["gda.posterior"], 0, index, facet=())
+        case = plan(example(HOW["gda.posterior"], draw), "binary64")
+        if case.obstacle or not case.right.is_value or len(case.given["query"]) > 1:
+            continue
+        asked += 1
+        posterior = {one: Fraction(share) for one, share in in_two_passes(**case.given).items()}
+        assert not result_of(case, Reply("result", posterior)).failed, draw.id
+    assert asked > 10
+    far = plan(example(HOW["gda.posterior"], named_draw(SPEC, "gda.posterior@0.plain.1")), "binary64")
+    assert far.example.stretched == "far" and "rounding may decide" in far.obstacle
 
 
 SINGLE = """
