@@ -57,7 +57,8 @@ def read_sheet(content: bytes, path: Path) -> Any:
 
 def read_records(content: bytes, path: Path) -> Any:
     """A file of the specification, alone: what it refers to elsewhere is missing."""
-    return [one.name for one in files.records_in(path.name, files.read_toml(path, path.parent))]
+    file, text = files.text_of(path, path.parent)
+    return [one.name for one in files.records_in(file, files.tables_in(file, text))]
 
 
 def read_model(content: bytes, path: Path, model: Any) -> Any:

@@ -95,9 +95,9 @@ def names(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, 
 
     `same`: whether two rivals have the same value, so that one name stands for both.
     """
-    said = [name_of(*one) for one in told(grouped(found, same), lambda one: one.advice)]
-    return tuple(said), tuple(name_of(one, share, "") for one, share in found
-                              if one.id not in [name.id for name in said])
+    first = [name_of(*one) for one in told(grouped(found, same), lambda one: one.advice)]
+    return tuple(first), tuple(name_of(one, share, "") for one, share in found
+                               if one.id not in [name.id for name in first])
 
 
 def name_of(one: Rival, share: Fraction, word: str) -> Named:

@@ -68,11 +68,6 @@ def chapter_of(file: str) -> str:
     return file.removeprefix(FURTHER_MISTAKES).partition("/")[0].removesuffix(".toml")
 
 
-def read_toml(path: Path, folder: Path) -> dict[str, Any]:
-    """Return the tables of a TOML file, every number exact.  Raises InvalidInput, naming the file."""
-    return tables_in(*text_of(path, folder))
-
-
 def text_of(path: Path, folder: Path) -> tuple[str, str]:
     """Return the path of a file in its folder, and what is written in it.  Raises InvalidInput."""
     file = path.relative_to(folder).as_posix()

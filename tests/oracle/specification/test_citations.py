@@ -16,7 +16,7 @@ import pytest
 
 from refml.oracle.reference import misprints
 from refml.oracle.specification import files
-from refml.oracle.specification.files import read_toml, records_in, written_files
+from refml.oracle.specification.files import records_in, tables_in, text_of, written_files
 from tests.sharpness import SPEC, is_broken, is_judged, is_sound, refuses
 
 STATED = ("formula", "derived", "claim", "law")
@@ -28,7 +28,7 @@ def examples_by_item() -> dict[str, set[str]]:
     """Item → the examples that cite it, or whose data do."""
     folder = files.data_folder()
     written = [one for path in written_files(folder)
-               for one in records_in(path.relative_to(folder).as_posix(), read_toml(path, folder))]
+               for one in records_in(path.relative_to(folder).as_posix(), tables_in(*text_of(path, folder)))]
     data = {one.name: one.wire.get("cites", ()) for one in written if one.kind == "data"}
     found: dict[str, set[str]] = {}
     for one in written:

@@ -28,7 +28,7 @@ ORDER = ("operation", "formula", "derivation", "example", "mistake", "law", "err
 
 def records(file: str) -> list[files.Written]:
     """The records of a file, those of one kind in their order."""
-    return list(files.records_in(file, files.read_toml(FOLDER / file, FOLDER)))
+    return list(files.records_in(file, files.tables_in(*files.text_of(FOLDER / file, FOLDER))))
 
 
 def in_order(file: str) -> list[tuple[str, Any]]:

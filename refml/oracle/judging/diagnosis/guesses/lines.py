@@ -28,7 +28,7 @@ from .edits import Change, Rewriter, changes, with_arguments
 LONGEST_FRAGMENT = 60
 LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
 
-SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
+SMALLEST = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
 LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
 LARGEST_DOUBLE = Fraction(2**1024)
 DEPTH = 64
@@ -36,9 +36,7 @@ DEPTH = 64
 NEARLY = "1e-15"
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 
-RIDGES = (*SMALL, "1e-4", "1e-2", "1e-1", "1")
-
-Rewrite = Callable[[ast.expr], ast.expr]
+OfTree = Callable[[ast.expr], ast.expr]
 Put = Callable[[str, Any], Any]   # the name of a line and its value → what stands for the value
 
 
@@ -109,7 +107,7 @@ def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
 
 def ridges(derivation: Derivation) -> Iterator[Suspect]:
     """A small number on the diagonal of each system that is solved."""
-    for small, (sign, says) in product(SMALL, (("", "added to"), ("-", "taken off"))):
+    for small, (sign, says) in product(SMALLEST, (("", "added to"), ("-", "taken off"))):
         yield suspect(derivation, f"{sign}{small}-on-the-diagonal",
                       f"{small} is {says} the diagonal before the system is solved.",
                       partial(in_systems, sign + small),
@@ -138,7 +136,7 @@ def underflow(derivation: Derivation) -> Iterator[Suspect]:
 
 
 def suspect(
-    derivation: Derivation, name: str, says: str, rewrite: Rewrite | None = None, put: Put | None = None
+    derivation: Derivation, name: str, says: str, rewrite: OfTree | None = None, put: Put | None = None
 ) -> Suspect:
     """A derivation whose lines are rewritten, each of whose values has another put in its place."""
     trees: list[ast.expr | None] = []
@@ -154,7 +152,7 @@ def suspect(
     return Suspect(Diagnosis(name, says), outcome)
 
 
-def rewritten(rewrite: Rewrite, line: Line) -> ast.expr | None:
+def rewritten(rewrite: OfTree, line: Line) -> ast.expr | None:
     """The tree that a line has instead; None where it keeps its own."""
     tree = formula.parse(line.expression).tree
     other = rewrite(tree)
@@ -179,11 +177,6 @@ def computed(derivation: Derivation, given: Given, trees: Sequence[ast.expr | No
 def is_call(node: ast.AST, name: str) -> bool:
     """Whether a node is a call of a function."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-
-
-def is_division(node: ast.AST) -> bool:
-    """Whether a node is a quotient."""
-    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)
 
 
 def constant(small: str) -> ast.expr:

@@ -55,7 +55,6 @@ LEAST_LOST = 2             # small numbers that are taken for 0
 LEAST_OF_SQUARES = 2**16   # squares lose more than one part in so many of what they may lose
 DOUBLE = 11.0              # digits of the largest number that a double keeps
 ROUNDED = re.compile(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
-AT_THE_EDGE = "Where that decides a float is seldom exact: some of your answers there are right all the same."
 
 
 @dataclass(frozen=True)

@@ -27,14 +27,13 @@ from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
 from .course import course_of, same
-from .lines import of_numbers_alone
+from .lines import SMALLEST, of_numbers_alone
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
 LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
 NAMED = {"covariance": MATRIX, "covariances": MATRIX, "z": SCORE}   # arguments and lines by their names
 
-SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16",
-         "1e-4", "1e-2")   # numbers that guard against 0
+SMALL = (*SMALLEST, "1e-4", "1e-2")   # numbers that guard against 0
 ANOTHER = 16               # a guard that gives the same where it is so many times smaller is not what counts
 CLIPPED = (5, 10, 15, 20, 30, 35, 36, 37, 50, 100, 500, 700, 709)   # scores, against overflow
 NUMBER = (int, Fraction, real.Real)
