@@ -1,7 +1,7 @@
 """Run the command line as a system without POSIX sees it: what only POSIX has is taken away first.
 
-    python3 tests/without_posix.py check mine.py       no fork, no signals but SIGINT and SIGTERM, no keeper
-    python3 tests/without_posix.py --bare ask …        no thread and no process either, as in a browser
+    python3 tests/cli/without_posix.py check mine.py   no fork, no signals but SIGINT and SIGTERM, no keeper
+    python3 tests/cli/without_posix.py --bare ask …    no thread and no process either, as in a browser
 
 `os.name` is none of those that Python knows, for `pathlib` chooses its paths by it; all other names are
 absent as they are on Windows.
@@ -30,8 +30,8 @@ OF_SIGNAL = ("SIGHUP", "SIGKILL", "SIGCHLD", "SIGPIPE", "SIGALRM", "SIGXCPU", "S
 def taken_away(modules: dict[str, types.ModuleType | None]) -> None:
     """Remove what Windows has not; `Popen.kill` ends a process there without a signal."""
     kill = int(signal.SIGKILL)
-    subprocess.Popen.kill = lambda self: self.send_signal(kill)  # type: ignore[method-assign]
-    sys.modules.update(modules)  # type: ignore[arg-type]
+    subprocess.Popen.kill = lambda self: self.send_signal(kill)  # type: ignore[method-assign]  # as there
+    sys.modules.update(modules)  # type: ignore[arg-type]  # None stands for no module
     for module, names in ((os, OF_OS), (signal, OF_SIGNAL)):
         for name in names:
             if hasattr(module, name):
@@ -53,10 +53,10 @@ def main(words: list[str]) -> int:
     there: dict[str, types.ModuleType | None] = dict.fromkeys(ABSENT)   # an import of None fails
     if words[:1] == ["--bare"]:
         words = words[1:]
-        subprocess.Popen.__init__ = refused  # type: ignore[method-assign]
-        threading.Thread.start = no_thread  # type: ignore[method-assign]
+        subprocess.Popen.__init__ = refused  # type: ignore[method-assign]  # there are no processes
+        threading.Thread.start = no_thread  # type: ignore[method-assign]  # and no threads
         there["fcntl"] = types.ModuleType("fcntl")   # a notebook in a browser has one, with nothing in it
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     taken_away(there)
     program = __import__("refml.__main__", fromlist=["main"])
     sys.argv = ["refml", *words]
