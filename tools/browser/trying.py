@@ -235,6 +235,9 @@ def marks(page: Any, asked: Question) -> Iterator[str]:
     place = panel.locator(".try-it")
     place.locator(".check input").focus()   # by which it learns the parts of the answer
     page.wait_for_function("one => one.dataset.answered", arg=place.element_handle(), timeout=PATIENCE)
+    if refused := place.locator(".status").text_content():
+        yield f"{asked.chapter} {asked.number}: {refused}"
+        return
     if place.locator(".told").is_visible():
         yield f"{asked.chapter} {asked.number}: the answer stands there before it is asked for"
     if asked.part:

@@ -3,7 +3,8 @@
 
     tools/minimal/gate.py
 
-1. mpy-cross compiles every module in the plain dialect: numbers and chapters.
+1. mpy-cross compiles every module in the plain dialect: numbers and chapters, and what the pages of the
+   book carry.
 2. Every example of the spec is asked, through answer.py, of this interpreter, of the oldest CPython found
    from 3.8 on, of the newest one, and of MicroPython with a heap of 1 MB.  What they print must be the same.
    A chapter has a process of its own, as a device loads no chapter that it does not need.
@@ -28,6 +29,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from refml.book.trying import packing  # noqa: E402  the checkout is put on the path first
 from refml.oracle.reference import operations  # noqa: E402  the checkout is put on the path first
 from refml.oracle.specification import codec, reader  # noqa: E402
 
@@ -73,7 +75,7 @@ def main() -> int:
     """Compile, ask everywhere, compare; return the exit status."""
     missing: list[str] = []
     modules = plain_modules()
-    sound = compile_all(modules, missing)
+    sound = compile_all(sorted({*modules, *carried()}), missing)
     with tempfile.TemporaryDirectory() as folder:
         bundle = Path(folder)
         build_bundle(bundle, modules)
@@ -89,6 +91,11 @@ def plain_modules() -> list[Path]:
     package = ROOT / "refml"
     return [path for path in sorted(package.rglob("*.py"))
             if path.relative_to(package).parts[0] not in (*BEYOND, "__main__.py")]
+
+
+def carried() -> list[Path]:
+    """The modules that the pages of the book carry for MicroPython."""
+    return [ROOT / "refml" / name for name, _ in packing.plain_sources()]
 
 
 def compile_all(modules: list[Path], missing: list[str]) -> bool:

@@ -31,7 +31,8 @@ RUNTIMES: dict[str, tuple[str, tuple[str, ...]]] = {
                             "pyodide-lock.json")),
 }
 # What a small Python does without: all that is not in the plain dialect.
-FOR_CPYTHON = ("oracle", "answers", "cli", "distributed", "testing", "__main__.py", "specdata", "portable")
+FOR_CPYTHON = ("oracle", "answers", "cli", "display", "distributed", "testing", "__main__.py", "sources.py",
+               "specdata", "portable", "whole_files.py")
 OF_THE_BOOK = ("book/pictures", "book/trying")
 NOT_OF_THE_BOOK = ("examples.py", "derivations.py", "full.py", "panels.py", "packing.py",
                    "serving.py")

@@ -203,7 +203,7 @@ def likeliest(densities: list[Any]) -> list[int]:
     for j in range(1, len(densities)):
         side = real.compare(densities[j], densities[best[0]])
         if side >= 0:
-            best = [j] if side > 0 else [*best, j]
+            best = [j] if side > 0 else best + [j]
     return best
 
 

@@ -76,7 +76,7 @@ def losses(
         rows += [(place, d, values[d], d == taken[k] if taken is not None else values[d] == least)
                  for d in range(len(values))]
     canvas = Canvas(title, description(rows, taken is not None, risk), height=TOP + ROW * len(rows) + 30)
-    ends = [Fraction(0), *(value for _, _, value, _ in rows)]
+    ends = [Fraction(0)] + [value for _, _, value, _ in rows]
     scale = Scale(min(ends), max(ends) if any(ends) else Fraction(1), LEFT, canvas.width - 70)
     for i in range(len(rows)):
         place, d, value, chosen = rows[i]
