@@ -127,7 +127,7 @@ def example_page(context: Context, record: Example, title: str) -> Page:
             here.link("operation", record.operation, spoken(record.operation)), class_="name"),
         tag("div", *examples.body(here, record, examples.answer_of(record)), class_="example record"),
         tag("p", joined(around, " · "), class_="onwards") if around else None])
-    return Page(path, record.why, content)
+    return Page(path, record.why, content, tab=f"{record.id}: {record.why}")
 
 
 def answer(example: Example) -> Html | None:

@@ -38,17 +38,18 @@ def test_every_page_but_two_is_on_the_map_of_the_site_once(files: site.Files) ->
         if path.endswith(".html") and path not in ("404.html", "search.html"))
 
 
-def test_each_page_has_a_description_of_its_own_and_its_address(files: site.Files) -> None:
-    described = {}
+def test_each_page_has_a_title_and_a_description_of_its_own_and_its_address(files: site.Files) -> None:
+    described, titles = {}, []
     for path in files:
         if path.endswith(".html") and path != "404.html":
             told = str(files[path])
             address = SITE if path == "index.html" else SITE + path
             assert f'<link rel="canonical" href="{address}">' in told
+            titles += re.findall("<title>([^<]+)</title>", told)
             described[path] = re.findall('<meta name="description" content="([^"]+)"', told)
     assert all(len(one) == 1 for one in described.values())
     words = [one for (one,) in described.values()]
-    assert len({*words}) == len(words)
+    assert len({*words}) == len(words) == len(titles) == len({*titles})
 
 
 def test_what_is_not_found_leads_to_the_site_from_anywhere(files: site.Files) -> None:
