@@ -1,143 +1,20 @@
 """From the arguments of a case to a trained estimator, and to its answer.
 
-    answers      operation → the function below that asks a trained estimator
-    attributes   what is learnt → the attribute that holds it, and whether as a logarithm
-    passes       argument of an operation → option of the estimator, and how its value is written there
-    instead      the same, for a class that has no such option
-    only         argument → the values that the estimator can be asked about; another is skipped
-    usual        argument → the value that a class without such an option is taken to have
-    codes        what two classes are written as where labels are texts: −1 and 1, or 0 and 1
-
-An option that the user gives holds in every case: a case that wants another value is skipped.
+How an estimator is made and taught with the options of a case stands in `making`.
 """
 
 from __future__ import annotations
 
-import inspect
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from .forms import listed, score
-from .guise import Guise, Manner, Rows
+from .guise import Guise, Rows
+from .making import Estimator, Given, Kind, Skipped
 
-Given = dict[str, Any]
-NOTHING: Mapping[str, Any] = {}
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
-
-
-class Skipped(NotImplementedError):
-    """The estimator cannot be asked this; the message says why."""
-
-
-class Attribute(NamedTuple):
-    """The attribute of a fitted estimator that holds something learnt."""
-
-    name: str
-    logarithm: bool = False
-
-
-class Kind(NamedTuple):
-    """What a kind of estimator can be asked; the fields are those at the head of this module."""
-
-    answers: Mapping[str, Callable[..., Any]]
-    attributes: Mapping[str, Attribute]
-    passes: Mapping[str, tuple[str, Any]] = NOTHING
-    only: Mapping[str, tuple[Any, ...]] = NOTHING
-    family: str = ""                         # of attributes, where it is naive Bayes
-    always: Mapping[str, Any] = NOTHING      # options without which it keeps to itself what it learnt
-    usual: Mapping[str, Any] = NOTHING
-    codes: tuple[Any, ...] = ()
-    instead: Mapping[str, tuple[str, Any]] = NOTHING
-
-
-class Estimator:
-    """An estimator to be asked: how a new one is made, its kind, and the options that are given.
-
-    make        the class, or what makes an object
-    fixed       options of the user
-    accepted    the names of its options; None for any
-    manner      what is known of the class
-    """
-
-    def __init__(self, name: str, made: tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None],
-                 kind: tuple[str, Kind], manner: Manner) -> None:
-        self.name, self.manner = name, manner
-        self.make, self.fixed, self.accepted = made
-        self.kind_name, self.kind = kind
-
-    def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
-        """Return an object with some options, not trained; one that wants to know sizes is told them."""
-        sizes = {"n_features": len(rows[0]) if rows else 0, "n_classes": len(set(labels))}
-        wanted = {self.own(name): size for name, size in sizes.items()
-                  if self.accepted is not None and self.takes(name)}
-        return Guise(lambda: self.make(**{**wanted, **options}), self.manner)
-
-    def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Guise:
-        """Return a new estimator with the options of a case, trained.  Raises Skipped."""
-        classes = given.pop("classes", None)
-        new = self.new({**self.options(given), **more}, rows, labels)
-        if classes is None or sorted(map(str, classes)) == sorted(set(map(str, labels))):
-            return new.fit(rows, labels)
-        if new.method(new.made, "partial_fit") is None:
-            raise Skipped(f"{self.name} takes no classes that are declared")
-        return new.partial_fit(rows, labels, classes=classes)
-
-    def always(self) -> dict[str, Any]:
-        """Return the options without which it keeps to itself what it learnt."""
-        return {name: value for name, value in self.kind.always.items() if self.takes(name)}
-
-    def options(self, given: Given) -> dict[str, Any]:
-        """Return the options that the rest of a case's arguments ask for.  Raises Skipped."""
-        found = self.always()
-        for name, value in given.items():
-            if name in self.kind.passes:
-                option, write = self.passed(name)
-                if name in self.kind.usual and value == self.kind.usual[name] and not self.has(option):
-                    continue
-                written = write(value) if callable(write) else value
-                if written is None and value is not None:
-                    raise Skipped(f"{self.name} has no {name}={value}")
-                found.update(self.checked(self.own(option), written))
-            elif value not in self.kind.only.get(name, (None,)):
-                allowed = " or ".join(map(str, self.kind.only.get(name, ()))) or "nothing"
-                raise Skipped(f"{self.name} has {name}={allowed}, and the case {value}")
-        return found
-
-    def passed(self, name: str) -> tuple[str, Any]:
-        """Return the option for an argument, and how its value is written there."""
-        usual, other = self.kind.passes[name], self.kind.instead.get(name, self.kind.passes[name])
-        return other if not self.has(usual[0]) and self.has(other[0]) else usual
-
-    def checked(self, option: str, value: Any) -> dict[str, Any]:
-        """Return an option as the case wants it.  Raises Skipped where the user gave another value."""
-        if option in self.fixed:
-            if self.fixed[option] != value:
-                raise Skipped(f"{self.name} has {option}={self.fixed[option]!r}, and the case {value!r}")
-            return {}
-        if not self.takes(option):
-            raise Skipped(f"{self.name} has no option {option}")
-        taken = inspect.signature(self.make).parameters.get(option) if isinstance(value, str) else None
-        if taken is None or not inspect.isroutine(usual := taken.default):
-            return {option: value}
-        if value not in usual.__name__.lower():   # it takes functions, of which one is its own
-            raise Skipped(f"{self.name} has {option}={usual.__name__}, and the case {value!r}")
-        return {}
-
-    def own(self, option: str) -> str:
-        """Return the name that the class has for an option: the first of those that people use."""
-        words = self.manner.words.own(self.manner.words.options, option)
-        return next((word for word in words if word in self.fixed or word in (self.accepted or ())), option)
-
-    def has(self, option: str) -> bool:
-        """Whether the class has an option, open or given."""
-        own = self.own(option)
-        return own in self.fixed or self.accepted is None or own in self.accepted
-
-    def takes(self, option: str) -> bool:
-        """Whether the class has an option that is still open."""
-        return self.has(option) and self.own(option) not in self.fixed
 
 
 # ---------------------------------------------------------------- from a case to a trained estimator
@@ -205,7 +82,7 @@ def records_of(estimator: Estimator, given: Given, query: Any) -> tuple[Rows, An
         check_families(estimator, families, [*given["rows"], query])
         if family == "gaussian":
             divisors = {one.get("divisor") or "n-1" for one in families}
-            given["divisor"] = "n" if divisors == {"n"} else "n-1"
+            given["divisor"] = divisors.pop() if len(divisors) == 1 else "n and n-1"
         if family == "categorical":
             seen = values_of(given["rows"])
             given["values"] = [one.get("values") or column for one, column in zip(families, seen)]

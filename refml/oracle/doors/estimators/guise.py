@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from .forms import flat, has_method, listed, of_length, score
 
 Rows = list[list[Any]]
+NOTHING: Mapping[str, Any] = {}
 SIGNS, BITS = [-1, 1], (0, 1)
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
@@ -87,8 +88,8 @@ def numpy_or_none() -> Any:
 class Guise:
     """An object of the class, made by `make`, once it is trained; it answers as one of scikit-learn does."""
 
-    def __init__(self, make: Callable[[], Any], manner: Manner) -> None:
-        self.make, self.manner = make, manner
+    def __init__(self, make: Callable[[], Any], manner: Manner, taught: Mapping[str, Any] = NOTHING) -> None:
+        self.make, self.manner, self.taught_with = make, manner, taught
         self.made: Any = make()
         self.rows: Rows = []
         self.labels: list[Any] = []
@@ -137,7 +138,7 @@ class Guise:
         of_class = dict(zip(self.classes, codes or self.classes))
         labels = [of_class[one] for one in self.labels]
         self.given = self.manner.array(self.rows), self.manner.label_array(labels)
-        found = self.own("fit")(*self.given)
+        found = self.own("fit")(*self.given, **self.taught_with)
         if found is not None and self.method(found, "predict") is not None:
             self.made = found   # most return themselves, some another object, some nothing or a history
         return self

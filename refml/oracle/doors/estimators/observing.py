@@ -24,9 +24,9 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .asking import NOTHING, Estimator
 from .forms import flat, listed, score
-from .guise import Guise, Rows
+from .guise import NOTHING, Guise, Rows
+from .making import Estimator
 
 # options that a class must be given, and what they are given here
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
@@ -101,7 +101,8 @@ class Observer:
         if raises(lambda: model.predict([[*row, row[0]] for row in queries])):
             found["refused"] = attempt(lambda: answers(model, queries))
         found["refitted"] = attempt(lambda: answers(self.again(model, *other), queries))
-        if raises(lambda: model.own("fit")(model.manner.array(rows[:-1]), model.manner.label_array(labels))):
+        if raises(lambda: model.own("fit")(model.manner.array(rows[:-1]), model.manner.label_array(labels),
+                                           **model.taught_with)):
             found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
         return found
 

@@ -25,9 +25,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from .asking import Estimator, Kind, Skipped
 from .forms import has_method
 from .guise import WHOLE, Manner, Words
+from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
 from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS
@@ -48,9 +48,6 @@ HINTS: Sequence[tuple[str, str]] = (
     ("could not convert string to float|did not contain a loop.*Str|ufunc.*(StrDType|dtype\\('<U)",
      "your class wanted numbers for labels"),
 )
-
-
-Made = tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None]   # make, fixed, accepted
 
 
 class Said(NamedTuple):
@@ -116,13 +113,15 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
     if not isinstance(found, type):
         classes = [one for one, value in inside.items() if isinstance(value, type)]
         raise ValueError(f"{module} has no class {name}{nearest(name, classes)}")
-    accepted = accepted_by(found)
+    accepted, taught = accepted_by(found), list(taught_with(found, said.words()))
+    known = None if accepted is None else [*accepted, *taught]
     for option in options:
-        if accepted is not None and option not in accepted:
-            raise ValueError(f"{name} has no option {option}{nearest(option, accepted)}")
-    estimator = opened(name, (functools.partial(found, **options), options, accepted), found, said)
+        if known is not None and option not in known:
+            raise ValueError(f"{name} has no option {option}{nearest(option, known)}")
+    made = functools.partial(found, **{one: value for one, value in options.items() if one not in taught})
+    estimator = opened(name, (made, options, known, taught), found, said)
     if not left_open(found, estimator):
-        found(**options)   # so that a wrong option is told before the first case
+        made()   # so that a wrong option is told before the first case
     return estimator
 
 
@@ -145,22 +144,38 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
 
 
 def left_open(found: type, estimator: Estimator) -> list[str]:
-    """Return the arguments that a class needs and that the cases give.
+    """Return the arguments that a class, or its `fit`, needs and that the cases give.
 
     Raises ValueError for one that neither the user nor a case gives.
     """
-    try:
-        parameters = inspect.signature(found).parameters.values()
-    except (TypeError, ValueError):
-        return []
-    needed = [one.name for one in parameters if one.default is one.empty and one.name not in estimator.fixed
-              and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
+    needed = [name for parameters in (parameters_of(found), taught_with(found, estimator.manner.words))
+              for name, one in parameters.items() if one.default is one.empty
+              and name not in estimator.fixed and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
     filled = {estimator.own(option) for option in ("n_features", "n_classes", *(
         option for option, _ in (*estimator.kind.passes.values(), *estimator.kind.instead.values())))}
     if missing := [name for name in needed if name not in filled]:
-        raise ValueError(f"{found.__name__} needs {' and '.join(missing)} to be made: write {found.__name__}("
-                         f"{', '.join(f'{name}=…' for name in missing)}), or give them defaults")
+        done = "trained" if {*missing} <= {*estimator.taught} else "made"
+        written = f"{found.__name__}({', '.join(f'{name}=…' for name in missing)})"
+        raise ValueError(f"{found.__name__} needs {' and '.join(missing)} to be {done}: write {written}, "
+                         "or give them defaults")
     return needed
+
+
+def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
+    """Return the parameters that `fit` has beside records and labels; weights of records are none."""
+    fit = next((getattr(found, word) for word in words.own(words.methods, "fit") if has_method(found, word)),
+               None)
+    others = list(parameters_of(fit).items())[3:]   # after self, records and labels
+    return {name: one for name, one in others if "weight" not in name
+            and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
+
+
+def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
+    """Return the parameters of a function or a class; none where they are not known."""
+    try:
+        return inspect.signature(called).parameters
+    except (TypeError, ValueError):
+        return {}
 
 
 def imported(name: str) -> ModuleType:
@@ -192,16 +207,18 @@ def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
     Raises ValueError where it cannot be judged.
     """
     made = estimator if isinstance(estimator, type) else type(estimator)
+    accepted, taught = accepted_by(made), list(taught_with(made, said.words()))
+    known = None if accepted is None else [*accepted, *taught]
     if made is estimator:
-        found = opened(made.__name__, (made, {}, accepted_by(made)), made, said)
+        found = opened(made.__name__, (made, {}, known, taught), made, said)
         left_open(made, found)
         return found
     if not hasattr(estimator, "get_params"):
-        return opened(made.__name__, (lambda: copy.deepcopy(estimator), {}, ()), made, said)
+        return opened(made.__name__, (lambda: copy.deepcopy(estimator), {}, taught, taught), made, said)
     own = estimator.get_params(deep=False)
     always = kind_of(made, said.kind, said.words())[1].always
     fixed = {option: value for option, value in own.items() if option not in always}
-    again = (lambda **options: made(**{**own, **options}), fixed, accepted_by(made))
+    again = (lambda **options: made(**{**own, **options}), fixed, known, taught)
     return opened(made.__name__, again, made, said)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .asking import Estimator, Trained
+from .asking import Trained
 from .forms import listed
 from .guise import Rows
+from .making import Estimator
 
 
 class Session:

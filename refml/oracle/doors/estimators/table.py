@@ -1,4 +1,4 @@
-"""The table of the kinds of estimators: what each can be asked, and how; the fields are those of `asking`.
+"""The table of the kinds of estimators: what each can be asked, and how; the fields are those of `making`.
 
 A kind goes by the name of a class, or of one that it inherits from, or by a part of it that ALIASES has.
 
@@ -12,8 +12,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .asking import (
-    Attribute,
-    Kind,
     categorical_parameters,
     decision,
     joint,
@@ -30,6 +28,8 @@ from .asking import (
     separating_plane,
     solution,
 )
+from .habits import OF_A_CLASS, OF_ALL, OF_ATTRIBUTES, OF_WORDS
+from .making import Attribute, Kind
 
 
 def of_naive_bayes(model: str, also: Sequence[str] = ()) -> dict[str, Callable[..., Any]]:
@@ -105,21 +105,24 @@ KINDS: dict[str, Kind] = {
     "GaussianNB": Kind(
         of_naive_bayes("gaussian"), {"prior": Attribute("class_prior_"), "means": Attribute("theta_"),
                                      "variances": Attribute("var_")},
-        only={**SMOOTHED, "divisor": ("n",), "alpha": (0,)}, family="gaussian"),
+        only={**SMOOTHED, "divisor": ("n",), "alpha": (0,)}, family="gaussian", habits=[OF_A_CLASS]),
     "BernoulliNB": Kind(of_naive_bayes("bernoulli", ("joint", "log_odds", "decision")), DISCRETE, ALPHA,
-                        SMOOTHED, "bernoulli"),
+                        SMOOTHED, "bernoulli", habits=[OF_ATTRIBUTES]),
     "CategoricalNB": Kind({**of_naive_bayes("categorical"),
                            "naive_bayes.categorical_parameters": categorical_parameters},
-                          DISCRETE, ALPHA, SMOOTHED, "categorical"),
-    "MultinomialNB": Kind(of_naive_bayes("multinomial", ("decision",)), DISCRETE, ALPHA, SMOOTHED, "tokens"),
+                          DISCRETE, ALPHA, SMOOTHED, "categorical", habits=[OF_ATTRIBUTES]),
+    "MultinomialNB": Kind(of_naive_bayes("multinomial", ("decision",)), DISCRETE, ALPHA, SMOOTHED, "tokens",
+                          habits=[OF_WORDS]),
     "LinearDiscriminantAnalysis": Kind(
         {**GDA, "gda.parameters": parameters},
         {**MEANS, "covariance": Attribute("covariance_")},
-        only={"divisor": ("n",), "covariance": ("shared",)}, always={"store_covariance": True}),
+        only={"divisor": ("n",), "covariance": ("shared",)}, always={"store_covariance": True},
+        habits=[OF_ALL]),
     "QuadraticDiscriminantAnalysis": Kind(
         {**GDA, "gda.quadratic_parameters": parameters},
         {**MEANS, "covariances": Attribute("covariance_")},
-        only={"divisor": ("n",), "covariance": ("per class",)}, always={"store_covariance": True}),
+        only={"divisor": ("n",), "covariance": ("per class",)}, always={"store_covariance": True},
+        habits=[OF_A_CLASS]),
     "LogisticRegression": Kind({"logistic.maximiser": maximiser}, PLANE,
                                {"l2": ("C", lambda l2: 1 / l2 if l2 else math.inf)},
                                {"penalise_intercept": (False,)}, usual={"l2": 0}, codes=BITS,

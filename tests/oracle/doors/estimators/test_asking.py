@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.asking import Skipped, codes, counted, values_of
+from refml.oracle.doors.estimators.asking import codes, counted, values_of
+from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.table import KINDS
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,

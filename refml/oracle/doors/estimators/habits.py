@@ -1,0 +1,83 @@
+"""What a class does where it has no option that says so, found out by records whose decision it changes.
+
+    divisor    n or n − 1 below a variance, n or n − K below a shared covariance
+    alpha      what is added to each count: nothing, one half, 1
+
+Which class each query has under each value is held against refml's operations in a test.  Where a class
+decides as no value makes it decide, nothing is found out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+FIRST, SECOND = "first", "second"
+HALF = 0.5
+
+
+class Table(NamedTuple):
+    """Records of two classes, and queries."""
+
+    rows: list[list[Any]]
+    labels: list[str]
+    queries: list[list[Any]]
+
+
+class Habit(NamedTuple):
+    """An argument of operations, and value → the decisions on all queries of the tables, and what is said."""
+
+    argument: str
+    tables: Sequence[Table]
+    decided: Mapping[Any, Sequence[str]]
+    says: Mapping[Any, str]
+
+    def found(self, ask: Callable[[Table], Sequence[Any]]) -> Any:
+        """Return the value by which a class decides; None where there is none."""
+        try:
+            said = [str(one) for table in self.tables for one in ask(table)]
+        except Exception:   # its cases tell what breaks
+            return None
+        return next((value for value, labels in self.decided.items() if list(labels) == said), None)
+
+
+def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:
+    """Return the records of two classes as a table."""
+    return Table([*first, *second], [FIRST] * len(first) + [SECOND] * len(second), queries)
+
+
+def column(*numbers: float) -> list[list[Any]]:
+    """Return a record for each number."""
+    return [[one] for one in numbers]
+
+
+def divisor(below: str, between: Mapping[str, str], table: Table) -> Habit:
+    """Return the habit of dividing by n or by less, where that decides the second of three queries."""
+    return Habit("divisor", [table], {value: (FIRST, label, SECOND) for value, label in between.items()},
+                 {value: "" if value == "n" else f"divisor: {value.replace('-', ' − ')} below {below}"
+                  for value in between})
+
+
+def strength(tables: Sequence[Table]) -> Habit:
+    """Return the habit of adding to each count: the odds of the tables turn at α = ¼, ¾ and 3/2."""
+    return Habit("alpha", tables,
+                 {1: (FIRST, FIRST, SECOND), 0: (SECOND,) * 3, HALF: (FIRST, SECOND, SECOND)},
+                 {1: "alpha: it adds 1 to each count", 0: "alpha: it adds nothing to a count",
+                  HALF: "alpha: it adds ½ to each count"})
+
+
+def present(size: int, *counts: int) -> list[list[Any]]:
+    """Return records of 0 and 1: in each column so many ones as is told."""
+    return [[int(place < one) for one in counts] for place in range(size)]
+
+
+# a query's odds are (a + α)(b + α) : (c + α)(d + α)
+COUNTS = (((1, 11), (2, 6)), ((1, 13), (2, 8)), ((1, 9), (2, 6)))
+SIZE = 14    # of each class: records, or words of its one text
+
+OF_ATTRIBUTES = strength([of_two(present(SIZE, *a), present(SIZE, *b), [[1, 1]]) for a, b in COUNTS])
+OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1, 0]]) for a, b in COUNTS])
+OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST},
+                     of_two(column(-1, 1), column(2, 10), column(-1, 2.25, 10)))
+OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND},
+                 of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(-1, 1.61, 5)))

@@ -1,0 +1,118 @@
+"""What a class does where no option says so is found out by asking it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.habits import OF_A_CLASS, OF_ALL, OF_ATTRIBUTES, OF_WORDS, Habit
+from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.reference.outcomes import reference
+from refml.oracle.specification.reader import load
+
+Rows = list[list[float]]
+Given = dict[str, Any]
+
+
+class Gaussians:
+    """Gaussian naive Bayes of one column, its variances divided by n less `LESS`."""
+
+    LESS = 0
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        self.parts = []
+        for label in sorted(set(y)):
+            own = [row[0] for row, one in zip(X, y) if one == label]
+            mean = sum(own) / len(own)
+            variance = sum((one - mean) ** 2 for one in own) / (len(own) - self.LESS)
+            self.parts.append((label, math.log(len(own)), mean, variance))
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [max((log_prior - math.log(variance) / 2 - (row[0] - mean) ** 2 / variance / 2, label)
+                    for label, log_prior, mean, variance in self.parts)[1] for row in X]
+
+
+class LessOne(Gaussians):
+    LESS = 1
+
+
+class Words:
+    """Multinomial naive Bayes of classes of one size."""
+
+    ADDS = 1.0
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        self.counts = {label: [sum(column) + self.ADDS for column in
+                               zip(*(row for row, one in zip(X, y) if one == label))] for label in set(y)}
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [max(sorted(self.counts), key=lambda label: math.prod(
+            (one / sum(self.counts[label])) ** n for one, n in zip(self.counts[label], row))) for row in X]
+
+
+class TwoEach(Words):
+    ADDS = 2.0
+
+
+class Unsmoothed(Words):
+    ADDS = 0.0
+
+
+def exact(rows: Sequence[Sequence[Any]]) -> list[list[Fraction]]:
+    """Rows of floats as they are meant: in decimals."""
+    return [[Fraction(str(one)) for one in row] for row in rows]
+
+
+def decided(operation: str, **given: Any) -> list[Any]:
+    """The classes that refml names, other arguments at their defaults."""
+    found = load().operations[operation]
+    usual = {one.name: one.default for one in found.parameters}
+    return list(reference(found, {**usual, **given}).value)
+
+
+@pytest.mark.parametrize(("habit", "operation", "given"), [
+    (OF_A_CLASS, "gda.decision", {"covariance": "per class"}),
+    (OF_ALL, "gda.decision", {"covariance": "shared"}),
+    (OF_ATTRIBUTES, "naive_bayes.bernoulli_decision", {})])
+def test_each_value_decides_as_the_operation_does(habit: Habit, operation: str, given: Given) -> None:
+    for value, labels in habit.decided.items():
+        own = {**given, habit.argument: value if isinstance(value, str) else Fraction(value)}
+        said = [decided(operation, rows=exact(table.rows), labels=table.labels, query=query, **own)
+                for table in habit.tables for query in exact(table.queries)]
+        assert said == [[one] for one in labels]
+    assert len(set(habit.decided.values())) == len(habit.decided)
+
+
+def test_words_are_decided_as_the_operation_does() -> None:
+    for value, labels in OF_WORDS.decided.items():
+        for table, label in zip(OF_WORDS.tables, labels):
+            documents = [[word for word, times in zip("abc", row) for _ in range(times)]
+                         for row in table.rows]
+            assert decided("naive_bayes.multinomial_decision", documents=documents, labels=table.labels,
+                           query=["a", "b"], dictionary=["a", "b", "c"], alpha=Fraction(value)) == [label]
+
+
+@pytest.mark.parametrize(("made", "kind", "argument", "value"), [
+    (Gaussians, "GaussianNB", "divisor", ("n",)), (LessOne, "GaussianNB", "divisor", ("n-1",)),
+    (LessOne, "QuadraticDiscriminantAnalysis", "divisor", ("n-1",)),
+    (Words, "MultinomialNB", "alpha", 1), (Unsmoothed, "MultinomialNB", "alpha", 0),
+    (TwoEach, "MultinomialNB", "alpha", None)])
+def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, value: Any) -> None:
+    estimator = opening.of_object(made, Said(kind, lists=True))
+    estimator.find_out()
+    known = estimator.kind.only if argument == "divisor" else estimator.kind.usual
+    assert known.get(argument) == value
+
+
+def test_what_is_found_out_is_remarked_where_it_is_not_usual() -> None:
+    told = []
+    for made in (Gaussians, LessOne):
+        estimator = opening.of_object(made, Said("GaussianNB", lists=True))
+        estimator.find_out()
+        told.append([one for one in estimator.manner.remarks if one.startswith("divisor")])
+    assert told == [[], ["divisor: n − 1 below a class's variance"]]

@@ -1,0 +1,50 @@
+"""Options of `fit` are options of the class."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.opening import Said
+
+Rows = list[list[float]]
+
+
+class Taught:
+    """A nearest-neighbour class whose options are those of `fit`."""
+
+    def __init__(self, metric: str = "euclidean") -> None:
+        self.metric = metric
+
+    def fit(self, X: Rows, y: list[Any], k: int, shift: float = 0.0) -> None:
+        self.seen = (k, shift, self.metric)
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [self.seen for _ in X]
+
+
+def test_options_of_fit_are_given_there() -> None:
+    estimator = opening.of_object(Taught, Said("KNeighborsClassifier", lists=True))
+    given = {"k": 3, "metric": "manhattan"}
+    assert estimator.fitted([[1.0]], ["a"], given).predict([[1.0]]) == [[3, 0.0, "manhattan"]]
+    assert "option: k for n_neighbors" in estimator.manner.remarks
+
+
+def test_an_option_of_fit_that_the_user_gives_holds() -> None:
+    estimator = opening.of_object(Taught, Said("KNeighborsClassifier", lists=True))
+    estimator.fixed = {"shift": 2.0, "k": 1}
+    assert estimator.fitted([[1.0]], ["a"], {"k": 1}).predict([[1.0]]) == [[1, 2.0, "euclidean"]]
+    with pytest.raises(Skipped):
+        estimator.fitted([[1.0]], ["a"], {"k": 2})
+
+
+def test_what_fit_needs_is_told() -> None:
+    class Needy(Taught):
+        def fit(self, X: Rows, y: list[Any], rate: float) -> None:  # type: ignore[override]
+            """Train."""
+
+    with pytest.raises(ValueError, match=r"Needy needs rate to be trained: write Needy\(rate=…\)"):
+        opening.of_object(Needy, Said("KNeighborsClassifier"))
