@@ -24,7 +24,7 @@ MOST_PREPARED = 256
 
 
 def mark(question: str | Question | Prepared, text: str) -> Verdict:
-    """Return the verdict on an answer: right, wrong or unreadable; any text gets one.
+    """Mark a student's answer, any text: return whether it is right, wrong or unreadable, and its credit.
 
     >>> [mark("married-given-no", text).name for text in ("4/7", "0.571", "57 %", "0.57", "3/7")]
     ['exact', 'right to the digits written', 'equivalent form', 'too few digits', 'wrong']
@@ -49,7 +49,7 @@ def judged_lines(ready: Prepared, text: str) -> Verdict | None:
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:
-    """Return a question with its right answer; given text, it is looked up in the specification.
+    """Return a question with its right answer, ready to mark with; a text is an example's id.
 
     Raises InvalidInput where it has no answer.
     """

@@ -60,7 +60,7 @@ def _agrees(outcome: tuple[Value, ...], event: Sequence[Value | None]) -> bool:
 
 def event_probability(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                       event: Event) -> Fraction:
-    """Return the probability of an event in a finite joint table.
+    """Return the probability of an event: the sum over its outcomes in a finite joint table.
 
         P(event) = Σ of the probabilities of the outcomes in it
 
@@ -103,7 +103,7 @@ def conditional(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Num
 
 def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                   outcome: Sequence[Value], order: Sequence[int] | None = None) -> list[Fraction]:
-    """Return the factors of the chain rule for one outcome; their product is its probability.
+    """Return the factors P(x_j | those before) of the chain rule for one outcome of a joint table.
 
         P(x_1, …, x_d) = ∏_j P(x_j | x_1, …, x_{j-1})
 
@@ -137,7 +137,7 @@ def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[N
 
 def conditionally_independent(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                               given: int, kind: str = "mutual") -> bool:
-    """Return whether the other variables are conditionally independent given the variable `given`.
+    """Return whether, in a joint table, all other variables are independent given the variable `given`.
 
         mutual     P(x_1, …, x_d | y) = ∏_j P(x_j | y)         for all values
         pairwise   P(x_i, x_j | y) = P(x_i | y) · P(x_j | y)   for all values and all i ≠ j
@@ -233,7 +233,7 @@ def _index(value: object, d: int, name: str) -> int:
 # ---------------------------------------------------------------- counts
 
 class ContingencyTables(Record):
-    """The tables of a discrete Bayes classifier; y runs over classes, x over values.
+    """Prior, evidence, likelihood and posterior of a discrete classifier, for classes y and values x.
 
         prior[y] = P(y)   evidence[x] = P(x)   likelihood[y][x] = P(x | y)   posterior[y][x] = P(y | x)
     """
@@ -249,7 +249,7 @@ class ContingencyTables(Record):
 
 
 def contingency(counts: Sequence[Sequence[int]], alpha: Number = 0) -> ContingencyTables:
-    """Return prior, evidence, likelihood and posterior from a table of counts.
+    """Return prior, evidence, likelihood and posterior of a discrete classifier from a table of counts.
 
         P(y) = N_y / N      P(x | y) = (N_xy + α) / (N_y + α·k)
         P(x) = Σ_y P(x | y) · P(y)      P(y | x) = P(x | y) · P(y) / P(x)

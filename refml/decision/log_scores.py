@@ -19,7 +19,7 @@ __all__ = ["posterior_of_log_scores"]
 
 
 def posterior_of_log_scores(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
-    """Return the posterior from scores that are its logarithms up to a common constant.
+    """Return the posterior whose logarithms are the given scores up to a common constant: the softmax.
 
         P(y | x) = e^(s_y) / Σ_b e^(s_b)
 

@@ -50,7 +50,7 @@ __all__ = [
 # ---------------------------------------------------------------- two events
 
 def conditional_probability(joint: Number, marginal: Number) -> Fraction:
-    """Return the conditional probability P(A | B).
+    """Return the conditional probability P(A | B) = P(A, B) / P(B), from the two probabilities.
 
         P(A | B) = P(A, B) / P(B)
 
@@ -72,7 +72,7 @@ def conditional_probability(joint: Number, marginal: Number) -> Fraction:
 
 
 def product_rule(conditional: Number, marginal: Number) -> Fraction:
-    """Return the joint probability P(A, B).
+    """Return the joint probability P(A, B) = P(A | B)·P(B), from the two factors.
 
         P(A, B) = P(A | B) · P(B)
 
@@ -85,7 +85,7 @@ def product_rule(conditional: Number, marginal: Number) -> Fraction:
 
 
 def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exact) -> Exact:
-    """Return the probability of a cause, given what was observed.
+    """Return P(y | x) by Bayes' rule, from the likelihood, the prior and the evidence.
 
         P(y | x) = P(x | y) · P(y) / P(x)
 
@@ -110,7 +110,7 @@ def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exa
 # ---------------------------------------------------------------- all classes
 
 def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -> dict[L, Exact]:
-    """Return the joint probability of the observation and each class: the numerator of Bayes' rule.
+    """Return the joint probability P(x, y) of the observation and each class: likelihood times prior.
 
         P(x, y) = P(x | y) · P(y)
 
@@ -128,7 +128,7 @@ def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -
 
 
 def evidence(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -> Exact:
-    """Return the evidence: the probability of the observation, whatever its class.
+    """Return the evidence P(x), the probability of the observation summed over all classes.
 
         P(x) = Σ_y P(x | y) · P(y)
 
@@ -143,7 +143,7 @@ def evidence(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]
 
 
 def normalise(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
-    """Return the distribution that is proportional to the scores.
+    """Return the scores divided by their sum, a probability distribution over the classes.
 
         P(y) = s_y / Σ_b s_b
 
@@ -161,7 +161,7 @@ def normalise(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
 
 def posterior(likelihoods: Mapping[L, Number | Exact],
               priors: Mapping[L, Number]) -> dict[L, Exact]:
-    """Return the probability of each class, given the observation.
+    """Return the posterior probability of each class, given the likelihoods of an observation and the priors.
 
         P(y | x) = P(x | y) · P(y) / Σ_b P(x | b) · P(b)
 
@@ -177,7 +177,7 @@ def posterior(likelihoods: Mapping[L, Number | Exact],
 
 
 def posterior_odds(prior_odds: Number | Exact, likelihood_ratio: Number | Exact) -> Exact:
-    """Return the odds of a class after the observation.
+    """Return the posterior odds of two classes: the prior odds times the likelihood ratio.
 
         P(a | x) / P(b | x) = P(a) / P(b) · P(x | a) / P(x | b)
 
@@ -206,7 +206,7 @@ def _total(numerators: Mapping[L, Exact]) -> Exact:
 # ---------------------------------------------------------------- losses and strategies
 
 class BayesStrategy(Record):
-    """The strategies of least risk: `strategy[x]` lists every optimal decision at x; `risk` is R(f*)."""
+    """The decisions of least risk: `strategy[x]` lists all that tie at observation x; `risk` is R(f*)."""
 
     __slots__ = ("strategy", "risk")
 
@@ -216,7 +216,7 @@ class BayesStrategy(Record):
 
 
 def zero_one_loss(label: Label, decision: Label) -> int:
-    """Return the 0/1 loss of a decision: 1 for a mistake, 0 otherwise.
+    """Return the 0/1 loss of a decision: 0 if it is the true label, else 1.
 
         W(y, ŷ) = 0 if ŷ = y, else 1
 
@@ -232,7 +232,7 @@ def zero_one_loss(label: Label, decision: Label) -> int:
 
 def risk(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]],
          strategy: Sequence[int]) -> Fraction:
-    """Return the expected loss of a strategy.
+    """Return the risk of a strategy: its loss expected over observations and classes.
 
         R(f) = Σ_x Σ_y P(x, y) · W(y, f(x))
 
@@ -258,7 +258,7 @@ def risk(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]],
 
 
 def partial_risk(posterior: Sequence[Number | Exact], loss: Sequence[Sequence[Number]]) -> list[Exact]:
-    """Return the expected loss of each decision at one observation.
+    """Return the expected loss of each possible decision at one observation, from its posterior.
 
         R(x, ŷ) = Σ_y P(y | x) · W(y, ŷ)
 
@@ -276,7 +276,7 @@ def partial_risk(posterior: Sequence[Number | Exact], loss: Sequence[Sequence[Nu
 
 
 def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]]) -> BayesStrategy:
-    """Return every optimal decision at each observation, and the least risk.
+    """Return the decisions of least expected loss at each observation (all that tie), and that risk.
 
         f*(x) = argmin_ŷ Σ_y P(x, y) · W(y, ŷ)      R(f*) = Σ_x min_ŷ Σ_y P(x, y) · W(y, ŷ)
 
@@ -305,7 +305,7 @@ def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Nu
 
 
 def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exact) -> Exact:
-    """Return the threshold: the least posterior of "positive" at which deciding positive costs no more.
+    """Return the least posterior P(positive | x) at which deciding "positive" costs no more on average.
 
         ŷ = positive  iff  P(positive | x) ≥ W(fp) / (W(fp) + W(fn))
 

@@ -23,7 +23,7 @@ __all__ = ["maximisers"]
 
 def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None = None,
                ties: str = "all") -> list[L]:
-    """Return the classes with the greatest score: the MAP decision if the scores are posteriors.
+    """Return the classes with the greatest score, all that tie; of posteriors this is the MAP decision.
 
         argmax_y s_y
 

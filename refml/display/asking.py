@@ -28,7 +28,7 @@ class Picture(NamedTuple):
 
 
 def solved(operation: str, **given: Any) -> Solution:
-    """Return the worked solution of an operation, line by line, which a notebook sets as formulas.
+    """Return the worked solution of an operation, line by line; a notebook shows it as formulas.
 
     >>> [line.name for line in solved("decision.bayes_rule", likelihood=1, prior="1/9", evidence=1).lines]
     ['numerator', 'posterior']
@@ -40,7 +40,7 @@ def solved(operation: str, **given: Any) -> Solution:
 
 
 def picture(operation: str, **given: Any) -> Picture:
-    """Return the picture of an operation's answer.
+    """Return the picture, to show in a notebook, of what an operation computes from given arguments.
 
     >>> picture("logistic.sigmoid", z="1/2")
     Picture(logistic.sigmoid)

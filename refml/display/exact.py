@@ -22,7 +22,7 @@ MOST_NUMBERS, DEEPEST = 2000, 6   # what holds more is left to the notebook too
 
 
 def floats(value: Any) -> Any:
-    """Return a map, a list or a number with each exact number as the nearest double.
+    """Return a value, a list or a mapping with every exact number in it replaced by the nearest double.
 
     >>> floats({"spam": Fraction(27, 31), "ham": [Fraction(4, 31), "a"]})
     {'spam': 0.8709677419354839, 'ham': [0.12903225806451613, 'a']}

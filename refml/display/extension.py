@@ -10,12 +10,12 @@ __all__ = ["load_ipython_extension", "unload_ipython_extension"]
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Install refml in an IPython shell: exact answers are displayed as formulas, and the magics work."""
+    """Load refml in IPython: exact numbers are shown as formulas and the %refml magics are defined."""
     formatters.set_into(shell)
     magics.set_into(shell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
-    """Remove refml's displays and magics from an IPython shell."""
+    """Undo `load_ipython_extension`: IPython shows refml's numbers as plain text and has no magics."""
     formatters.take_out(shell)
     magics.take_out(shell)

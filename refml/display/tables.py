@@ -26,7 +26,7 @@ Columns = dict[str, list[Any]]
 
 
 class Table(NamedTuple):
-    """A table that a chapter takes: `naive_bayes.fit(t.rows, t.labels, t.families)`.
+    """A data frame split into rows, labels, column names and naive Bayes families, as chapters take them.
 
     rows       n rows of d cells: ints, Fractions, texts, bools as 0 and 1; None where a cell is missing
     labels     n labels, or None where no label column was named
@@ -43,7 +43,7 @@ class Table(NamedTuple):
 
 
 def table(data: Any, label: str | None = None, decimals: bool = False) -> Table:
-    """Return a table of the desk as rows, labels, names and families.
+    """Return a data frame, array or list of records as rows, labels, column names and families.
 
     >>> found = table({"weight": [0.5, None], "home": ["yes", "no"], "class": ["a", "b"]}, label="class")
     >>> found.rows, found.labels, found.notes

@@ -31,7 +31,9 @@ ATTEMPTS = 4   # so often a chunk is counted whose process dies
 
 def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
                 source: str | None = None) -> Part:
-    """Return what `counter` counts in all chunks together; chunk i is partition i, a pair of rows and labels.
+    """Count statistics over chunks of records in one or several processes, and return them merged.
+
+    Chunk i is a pair of rows and labels; it is partition i.
 
     Give each `source` of chunks a name where parts of several are merged: its partitions are "name 0", ….
 

@@ -43,7 +43,9 @@ class Counted:
 
 
 class NaiveBayes(Counted):
-    """The statistics of naive Bayes: as `naive_bayes.fit` with the same families, classes and `missing`.
+    """A map-reduce counter: the sufficient statistics that naive Bayes needs.
+
+    They are those of `naive_bayes.fit` with the same families, classes and `missing`.
 
     Cites: 001-C06, L23, L57
     """
@@ -58,7 +60,7 @@ class NaiveBayes(Counted):
 
 
 class GaussianClasses(Counted):
-    """The moments of each class, of rows of so many features.
+    """A map-reduce counter: the moments of each class that GDA needs, from rows of `features` numbers.
 
     Cites: 002-A03, L57
     """
@@ -116,7 +118,7 @@ class Occurrences:
 
 
 class Mixture(Counted):
-    """A step of EM for a categorical mixture: how often each row stands.
+    """A map-reduce counter: how often each row occurs, for one EM step of a categorical mixture.
 
         values[j]            the values of column j: [0, 1] for a Bernoulli mixture
         mixing, parameters   the mixture before the step, parameters[c][j] a distribution over values[j]
@@ -175,7 +177,9 @@ def _by_component(row: tuple[int | None, ...]) -> tuple[int, ...]:
 
 
 class Decisions(Counted):
-    """Counts of a classifier's decisions per class; `decide(row)` returns the classes of greatest posterior.
+    """A map-reduce counter: a classifier's decisions by true class, which make a confusion matrix.
+
+    `decide(row)` returns the classes of greatest posterior.
 
     >>> decisions = Decisions(lambda row: ["spam"], classes=["ham", "spam"])
     >>> counted = decisions.empty()

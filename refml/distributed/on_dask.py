@@ -24,7 +24,7 @@ BRANCHES = 8   # parts that one task merges
 
 
 def over_dask(what: Counted, data: Any, label: Label | None = None, source: str | None = None) -> Part:
-    """Return the part of all partitions of a bag of records, or of a dataframe with a column of labels.
+    """Count statistics over a Dask bag of records or a Dask dataframe, and return them merged.
 
         bag          each record a pair: a row and its label
         dataframe    `label` names the column of the labels; the others are the row, in their order

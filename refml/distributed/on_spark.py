@@ -19,7 +19,7 @@ __all__ = ["over_spark"]
 
 
 def over_spark(what: Counted, data: Any, label: str | None = None, source: str | None = None) -> Part:
-    """Return the part of all partitions of an RDD of records, or of a dataframe with a column of labels.
+    """Count statistics over a Spark RDD of records or a Spark dataframe, and return them merged.
 
         RDD          each record a pair: a row and its label
         dataframe    `label` names the column of the labels; the others are the row, in their order

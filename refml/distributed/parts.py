@@ -28,7 +28,9 @@ RECORDS = 4096   # records of a partition that are counted at a time
 
 
 class Part(Record):
-    """The statistics (`counted`) of the partitions with these names (`partitions`, a frozenset).
+    """Statistics counted over some partitions of a data set, with the names of those partitions.
+
+    `counted` are the statistics, `partitions` is the frozenset of names.
 
     >>> from refml.distributed.counted import NaiveBayes
     >>> from refml.naive_bayes import Bernoulli
@@ -78,7 +80,7 @@ def as_pair(value: Any, kind: str, partition: Label) -> tuple[Any, Any]:
 
 
 def part_of(what: Counted, partition: Label, records: Iterable[Sequence[Any]]) -> Part:
-    """Return the part of one partition, of which each record is a row and its label.
+    """Count statistics over the records (pairs of row and label) of one named partition.
 
     Raises InvalidInput for a record that is no pair, and what counting it raises, with the partition's name.
     """
@@ -125,7 +127,7 @@ def named(source: str | None, number: int) -> Label:
 
 
 def merged(what: Counted, parts: Iterable[Part]) -> Part:
-    """Return the merged statistics of all parts; without parts, those of no records."""
+    """Return all parts merged into one, as if counted together; without parts, that of no records."""
     whole = Part(what.empty(), [])
     for part in parts:
         whole = whole.merge(part)

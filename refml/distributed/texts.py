@@ -36,7 +36,7 @@ OCCURRENCES = "occurrences"
 
 
 def write(part: Part) -> str:
-    """Return the text of a part.
+    """Return a part (statistics with the names of their partitions) as text that `read` takes.
 
     >>> from refml.distributed.counted import Mixture
     >>> from refml.distributed.parts import part_of
@@ -61,7 +61,7 @@ def write(part: Part) -> str:
 
 
 def read(source: Any) -> Part:
-    """Return the part that a text writes; `source` is the text, its bytes or an open file.
+    """Read a part, statistics with the names of their partitions, from the text that `write` made.
 
     Raises InvalidInput for what is no part, is cut off or damaged, and Unsupported for a newer version.
     """

@@ -35,7 +35,7 @@ MOST_CELLS = 10_000_000   # indicators
 # ---------------------------------------------------------------- bins with given edges
 
 def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left") -> list[int]:  # noqa: A001  # the field's word
-    """Return the index of each value's bin; a value on an edge lies in the bin above it.
+    """Return the index of the bin in which each value lies; a value on an edge is in the bin above.
 
     >>> bin([60, 75, 100, 220], edges=[75, 100])
     [0, 1, 2, 2]
@@ -53,7 +53,7 @@ def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left")
 
 
 def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:
-    """Return 0 for each value below the threshold v, and 1 for each at or above it.
+    """Return 0 for each value below the threshold, 1 for each value at or above it.
 
         A < v  →  0      A ≥ v  →  1
 
@@ -70,7 +70,7 @@ def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:
 # ---------------------------------------------------------------- edges from data
 
 def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
-    """Return the inner edges that cut the range of the values into bins of equal width.
+    """Return the inner edges of k equally wide bins between the least and the greatest value.
 
         e_i = min + i · (max − min) / k      i = 1, …, k − 1
 
@@ -91,7 +91,7 @@ def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 
 
 def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
-    """Return the inner edges that cut the values into bins of equal counts, as nearly as ties allow.
+    """Return the inner edges of k bins that hold equally many values, as nearly as ties allow.
 
         e_i = (t + the next smaller value) / 2,   t = x_(⌊i·n/k⌋ + 1)      i = 1, …, k − 1
 
@@ -125,7 +125,7 @@ def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 # ---------------------------------------------------------------- indicators
 
 def one_hot(values: Sequence[object], categories: Sequence[object] | None = None) -> list[list[int]]:
-    """Return for each value a list of indicators, one a category: 1 at its own and 0 elsewhere.
+    """Return the one-hot encoding of each value: 1 at its own category, 0 at all others.
 
         x ↦ ([x = c_1], …, [x = c_m])
 

@@ -23,7 +23,7 @@ __all__ = ["kernel_map"]
 
 
 def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Number = 1) -> list[Exact]:
-    """Return the map of a polynomial kernel: its inner products are the kernel's values.
+    """Return φ(x) of the polynomial kernel: the point's coordinates in the kernel's feature space.
 
         φ_e(x) = √( q! / (e_0!·e_1!·…·e_d!) · c^{e_0} · γ^{q − e_0} ) · x^e      e_0 = q − |e|
         ⟨φ(x), φ(y)⟩ = (γ·⟨x, y⟩ + c)^q

@@ -30,7 +30,7 @@ MOST_BITS = 200_000_000   # degree · bits of the longest number · exponents
 
 
 def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[Fraction]:
-    """Return all monomials of a point up to a degree, first the constant 1 unless it is left out.
+    """Return all monomials of a point's coordinates up to a degree: the constant 1 first, or without it.
 
         x ↦ (1, x_1, …, x_d, x_1², x_1·x_2, …, x_d^q)      binom(d + q, q) of them
 
@@ -56,7 +56,7 @@ def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[
 
 
 def quadratic(x: Sequence[Number]) -> list[Fraction]:
-    """Return the coordinates, their squares and their products in pairs, as the notes order them.
+    """Return a point's coordinates, then their squares, then their products in pairs.
 
         (x_1, x_2) ↦ (x_1, x_2, x_1², x_2², x_1·x_2)
 
@@ -78,7 +78,7 @@ def quadratic(x: Sequence[Number]) -> list[Fraction]:
 
 
 def lift(x: Sequence[Number]) -> list[Fraction]:
-    """Return the coordinates and the squared length: a plane then separates what a circle about 0 does.
+    """Return a point with its squared length as one more coordinate: circles about 0 become planes.
 
         (x_1, x_2) ↦ (x_1, x_2, x_1² + x_2²)
 

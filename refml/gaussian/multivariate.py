@@ -34,7 +34,7 @@ __all__ = [
 
 
 class CovarianceEstimate(Record):
-    """A mean vector and a covariance matrix, both rational."""
+    """The mean vector and the covariance matrix estimated from data, both rational."""
 
     __slots__ = ("mean", "covariance")
 
@@ -44,7 +44,7 @@ class CovarianceEstimate(Record):
 
 
 def covariance(rows: Matrix, divisor: str = "n-1") -> CovarianceEstimate:
-    """Return the mean and the covariance matrix of some rows.
+    """Return the mean vector and the covariance matrix of the rows, with divisor n − 1 or n.
 
         μ = 1/n · Σ x_i      Σ = 1/(n−1) · Σ (x_i − μ)(x_i − μ)ᵀ      or 1/n · …
 
@@ -69,7 +69,7 @@ def covariance(rows: Matrix, divisor: str = "n-1") -> CovarianceEstimate:
 
 
 def correlation(covariance: Matrix) -> list[list[Exact]]:
-    """Return the matrix of correlations.
+    """Return the correlation matrix that belongs to a covariance matrix.
 
         ρ_jk = Σ_jk / √(Σ_jj · Σ_kk)
 
@@ -106,7 +106,7 @@ def definiteness(matrix: Matrix) -> str:
 
 
 def mahalanobis(x: Sequence[Number], mean: Sequence[Number], covariance: Matrix) -> Fraction:
-    """Return the SQUARE of Mahalanobis' distance of x from the mean.
+    """Return the squared Mahalanobis distance of x from the mean (the square, not its root).
 
         (x − μ)ᵀ Σ⁻¹ (x − μ)
 
@@ -122,7 +122,7 @@ def mahalanobis(x: Sequence[Number], mean: Sequence[Number], covariance: Matrix)
 
 
 def multivariate_density(x: Sequence[Number], mean: Sequence[Number], covariance: Matrix) -> Exact:
-    """Return the normal density at x: a density, which may exceed 1, and no probability.
+    """Return the density of a multivariate normal distribution at x; it may exceed 1.
 
         p(x) = 1 / √((2π)^d · |Σ|) · e^(−½ (x − μ)ᵀ Σ⁻¹ (x − μ))
 
@@ -139,7 +139,7 @@ def multivariate_density(x: Sequence[Number], mean: Sequence[Number], covariance
 
 
 def multivariate_log_density(x: Sequence[Number], mean: Sequence[Number], covariance: Matrix) -> Exact:
-    """Return the natural logarithm of the normal density at x.
+    """Return the natural logarithm of a multivariate normal density at x.
 
         log p(x) = −½ (x − μ)ᵀ Σ⁻¹ (x − μ) − ½ log |Σ| − (d/2) log 2π
 
@@ -179,7 +179,7 @@ def vector(values: Sequence[Number], name: str, size: int) -> list[Fraction]:
 # ---------------------------------------------------------------- the ellipse of two features
 
 def semi_axes(covariance: Matrix, level: Number = 1) -> list[Exact]:
-    """Return the semi-axes of an ellipse on which the density is constant, the longer one first.
+    """Return the semi-axes, longer first, of an ellipse of constant density of a 2-d normal.
 
         {x: (x − μ)ᵀ Σ⁻¹ (x − μ) = level}      √(level · λ), λ the eigenvalues of Σ
 
@@ -200,7 +200,7 @@ def semi_axes(covariance: Matrix, level: Number = 1) -> list[Exact]:
 
 
 def major_axis(covariance: Matrix) -> list[Exact]:
-    """Return the direction of the ellipses' longer axis, its greater entry being 1.
+    """Return the direction of the longer axis of a 2-d normal's ellipses, its greater entry 1.
 
         v with Σv = λ₁v, λ₁ the greater eigenvalue
 

@@ -23,7 +23,7 @@ __all__ = ["GaussianParameters", "density", "estimate", "log_density"]
 
 
 class GaussianParameters(Record):
-    """A normal distribution: mean and variance are rational, the standard deviation is √variance."""
+    """Mean, variance and standard deviation of a normal distribution estimated from data."""
 
     __slots__ = ("mean", "variance", "standard_deviation")
 
@@ -34,7 +34,7 @@ class GaussianParameters(Record):
 
 
 def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParameters:
-    """Return mean, variance and standard deviation of some values.
+    """Return mean, variance and standard deviation of the values, with divisor n − 1 or n.
 
         μ = 1/n · Σ x_i      σ² = 1/(n−1) · Σ (x_i − μ)²      or 1/n · Σ (x_i − μ)²
 
@@ -62,7 +62,7 @@ def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParamete
 
 
 def density(x: Number, mean: Number, variance: Number) -> Exact:
-    """Return the normal density at x: a density, which may exceed 1, and no probability.
+    """Return the density of the normal distribution at x; it may exceed 1, for it is no probability.
 
         p(x) = 1/√(2π·σ²) · e^(−(x − μ)² / 2σ²)
 

@@ -36,7 +36,7 @@ FAMILIES = ("poisson", "exponential", "bernoulli")
 
 
 class LinearBoundary(Record):
-    """An affine function intercept + Σ_j weights[j]·x_j, whose sign decides."""
+    """An affine function intercept + Σ_j weights[j]·x_j: its sign gives the class, 0 the boundary."""
 
     __slots__ = ("weights", "intercept")
 
@@ -46,7 +46,7 @@ class LinearBoundary(Record):
 
 
 class TwoGaussians(Record):
-    """phi = P(y = 1), the means of classes 0 and 1, and the covariance that they share."""
+    """Two Gaussian classes with one covariance: phi = P(y = 1), the two means, and Σ."""
 
     __slots__ = ("phi", "mean_0", "mean_1", "covariance")
 
@@ -59,7 +59,7 @@ class TwoGaussians(Record):
 
 
 class AffineLogOdds(Record):
-    """The log-odds intercept + slope·x of two classes on a line."""
+    """The log-odds intercept + slope·x of two classes with one feature x."""
 
     __slots__ = ("slope", "intercept")
 
@@ -69,7 +69,7 @@ class AffineLogOdds(Record):
 
 
 class ParameterCounts(Record):
-    """How many free parameters logistic regression and GDA have, with a shared and with own covariances."""
+    """Numbers of free parameters: of logistic regression, of GDA with one shared Σ and with one a class."""
 
     __slots__ = ("logistic", "shared", "per_class")
 
@@ -80,7 +80,7 @@ class ParameterCounts(Record):
 
 
 def theta(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) -> LinearBoundary:
-    """Return the logistic model that equals the posterior of two Gaussian classes with one covariance.
+    """Return the logistic model (weights, intercept) of the posterior of two Gaussians with one Σ.
 
         θ = Σ⁻¹(μ₁ − μ₀)      θ₀ = ½ (μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) + log φ/(1 − φ)
 
@@ -103,7 +103,7 @@ def theta(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) -> Li
 
 
 def of_theta(weights: Vector, intercept: Number) -> TwoGaussians:
-    """Return two Gaussian classes whose posterior is a given logistic model.
+    """Return two Gaussian classes with Σ = I whose posterior is a given logistic model.
 
         Σ = I      μ₁, μ₀ = ±θ/2 − θ₀θ/‖θ‖², φ = ½      for θ = 0: μ₁ = μ₀ = 0, φ = 1/(1 + e^(−θ₀))
 
@@ -124,7 +124,7 @@ def of_theta(weights: Vector, intercept: Number) -> TwoGaussians:
 
 
 def boundary(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) -> LinearBoundary:
-    """Return the plane on which two Gaussian classes are equally probable, its greatest weight ±1.
+    """Return the plane where two Gaussian classes are equally probable, scaled to greatest weight ±1.
 
         {x: θ₀ + θᵀx = 0}
 
@@ -145,7 +145,7 @@ def boundary(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) ->
 
 
 def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: Number) -> AffineLogOdds:
-    """Return the log-odds of two Poisson, exponential or Bernoulli classes: slope and intercept in x.
+    """Return slope and intercept of the log-odds of two Poisson, exponential or Bernoulli classes.
 
         poisson       rates λ          log λ₁/λ₀ · x − (λ₁ − λ₀) + log φ/(1 − φ)
         exponential   means m          (1/m₀ − 1/m₁) · x + log m₀/m₁ + log φ/(1 − φ)
@@ -173,7 +173,7 @@ def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: 
 
 
 def parameter_count(features: int, classes: int = 2) -> ParameterCounts:
-    """Return how many free parameters logistic regression has, and Gaussian classes with one Σ or a Σ each.
+    """Return how many free parameters logistic regression has, and GDA with one shared Σ or one a class.
 
         logistic = (K − 1)(d + 1)   shared = K − 1 + Kd + d(d + 1)/2   per_class = K − 1 + Kd + K·d(d + 1)/2
 

@@ -48,7 +48,10 @@ DIVISORS = {"shared": ("n", "n-K"), "per class": ("n", "n-1")}
 
 
 class GdaParameters(Record):
-    """prior[c] = π_c, means[c] = μ_c, and the Σ that the classes share."""
+    """The parameters of GDA with one shared covariance: prior and mean of each class, and Σ.
+
+    prior[c] = π_c, means[c] = μ_c.
+    """
 
     __slots__ = ("prior", "means", "covariance")
 
@@ -60,7 +63,10 @@ class GdaParameters(Record):
 
 
 class QuadraticParameters(Record):
-    """prior[c] = π_c, means[c] = μ_c, covariances[c] = Σ_c."""
+    """The parameters of GDA with a covariance per class: prior, mean and Σ_c of each class.
+
+    prior[c] = π_c, means[c] = μ_c, covariances[c] = Σ_c.
+    """
 
     __slots__ = ("prior", "means", "covariances")
 
@@ -75,7 +81,7 @@ class QuadraticParameters(Record):
 
 def parameters(rows: Rows, labels: Labels, divisor: str = "n",
                classes: Labels | None = None) -> GdaParameters:
-    """Return prior, means and the covariance that all classes share.
+    """Train GDA: return the prior, the class means and the covariance matrix that all classes share.
 
         π_c = n_c/n      μ_c = 1/n_c · Σ_{i: y_i = c} x_i
         Σ = 1/n · Σ_i (x_i − μ_{y_i})(x_i − μ_{y_i})ᵀ      or 1/(n−K) · …
@@ -93,7 +99,7 @@ def parameters(rows: Rows, labels: Labels, divisor: str = "n",
 
 def quadratic_parameters(rows: Rows, labels: Labels, divisor: str = "n",
                          classes: Labels | None = None) -> QuadraticParameters:
-    """Return prior, means and the covariance of each class.
+    """Train GDA with a covariance matrix per class: return the prior, the means and the covariances.
 
         Σ_c = 1/n_c · Σ_{i: y_i = c} (x_i − μ_c)(x_i − μ_c)ᵀ      or 1/(n_c−1) · …
 
@@ -209,7 +215,7 @@ def learnt(kind: type[R], rows: Rows, labels: Labels, covariance: str = "shared"
 
 def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "all",
              **options: Unpack[ClassifierOptions]) -> list[Label]:
-    """Train GDA and return the classes of greatest posterior at a point.
+    """Train GDA and return the classes of greatest posterior at a point, all that tie.
 
         argmax_c π_c·p(x | c)
 

@@ -27,7 +27,7 @@ __all__ = ["log_likelihood", "maximum_log_likelihood"]
 
 
 def log_likelihood(rows: Rows, labels: Labels, prior: Prior, means: Means, covariance: Matrix) -> Exact:
-    """Return the logarithm of the joint density of all records under given parameters.
+    """Return the joint log-likelihood of labelled records under given GDA parameters.
 
         ℓ = Σ_i log π_{y_i} − ½ Σ_i (x_i − μ_{y_i})ᵀΣ⁻¹(x_i − μ_{y_i}) − n/2 · log |Σ| − nd/2 · log 2π
 
@@ -60,7 +60,9 @@ def log_likelihood(rows: Rows, labels: Labels, prior: Prior, means: Means, covar
 
 
 def maximum_log_likelihood(rows: Rows, labels: Labels, divisor: str = "n") -> Exact:
-    """Return the joint log-likelihood at the learnt parameters; over "n" it is the greatest there is.
+    """Return the joint log-likelihood of the records at the parameters that GDA learns from them.
+
+    With the divisor "n" no parameters have a greater one.
 
         ℓ̂ = Σ_c n_c log (n_c/n) − n/2 · log ((2π)^d·|Σ̂|) − nd/2      over n
 

@@ -84,7 +84,7 @@ def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Labe
 # ---------------------------------------------------------------- known parameters
 
 def joint(prior: Prior, means: Means, covariance: Matrix, query: Sequence[Number]) -> dict[Label, Exact]:
-    """Return the joint density of a point and each class.
+    """Return the joint density p(x, c) of a point and each Gaussian class, under given parameters.
 
         p(x, c) = π_c · p(x | c)      for classes 0 and 1: π_y = φ^y·(1 − φ)^(1 − y)
 
@@ -105,7 +105,7 @@ def joint(prior: Prior, means: Means, covariance: Matrix, query: Sequence[Number
 
 def model_posterior(prior: Prior, means: Means, covariance: Matrix,
                     query: Sequence[Number]) -> dict[Label, Exact]:
-    """Return the probability of each class at a point, under given parameters.
+    """Return each class's posterior at a point under given GDA parameters with one covariance.
 
         P(c | x) = π_c·p(x | c) / Σ_b π_b·p(x | b)      for two classes 1 / (1 + e^(−(θ₀ + θᵀx)))
 
@@ -121,7 +121,7 @@ def model_posterior(prior: Prior, means: Means, covariance: Matrix,
 
 def model_log_odds(prior: Prior, means: Means, covariance: Matrix, query: Sequence[Number],
                    positive: Label, negative: Label) -> Exact:
-    """Return the log-odds of two classes at a point, under given parameters: an affine function of the point.
+    """Return the log-odds of two classes at a point under given GDA parameters with one covariance.
 
         log π_p/π_n − ½ (x − μ_p)ᵀΣ⁻¹(x − μ_p) + ½ (x − μ_n)ᵀΣ⁻¹(x − μ_n)
 
@@ -138,7 +138,7 @@ def model_log_odds(prior: Prior, means: Means, covariance: Matrix, query: Sequen
 
 def quadratic_log_odds(prior: Prior, means: Means, covariances: Mapping[Label, Matrix],
                        query: Sequence[Number], positive: Label, negative: Label) -> Exact:
-    """Return the log-odds of two classes with a covariance each: a quadratic function of x.
+    """Return the log-odds of two Gaussian classes, each with its own covariance, at a point.
 
         log π_p/π_n − ½ log |Σ_p|/|Σ_n| − ½ (x − μ_p)ᵀΣ_p⁻¹(x − μ_p) + ½ (x − μ_n)ᵀΣ_n⁻¹(x − μ_n)
 

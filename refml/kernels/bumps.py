@@ -25,7 +25,7 @@ __all__ = ["rbf", "rbf_map"]
 
 
 def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
-    """Return the Gaussian kernel exp(−γ‖x − y‖²) of two points: the height at x of a bump around y.
+    """Return the Gaussian kernel exp(−γ‖x − y‖²) of two points.
 
         K(x, y) = e^(−γ·‖x − y‖²)        0 < K ≤ 1, and 1 only for x = y
 
@@ -66,7 +66,7 @@ def squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
 
 
 def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
-    """Return the coordinates up to `degree` of the Gaussian kernel's feature map, which has infinitely many.
+    """Return all coordinates up to `degree` of the Gaussian kernel's infinite feature map φ(x).
 
         φ_e(x) = e^(−γ·‖x‖²) · √( (2γ)^|e| / (e_1!·…·e_p!) ) · x^e        |e| ≤ degree
         ⟨φ(x), φ(y)⟩ = e^(−γ‖x‖² − γ‖y‖²) · Σ (2γ⟨x, y⟩)^n / n!  →  e^(−γ‖x − y‖²)

@@ -13,7 +13,7 @@ __all__ = ["product", "sum"]
 
 
 def sum(first: Matrix, second: Matrix) -> list[list[Exact]]:  # noqa: A001 (the name of the operation)
-    """Return the Gram matrix of the sum of two kernels.
+    """Return the Gram matrix of the sum of two kernels: the sum of their matrices.
 
         Kᵢⱼ + K′ᵢⱼ        its map has the coordinates of φ, then those of φ′
 
@@ -29,7 +29,7 @@ def sum(first: Matrix, second: Matrix) -> list[list[Exact]]:  # noqa: A001 (the 
 
 
 def product(first: Matrix, second: Matrix) -> list[list[Exact]]:
-    """Return the Gram matrix of the product of two kernels, entry by entry.
+    """Return the Gram matrix of the product of two kernels: the entrywise product of their matrices.
 
         Kᵢⱼ·K′ᵢⱼ        its map has all products of a coordinate of φ and one of φ′
 

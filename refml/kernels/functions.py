@@ -51,7 +51,10 @@ MOST_MEMORY = 1 << 32     # bits of all powers that are asked for at once
 
 
 class Kernel(Record):
-    """A kernel and its parameters; degree 1, constant 0 and gamma 1 where its formula has none."""
+    """A kernel (linear, polynomial or Gaussian) with its degree, constant and gamma.
+
+    Degree is 1, constant 0 and gamma 1 where the kernel's formula has none.
+    """
 
     __slots__ = ("kind", "degree", "constant", "gamma")
 
@@ -102,7 +105,7 @@ def _checked_constant(constant: Fraction) -> Fraction:
 # ---------------------------------------------------------------- values
 
 def linear(x: Vector, y: Vector) -> Fraction:
-    """Return the linear kernel of two points, their dot product.
+    """Return the linear kernel of two points: their dot product.
 
         K(x, y) = ⟨x, y⟩ = Σⱼ xⱼ·yⱼ
 
@@ -117,7 +120,7 @@ def linear(x: Vector, y: Vector) -> Fraction:
 
 
 def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: Number = 1) -> Fraction:
-    """Return the polynomial kernel of two points, homogeneous for the constant 0.
+    """Return the polynomial kernel (γ·⟨x, y⟩ + c)^q of two points.
 
         K(x, y) = (γ·⟨x, y⟩ + c)^q
 

@@ -32,7 +32,7 @@ __all__ = ["distance", "gram", "normalised", "squared_distance"]
 
 
 def gram(rows: Rows, **kernel: Unpack[KernelOptions]) -> list[list[Exact]]:
-    """Return the Gram matrix of some points.
+    """Return the Gram matrix of some points: the kernel of each pair.
 
         Kᵢⱼ = K(xᵢ, xⱼ)
 
@@ -69,7 +69,7 @@ def column(points: Sequence[Sequence[Fraction]], x: Sequence[Fraction], kernel: 
 
 
 def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the squared distance of two mapped points.
+    """Return the squared distance of two points after the kernel's feature map.
 
         ‖φ(x) − φ(y)‖² = K(x, x) − 2·K(x, y) + K(y, y)
 
@@ -87,7 +87,7 @@ def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> E
 
 
 def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the distance of two points in the feature space of a kernel.
+    """Return the distance of two points after the kernel's feature map, ‖φ(x) − φ(y)‖.
 
         ‖φ(x) − φ(y)‖ = √(K(x, x) − 2·K(x, y) + K(y, y))
 
@@ -102,7 +102,7 @@ def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
 
 
 def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the cosine of the angle between two mapped points: a kernel itself, whose φ has length 1.
+    """Return the normalised kernel: the cosine of the angle between two points after the feature map.
 
         K(x, y) / √(K(x, x)·K(y, y))
 

@@ -39,7 +39,7 @@ __all__ = ["Machine", "decision", "polynomial_coefficients", "score"]
 
 
 class Machine:
-    """A kernel machine: the coefficients c_i = α_i·y_i ≠ 0 with their points, the bias and the kernel.
+    """A trained kernel machine: its points with coefficients c_i = α_i·y_i ≠ 0, its bias, its kernel.
 
     Raises InvalidInput for labels other than 1 and −1, and where the lengths do not fit.
     """
@@ -65,7 +65,7 @@ class Machine:
 
 def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
           query: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the score of a kernel machine; with the kernel "rbf" a sum of bumps around the points.
+    """Return the score f(x) = Σ α_i·y_i·K(x_i, x) + b that a kernel machine gives to a point.
 
         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b
 
@@ -84,7 +84,7 @@ def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exac
 
 def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
              query: Vector, *, at_zero: int = 1, **kernel: Unpack[KernelOptions]) -> int:
-    """Return the label that a kernel machine gives, 1 or −1.
+    """Return the label that a kernel machine gives to a point: the sign of its score, 1 or −1.
 
         sign f(x),   at_zero for f(x) = 0
 
@@ -101,7 +101,7 @@ def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | E
 
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number,
                             degree: int, **options: Unpack[PolynomialOptions]) -> list[Fraction]:
-    """Return the coefficients of the polynomial that a machine with a polynomial kernel computes.
+    """Return the coefficients of a polynomial-kernel machine's score as a polynomial in the coordinates.
 
         a_e = q!/(e_0!·e_1!·…·e_p!) · c^{e_0} · γ^{q − e_0} · Σᵢ αᵢ·yᵢ·xᵢ^e        f(x) = Σ_e a_e·x^e
 

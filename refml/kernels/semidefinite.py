@@ -33,7 +33,10 @@ FIELDS = ("semidefinite", "factors", "weights", "witness")
 
 
 class GramCertificate(Record):
-    """Factors and weights that prove a matrix semidefinite, or a witness that it is not; the rest is []."""
+    """The proof that a matrix is positive semidefinite (factors, weights), or that it is not (a witness).
+
+    The fields of what is not claimed are [].
+    """
 
     __slots__ = FIELDS
 
@@ -46,7 +49,7 @@ class GramCertificate(Record):
 
 
 def is_positive_semidefinite(matrix: Matrix) -> bool:
-    """Say whether a symmetric matrix is positive semidefinite: the Gram matrix of some kernel.
+    """Return whether a symmetric matrix is positive semidefinite, as every Gram matrix is.
 
         vᵀ·K·v ≥ 0 for every v: no principal minor is negative
 
@@ -61,7 +64,7 @@ def is_positive_semidefinite(matrix: Matrix) -> bool:
 
 
 def certificate(matrix: Matrix) -> GramCertificate:
-    """Return the proof that a symmetric matrix is positive semidefinite, or that it is not.
+    """Return a factorisation proving a matrix positive semidefinite, or a vector v with vᵀKv < 0.
 
         K = F·diag(d)·Fᵀ with d ≥ 0,  or  vᵀ·K·v < 0
 
@@ -84,7 +87,7 @@ def certificate(matrix: Matrix) -> GramCertificate:
 
 
 def judge(matrix: Matrix, claim: Mapping[str, Any] | GramCertificate) -> dict[str, Fraction]:
-    """Measure a claimed proof; all residuals are 0 for a proof.
+    """Return residuals of a claimed proof that a matrix is, or is not, semidefinite; 0 for a valid proof.
 
         mismatch    max |K − F·diag(d)·Fᵀ| / max |K|
         negative    the most negative weight, over the largest in size

@@ -37,7 +37,7 @@ ZERO_LABELS = (1, -1, 0)
 
 
 class LinearClassifier(Record):
-    """f(x) = ⟨weights, x⟩ + bias; rational, or exact reals after a division by a norm."""
+    """A linear classifier: weights and bias of the score f(x) = ⟨weights, x⟩ + bias."""
 
     __slots__ = ("weights", "bias")
 
@@ -49,7 +49,7 @@ class LinearClassifier(Record):
 # ---------------------------------------------------------------- two classes
 
 def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
-    """Return the score of a feature vector: ‖w‖ times its distance from the plane, with the sign of its side.
+    """Return the score ⟨w, x⟩ + b of a feature vector.
 
         f(x) = ⟨w, x⟩ + b
 
@@ -65,7 +65,7 @@ def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
 
 
 def label(weights: Vector, bias: Number, x: Vector, at_zero: int = 1) -> int:
-    """Return the label of a feature vector, +1 or −1.
+    """Return the sign of a linear classifier's score as label +1 or −1, at score 0 `at_zero`.
 
         h(x) = g(⟨w, x⟩ + b),   g(z) = +1 for z > 0, −1 for z < 0, at_zero for z = 0
 
@@ -81,7 +81,7 @@ def label(weights: Vector, bias: Number, x: Vector, at_zero: int = 1) -> int:
 
 def training_error(weights: Vector, bias: Number, rows: Rows, labels: Sequence[int],
                    at_zero: int = 1) -> Fraction:
-    """Return the share of the examples that a given classifier mislabels.
+    """Return the share of examples to which a linear classifier gives the wrong label.
 
         1/n · Σⱼ [h(x⁽ʲ⁾) ≠ y⁽ʲ⁾]
 
@@ -108,7 +108,7 @@ def _sign(z: Fraction, at_zero: int) -> int:
 # ---------------------------------------------------------------- alphabets of labels
 
 def to_signs(labels: Sequence[int]) -> list[int]:
-    """Return labels 0 and 1 as −1 and +1, the labels that margins need.
+    """Convert labels 0 and 1 to −1 and +1, the labels that margins need.
 
         2y − 1
 
@@ -123,7 +123,7 @@ def to_signs(labels: Sequence[int]) -> list[int]:
 
 
 def to_bits(labels: Sequence[int]) -> list[int]:
-    """Return labels −1 and +1 as 0 and 1, the labels of logistic regression.
+    """Convert labels −1 and +1 to 0 and 1, the labels of logistic regression.
 
         (y + 1) / 2
 

@@ -31,7 +31,7 @@ __all__ = ["HesseForm", "canonical_width", "distance", "geometric_margin", "hess
 
 
 class HesseForm(Record):
-    """{x | ⟨normal, x⟩ = distance}: a unit normal, and the distance of the origin, at least 0."""
+    """The Hesse normal form ⟨n, x⟩ = d₀ of a plane: unit normal n, distance d₀ ≥ 0 from the origin."""
 
     __slots__ = ("normal", "distance")
 
@@ -41,7 +41,7 @@ class HesseForm(Record):
 
 
 def hesse_form(weights: Vector, bias: Number) -> HesseForm:
-    """Return the Hesse normal form of the hyperplane: its unit normal and its distance from the origin.
+    """Return the hyperplane as ⟨n, x⟩ = d₀ with ‖n‖ = 1 and d₀ ≥ 0: n points from the origin to it.
 
         ⟨n, x⟩ = d₀   with n = ∓w/‖w‖ and d₀ = |b|/‖w‖ ≥ 0, the sign opposite to that of b
 
@@ -60,7 +60,7 @@ def hesse_form(weights: Vector, bias: Number) -> HesseForm:
 
 
 def distance(weights: Vector, bias: Number, x: Vector, signed: bool = False) -> Exact:
-    """Return the distance of a point from the hyperplane; signed, it is negative on the side of label −1.
+    """Return the distance of a point from a hyperplane; if signed, negative on the side of label −1.
 
         |⟨w, x⟩ + b| / ‖w‖    or    (⟨w, x⟩ + b) / ‖w‖
 
@@ -78,7 +78,7 @@ def distance(weights: Vector, bias: Number, x: Vector, signed: bool = False) -> 
 
 
 def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return the geometric margin of a set of examples: the least signed distance from the plane.
+    """Return the geometric margin of a data set: the least distance, negative on the wrong side.
 
         γ = minⱼ y⁽ʲ⁾·(⟨w, x⁽ʲ⁾⟩ + b) / ‖w‖
 
@@ -94,7 +94,7 @@ def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) 
 
 
 def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return the width of the margin, twice the geometric margin.
+    """Return twice the geometric margin of a data set; negative if the plane does not separate it.
 
         2γ = 2γ̂ / ‖w‖
 
@@ -110,7 +110,7 @@ def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> E
 
 
 def canonical_width(weights: Vector) -> Exact:
-    """Return the width of the band between ⟨w, x⟩ + b = +1 and −1: the margin's width where γ̂ = 1.
+    """Return 2/‖w‖: how far the planes ⟨w, x⟩ + b = 1 and ⟨w, x⟩ + b = −1 are apart.
 
         2 / ‖w‖
 
@@ -127,7 +127,7 @@ def canonical_width(weights: Vector) -> Exact:
 
 
 def normalised(weights: Vector, bias: Number) -> LinearClassifier:
-    """Return the same plane and classifier with a normal of length 1.
+    """Return weights and bias divided by ‖w‖: the same classifier with a unit normal.
 
         (w, b) → (w/‖w‖, b/‖w‖)
 

@@ -30,7 +30,7 @@ __all__ = ["canonical", "example_margin", "functional_margin", "separates"]
 
 
 def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Fraction:
-    """Return the functional margin of one example: positive only where it is classified correctly.
+    """Return the functional margin y·(⟨w, x⟩ + b) of one example; positive means correctly classified.
 
         γ̂⁽ʲ⁾ = y⁽ʲ⁾·(⟨w, x⁽ʲ⁾⟩ + b)
 
@@ -47,7 +47,7 @@ def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Frac
 
 
 def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Fraction:
-    """Return the functional margin of a set of examples: the least of theirs.
+    """Return the functional margin of a data set: the least y·(⟨w, x⟩ + b) of its examples.
 
         γ̂ = minⱼ y⁽ʲ⁾·(⟨w, x⁽ʲ⁾⟩ + b)
 
@@ -63,7 +63,7 @@ def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels)
 
 
 def canonical(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> LinearClassifier:
-    """Return the same plane and classifier with the functional margin 1 on these examples.
+    """Return weights and bias rescaled so that the least functional margin of the examples is 1.
 
         (w, b) → (w/γ̂, b/γ̂)
 
@@ -85,7 +85,7 @@ def canonical(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Line
 
 
 def separates(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> bool:
-    """Say whether a given plane has every example strictly on the side of its label.
+    """Return whether a plane has every example strictly on the side of its label.
 
         y⁽ʲ⁾·(⟨w, x⁽ʲ⁾⟩ + b) > 0   for all j
 

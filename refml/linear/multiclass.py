@@ -28,7 +28,7 @@ __all__ = ["multiclass_decision", "multiclass_scores", "pairwise"]
 
 def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
                       x: Vector) -> dict[L, Fraction]:
-    """Return the linear score ⟨w_c, x⟩ + b_c of each class c.
+    """Return the linear score ⟨w_c, x⟩ + b_c of each class c at x.
 
         f_j(x) = ⟨w_j, x⟩ + b_j
 
@@ -44,7 +44,7 @@ def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
 
 def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number], x: Vector,
                         classes: Sequence[L] | None = None, ties: str = "all") -> list[L]:
-    """Return the classes of the greatest score.
+    """Return the classes with the greatest linear score at x, all that tie.
 
         ŷ = argmax_j ⟨w_j, x⟩ + b_j
 
@@ -61,7 +61,7 @@ def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number],
 
 def pairwise(weights: Mapping[L, Vector], biases: Mapping[L, Number],
              positive: L, negative: L) -> LinearClassifier:
-    """Return the classifier of two classes whose label is +1 where the first of them scores higher.
+    """Return the binary classifier of two classes of a multiclass model: +1 where the first scores higher.
 
         f₊(x) − f₋(x) = ⟨w₊ − w₋, x⟩ + (b₊ − b₋)
 

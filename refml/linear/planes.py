@@ -25,7 +25,7 @@ __all__ = ["contains", "foot", "hyperplane", "squared_distance"]
 
 
 def contains(weights: Vector, bias: Number, x: Vector) -> bool:
-    """Say whether a point lies on the hyperplane.
+    """Return whether a point lies on the hyperplane ⟨w, x⟩ + b = 0.
 
         x ∈ H(w, b)   where ⟨w, x⟩ + b = 0
 
@@ -42,7 +42,7 @@ def contains(weights: Vector, bias: Number, x: Vector) -> bool:
 
 
 def hyperplane(points: Rows) -> LinearClassifier:
-    """Return an equation of the hyperplane through d points of ℝᵈ.
+    """Return weights and bias of the hyperplane through d given points in d dimensions.
 
         ⟨w, x⟩ + b = det [x 1; p₁ 1; …; p_d 1], expanded by its first row
 
@@ -68,7 +68,7 @@ def hyperplane(points: Rows) -> LinearClassifier:
 
 
 def squared_distance(weights: Vector, bias: Number, x: Vector) -> Fraction:
-    """Return the square of the distance of a point from the hyperplane, which is rational.
+    """Return the squared distance of a point from a hyperplane, a rational number.
 
         (⟨w, x⟩ + b)² / ‖w‖²
 
@@ -85,7 +85,7 @@ def squared_distance(weights: Vector, bias: Number, x: Vector) -> Fraction:
 
 
 def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
-    """Return the point of the hyperplane that is nearest to x: its orthogonal projection.
+    """Return the orthogonal projection of x onto the hyperplane, its nearest point there.
 
         x − w·(⟨w, x⟩ + b) / ‖w‖²
 

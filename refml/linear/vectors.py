@@ -39,7 +39,7 @@ def dot_product(u: Vector, v: Vector) -> Fraction:
 
 
 def angle(u: Vector, v: Vector) -> str:
-    """Return the kind of the angle between two vectors: zero, acute, right, obtuse or straight.
+    """Return whether the angle between two vectors is zero, acute, right, obtuse or straight.
 
         ⟨u, v⟩ > 0, = 0 or < 0;  zero and straight where ⟨u, v⟩² = ‖u‖²·‖v‖² (Cauchy-Schwarz)
 

@@ -46,7 +46,7 @@ ZERO_BITS = 1 << 11   # a coordinate below 2^-ZERO_BITS units of its column may 
 
 def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bool = False,
               most_steps: int = STEPS) -> LogisticParameters:
-    """Return the parameters of logistic regression that maximise the log-likelihood minus the penalty.
+    """Return the parameters of logistic regression that maximise log-likelihood minus L2 penalty.
 
         argmax_θ  Σ y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (l2/2)·‖weights‖²
 
@@ -149,7 +149,7 @@ def _zero(design: Design, source: Maximum, l2: Fraction, intercept_too: bool) ->
 
 
 class Maximum:
-    """A maximiser that is proven to exist, and the narrowest enclosure of it found so far."""
+    """Maximum-likelihood parameters, proven to exist, and the tightest intervals found for them so far."""
 
     __slots__ = ("units", "position")
 

@@ -38,7 +38,7 @@ __all__ = [
 
 
 class LogisticParameters(Record):
-    """intercept and weights: of a model P(y = 1 | x) = σ(intercept + weights·x), or of a slope."""
+    """The intercept and the weights of logistic regression, or the gradient with respect to them."""
 
     __slots__ = ("intercept", "weights")
 
@@ -50,7 +50,7 @@ class LogisticParameters(Record):
 # ---------------------------------------------------------------- one record
 
 def sigmoid(z: Number | Exact) -> Exact:
-    """Return the logistic function.
+    """Return the logistic sigmoid σ(z) = 1 / (1 + e^−z).
 
         σ(z) = 1 / (1 + e^−z)
 
@@ -65,7 +65,7 @@ def sigmoid(z: Number | Exact) -> Exact:
 
 
 def hypothesis(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -> Exact:
-    """Return the probability of the class 1 at a point.
+    """Return the probability σ(θ₀ + θ·x) that logistic regression gives to class 1.
 
         P(y = 1 | x) = σ(θ_0 + Σ_j θ_j·x_j)
 
@@ -81,7 +81,7 @@ def hypothesis(weights: Weights, intercept: Number | Exact, x: Sequence[Number])
 
 
 def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -> int:
-    """Return the class 1 where it is at least as probable as the class 0, else 0.
+    """Return class 1 if logistic regression gives it probability at least 1/2, else class 0.
 
         ŷ = 1  iff  θ_0 + Σ_j θ_j·x_j ≥ 0  iff  h(x) ≥ 1/2
 
@@ -99,7 +99,7 @@ def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -
 
 def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
                    penalise_intercept: bool = False) -> Exact:
-    """Return the log-likelihood of logistic regression minus the penalty.
+    """Return the log-likelihood of logistic regression minus the L2 penalty.
 
         ℓ(θ) = Σ_i y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (λ/2)·Σ_j θ_j²
 
@@ -119,7 +119,7 @@ def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Numb
 
 def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
              penalise_intercept: bool = False) -> LogisticParameters:
-    """Return the gradient of logistic regression's log-likelihood minus the penalty.
+    """Return the gradient of logistic regression's log-likelihood minus the L2 penalty.
 
         ∂ℓ/∂θ_j = Σ_i (y_i − h(x_i))·x_ij − λ·θ_j        x_i0 = 1
 
@@ -136,7 +136,7 @@ def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | E
 
 def hessian(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
             penalise_intercept: bool = False) -> list[list[Exact]]:
-    """Return the second partial derivatives of the log-likelihood less the penalty, the intercept first.
+    """Return the Hessian of the log-likelihood minus the L2 penalty; the intercept is the first row.
 
         ∂²ℓ/∂θ_j∂θ_k = −Σ_i h(x_i)·(1 − h(x_i))·x_ij·x_ik − λ·[j = k]
 
@@ -152,7 +152,7 @@ def hessian(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Ex
 
 def newton_step(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
                 penalise_intercept: bool = False) -> LogisticParameters:
-    """Return the parameters after one step of Newton's method (iteratively reweighted least squares).
+    """Return the parameters of logistic regression after one Newton step (one IRLS iteration).
 
         θ − H⁻¹·∇ℓ(θ)        H the Hessian, solved for and not inverted
 

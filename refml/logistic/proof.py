@@ -26,7 +26,7 @@ RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
 
 
 class Overlap(Record):
-    """Multipliers of the signed records, positive on at most 2(d + 1) of them and 0 on the others."""
+    """Multipliers proving that two classes overlap: at most 2(d + 1) are positive, the others 0."""
 
     __slots__ = ("multipliers",)
 
@@ -35,7 +35,7 @@ class Overlap(Record):
 
 
 def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap) -> dict[str, Fraction]:
-    """Return how far claimed multipliers are from proving an overlap: named residuals, each 0 for a proof.
+    """Return residuals of multipliers claimed to prove that the classes overlap; 0 for a valid proof.
 
     >>> overlap_judge([[0], [1], [2]], [0, 1, 0], Overlap([1, 2, 1]))["mismatch"]
     Fraction(0, 1)

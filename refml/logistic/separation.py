@@ -31,7 +31,7 @@ EXISTS, SEPARABLE, QUASI_SEPARABLE = "exists", "separable", "quasi-separable"
 
 
 def existence(rows: Rows, labels: Labels) -> str:
-    """Say whether the log-likelihood has a maximiser, and if it has none, how the classes are separated.
+    """Return whether the log-likelihood has a maximiser; if not, how the two classes are separable.
 
     >>> existence([[0], [1]], [0, 1]), existence([[0], [0], [1]], [0, 1, 1])
     ('separable', 'quasi-separable')
@@ -48,7 +48,7 @@ def existence(rows: Rows, labels: Labels) -> str:
 
 
 def overlap(rows: Rows, labels: Labels) -> Overlap:
-    """Return the multipliers that prove that the classes overlap.
+    """Return multipliers that prove that no plane separates two classes, not even weakly.
 
         Σ λ_i·(2y_i - 1)·(1, x_i) = 0,  λ ≥ 0,  the records of positive λ span all
 

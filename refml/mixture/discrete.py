@@ -39,7 +39,7 @@ __all__ = [
 
 
 class BernoulliMixture(Record):
-    """mixing[c] = P(c), parameters[c][j] = φ_{j|c}."""
+    """A mixture of Bernoulli products: mixing[c] = P(c), parameters[c][j] = P(x_j = 1 | c)."""
 
     __slots__ = ("mixing", "parameters")
 
@@ -49,7 +49,7 @@ class BernoulliMixture(Record):
 
 
 class CategoricalMixture(Record):
-    """mixing[c] = P(c), parameters[c][j] = the distribution of column j in component c."""
+    """A mixture of categorical products: mixing[c] = P(c), parameters[c][j] the distribution of x_j."""
 
     __slots__ = ("mixing", "parameters")
 
@@ -62,7 +62,7 @@ class CategoricalMixture(Record):
 
 def bernoulli_likelihood(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                          labels: Known | None = None) -> Fraction:
-    """Return the probability of all rows, their labels unobserved but for those that are given.
+    """Return the likelihood of rows under a Bernoulli mixture; given labels fix a row's component.
 
         L = ∏_i Σ_c π_c · ∏_j φ_{j|c}^{x_ij} · (1 − φ_{j|c})^{1 − x_ij}
 
@@ -80,7 +80,7 @@ def bernoulli_likelihood(rows: Rows, mixing: Sequence[Number], parameters: Seque
 
 def bernoulli_responsibilities(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                                labels: Known | None = None) -> list[list[Fraction]]:
-    """Return the probability of each component given each row: the E-step.
+    """Return the E-step of a Bernoulli mixture: each component's probability given each row.
 
         r_ic = P(x_i, c) / Σ_b P(x_i, b)
 
@@ -97,7 +97,7 @@ def bernoulli_responsibilities(rows: Rows, mixing: Sequence[Number], parameters:
 
 
 def bernoulli_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Number]]) -> BernoulliMixture:
-    """Return the parameters of greatest expected log-likelihood under the responsibilities: the M-step.
+    """Return the M-step of a Bernoulli mixture: its parameters from the responsibilities.
 
         π_c = N_c / n      φ_{j|c} = Σ_i r_ic · x_ij / N_c      N_c = Σ_i r_ic
 
@@ -115,7 +115,7 @@ def bernoulli_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Numbe
 
 def bernoulli_step(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                    labels: Known | None = None) -> BernoulliMixture:
-    """Return the parameters of a Bernoulli mixture after one step of EM: the E-step, then the M-step.
+    """Return the parameters of a Bernoulli mixture after one EM step (E-step, then M-step).
 
     >>> bernoulli_step([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]]).parameters
     [[Fraction(9, 10), Fraction(9, 10)], [Fraction(1, 10), Fraction(1, 10)]]
@@ -153,7 +153,7 @@ def of_ones(model: CategoricalMixture) -> BernoulliMixture:
 def categorical_likelihood(rows: Rows, values: Values, mixing: Sequence[Number],
                            parameters: Sequence[Sequence[Sequence[Number]]],
                            labels: Known | None = None) -> Fraction:
-    """Return the probability of all rows, their labels unobserved but for those that are given.
+    """Return the likelihood of rows under a categorical mixture; given labels fix a row's component.
 
         L = ∏_i Σ_c π_c · ∏_j P(x_ij | c)
 
@@ -172,7 +172,7 @@ def categorical_likelihood(rows: Rows, values: Values, mixing: Sequence[Number],
 def categorical_responsibilities(rows: Rows, values: Values, mixing: Sequence[Number],
                                  parameters: Sequence[Sequence[Sequence[Number]]],
                                  labels: Known | None = None) -> list[list[Fraction]]:
-    """Return the probability of each component given each row: the E-step.
+    """Return the E-step of a categorical mixture: each component's probability given each row.
 
         r_ic = P(x_i, c) / Σ_b P(x_i, b)
 
@@ -190,7 +190,7 @@ def categorical_responsibilities(rows: Rows, values: Values, mixing: Sequence[Nu
 
 def categorical_maximisation(rows: Rows, values: Values,
                              responsibilities: Sequence[Sequence[Number]]) -> CategoricalMixture:
-    """Return the parameters of greatest expected log-likelihood under the responsibilities: the M-step.
+    """Return the M-step of a categorical mixture: its parameters from the responsibilities.
 
         π_c = N_c / n      P(x_j = v | c) = Σ_{i: x_ij = v} r_ic / N_c      N_c = Σ_i r_ic
 
@@ -210,7 +210,7 @@ def categorical_maximisation(rows: Rows, values: Values,
 def categorical_step(rows: Rows, values: Values, mixing: Sequence[Number],
                      parameters: Sequence[Sequence[Sequence[Number]]],
                      labels: Known | None = None) -> CategoricalMixture:
-    """Return the parameters of a categorical mixture after one step of EM: the E-step, then the M-step.
+    """Return the parameters of a categorical mixture after one EM step (E-step, then M-step).
 
     >>> categorical_step([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"],
     ...                  [[["1/4", "3/4"]], [["1/2", "1/2"]]]).mixing

@@ -61,7 +61,9 @@ _FINER = 16          # bits of the responsibilities beyond those of the grid
 
 
 class DiscreteRun(Record):
-    """The state of EM on discrete data: parameters, likelihood, steps, bits of the grid, and how it ended.
+    """A run of EM on discrete data: its parameters, their likelihood, the steps made and why it ended.
+
+    After each step the parameters are rounded to multiples of 2^-`bits`.
 
     `identical` lists the groups of components with equal parameters, which no step makes different.
     """
@@ -85,7 +87,7 @@ class DiscreteRun(Record):
 
 
 class GaussianRun(Record):
-    """A run so far, as `DiscreteRun`, with the logarithm of the likelihood, an exact real."""
+    """A run of EM for a Gaussian mixture: its parameters, their log-likelihood and why it ended."""
 
     __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")
 
@@ -122,7 +124,7 @@ def _identical_normals(means: list[list[Fraction]],
 
 def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]], steps: int,
                   **options: Unpack[RunOptions]) -> DiscreteRun:
-    """Take steps of EM for a Bernoulli mixture, the likelihood never falling.
+    """Run a number of EM steps for a Bernoulli mixture; the likelihood never falls.
 
     >>> start = [["3/4", "3/4"], ["1/4", "1/4"]]
     >>> run = bernoulli_run([[1, 1], [1, 1], [0, 0]], ["1/2", "1/2"], start, steps=20)
@@ -139,7 +141,7 @@ def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Seq
 
 def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                      **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
-    """Yield the state of EM at the start and after each step, without an end or until it converges."""
+    """Yield the state of EM for a Bernoulli mixture at the start and after each step."""
     for state in _bernoulli_states(rows, mixing, parameters, **options):
         yield _of_ones(state)
 
@@ -159,7 +161,7 @@ def _of_ones(state: AscentState) -> DiscreteRun:
 def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
                     parameters: Sequence[Sequence[Sequence[Number]]], steps: int,
                     **options: Unpack[RunOptions]) -> DiscreteRun:
-    """Take steps of EM for a categorical mixture, the likelihood never falling.
+    """Run a number of EM steps for a categorical mixture; the likelihood never falls.
 
     >>> half = [["1/2", "1/2"]]
     >>> run = categorical_run([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"], [half, half], steps=9)
@@ -177,7 +179,7 @@ def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
 def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
                        parameters: Sequence[Sequence[Sequence[Number]]],
                        **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
-    """Yield the state of EM at the start and after each step, without an end or until it converges."""
+    """Yield the state of EM for a categorical mixture at the start and after each step."""
     for state in _categorical_states(rows, values, mixing, parameters, **options):
         yield _of_tables(state)
 
@@ -196,7 +198,7 @@ def _of_tables(state: AscentState) -> DiscreteRun:
 
 def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices, steps: int,
                  **options: Unpack[RunOptions]) -> GaussianRun:
-    """Take steps of EM for a Gaussian mixture, the likelihood never falling.
+    """Run a number of EM steps for a Gaussian mixture; the likelihood never falls.
 
     >>> run = gaussian_run([[0], [1], [9], [10]], ["1/2", "1/2"], [[0], [10]], [[[1]]], steps=4)
     >>> [round(float(mean[0]), 4) for mean in run.means], [round(float(run.covariances[0][0][0]), 4)]
@@ -213,7 +215,7 @@ def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances:
 
 def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                     bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
-    """Yield the state of EM at the start and after each step, without an end or until it converges."""
+    """Yield the state of EM for a Gaussian mixture at the start and after each step."""
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
     start = gaussian.read_mixture(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
     shared = len(listed(covariances, "covariances")) < len(start.means)

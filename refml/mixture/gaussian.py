@@ -43,7 +43,7 @@ COVARIANCES = ("per component", "shared")
 
 
 class GaussianMixture(Record):
-    """mixing[c] = P(c), means[c] = μ_c, covariances[c] = Σ_c or one matrix that all share."""
+    """A Gaussian mixture: mixing[c] = P(c), means[c], covariances[c] or one that all share."""
 
     __slots__ = ("mixing", "means", "covariances")
 
@@ -74,7 +74,7 @@ class RationalMixture(Record):
 
 def gaussian_log_likelihood(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                             labels: Known | None = None) -> Exact:
-    """Return the logarithm of the density of all rows, labels unobserved but for those that are given.
+    """Return the log-likelihood of rows under a Gaussian mixture; given labels fix a row's component.
 
         ℓ = Σ_i log Σ_c π_c · N(x_i; μ_c, Σ_c)
 
@@ -93,7 +93,7 @@ def gaussian_log_likelihood(rows: Rows, mixing: Sequence[Number], means: Rows, c
 
 def gaussian_responsibilities(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                               labels: Known | None = None) -> list[list[Exact]]:
-    """Return the probability of each component given each row: the E-step.
+    """Return the E-step of a Gaussian mixture: each component's probability given each row.
 
         r_ic = π_c·N(x_i; μ_c, Σ_c) / Σ_b π_b·N(x_i; μ_b, Σ_b)
 
@@ -112,7 +112,7 @@ def gaussian_responsibilities(rows: Rows, mixing: Sequence[Number], means: Rows,
 
 def gaussian_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Number]],
                           covariance: str = "per component") -> GaussianMixture:
-    """Return the parameters of greatest expected log-likelihood under the responsibilities: the M-step.
+    """Return the M-step of a Gaussian mixture: its parameters from the responsibilities.
 
         π_c = N_c / n      μ_c = Σ_i r_ic·x_i / N_c      N_c = Σ_i r_ic
         Σ_c = Σ_i r_ic·(x_i − μ_c)(x_i − μ_c)ᵀ / N_c,  or shared  Σ = Σ_c N_c·Σ_c / n
@@ -132,7 +132,7 @@ def gaussian_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Number
 
 def gaussian_step(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                   labels: Known | None = None) -> GaussianMixture:
-    """Return the parameters of a Gaussian mixture after one step of EM: the E-step, then the M-step.
+    """Return the parameters of a Gaussian mixture after one EM step (E-step, then M-step).
 
     >>> gaussian_step([[0], [2]], ["1/2", "1/2"], [[0], [2]], [[[1]]]).means
     [[Real(0.23840584404423511188+)], [Real(1.7615941559557648881+)]]

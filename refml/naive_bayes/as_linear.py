@@ -27,7 +27,7 @@ __all__ = ["LinearLogOdds", "bernoulli_log_odds", "bernoulli_weights"]
 
 
 class LinearLogOdds(Record):
-    """The log-odds as an affine function of x in {0, 1}^d: intercept + Σ_j weights[j]·x_j."""
+    """Naive Bayes on 0/1 attributes as a linear classifier: log-odds = intercept + Σ_j weights[j]·x_j."""
 
     __slots__ = ("weights", "intercept")
 
@@ -38,7 +38,7 @@ class LinearLogOdds(Record):
 
 def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], positive: Label, negative: Label,
                        **options: Unpack[EventOptions]) -> Exact:
-    """Return the log-odds of two classes, given a vector of 0s and 1s.
+    """Train Bernoulli naive Bayes and return the log-odds of two classes for a 0/1 vector.
 
         log P(positive | x) / P(negative | x)
 
@@ -56,7 +56,7 @@ def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], posi
 
 def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Label,
                       **options: Unpack[EventOptions]) -> LinearLogOdds:
-    """Return Bernoulli naive Bayes as a linear classifier: its log-odds are affine in x.
+    """Train Bernoulli naive Bayes and return its log-odds as weights and intercept, affine in x.
 
         w_j = log φ_{j|1}·(1 − φ_{j|0}) / φ_{j|0}·(1 − φ_{j|1})
         intercept = log P(1)/P(0) + Σ_j log (1 − φ_{j|1}) / (1 − φ_{j|0})

@@ -34,7 +34,10 @@ __all__ = [
 
 
 class DiscreteParameters(Record):
-    """prior[c] = P(c), parameters[c][j] = φ_{j|c}."""
+    """Parameters of Bernoulli or multinomial naive Bayes: the prior, and φ_{j|c} for each class.
+
+    prior[c] = P(c), parameters[c][j] = φ_{j|c}.
+    """
 
     __slots__ = ("prior", "parameters")
 
@@ -44,7 +47,7 @@ class DiscreteParameters(Record):
 
 
 def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> DiscreteParameters:
-    """Return the prior and the probability of a 1 in each column and class: 2d + 1 numbers for two classes.
+    """Train Bernoulli naive Bayes: return the prior and P(x_j = 1 | c) for each column and class.
 
         φ_{j|c} = (#{i: x_j = 1 and y = c} + α) / (#{i: y = c} + 2α)
 
@@ -63,7 +66,7 @@ def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOpti
 
 def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
                     **options: Unpack[EventOptions]) -> dict[Label, Fraction]:
-    """Return the joint probability of a vector of 0s and 1s and each class: prior times likelihood.
+    """Train Bernoulli naive Bayes and return P(x, c) of a 0/1 vector x and each class c.
 
         P(x, c) = P(c) · ∏_j φ_{j|c}^{x_j} · (1 − φ_{j|c})^{1 − x_j}
 
@@ -80,7 +83,7 @@ def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
 
 def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
                         **options: Unpack[EventOptions]) -> dict[Label, Fraction]:
-    """Return the probability of each class, given a vector of 0s and 1s.
+    """Train Bernoulli naive Bayes and return each class's posterior probability for a 0/1 vector.
 
         P(c | x) = P(x, c) / Σ_b P(x, b)
 
@@ -97,7 +100,7 @@ def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
 
 def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties: str = "all",
                        **options: Unpack[EventOptions]) -> list[Label]:
-    """Return the classes of greatest posterior, given a vector of 0s and 1s.
+    """Train Bernoulli naive Bayes and return the classes of greatest posterior for a 0/1 vector.
 
         argmax_c P(x, c)
 

@@ -48,7 +48,7 @@ __all__ = ["decision", "fit", "joint", "likelihood", "log_odds", "posterior"]
 def fit(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels | None = None,
         missing: str = "cell", alpha: Number = 0, m: Number | None = None,
         smooth_prior: bool = False) -> Model:
-    """Return the model of some records.
+    """Train naive Bayes on labelled records, each column of the type `families` says; return the model.
 
         missing         what becomes of a missing cell: "cell", "record" or "error" (see `Statistics`)
         alpha, m        how frequencies are smoothed: α added to each count, or m records of a prior guess
@@ -81,7 +81,7 @@ def fit_complete(rows: Rows, labels: Labels, families: Sequence[Family], classes
 
 def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
                **options: Unpack[FitOptions]) -> dict[Label, Exact]:
-    """Return the likelihood of a query in each class: the product of its factors.
+    """Train naive Bayes and return P(x | c) of a query x in each class c.
 
         P(x | c) = ∏_j P(x_j | c)
 
@@ -98,7 +98,7 @@ def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Se
 
 def joint(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
           **options: Unpack[FitOptions]) -> dict[Label, Exact]:
-    """Return the joint probability of a query and each class: prior times likelihood.
+    """Train naive Bayes and return P(x, c) of a query x and each class c: prior times likelihood.
 
         P(x, c) = P(c) · ∏_j P(x_j | c)
 
@@ -115,7 +115,7 @@ def joint(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequenc
 
 def posterior(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
               **options: Unpack[FitOptions]) -> dict[Label, Exact]:
-    """Return the probability of each class, given a query.
+    """Train naive Bayes and return each class's posterior probability for a query.
 
         P(c | x) = P(x, c) / Σ_b P(x, b)
 
@@ -133,7 +133,7 @@ def posterior(families: Sequence[Family], rows: Rows, labels: Labels, query: Seq
 
 def log_odds(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
              positive: Label, negative: Label, **options: Unpack[FitOptions]) -> Exact:
-    """Return the log-odds of two classes, given a query.
+    """Train naive Bayes and return the log-odds of two classes for a query.
 
         log P(positive | x) − log P(negative | x) = a + ½·log b
 
@@ -151,7 +151,7 @@ def log_odds(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequ
 
 def decision(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
              ties: str = "all", **options: Unpack[FitOptions]) -> list[Label]:
-    """Return the classes of greatest posterior, given a query.
+    """Train naive Bayes and return the classes of greatest posterior for a query, all that tie.
 
         argmax_c P(c) · ∏_j P(x_j | c)
 

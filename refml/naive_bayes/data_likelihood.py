@@ -25,7 +25,7 @@ __all__ = ["bernoulli_likelihood"]
 
 def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Number],
                          parameters: Mapping[Label, Sequence[Number]]) -> Fraction:
-    """Return the probability of the whole training set under given parameters.
+    """Return the likelihood of labelled 0/1 records under given Bernoulli naive Bayes parameters.
 
         L = ∏_i P(y_i) · ∏_j φ_{j|y_i}^{x_ij} · (1 − φ_{j|y_i})^{1 − x_ij}
 

@@ -24,7 +24,7 @@ __all__ = ["ParameterCount", "distribution", "estimate", "m_estimate", "paramete
 
 
 class ParameterCount(Record):
-    """How many numbers determine a model: under the naive assumption, and without it."""
+    """Numbers of free parameters: of naive Bayes, and of the full joint table P(x, c)."""
 
     __slots__ = ("naive", "full")
 
@@ -35,7 +35,7 @@ class ParameterCount(Record):
 
 def prior(labels: Sequence[Label], classes: Sequence[Label] | None = None,
           alpha: Number = 0) -> dict[Label, Fraction]:
-    """Return the relative frequency of each class.
+    """Return the prior: each class's share of the labels, smoothed if alpha is given.
 
         P(c) = (N_c + α) / (n + αK)
 
@@ -56,7 +56,7 @@ def prior(labels: Sequence[Label], classes: Sequence[Label] | None = None,
 
 
 def estimate(count: int, total: int, values: int, alpha: Number = 0) -> Fraction:
-    """Return the estimate of the probability of one of k values: a relative frequency, or smoothed.
+    """Return the estimated probability of one value from its count, Laplace-smoothed by alpha.
 
         P(v) = (N + α) / (n + αk)
 
@@ -77,7 +77,7 @@ def estimate(count: int, total: int, values: int, alpha: Number = 0) -> Fraction
 
 
 def m_estimate(count: int, total: int, m: Number, p: Number) -> Fraction:
-    """Return the estimate of a probability that weighs a prior guess p as m records.
+    """Return the m-estimate of a probability: the prior guess p counts as m further records.
 
         P(v) = (N + m·p) / (n + m)
 
@@ -94,7 +94,7 @@ def m_estimate(count: int, total: int, m: Number, p: Number) -> Fraction:
 
 
 def distribution(counts: Sequence[int], alpha: Number = 0) -> list[Fraction]:
-    """Return the estimate of the probability of each of k values.
+    """Return estimated probabilities of all values from their counts, Laplace-smoothed by alpha.
 
         φ_j = (N_j + α) / (Σ N + αk)
 
@@ -112,7 +112,7 @@ def distribution(counts: Sequence[int], alpha: Number = 0) -> list[Fraction]:
 
 
 def parameter_count(sizes: Sequence[int], classes: int) -> ParameterCount:
-    """Return how many free parameters naive Bayes has, and how many the full table P(x, c).
+    """Return the numbers of free parameters of naive Bayes and of the full joint table P(x, c).
 
         naive = Σ (k_j − 1)·K + K − 1      full = (∏ k_j − 1)·K + K − 1
 

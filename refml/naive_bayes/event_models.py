@@ -38,7 +38,10 @@ __all__ = [
 
 
 class CategoricalParameters(Record):
-    """prior[c] = P(c), values[j] = the values of attribute j, parameters[c][j][v] = P(value v | c)."""
+    """Parameters of categorical naive Bayes: the prior, and P(value | class) for each attribute.
+
+    prior[c] = P(c), values[j] = the values of attribute j, parameters[c][j][v] = P(value v | c).
+    """
 
     __slots__ = ("prior", "values", "parameters")
 
@@ -53,7 +56,7 @@ class CategoricalParameters(Record):
 
 def categorical_parameters(rows: Rows, labels: Labels, values: Values | None = None,
                            **options: Unpack[EventOptions]) -> CategoricalParameters:
-    """Return the prior and the probability of each value of each attribute in each class.
+    """Train categorical naive Bayes: return the prior and P(value | class) for each attribute.
 
         P(A_j = v | c) = (N_vc + α) / (N_c + α·k_j),   k_j the number of values of A_j
 
@@ -74,7 +77,7 @@ def categorical_parameters(rows: Rows, labels: Labels, values: Values | None = N
 def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
                           values: Values | None = None,
                           **options: Unpack[EventOptions]) -> dict[Label, Exact]:
-    """Return the probability of each class, given the value of each attribute.
+    """Train categorical naive Bayes and return each class's posterior, given the attributes' values.
 
     >>> categorical_posterior([["yes"], ["no"], ["yes"]], ["M", "M", "N"], query=["yes"])["M"]
     Fraction(1, 2)
@@ -103,7 +106,7 @@ def _categorical_model(rows: Rows, labels: Labels, values: Values | None,
 
 def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence[Label],
                            **options: Unpack[EventOptions]) -> DiscreteParameters:
-    """Return the prior and the share of each dictionary word among the tokens of each class.
+    """Train multinomial naive Bayes: return the prior and each word's share of a class's tokens.
 
         φ_{k|c} = (tokens k in class c + α) / (tokens of class c + α·|V|)
 
@@ -121,7 +124,7 @@ def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence
 
 def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence[Label],
                            query: Sequence[object], **options: Unpack[EventOptions]) -> dict[Label, Exact]:
-    """Return the probability of a sequence of words in each class.
+    """Train multinomial naive Bayes and return the probability of a word sequence in each class.
 
         P(x | c) = ∏_{j=1}^{length of x} φ_{x_j|c}
 
@@ -139,7 +142,7 @@ def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence
 
 def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[Label],
                           query: Sequence[object], **options: Unpack[EventOptions]) -> dict[Label, Exact]:
-    """Return the probability of each class, given a sequence of words.
+    """Train multinomial naive Bayes and return each class's posterior for a word sequence.
 
         P(c | x) ∝ P(c) · ∏_j φ_{x_j|c}
 
@@ -158,7 +161,7 @@ def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[
 def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[Label],
                          query: Sequence[object], ties: str = "all",
                          **options: Unpack[EventOptions]) -> list[Label]:
-    """Return the classes of greatest posterior, given a sequence of words.
+    """Train multinomial naive Bayes and return the classes of greatest posterior for a word sequence.
 
     >>> multinomial_decision([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1], alpha=1)
     ['spam']

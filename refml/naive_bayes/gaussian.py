@@ -24,7 +24,10 @@ __all__ = ["GaussianClassParameters", "gaussian_parameters", "gaussian_posterior
 
 
 class GaussianClassParameters(Record):
-    """prior[c] = P(c), means[c][j] and variances[c][j] of attribute j in class c."""
+    """Parameters of Gaussian naive Bayes: prior, and each attribute's mean and variance in each class.
+
+    prior[c] = P(c), means[c][j] and variances[c][j] of attribute j in class c.
+    """
 
     __slots__ = ("prior", "means", "variances")
 
@@ -37,7 +40,7 @@ class GaussianClassParameters(Record):
 
 def gaussian_parameters(rows: Rows, labels: Labels, divisor: str = "n-1",
                         classes: Labels | None = None) -> GaussianClassParameters:
-    """Return the prior, and mean and variance of each attribute in each class.
+    """Train Gaussian naive Bayes: return the prior, and each attribute's mean and variance by class.
 
     >>> gaussian_parameters([[95], [85], [90], [60], [62]], ["Yes"] * 3 + ["No"] * 2).variances["Yes"]
     [Fraction(25, 1)]
@@ -56,7 +59,7 @@ def gaussian_parameters(rows: Rows, labels: Labels, divisor: str = "n-1",
 
 def gaussian_posterior(rows: Rows, labels: Labels, query: Sequence[object], divisor: str = "n-1",
                        classes: Labels | None = None) -> dict[Label, Exact]:
-    """Return the probability of each class, given numbers that are normally distributed in each.
+    """Train Gaussian naive Bayes and return each class's posterior probability for a query.
 
         P(c | x) ∝ P(c) · ∏_j p(x_j | c),   p the normal density
 

@@ -62,7 +62,7 @@ def points(rows: Sequence[Sequence[Number]]) -> Points:
 
 def nearest(rows: Rows | Points, query: Sequence[Number], k: int,
             metric: str = "euclidean", distance_ties: str = "all") -> list[int]:
-    """Return the indices of the k nearest records and of those as near as the k-th, the nearest first.
+    """Return the indices of the k nearest records, with all that tie with the k-th, nearest first.
 
         { i : d_i ≤ d_(k) },   d_(k) the k-th of the distances in order
 

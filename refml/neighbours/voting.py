@@ -42,7 +42,7 @@ WEIGHTS = ("uniform", "distance")
 
 
 def distances(rows: Rows | Points, query: Sequence[Number], metric: str = "euclidean") -> list[Exact]:
-    """Return the distance of each record from the query.
+    """Return the distance of each record from the query, Euclidean or by another metric.
 
         d_i = √ Σ_j (x_j − x_ij)²      or by another metric
 
@@ -59,7 +59,7 @@ def distances(rows: Rows | Points, query: Sequence[Number], metric: str = "eucli
 
 def posterior(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k: int,
               **options: Unpack[VoteOptions[L]]) -> dict[L, Exact]:
-    """Return the share of each class in the neighbours' votes.
+    """Return each class's share of the votes of the k nearest neighbours.
 
         P(c | x) = Σ_{i near, y_i = c} w_i / Σ_{i near} w_i
 
@@ -80,7 +80,7 @@ def posterior(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number],
 
 def decision(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k: int, ties: str = "all",
              **options: Unpack[VoteOptions[L]]) -> list[L]:
-    """Return the classes with the most votes among the neighbours, in the order of the classes.
+    """Return the classes with the most votes among the k nearest neighbours, all that tie.
 
         argmax_c Σ_{i near, y_i = c} w_i
 

@@ -31,7 +31,7 @@ MOST_TIES = 1000
 
 
 class Explanations(Record):
-    """All assignments of the greatest probability, and that probability, given the evidence."""
+    """The most probable assignments of values given the evidence (all that tie), and their probability."""
 
     __slots__ = ("assignments", "probability")
 
@@ -41,7 +41,7 @@ class Explanations(Record):
 
 
 def most_probable(network: Nodes, evidence: Values | None = None) -> Explanations:
-    """Return the most probable values of all variables together, given the values of some: all that tie.
+    """Return the most probable values of all variables together given the evidence, all that tie.
 
         argmax_x P(x | e)
 
@@ -61,7 +61,7 @@ def most_probable(network: Nodes, evidence: Values | None = None) -> Explanation
 
 
 def most_probable_of(network: Nodes, query: Sequence[Label], evidence: Values | None = None) -> Explanations:
-    """Return the most probable values of some variables together, the others summed out: all that tie.
+    """Return the most probable values of some variables together given the evidence, all that tie.
 
         argmax_q P(q | e) = argmax_q Σ_h P(q, h | e)
 
@@ -86,7 +86,7 @@ def most_probable_of(network: Nodes, query: Sequence[Label], evidence: Values | 
 
 def decision(network: Nodes, query: Label, evidence: Values | None = None,
              ties: str = "all") -> list[Label]:
-    """Return the values of a variable of the greatest posterior: the least risk under the 0/1 loss.
+    """Return the most probable values of one variable given the evidence, all that tie.
 
         argmax_v P(v | e)
 

@@ -28,7 +28,7 @@ __all__ = ["evidence", "joint", "joint_posterior", "posterior", "posteriors"]
 
 
 def joint(network: Nodes, assignment: Values) -> Fraction:
-    """Return the probability of a value for every variable: one factor a table.
+    """Return the joint probability of a value for every variable: the product of table entries.
 
         P(x_1, …, x_d) = ∏_j P(x_j | parents of x_j)
 
@@ -51,7 +51,7 @@ def joint(network: Nodes, assignment: Values) -> Fraction:
 
 
 def evidence(network: Nodes, evidence: Values | None = None) -> Fraction:
-    """Return the probability of the values of some variables, whatever the others are.
+    """Return the probability that some variables have the given values, the others summed out.
 
         P(e) = Σ_{x agrees with e} ∏_j P(x_j | parents of x_j)
 
@@ -70,7 +70,7 @@ def evidence(network: Nodes, evidence: Values | None = None) -> Fraction:
 
 
 def posterior(network: Nodes, query: Label, evidence: Values | None = None) -> dict[Label, Fraction]:
-    """Return the probability of each value of a variable, given the values of others.
+    """Return the posterior probability of each value of a variable, given the evidence.
 
         P(q | e) = P(q, e) / Σ_v P(v, e)
 
@@ -90,7 +90,7 @@ def posterior(network: Nodes, query: Label, evidence: Values | None = None) -> d
 
 def joint_posterior(network: Nodes, query: Sequence[Label],
                     evidence: Values | None = None) -> list[Fraction]:
-    """Return the probability of each combination of values of some variables, given the values of others.
+    """Return the posterior of every combination of values of some variables, given the evidence.
 
         P(q_1, …, q_m | e) = P(q_1, …, q_m, e) / P(e)
 
@@ -110,7 +110,7 @@ def joint_posterior(network: Nodes, query: Sequence[Label],
 
 
 def posteriors(network: Nodes, evidence: Values | None = None) -> dict[Label, dict[Label, Fraction]]:
-    """Return the probability of each value of every variable that is not observed, given the others.
+    """Return the posterior of every variable that is not observed, given the evidence.
 
         P(x_j | e) for every j: one pass up and one pass down a tree of cliques
 

@@ -18,7 +18,7 @@ __all__ = ["as_network"]
 
 
 def as_network(model: Any, names: Sequence[Label] | None = None, target: Label = "class") -> Network:
-    """Return a fitted naive Bayes model as a network: its posterior of the class is the model's.
+    """Return a trained naive Bayes model as a Bayesian network with the same posterior of the class.
 
     >>> from refml import naive_bayes
     >>> fitted = naive_bayes.fit([["sun"], ["rain"], ["sun"]], ["go", "stay", "go"],

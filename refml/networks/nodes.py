@@ -32,7 +32,10 @@ __all__ = ["Network", "Structure", "graph", "network", "structure"]
 
 
 class Structure(Record):
-    """Variables without tables: names[j], values[j] and parents[j] of each, the parents as places."""
+    """The graph of a Bayesian network without its tables: names, values and parents of the variables.
+
+    parents[j] lists the indices of the parents of variable j.
+    """
 
     __slots__ = ("names", "values", "parents")
 
@@ -43,7 +46,9 @@ class Structure(Record):
 
 
 class Network(Record):
-    """A checked network: of each variable its name, values and parents (their places), and its table.
+    """A Bayesian network: the name, values and parents of each variable and its conditional table.
+
+    parents[j] lists the indices of the parents of variable j.
 
         tables[j][row][v] = P(X_j = values[j][v] | the parents' values that choose the row)
     """
@@ -75,7 +80,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- reading
 
 def network(nodes: Nodes) -> Network:
-    """Return the network that a list of nodes describes; a network is returned as it is.
+    """Check a list of nodes (name, values, parents, table) and return the Bayesian network it describes.
 
     >>> network([{"name": "wet", "values": ["yes", "no"], "parents": ["rain"],
     ...           "table": [["9/10", "1/10"], [0, 1]]},
@@ -96,7 +101,7 @@ def network(nodes: Nodes) -> Network:
 
 
 def structure(nodes: Structure | Nodes) -> Structure:
-    """Return the variables of a list of nodes, their values and parents; tables are not looked at.
+    """Return names, values and parents of the variables in a list of nodes, without tables.
 
     >>> structure([{"name": "rain", "values": ["yes", "no"], "parents": []}])
     Structure(names=['rain'], values=[['yes', 'no']], parents=[[]])
@@ -113,7 +118,7 @@ def structure(nodes: Structure | Nodes) -> Structure:
 
 
 def graph(nodes: Structure | Nodes) -> Structure:
-    """Return the names and the parents of a list of nodes; neither values nor tables are looked at.
+    """Return names and parents of the variables in a list of nodes, without values and tables.
 
     >>> graph([{"name": "rain", "parents": []}, {"name": "grass", "parents": ["rain"]}]).parents
     [[], [0]]

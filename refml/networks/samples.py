@@ -19,7 +19,7 @@ __all__ = ["sample"]
 
 
 def sample(network: Nodes, seed: int, count: int) -> list[list[Label]]:
-    """Return `count` sampled records, each a value for every variable in the order of the network.
+    """Return `count` records sampled from a Bayesian network, parents before children.
 
         x_j ~ P(x_j | parents of x_j), parents first
 

@@ -34,7 +34,7 @@ MOST_PATHS = 1000
 
 
 class Paths(Record):
-    """All paths between two variables, and for each the variable that blocks it: None where it is active."""
+    """All paths between two variables and, for each, the variable that blocks it (None if active)."""
 
     __slots__ = ("paths", "blocked_by")
 
@@ -44,7 +44,7 @@ class Paths(Record):
 
 
 def d_separated(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> bool:
-    """Return whether two variables are separated by some that are known: every path between them is blocked.
+    """Return whether the given variables d-separate two others: every path between these is blocked.
 
     >>> fire = [{"name": "fire", "parents": []}, {"name": "alarm", "parents": ["fire", "test"]},
     ...         {"name": "test", "parents": []}]
@@ -59,7 +59,7 @@ def d_separated(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -
 
 
 def active_path(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> list[Label]:
-    """Return a path between two variables that nothing blocks: they are not separated.  Else [].
+    """Return a path between two variables that the evidence does not block, [] if they are d-separated.
 
     >>> fire = [{"name": "fire", "parents": []}, {"name": "alarm", "parents": ["fire", "test"]},
     ...         {"name": "test", "parents": []}]
@@ -87,7 +87,7 @@ def active_path(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -
 
 
 def paths(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> Paths:
-    """Return all paths between two variables, and for each the first variable that blocks it.
+    """Return all paths between two variables and, for each, the first variable that blocks it.
 
     >>> fire = [{"name": "fire", "parents": []}, {"name": "alarm", "parents": ["fire", "test"]},
     ...         {"name": "test", "parents": []}]
@@ -138,7 +138,7 @@ def markov_blanket(network: Any, variable: Label) -> list[Label]:
 
 
 def topological_order(network: Any) -> list[Label]:
-    """Return all variables, each after its parents; of those that may come next, the first in the network.
+    """Return all variables with parents before children; ties in the order of the network.
 
     >>> topological_order([{"name": "alarm", "parents": ["fire"]}, {"name": "fire", "parents": []}])
     ['fire', 'alarm']

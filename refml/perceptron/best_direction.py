@@ -26,7 +26,7 @@ __all__ = ["least_bound", "most_updates"]
 
 
 def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
-    """Return the least Novikoff bound on the updates: by the direction v* of widest margin, at scale 1.
+    """Return the least Novikoff bound R²/γ² on the updates: that of the (w, b) of widest margin.
 
         v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
 
@@ -52,7 +52,7 @@ def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
 
 def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Number] | None = None,
                  start_bias: Number = 0) -> int:
-    """Return how many updates at rate 1 there can be at most, from any starting weights w₀.
+    """Return an upper bound on the updates (at rate 1) from given starting weights, by the widest margin.
 
         γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v*⟩
 

@@ -24,7 +24,10 @@ __all__ = ["DualRun", "dual"]
 
 
 class DualRun(Record):
-    """The counts, their sum, the epochs made, and whether the last epoch left no record wrong."""
+    """The result of the kernel perceptron: the updates of each record, and whether it converged.
+
+    `counts` has the updates of each record, `converged` says whether the last epoch left none wrong.
+    """
 
     __slots__ = ("counts", "updates", "epochs", "converged")
 
@@ -37,7 +40,7 @@ class DualRun(Record):
 
 def dual(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequence[int] | None = None,
          epochs: int = EPOCHS) -> DualRun:
-    """Train by kernel values alone, until no record is wrong, the scores come back or the epochs are over.
+    """Train the kernel perceptron on a Gram matrix until all are right, scores repeat or epochs end.
 
         for each record:  if not y_i·Σ_j c_j·y_j·K_ji > 0:  c_i ← c_i + 1
 

@@ -32,7 +32,7 @@ __all__ = ["Bound", "bound", "most_updates_from"]
 
 
 class Bound(Record):
-    """A direction (weights, bias), R², its γ², and the bound R²/γ² on the number of updates."""
+    """Novikoff's bound R²/γ² on the number of updates, with the separating (w, b) whose margin is γ."""
 
     __slots__ = ("weights", "bias", "radius_squared", "margin_squared", "bound")
 
@@ -46,7 +46,7 @@ class Bound(Record):
 
 
 def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> Bound:
-    """Return Novikoff's bound on the number of updates that a given separating plane proves.
+    """Return Novikoff's bound R²/γ² on the number of updates, γ the margin of a given separating (w, b).
 
         γ² = (min_j y_j·⟨v, x_j⟩)² / ‖v‖²        updates ≤ R²/γ²
 
@@ -74,7 +74,7 @@ def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
 
 def most_updates_from(best: Bound, start_weights: Sequence[Number] | None = None,
                       start_bias: Number = 0) -> int:
-    """Return how many updates at rate 1 a bound allows at most, from any starting weights w₀.
+    """Return an upper bound on the updates (at rate 1) from given starting weights, by a Novikoff bound.
 
         γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v⟩ / min_j y_j·⟨v, x_j⟩
 

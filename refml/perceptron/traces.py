@@ -24,7 +24,7 @@ __all__ = ["Trace", "cycle", "first_fault", "trace"]
 
 
 class Trace(Record):
-    """The updates column by column, an entry of each list for each update."""
+    """The updates of perceptron training as columns: one entry of each list for each update."""
 
     __slots__ = ("epochs", "examples", "margins", "weights", "biases")
 
@@ -38,7 +38,9 @@ class Trace(Record):
 
 def trace(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
           **options: Unpack[TrainingOptions]) -> Trace:
-    """Return every update that `perceptron.train` makes, with its options except those of the error.
+    """Train a perceptron and return every update: the record, its margin and the new weights.
+
+    The options are those of `perceptron.train` except those of the error.
 
     >>> lines = trace([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     >>> lines.examples, lines.biases[-1]
@@ -51,7 +53,7 @@ def trace(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
 
 def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
           **options: Unpack[TrainingOptions]) -> Cycle:
-    """Return the first cycle of the weights, from the end of an epoch or from the start (epoch 0).
+    """Train a perceptron and return the first cycle of its weights: from which epoch, and how long.
 
     >>> cycle([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
     Cycle(start=0, epochs=1, updates=4)
@@ -70,7 +72,7 @@ def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
 def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
                 weights: Sequence[Sequence[Number]], biases: Sequence[Number], epochs: int = EPOCHS,
                 **options: Unpack[TrainingOptions]) -> int | None:
-    """Return the index of the first wrong line of a claimed perceptron trace, or None if all are right.
+    """Return the index of the first wrong line in a claimed list of perceptron updates, None if none.
 
     A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
     is wrong too, at the place where the claim ends or where it should have ended.

@@ -52,7 +52,7 @@ MOST_EPOCHS = 100_000
 
 
 class Update(Record):
-    """One correction: the epoch (from 1), the record's index, its margin before, and the weights after."""
+    """One perceptron update: the epoch, the record, its margin before and the weights after."""
 
     __slots__ = ("epoch", "example", "margin", "weights", "bias")
 
@@ -66,7 +66,10 @@ class Update(Record):
 
 
 class Epoch(Record):
-    """One pass over the records: its number (from 1), its updates, the weights after it and their error."""
+    """One epoch of perceptron training: its updates, the weights after it and their error.
+
+    The number counts from 1; the weights at the start are epoch 0.
+    """
 
     __slots__ = ("number", "updates", "weights", "bias", "error")
 
@@ -80,7 +83,7 @@ class Epoch(Record):
 
 
 class Cycle(Record):
-    """A cycle: the weights after epoch `start` are the same `epochs` epochs and `updates` updates later."""
+    """A cycle of perceptron training: after `epochs` epochs the weights of epoch `start` come back."""
 
     __slots__ = ("start", "epochs", "updates")
 
@@ -105,7 +108,7 @@ class Replayed(Record):
 
 
 class Run(Replayed):
-    """The result of a training: the last weights, the number of updates, and how it ended.
+    """The result of perceptron training: the last weights, the number of updates and how it ended.
 
     `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
     not, `cycle` is the cycle that was reached, None if the epochs ended first.  The updates of a cycle sum to
@@ -128,7 +131,7 @@ class Run(Replayed):
 
 def is_correct(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: int,
                correct: str = "positive") -> bool:
-    """Say whether the perceptron counts a record as correctly classified, by one of three rules.
+    """Return whether a record counts as correctly classified; three rules differ on score 0.
 
         positive       y·⟨w, x⟩ > 0
         nonnegative    y·⟨w, x⟩ ≥ 0, as printed
@@ -152,7 +155,7 @@ def _is_right(margin: Fraction | int, y: int, rule: str) -> bool:
 
 def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: int, rate: Number = 1,
            form: str = "labelled") -> Update:
-    """Return the weights after a mistake on one record.
+    """Return the perceptron weights after an update on one misclassified record.
 
         w ← w + rate·y·x        w_0 ← w_0 + rate·y
 
@@ -193,7 +196,7 @@ def checked_rate(rate: Number) -> Fraction:
 
 def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
           measure: str = "mistakes", at_zero: int = 1) -> Fraction:
-    """Return the training error of weights and a bias, by one of three measures.
+    """Return the training error: the share of misclassified records (for "printed", twice the share).
 
         mistakes    1/n · |{j: y_j·⟨w, x_j⟩ ≤ 0}|
         share       1/n · |{j: y_j ≠ sign⟨w, x_j⟩}|          sign 0 = at_zero
@@ -325,7 +328,7 @@ def checked_epochs(epochs: int) -> int:
 
 def steps(rows: Rows, labels: Sequence[int], measure: str = "mistakes", at_zero: int = 1,
           **options: Unpack[TrainingOptions]) -> Iterator[Epoch]:
-    """Yield the start as epoch 0, then one epoch after another, without end.
+    """Yield the epochs of perceptron training one by one, endlessly; epoch 0 is the start.
 
     >>> run = steps([[1, 3], [2, 1]], [1, -1])
     >>> start, first = next(run), next(run)
@@ -353,7 +356,7 @@ def epochs_of(training: Training, measure: str = "mistakes", at_zero: int = 1) -
 
 def train(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS, threshold: Number = 0,
           measure: str = "mistakes", at_zero: int = 1, **options: Unpack[TrainingOptions]) -> Run:
-    """Train until the error is at most the threshold, the weights come back, or the epochs are over.
+    """Train a perceptron until its error is small enough, the weights repeat or the epochs end.
 
         for each record:  if not y_j·⟨w, x_j⟩ > 0:  w ← w + rate·y_j·x_j
 

@@ -38,7 +38,7 @@ FIRST = -1   # the side of a score of 0
 
 
 def of_estimator(estimator: Any) -> Any:
-    """Return the portable model of a fitted estimator.
+    """Return a fitted scikit-learn estimator as an exportable model.
 
     >>> class Perceptron:
     ...     classes_, coef_, intercept_ = ["no", "yes"], [[0.5, -1.0]], [0.25]

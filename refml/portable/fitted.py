@@ -42,7 +42,7 @@ MOST_DIGITS = 10_000
 
 
 def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = DIGITS) -> Any:
-    """Return the portable model of what a chapter has fitted.
+    """Return a trained refml model as an exportable model, which can be written as text or as code.
 
         naive_bayes      Model, RationalModel, BernoulliModel; the model of a text.SpamFilter
         linear           LinearClassifier; the Run of a perceptron; LogisticParameters, to `digits` digits
@@ -71,7 +71,7 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
 
 def linear(weights: Sequence[Exact], bias: Exact, classes: Sequence[Label] = (-1, 1), at_zero: int = 1,
            digits: int = DIGITS) -> Linear:
-    """Return the linear classifier sign(w·x + b) as a portable model: integers with a stated error.
+    """Return the classifier sign(w·x + b) as an exportable model: integer weights with a proven error.
 
     >>> linear([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5)).rows
     [[-7, -2, 6]]
@@ -82,7 +82,7 @@ def linear(weights: Sequence[Exact], bias: Exact, classes: Sequence[Label] = (-1
 
 def machine(rows: Rows, labels: Sequence[int], solution: Any, classes: Sequence[Label] = (-1, 1),
             at_zero: int = 1, digits: int = DIGITS, **kernel: Unpack[KernelOptions]) -> Linear | Machine:
-    """Return the portable model of a trained support vector machine, given its examples and its kernel.
+    """Return a trained SVM as an exportable model, given its training examples and its kernel.
 
     >>> from refml.svm import optimum
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]

@@ -66,7 +66,7 @@ def kind_of(model: Any) -> str:
 
 
 def write(model: Any) -> str:
-    """Return the text of a portable model, of a naive Bayes model, a network or of statistics alone.
+    """Return an exportable model, or statistics alone, as text that `read` takes.
 
     Statistics are the `Statistics` of naive Bayes and the `ClassMoments` of Gaussian classes.  Raises
     InvalidInput for anything else.
@@ -82,7 +82,7 @@ def fields_of(model: Any, kind: str) -> list[Field]:
 
 
 def read(source: Any) -> Any:
-    """Return the model that a text writes; `source` is the text, its bytes or an open file.
+    """Read an exported model from the text that `write` made; `source` is text, bytes or an open file.
 
     Raises InvalidInput for what is no model, is cut off or damaged, and Unsupported for a newer version and
     for a kind that this refml does not know.
@@ -102,7 +102,7 @@ def model_of(kind: str, lines: Iterable[tuple[str, list[Token]]]) -> Any:
 
 
 def decision(source: Any, x: Any) -> Any:
-    """Return the classes that the model of a text decides for, at a point x.
+    """Return the classes that an exported model, given as text, decides for at a point x.
 
     >>> from refml.portable.models.linear import Linear
     >>> decision(write(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1)), [1, "1/4"])

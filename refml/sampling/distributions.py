@@ -38,7 +38,10 @@ ONE = [[Fraction(1)]]
 
 
 class DistributionMoments(Record):
-    """mean μ, variance E(x − μ)², fourth_moment E(x − μ)⁴."""
+    """The mean, the variance and the fourth central moment of a distribution.
+
+    mean μ, variance E(x − μ)², fourth_moment E(x − μ)⁴.
+    """
 
     __slots__ = ("mean", "variance", "fourth_moment")
 
@@ -49,7 +52,7 @@ class DistributionMoments(Record):
 
 
 class MomentScores(Record):
-    """How many standard errors the mean and the variance of some draws are from those of their model."""
+    """How many standard errors a sample's mean and variance are from their expected values."""
 
     __slots__ = ("mean_score", "variance_score")
 
@@ -59,7 +62,7 @@ class MomentScores(Record):
 
 
 def moments(family: str, parameters: Sequence[Number]) -> DistributionMoments:
-    """Return the mean and the second and fourth central moment of a distribution.
+    """Return the mean, the variance and the fourth central moment of a distribution.
 
         family         mean      variance       fourth moment
         bernoulli      p         p(1 − p)       p(1 − p)(1 − 3p(1 − p))
@@ -91,7 +94,7 @@ def _finite_moments(p: Sequence[Fraction]) -> DistributionMoments:
 
 
 def z_score(values: Sequence[Number], mean: Number, variance: Number) -> Exact:
-    """Return how many standard errors the mean of some values is from the mean of their model.
+    """Return how many standard errors the mean of the values is from an expected mean.
 
         z = (x̄ − μ) / √(σ²/n)
 
@@ -109,7 +112,7 @@ def z_score(values: Sequence[Number], mean: Number, variance: Number) -> Exact:
 
 def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: int,
                   digits: int = 6) -> MomentScores:
-    """Return how many standard errors the mean and variance of some draws are from those of their model.
+    """Draw a sample; return how many standard errors its mean and its variance are from those expected.
 
         mean      Σ (x − μ) / √(n·σ²)
         variance  Σ ((x − μ)² − σ²) / √(n·(μ₄ − σ⁴))

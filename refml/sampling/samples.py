@@ -51,7 +51,7 @@ __all__ = [
 ]
 
 class LabelledRows(Record):
-    """labels[i] is the class of rows[i]."""
+    """Rows drawn with their classes: labels[i] is the class of rows[i]."""
 
     __slots__ = ("labels", "rows")
 
@@ -61,7 +61,7 @@ class LabelledRows(Record):
 
 
 class ComponentRows(Record):
-    """components[i] is the component that rows[i] was drawn from."""
+    """Rows drawn from a mixture: components[i] is the component that rows[i] was drawn from."""
 
     __slots__ = ("components", "rows")
 
@@ -73,7 +73,7 @@ class ComponentRows(Record):
 # ---------------------------------------------------------------- discrete draws
 
 def words(seed: int, count: int) -> list[int]:
-    """Return the first words of 64 bits of a seed: the root of everything that is drawn from it.
+    """Return the first `count` 64-bit words of the random stream of a seed, which all samples use.
 
     >>> [hex(word) for word in words(seed=0, count=2)]
     ['0xe220a8397b1dcdaf', '0x6e789e6aa1b965f4']
@@ -85,7 +85,7 @@ def words(seed: int, count: int) -> list[int]:
 
 
 def integers(seed: int, bound: int, count: int) -> list[int]:
-    """Return integers from 0 to bound − 1, each with the same probability exactly.
+    """Return `count` random integers, uniform on 0, …, bound − 1 without bias.
 
     >>> integers(seed=0, bound=6, count=10)
     [0, 4, 2, 0, 2, 5, 0, 1, 2, 5]
@@ -103,7 +103,7 @@ def integers(seed: int, bound: int, count: int) -> list[int]:
 
 
 def inverse_transform(probabilities: Numbers, uniforms: Numbers) -> list[int]:
-    """Return the index of the value drawn by each number u of [0, 1), by inverse transform.
+    """Return the value that inverse transform sampling gives for each uniform number u in [0, 1).
 
         index = #{j: p_0 + … + p_j ≤ u},  so that u in [p_0 + … + p_{k−1}, p_0 + … + p_k) gives k
 
@@ -131,7 +131,7 @@ def _floor(number: Fraction) -> int:
 
 
 def categorical(seed: int, probabilities: Numbers, count: int) -> list[int]:
-    """Return indices of values, k with probability p_k exactly: the inverse transform of uniform integers.
+    """Return `count` samples from a categorical distribution, by inverse transform and without bias.
 
     >>> categorical(seed=0, probabilities=["1/2", "1/3", "1/6"], count=10)
     [0, 1, 0, 0, 0, 2, 0, 0, 0, 2]
@@ -149,7 +149,7 @@ def _indices(values: Values, seed: int, count: int) -> list[int]:
 
 
 def bernoulli(seed: int, probability_of_one: Number, count: int) -> list[int]:
-    """Return 0s and 1s: the categorical draws of the probabilities 1 − p and p.
+    """Return `count` samples from a Bernoulli distribution: 1 with probability p, else 0.
 
     >>> bernoulli(seed=0, probability_of_one="1/4", count=10)
     [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -161,7 +161,7 @@ def bernoulli(seed: int, probability_of_one: Number, count: int) -> list[int]:
 
 
 def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> list[list[int]]:
-    """Return rows of tallies: how often each value comes in so many categorical draws.
+    """Return `count` samples from a multinomial distribution: how often each value came in `trials` trials.
 
     >>> multinomial(seed=0, probabilities=["1/2", "1/3", "1/6"], trials=5, count=2)
     [[4, 1, 0], [3, 0, 2]]
@@ -187,7 +187,7 @@ def _tallies(indices: Sequence[int], size: int) -> list[int]:
 # ---------------------------------------------------------------- real numbers and vectors
 
 def poisson(seed: int, rate: Number, count: int) -> list[int]:
-    """Return numbers of events in a time `rate`, where the mean time between two events is 1.
+    """Return `count` samples from a Poisson distribution of mean `rate`.
 
     >>> poisson(seed=0, rate="5/2", count=6)
     [0, 5, 1, 0, 1, 4]
@@ -201,7 +201,7 @@ def poisson(seed: int, rate: Number, count: int) -> list[int]:
 
 
 def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fraction]:
-    """Return exponential numbers of a given mean, each rounded to so many decimal places.
+    """Return `count` samples from an exponential distribution of a given mean, rounded to `digits` places.
 
     >>> [str(x) for x in exponential(seed=0, mean=4, count=3, digits=2)]
     ['1911/100', '11/10', '703/100']
@@ -214,7 +214,7 @@ def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fr
 
 
 def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 6) -> list[Fraction]:
-    """Return normal numbers, each rounded to so many decimal places.
+    """Return `count` samples from a normal distribution, rounded to `digits` decimal places.
 
     >>> [str(x) for x in normal(seed=0, mean=110, variance=2975, count=3, digits=0)]
     ['217', '98', '142']
@@ -230,7 +230,7 @@ def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 
 
 def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int,
                         digits: int = 6) -> list[list[Fraction]]:
-    """Return rows of the normal distribution with a mean vector and a covariance matrix.
+    """Return `count` samples from a multivariate normal distribution, rounded to `digits` places.
 
         x = μ + L·√D·z,  Σ = L·D·Lᵀ,  z independent normal variates
 
@@ -263,7 +263,7 @@ def _normals(mean: Numbers, covariance: Matrix, unit: int, mean_name: str, name:
 
 def naive_bayes(seed: int, prior: Mapping[Label, Number], attributes: Sequence[str],
                 parameters: Mapping[Label, Sequence[Numbers]], count: int, digits: int = 6) -> LabelledRows:
-    """Return labelled rows of a naive Bayes model: y ~ p(y), then each x_j ~ p(x_j | y) by itself.
+    """Return labelled samples of naive Bayes: y ~ prior, then each x_j ~ p(x_j | y) independently.
 
         parameters[y][j]    bernoulli [P(1)]    categorical [P(0), …, P(k − 1)]    gaussian [mean, variance]
                             exponential [mean]  poisson [rate]
@@ -287,7 +287,7 @@ def naive_bayes(seed: int, prior: Mapping[Label, Number], attributes: Sequence[s
 
 def gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers], covariance: Matrix,
         count: int, digits: int = 6) -> LabelledRows:
-    """Return labelled rows of Gaussian classes with one covariance matrix: y ~ p(y), x ~ N(μ_y, Σ).
+    """Return labelled samples from Gaussian classes with one covariance: y ~ prior, x ~ N(μ_y, Σ).
 
     >>> drawn = gda(seed=0, prior={"a": "1/2", "b": "1/2"}, means={"a": [0], "b": [9]}, covariance=[[1]],
     ...             count=3, digits=1)
@@ -305,7 +305,7 @@ def gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers]
 
 def quadratic_gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers],
                   covariances: Mapping[Label, Matrix], count: int, digits: int = 6) -> LabelledRows:
-    """Return labelled rows of Gaussian classes with a covariance matrix each: y ~ p(y), x ~ N(μ_y, Σ_y).
+    """Return labelled samples from Gaussian classes, each with its covariance: y ~ prior, x ~ N(μ_y, Σ_y).
 
     >>> drawn = quadratic_gda(seed=0, prior={"a": "1/2", "b": "1/2"}, means={"a": [0], "b": [0]},
     ...                       covariances={"a": [[1]], "b": [[100]]}, count=3, digits=1)
@@ -324,7 +324,7 @@ def quadratic_gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label
 
 def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: Sequence[Matrix],
             count: int, digits: int = 6) -> ComponentRows:
-    """Return rows of a mixture of normal distributions, and the component of each, hidden from a learner.
+    """Return samples from a Gaussian mixture, with the component of each.
 
     >>> drawn = mixture(seed=0, weights=["1/2", "1/2"], means=[[0], [9]], covariances=[[[1]], [[1]]],
     ...                 count=3, digits=1)

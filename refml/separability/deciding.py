@@ -23,7 +23,7 @@ __all__ = ["certificate", "separable", "strict", "weak", "weakly_separable"]
 
 
 def separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> bool:
-    """Say whether a plane has all records strictly on their sides.
+    """Return whether some plane has all records strictly on the sides of their labels.
 
         ∃ w, b:  y_i·(w·x_i + b) > 0 for all i
 
@@ -38,7 +38,7 @@ def separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -
 
 
 def weakly_separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> bool:
-    """Say whether a plane has no record on the wrong side, and some record off it.
+    """Return whether some plane has no record on its wrong side, and at least one record off it.
 
         ∃ w, b:  y_i·(w·x_i + b) ≥ 0 for all i, not all 0
 
@@ -51,7 +51,7 @@ def weakly_separable(rows: Rows, labels: Sequence[int], through_origin: bool = F
 
 
 def strict(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Certificate:
-    """Return a plane that separates strictly, or the multipliers that forbid one.
+    """Return a plane that strictly separates the classes, or multipliers proving that there is none.
 
         y_i·(w·x_i + b) > 0 for all i      or      Σ λ_i·y_i·(x_i, 1) = 0, λ ≥ 0, λ ≠ 0
 
@@ -70,7 +70,7 @@ def strict(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> C
 
 
 def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Certificate:
-    """Return a weakly separating plane with a record off it, or multipliers that prove there is none.
+    """Return a plane with no record on its wrong side and some record off it, or a proof of none.
 
         y_i·(w·x_i + b) ≥ 0 for all i, not all 0   or   Σ λ_i·y_i·(x_i, 1) = 0, λ > 0 on records that span
 
@@ -87,7 +87,7 @@ def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Cer
 
 def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
                 through_origin: bool = False) -> Certificate:
-    """Return the proof that a plane separates (strictly or weakly, by `kind`), or that none does.
+    """Return a separating plane as proof, or multipliers as proof that there is none.
 
     >>> certificate([[1, 0], [-1, 0]], [1, 1], "strict", through_origin=True).multipliers
     [Fraction(1, 2), Fraction(1, 2)]

@@ -48,7 +48,7 @@ RESIDUALS = ("misplaced", "flat", "off_origin", "negative", "void", "imbalance",
 
 
 class Certificate(Record):
-    """A plane that separates, with no multipliers; or multipliers that forbid one, with no weights."""
+    """The proof that a plane separates (weights and bias), or that none does (multipliers)."""
 
     __slots__ = ("separable", "weights", "bias", "multipliers")
 
@@ -64,7 +64,7 @@ class Certificate(Record):
 
 def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
           claim: Mapping[str, Any] | Certificate) -> dict[str, Fraction]:
-    """Return how far a claim is from proving what it says: named residuals, each 0 for a proof.
+    """Return residuals of a claimed plane, or of claimed multipliers against one; 0 for a valid proof.
 
         a plane        misplaced    records not on their side (strict: margin ≤ 0; weak: margin < 0)
                        flat         1 where no record lies off the plane

@@ -51,7 +51,7 @@ START_BITS = 64   # of the multipliers from which a rest is solved with a Gaussi
 
 
 class LeaveOneOut(Record):
-    """The label of each example by the machine trained without it; how many are wrong, and their share.
+    """The leave-one-out decisions of an SVM, and how many of them are wrong.
 
     `solved` lists the examples for which the machine was solved anew.
     """
@@ -66,7 +66,7 @@ class LeaveOneOut(Record):
 
 
 class Decision(Record):
-    """The label of an example by the machine trained without it, and whether that took another solve."""
+    """One leave-one-out decision: the example's label by the SVM trained without it."""
 
     __slots__ = ("label", "solved")
 
@@ -77,7 +77,7 @@ class Decision(Record):
 
 def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
                   **options: Unpack[Options]) -> LeaveOneOut:
-    """Return the label of each example by the machine trained on all others, and the share of wrong ones.
+    """Return the leave-one-out decisions of an SVM, and the share of them that is wrong.
 
         error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
 

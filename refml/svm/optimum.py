@@ -66,7 +66,7 @@ class RationalSolution(Solution):
 
 def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, digits: int = DIGITS,
           canonical: bool = False, **options: Unpack[Options]) -> RationalSolution | GaussianSolution:
-    """Return the optimum of a support vector machine, hard margin or soft.
+    """Train an SVM, with hard margin or with slack: return multipliers, weights and optimal biases.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
         intercept "penalised":  ½·(‖w‖² + b²) in place of ½·‖w‖²        "none":  b = 0

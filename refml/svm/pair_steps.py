@@ -37,7 +37,10 @@ MOST_STEPS = 10_000
 
 
 class PairStep(Record):
-    """A pair step: i and j, η, L and H (None: no end), α_j before clipping (None: η = 0), α and W after."""
+    """One SMO step: the pair, its η and bounds L and H, α_j before clipping, and α and W afterwards.
+
+    `upper` is None where there is no bound, `unclipped` where η = 0.
+    """
 
     __slots__ = ("first", "second", "eta", "lower", "upper", "unclipped", "alpha", "objective")
 
@@ -54,7 +57,7 @@ class PairStep(Record):
 def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
         start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS,
         **options: Unpack[Options]) -> list[PairStep]:
-    """Return the pair steps until no pair of examples has E_j − E_i above the tolerance.
+    """Train an SVM by SMO from α = 0 (or a start) and return its steps, until within the tolerance.
 
     >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
     [(1, 0, Fraction(1, 2))]
@@ -84,7 +87,7 @@ def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
 
 def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], first: int, second: int,
            C: Number | None = None) -> PairStep:
-    """Return the step of a chosen pair, from feasible multipliers, with a linear kernel.
+    """Return one SMO step, the optimal update of two multipliers, for a chosen pair.
 
         α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
 

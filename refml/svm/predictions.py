@@ -41,7 +41,7 @@ __all__ = ["ScoreSets", "canonical", "decisions", "polynomial_coefficients", "sc
 
 
 class ScoreSets(Record):
-    """For each query the ends of the interval of f(x) over all optimal b; None where there is no end."""
+    """For each query the interval of its scores f(x) over all optimal b; None is an infinite end."""
 
     __slots__ = ("lower", "upper")
 
@@ -112,7 +112,7 @@ def machine_of(problem: Problem | GaussianProblem, solution: Solution) -> Traine
 
 
 def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> list[Exact]:
-    """Return the scores of some points: the decision function of the trained machine.
+    """Train an SVM and return the score f(x) of each query, b the middle of the optimal ones.
 
         f(x) = Σ α_i·y_i·K(x_i, x) + b        b the middle of the optimal ones
 
@@ -132,7 +132,7 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[O
 
 
 def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> ScoreSets:
-    """Return the interval of the scores of some points over all optimal b.
+    """Train an SVM and return for each query the interval of its score f(x) over all optimal b.
 
         [⟨w, φ(x)⟩ + min B,  ⟨w, φ(x)⟩ + max B]
 
@@ -153,7 +153,7 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpa
 
 def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int = 1,
               **options: Unpack[Options]) -> list[int]:
-    """Return the labels that the trained machine gives to some points.
+    """Train an SVM and return the label (1 or −1) that it gives to each query.
 
         sign f(x),   at_zero for f(x) = 0;   with examples of one class their label
 
@@ -171,7 +171,7 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int 
 
 
 def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> Sequence[Exact]:
-    """Return the optimal multipliers of least Euclidean norm, which are unique.
+    """Train an SVM and return its optimal multipliers α of least Euclidean norm, which are unique.
 
         ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i = 0 and 0 ≤ α_i ≤ C
 
@@ -188,7 +188,7 @@ def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> 
 
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, constant: Number = 1,
                             gamma: Number = 1, **options: Unpack[ObjectiveOptions]) -> list[Fraction]:
-    """Return the coefficients of the decision function trained with a polynomial kernel.
+    """Train an SVM with a polynomial kernel and return f(x) as coefficients of a polynomial.
 
         f(x) = Σ_e a_e·x^e        ordered as in `features.maps.polynomial`, b in the first coefficient
 

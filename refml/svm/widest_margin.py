@@ -32,7 +32,7 @@ MOST_PAIRS = 10_000
 
 
 class HardMargin(Record):
-    """The plane of the widest margin, and multipliers that prove it."""
+    """The separating plane of widest margin (weights and bias), and the multipliers that prove it."""
 
     __slots__ = ("weights", "bias", "alpha")
 
@@ -43,7 +43,7 @@ class HardMargin(Record):
 
 
 def hard_margin(rows: Rows, labels: Sequence[int]) -> HardMargin:
-    """Return the plane of the widest margin.
+    """Return the separating plane of widest margin: the hard-margin linear SVM.
 
         ½·‖w‖² least where all y_i·(⟨w, x_i⟩ + b) ≥ 1
 

@@ -32,7 +32,7 @@ BINARY64 = "binary64"
 
 @dataclass(frozen=True)
 class Case:
-    """A case: what to compute, of which arguments, and why it is asked; `judge` judges an answer to it."""
+    """A test case for your program: an operation, its arguments, and what the case is for."""
 
     id: str
     operation: str
@@ -51,7 +51,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The verdict on your program's answer to one case; `result` holds the case and the answer."""
+    """The verdict on a program's answer to one test case; `result` holds case and answer."""
 
     result: CaseResult
 
@@ -78,7 +78,7 @@ class Verdict:
 
 def cases(chapter: str | None = None, operation: str | None = None, only: str | None = None,
           numbers: str = BINARY64) -> list[Case]:
-    """Return the cases of a chapter, an operation or an id, or of what begins so; all where none is given.
+    """Return the test cases of a chapter, of an operation or of one id; all where none is named.
 
     >>> one = cases(operation="naive_bayes.estimate", only="married-given-no-laplace")[0]
     >>> one.given
@@ -108,7 +108,7 @@ def wire_of(request: Request, numbers: str) -> dict[str, Any]:
 
 
 def judge(case: Case, answered: Any) -> Verdict:
-    """Return the verdict on an answer: a value, an exception, or a function that is called with `case.given`.
+    """Judge an answer to a test case: return the verdict if right, raise AssertionError if wrong.
 
     >>> case = cases(only="married-given-no-laplace")[0]
     >>> judge(case, 0.5).result.verdict, judge(case, lambda count, **_: count / 8).passed
@@ -126,7 +126,7 @@ def judge(case: Case, answered: Any) -> Verdict:
 
 
 def verdict_on(case: Case, answered: Any) -> Verdict:
-    """Return the verdict on an answer, right or wrong."""
+    """Judge an answer to a test case: return the verdict, whether right or wrong."""
     def function(**_: Any) -> Any:
         if isinstance(answered, Exception):
             raise answered
@@ -148,7 +148,7 @@ def reply_of(functions: Mapping[str, Any], request: Request, numbers: str) -> Re
 
 def parametrize(function: Callable[..., Any], operation: str | None = None, *, only: str | None = None,
                 numbers: str = BINARY64) -> Callable[[Callable[..., Any]], Any]:
-    """Return a decorator: the test runs once a case, with the case, after `function` has answered it rightly.
+    """Return a decorator that runs a test once for each case, after checking `function` on that case.
 
     Without `operation` the function's own name says it, as in a Python file: naive_bayes_posterior.  Raises
     InvalidInput where it names none.

@@ -58,7 +58,7 @@ class Here:
 
 @dataclass(frozen=True)
 class Report:
-    """What an estimator answered: the verdict on each case and law that it can be asked."""
+    """The result of checking a program: a verdict for each test case and law that it was asked."""
 
     run: Run
 
@@ -91,7 +91,7 @@ class Report:
 
 def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chapter: str | None = None,
                     operation: str | None = None, random: int = 0, seed: int = 0) -> Report:
-    """Return how an estimator does on all cases and laws that its kind can be asked.
+    """Check a scikit-learn-like estimator against all test cases and laws of its kind: return a report.
 
     estimator   an object with fit and predict, asked in this process with the options that it has; a class,
                 whose options are set as each case wants them; or text such as
@@ -125,7 +125,7 @@ def estimator_here(estimator: Any, said: opening.Said) -> Here:
 
 def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | None = None,
                     operation: str | None = None, numbers: str = BINARY64) -> Report:
-    """Return how functions do on all cases and laws of the operations whose names they have.
+    """Check functions named like operations against these operations' test cases: return a report.
 
     >>> check_functions({"decision_bayes_rule": lambda likelihood, prior, evidence: likelihood}).passed
     False

@@ -34,7 +34,7 @@ __all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "trials"
 
 
 class Trial(Record):
-    """One tested text: its position, its label and the decision, None where the posterior is 0/0."""
+    """One tested text: its index, its true label, and the filter's decision (None for 0/0)."""
 
     __slots__ = ("position", "actual", "decided")
 
@@ -45,7 +45,7 @@ class Trial(Record):
 
 
 class ConfusionMatrix(Record):
-    """counts[actual][decided] of tested texts, and undefined[actual] of those with a posterior 0/0."""
+    """A confusion matrix: counts[actual][decided], and undefined[actual] where the posterior is 0/0."""
 
     __slots__ = ("classes", "counts", "undefined")
 
@@ -70,7 +70,7 @@ class ConfusionMatrix(Record):
 
 def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequence[int] | None = None,
            **options: Unpack[FilterOptions]) -> Iterator[Trial]:
-    """Test the parts `tested` one after the other, each by a filter trained on all others.
+    """Yield the decisions of k-fold cross-validation of a spam filter: one trial for each text.
 
     A generator: one trial a text, so that a caller can show how far it is, and stop.
 
@@ -122,7 +122,7 @@ def _decided(trained: SpamFilter, text: str) -> Label | None:
 
 
 def confusion(results: Iterable[Trial], classes: Sequence[Label]) -> ConfusionMatrix:
-    """Return the counts of trials by actual and decided class.
+    """Count trials (tested texts) by actual and decided class: return the confusion matrix.
 
     >>> confusion([Trial(0, "spam", "ham"), Trial(1, "ham", "ham")], ["ham", "spam"]).accuracy
     Fraction(1, 2)
@@ -150,7 +150,7 @@ def _declared_class(label: object, classes: Sequence[Label], name: str) -> Label
 
 def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
             **options: Unpack[FilterOptions]) -> ConfusionMatrix:
-    """Return the confusion matrix of a holdout: every k-th text, decided by a filter trained on the rest.
+    """Test a spam filter on every k-th text, trained on all others: return the confusion matrix.
 
     >>> holdout(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=4).counts["ham"]["ham"]
     1
@@ -162,7 +162,7 @@ def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
 
 def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
           **options: Unpack[FilterOptions]) -> ConfusionMatrix:
-    """Return the confusion matrix of k folds: each text, decided by a filter trained on the parts without it.
+    """Return the confusion matrix of k-fold cross-validation of a spam filter.
 
     >>> folds(["buy", "see", "buy", "see", "buy", "see"], ["spam", "ham"] * 3, k=3).accuracy
     Fraction(1, 1)

@@ -38,7 +38,7 @@ EVENT_MODELS = ("bernoulli", "multinomial")
 # ---------------------------------------------------------------- words
 
 def dictionary(texts: Sequence[str]) -> list[str]:
-    """Return the distinct words of some texts, ordered by code point.
+    """Return the distinct words of the texts, sorted by code point.
 
     >>> dictionary(["buy now", "Now or never"])
     ['buy', 'never', 'now', 'or']
@@ -54,7 +54,7 @@ def dictionary(texts: Sequence[str]) -> list[str]:
 
 
 def presence(text: str, dictionary: Sequence[str]) -> list[int]:
-    """Return the vector of word presences: x_j = 1 where the j-th dictionary word stands in the text.
+    """Return a text as 0/1 vector: x_j = 1 if it contains the j-th dictionary word.
 
     >>> presence("Buy a zebra, buy!", ["a", "aardvark", "buy"])
     [1, 0, 1]
@@ -68,7 +68,7 @@ def presence(text: str, dictionary: Sequence[str]) -> list[int]:
 
 
 def indices(text: str, dictionary: Sequence[str]) -> list[int]:
-    """Return the sequence of dictionary indices of a text's words, from 1; words outside are left out.
+    """Return a text as dictionary indices, counted from 1, in order; unknown words are left out.
 
     >>> indices("Buy a zebra, buy!", ["a", "aardvark", "buy"])
     [3, 1, 3]
@@ -98,7 +98,7 @@ class WordFactor(Record):
 
 
 class Explanation(Record):
-    """The factors of a text's posterior.
+    """Why a spam filter decides: the prior and each word's factor, whose product gives the posterior.
 
         P(c | text) ∝ prior[c] · ∏ over words of factors[c]^times · absent[c]
 
@@ -130,7 +130,7 @@ class WordOdds(Record):
 # ---------------------------------------------------------------- the filter
 
 class SpamFilter(Record):
-    """A trained filter: its dictionary and its model.
+    """A trained naive Bayes spam filter: its dictionary and its model.
 
     >>> spam_filter = SpamFilter.train(["buy now", "see you"], ["spam", "ham"])
     >>> spam_filter.decide("Buy!"), spam_filter.posterior("Buy!")["spam"]

@@ -14,7 +14,7 @@ __all__ = ["Prepared"]
 
 
 class Prepared(Keyed):
-    """A question, its right answer and the answers that mistakes give, computed when first needed."""
+    """A question with its right answer and, computed when first needed, the answers of known mistakes."""
 
     @cached_property
     def rivals(self) -> Rivals:

@@ -42,7 +42,7 @@ HALVES = ("either", "up", "even")
 
 @dataclass(frozen=True)
 class Question:
-    """A question: what is asked, and which answers are accepted.
+    """An exam question: an operation on given data, and the forms in which its answer is accepted.
 
     id         of an example, or of the question of a sheet
     given      exact arguments, as `Operation.decode_given` returns them
@@ -97,7 +97,7 @@ class Question:
 
 
 def question_of(example: Example, part: str = "") -> Question:
-    """Return the question of an example: about its whole answer, or about the part at a dotted path.
+    """Return the exam question that asks for an example's result, or for one named part of the result.
 
     Asked are so many digits as the notes print, at most DIGITS.  The path may begin with `result`; whether it
     leads anywhere shows when the key is computed.

@@ -20,7 +20,10 @@ __all__ = ["Sharpness", "sharpness"]
 
 
 class Sharpness(NamedTuple):
-    """The mistakes (by id) that a question cannot detect; `digits` is None where answers are exact."""
+    """The known mistakes, by id, that a question cannot detect since they give its right answer.
+
+    `digits` is None where answers are exact.
+    """
 
     digits: int | None
     blunt: tuple[str, ...]
@@ -28,7 +31,7 @@ class Sharpness(NamedTuple):
 
 
 def sharpness(ready: Prepared, digits: int | None = None) -> Sharpness:
-    """Return which mistakes a question cannot detect, in exact answers or in decimals of `digits` digits.
+    """Return which known mistakes give a question's right answer, so that marking cannot detect them.
 
     >>> from refml.answers.asking import prepared
     >>> sharpness(prepared("income-of-no"), digits=2).blunt

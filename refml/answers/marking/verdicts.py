@@ -48,7 +48,7 @@ CREDITS: Mapping[str, Fraction] = {
 
 
 class Named(NamedTuple):
-    """A known mistake whose result is the number that was answered.
+    """A known mistake that explains a student's answer: made on this question, it gives the same number.
 
     kind      mistake, mistakes (two at once), convention, erratum, form or slip
     id        of the record, or keyword=value; of two mistakes both ids, joined by " + "
@@ -67,7 +67,7 @@ class Named(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What marking says of a student's answer.
+    """The marking of a student's answer: a verdict such as exact, rounded or wrong, and its credit.
 
     name       one of ORDER
     credit     from 0 to 1

@@ -48,7 +48,7 @@ Wire = Mapping[str, Any]
 
 
 def read_sheet(path: Path | str, spec: Spec | None = None) -> Sheet:
-    """Return the exam sheet that a TOML file describes.  Raises InvalidInput for the first problem."""
+    """Read an exam sheet from a TOML file.  Raises InvalidInput for the first error in it."""
     sheet, problems = parsed(path, spec)
     if problems:
         more = f" (and {len(problems) - 1} more: refml sheet check {sheet.source})"

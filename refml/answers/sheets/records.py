@@ -15,7 +15,7 @@ __all__ = ["Item", "Sheet"]
 
 @dataclass(frozen=True)
 class Item:
-    """One question of a question sheet.
+    """One question of an exam sheet, with its text and the teacher's own words for each mistake.
 
     text      what is read above it; the data stand in `question.given`
     says      id of a mistake, or name of a verdict → the teacher's own words for it, over those of the sheet
@@ -40,7 +40,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A question sheet as it was read, with its questions in order.
+    """An exam sheet as read from a file: its title, its language and its questions in order.
 
     source     the name of the file, for messages
     language   of its texts, as HTML names it: en, de, ja

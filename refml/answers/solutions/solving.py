@@ -32,7 +32,7 @@ TOO_LONG = ("The steps before the answer are more than are written out for data 
 
 @remembering()   # a run of an algorithm asks for the same state as what follows and what comes before
 def solved(spec: Spec, operation: Operation, given: Mapping[str, Any], title: str = "") -> Solution:
-    """Return the worked solution of an operation on exact arguments.
+    """Return the worked solution of an operation on exact arguments: the derivation line by line.
 
     >>> from refml.oracle.specification.reader import load
     >>> spec = load()

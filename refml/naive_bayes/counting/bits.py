@@ -26,7 +26,7 @@ _ROWS = (list, tuple, bytes, bytearray)
 
 
 class BitCounts:
-    """The sufficient statistics of some records of 0s and 1s, for Bernoulli naive Bayes.
+    """The counts that Bernoulli naive Bayes needs: records a class, and 1s a class and column.
 
     >>> first, second = BitCounts(2), BitCounts(2)
     >>> first.add([1, 0], "spam")

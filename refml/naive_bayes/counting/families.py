@@ -39,7 +39,7 @@ MOST_WORDS = 1_000_000   # of what is no list: it may have no end
 
 
 class Family(Record):
-    """The base class of the families of distributions: how a cell is read, and what is counted of it."""
+    """The base class of attribute types, such as Bernoulli: how a cell is read and what is counted."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class Frequencies(Family):
 
 
 class Bernoulli(Frequencies):
-    """An attribute that is 0 or 1; `p` is the prior guess of P(1) for the m-estimate.
+    """A 0/1 attribute of naive Bayes; `p` is the prior guess of P(1) for the m-estimate.
 
     >>> Bernoulli().read(1, "rows[0][0]"), Bernoulli(p="1/3").guesses()
     ([1], [Fraction(2, 3), Fraction(1, 3)])
@@ -115,7 +115,7 @@ class Bernoulli(Frequencies):
 
 
 class Categorical(Frequencies):
-    """An attribute with finitely many values, integers or texts.
+    """An attribute of naive Bayes with finitely many values, which are integers or texts.
 
     Declared `values` keep their order and are all there are.  Undeclared, the values are
     those seen in any class, integers first, then texts by code point; a query may hold no
@@ -209,7 +209,7 @@ class Words(Frequencies):
 
 
 class Presence(Words):
-    """The words of a text, each counted once: one Bernoulli attribute for each dictionary word.
+    """A text as attribute of naive Bayes: for each dictionary word, whether the text contains it.
 
         x_j = 1 if word j of the dictionary stands in the text, else 0
 
@@ -241,7 +241,7 @@ class Presence(Words):
 
 
 class Tokens(Words):
-    """The words of a text in sequence, each token drawn from the dictionary: the multinomial event model.
+    """A text as attribute of multinomial naive Bayes: each word is drawn from the dictionary.
 
         P(text | c) = ∏ over its tokens of φ_{k|c},  k the token's dictionary word
 

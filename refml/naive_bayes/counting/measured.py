@@ -30,7 +30,7 @@ _SHORT = 1 << 60   # integers below it need no look at their size
 
 
 class Binned(Frequencies):
-    """A number that is replaced by its bin: one ordinal attribute whose values are the bins.
+    """A numeric attribute that naive Bayes replaces by the index of its bin, given the bins' edges.
 
         bin 0: x < e_0      bin i: e_{i−1} ≤ x < e_i      bin k: e_{k−1} ≤ x
 
@@ -57,7 +57,7 @@ class Binned(Frequencies):
 
 
 class Gaussian(Family):
-    """A number that is normally distributed in each class; `divisor` of its variance: "n-1" or "n".
+    """A numeric attribute of naive Bayes, normal in each class; `divisor` of its variance: "n-1" or "n".
 
     >>> Gaussian(divisor="n").read("1.5", "rows[0][0]")
     Fraction(3, 2)

@@ -30,7 +30,7 @@ _LABELS = {int, str}
 
 
 class Statistics:
-    """The sufficient statistics of some records.
+    """The counts and sums of records that suffice to estimate a naive Bayes model.
 
     >>> from refml.naive_bayes.counting.families import Bernoulli
     >>> first, second = Statistics([Bernoulli()]), Statistics([Bernoulli()])

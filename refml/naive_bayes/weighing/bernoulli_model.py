@@ -27,7 +27,7 @@ __all__ = ["BernoulliModel"]
 
 
 class BernoulliModel:
-    """Bernoulli naive Bayes with the parameters that the counts give under a smoothing.
+    """A Bernoulli naive Bayes model, estimated from counts of 0s and 1s with optional smoothing.
 
     >>> counts = BitCounts(2)
     >>> counts.add_all([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"])

@@ -33,7 +33,7 @@ __all__ = ["Model"]
 
 
 class Model(RationalModel):
-    """Naive Bayes of attributes of any family, answers being exact reals where one is Gaussian.
+    """A naive Bayes model with attributes of any type, Gaussian too.
 
     >>> from refml.naive_bayes.counting.statistics import Statistics
     >>> from refml.naive_bayes.counting.measured import Gaussian

@@ -47,7 +47,7 @@ __all__ = ["RationalModel"]
 
 
 class RationalModel:
-    """Naive Bayes with the parameters that the statistics give under a smoothing.
+    """A naive Bayes model all of whose probabilities are rational: attributes of any type but Gaussian.
 
         P(c) = N_c / n      with smooth_prior: (N_c + α)/(n + Kα), or (N_c + m/K)/(n + m)
 

@@ -36,7 +36,7 @@ MISSING = -1
 
 
 def fit(structure: Any, rows: Rows, alpha: Number = 0) -> Network:
-    """Return the network of given parents whose tables are the frequencies in some records, smoothed.
+    """Estimate the tables of a network with given parents from records, smoothed by alpha.
 
         P(X = v | row) = (N_v + α) / (Σ N + α·k),   k the number of values of X
 
@@ -64,7 +64,7 @@ def fit(structure: Any, rows: Rows, alpha: Number = 0) -> Network:
 
 
 def log_likelihood(network: Nodes, rows: Rows) -> Exact:
-    """Return the logarithm of the probability of all records.
+    """Return the log-likelihood of the records under a Bayesian network.
 
         Σ_i log P(x_i)      of the cells that are there, where some are missing
 

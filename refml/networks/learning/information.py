@@ -29,7 +29,7 @@ FIRST_LOOK = 64   # bits behind the point
 
 
 def mutual_information(counts: Sequence[Sequence[int]]) -> Exact:
-    """Return the mutual information of two variables in nats, from a table of counts.
+    """Return the mutual information, in nats, of two variables whose values were counted in a table.
 
         I(X; Y) = Σ_{x,y} N_xy/N · log(N·N_xy / (N_x·N_y))
 

@@ -32,7 +32,7 @@ __all__ = ["Tree", "chow_liu", "tree_augmented"]
 
 
 class Tree(Record):
-    """The edges of a tree as they were taken, and the parents of each variable, in their order."""
+    """A learnt tree: its edges in the order in which they were added, and each variable's parents."""
 
     __slots__ = ("edges", "parents")
 
@@ -42,7 +42,7 @@ class Tree(Record):
 
 
 def chow_liu(names: Sequence[Label], rows: Rows, root: Label | None = None) -> Tree:
-    """Return the tree of greatest likelihood over all variables, its arrows away from a root.
+    """Return the Chow-Liu tree: the spanning tree of greatest likelihood, its arrows away from a root.
 
         argmax over trees T of Σ_{(i,j) in T} I(X_i; X_j)
 
@@ -64,7 +64,7 @@ def chow_liu(names: Sequence[Label], rows: Rows, root: Label | None = None) -> T
 
 
 def tree_augmented(names: Sequence[Label], rows: Rows, target: Label) -> Tree:
-    """Return tree-augmented naive Bayes: the class, and the likeliest tree of arrows among the attributes.
+    """Return tree-augmented naive Bayes: the class as parent of all, and the best tree of attributes.
 
         argmax over trees T of the attributes of Σ_{(i,j) in T} I(X_i; X_j | C)
 

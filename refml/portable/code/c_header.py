@@ -37,7 +37,7 @@ ESCAPED = (34, 42, 63, 64, 92)   # " * ? @ and the backslash, beside what is not
 
 
 def c_header(model: Any, name: str = "model") -> str:
-    """Return the C header of a portable model; every name in it begins with `name`.
+    """Return C code, a header file, that decides as an exported model; its names begin with `name`.
 
     >>> from refml.portable.models.linear import Linear
     >>> header = c_header(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1), "spam")

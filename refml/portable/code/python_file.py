@@ -25,7 +25,7 @@ WIDTH = 96   # characters of a line of numbers
 
 
 def python_file(model: Any) -> str:
-    """Return the Python file of a portable model.
+    """Return Python code, one file without imports of refml, that decides as an exported model.
 
     >>> from refml.portable.models.linear import Linear
     >>> names = {}

@@ -59,7 +59,7 @@ __all__ = ["bias_set", "dual_objective", "hard_bias", "primal_objective", "slack
 
 def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
                      **options: Unpack[ObjectiveOptions]) -> Fraction:
-    """Return the primal objective of a plane.
+    """Return the value of the linear SVM's primal objective for given weights and bias.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·(⟨w, x_i⟩ + b))ᵏ        hard margin: ½·‖w‖²
         intercept "penalised":  ½·(‖w‖² + b²) in place of ½·‖w‖²
@@ -89,7 +89,7 @@ def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number
 
 
 def slacks(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> list[Fraction]:
-    """Return the slacks: how far each functional margin falls short of 1.
+    """Return the slacks ξ_i = max(0, 1 − y_i·f(x_i)) of examples for given weights and bias.
 
         ξ_i = max(0, 1 − y_i·(⟨w, x_i⟩ + b))
 
@@ -107,7 +107,7 @@ def slacks(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: N
 
 def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Number | None = None,
              slack: int = 1) -> Bias:
-    """Return the optimal b for given weights: an interval, often a point.
+    """Return the interval of all b that are optimal for the given weights of a linear SVM.
 
         k = 1:  [t₍n₊₎, t₍n₊+1₎],  t_i = y_i − ⟨w, x_i⟩ in order, n₊ the number of positive examples
         k = 2:  the b with Σ y_i·ξ_i = 0          hard margin:  y_i·(⟨w, x_i⟩ + b) ≥ 1 for all i
@@ -129,7 +129,7 @@ def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Nu
 
 
 def hard_bias(rows: Rows, labels: Sequence[int], weights: Sequence[Number]) -> Fraction:
-    """Return the b of the notes, which is optimal for the weights of the hard-margin optimum.
+    """Return the b midway between the classes, optimal for hard-margin weights: the notes' formula.
 
         b* = −½·(max ⟨w, x_i⟩ over y_i = −1  +  min ⟨w, x_i⟩ over y_i = 1)
 
@@ -148,7 +148,7 @@ def hard_bias(rows: Rows, labels: Sequence[int], weights: Sequence[Number]) -> F
 
 
 def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
-    """Return the side of the margin on which a point lies: 1 or −1, and 0 inside the margin.
+    """Return 1 for a score of at least 1, −1 for a score of at most −1, and 0 inside the margin.
 
         1 for ⟨w, x⟩ + b ≥ 1,   −1 for ⟨w, x⟩ + b ≤ −1,   0 between
 
@@ -168,7 +168,7 @@ def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
 
 def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
                    **options: Unpack[Options]) -> Fraction:
-    """Return the dual objective of multipliers.
+    """Return the value W(α) of the SVM's dual objective for given multipliers.
 
         W(α) = Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij         K' = K; with k = 2  K' = K + I/(2C)
         intercept "penalised":  K + 1 in place of K
@@ -186,7 +186,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
 
 
 def weights(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> list[Fraction]:
-    """Return the weights w of a linear SVM from its multipliers.
+    """Return the weights w = Σ α_i·y_i·x_i of a linear SVM from its multipliers.
 
         w = Σ α_i·y_i·x_i
 

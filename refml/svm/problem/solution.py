@@ -41,7 +41,7 @@ class RealBias(Record):
 
 
 class Solution(Record):
-    """An optimum: multipliers, w (where the kernel is linear, else []), the set of optimal b and its middle.
+    """A trained SVM: multipliers, weights (linear kernel only), the interval of optimal b and its middle.
 
     `support` holds the examples with α_i > 0, `slacks` the ξ_i at the middle b. w is unique; whether α and b
     are is said, None where that is not known. `gap` is 0 where the optimum is proven, and else a proven upper

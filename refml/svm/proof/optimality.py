@@ -68,7 +68,7 @@ class DualityGap(Record):
 
 def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
           **options: Unpack[Options]) -> dict[str, Fraction]:
-    """Return the residuals of a claim: named distances from the optimum, each 0 for an exact solution.
+    """Return residuals of a claimed SVM solution, such as its duality gap: all 0 for an exact optimum.
 
         below          max(0, −min α) / max |α|
         above          max(0, max α − C) / C                    k = 1 only
