@@ -50,7 +50,7 @@ def document(run: Run) -> dict[str, Any]:
         "incomplete": run.stopped or None, "objections": run.objections,
         "thin": [one.operation.id for one in run.thin],
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
-        "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
+        "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries],
         "cases": [case(one, run.hello.numbers) for one in run.cases],
         "causes": [{**name_of(cause.diagnosis), "cases": [one.example.id for one in cause.cases]}
                    for cause in causes(run.failures)],

@@ -22,14 +22,14 @@ UNWRITABLE = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]") 
 def document(run: Run, style: as_text.Style) -> str:
     """The document of a run, in ASCII."""
     whole = xml.Element("testsuites", name=writable(f"refml check {run.hello.name}"))
-    for operation in [one.operation.id for one in run.summaries() if one.told]:
+    for operation in [one.operation.id for one in run.summaries if one.told]:
         suite = xml.SubElement(whole, "testsuite", name=operation)
         for case in run.cases:
             if case.example.operation.id == operation:
                 add_case(suite, case, run, style)
     if run.laws:
         add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
-    if absent := [one.operation.id for one in run.summaries() if not one.told]:
+    if absent := [one.operation.id for one in run.summaries if not one.told]:
         add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
     if run.stopped or run.objections or (run.thin and not run.terms.allow_thin):
         add_whole(xml.SubElement(whole, "testsuite", name="the run as a whole"), run)

@@ -46,7 +46,7 @@ def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_RO
 
 def worst_first(run: Run) -> list[Summary]:
     """The operations of which a case ran: the most failures first, then the fewest digits."""
-    return sorted((one for one in run.summaries() if one.told), key=badness)
+    return sorted((one for one in run.summaries if one.told), key=badness)
 
 
 def badness(one: Summary) -> tuple[int, float]:
@@ -81,7 +81,7 @@ def aligned(rows: list[list[str]]) -> list[str]:
 
 def unanswered(run: Run, brief: bool = False) -> list[str]:
     """The operations that the implementation does not answer, by chapter; in brief a line for each."""
-    told = run.summaries()
+    told = run.summaries
     absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
     if not absent:
         return []
@@ -115,7 +115,7 @@ def folded(text: str) -> list[str]:
 
 def skipped(run: Run, brief: bool = False) -> list[str]:
     """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
-    answered = {one.operation.id for one in run.summaries() if one.told or not one.counts["skipped"]}
+    answered = {one.operation.id for one in run.summaries if one.told or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
         if not case.ran and case.example.operation.id in answered:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from ...numbers.rational import Fraction
@@ -167,7 +168,6 @@ class Run:
     near_misses     the functions of a Python file that are nearly an operation, with what may be meant
     notes           sentences on the process that was judged
     expected_failures   id of a case or a law that is expected to fail → the reason
-    totals          verdict → number of cases
     named           whether its cases were named one by one: then few of them are no sign of anything
     terms           what is asked of it beside right answers
     stopped         why it is incomplete: nothing more was asked; empty of a whole run
@@ -185,17 +185,18 @@ class Run:
     terms: Terms = Terms()
     stopped: str = ""
     unjudged: int = 0
-    totals: Counter[str] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "totals", Counter(case.verdict for case in self.cases))
+    @cached_property
+    def totals(self) -> Counter[str]:
+        """How often each verdict was given."""
+        return Counter(case.verdict for case in self.cases)
 
     @property
     def ran(self) -> int:
         """The number of cases that were asked and answered, rightly or not."""
         return sum(case.ran for case in self.cases)
 
-    @property
+    @cached_property
     def failures(self) -> list[CaseResult]:
         """The cases that failed unexpectedly.
 
@@ -227,8 +228,8 @@ class Run:
     @property
     def objections(self) -> list[str]:
         """What fails the run as a whole, in sentences: no case tells of it."""
-        answered = {one.operation.id for one in self.summaries() if one.values}
-        found = [one.unreachable for one in self.summaries() if one.unreachable]
+        answered = {one.operation.id for one in self.summaries if one.values}
+        found = [one.unreachable for one in self.summaries if one.unreachable]
         if not self.terms.allow_unknown:
             found += [f"{name} is no operation" + (f"; did you mean {' or '.join(meant)}?" if meant else "")
                       for name, meant in self.near_misses]
@@ -245,13 +246,13 @@ class Run:
     @property
     def thin(self) -> list[Summary]:
         """The operations that are answered in part, with too few values to say that they are right."""
-        return [] if self.named or self.stopped else [one for one in self.summaries()
+        return [] if self.named or self.stopped else [one for one in self.summaries
                                       if one.told and one.counts["skipped"] and one.values < LEAST_VALUES]
 
     @property
     def share_skipped(self) -> Fraction:
         """The share of the cases of the operations that are answered which were skipped."""
-        told = [one for one in self.summaries() if one.told]
+        told = [one for one in self.summaries if one.told]
         skipped = sum(one.counts["skipped"] for one in told)
         return Fraction(skipped, max(1, sum(sum(one.counts.values()) for one in told)))
 
@@ -266,12 +267,13 @@ class Run:
             return 3
         return THIN if self.thin and not self.terms.allow_thin else 0
 
-    def summaries(self) -> list[Summary]:
+    @cached_property
+    def summaries(self) -> tuple[Summary, ...]:
         """A summary of each operation, in the order in which the operations first appear."""
         groups: dict[str, list[CaseResult]] = {}
         for case in self.cases:
             groups.setdefault(case.example.operation.id, []).append(case)
-        return [summary(group) for group in groups.values()]
+        return tuple(summary(group) for group in groups.values())
 
 
 def smallest_failure(results: Iterable[CaseResult]) -> CaseResult | None:

@@ -248,7 +248,7 @@ def test_a_law_may_be_tried_alone(spec: Spec) -> None:
 
 def test_counts_and_the_fewest_digits(spec: Spec) -> None:
     result = judged(spec, miniature("sloppy"), Selection(with_laws=False))
-    first = result.summaries()[0]
+    first = result.summaries[0]
     assert first.operation.id == "decision.bayes_rule"
     assert dict(first.counts) == {"close": 2, "refused": 2}
     assert first.fewest is not None
