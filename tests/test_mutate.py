@@ -186,7 +186,7 @@ def test_the_nearest_tests_come_first(mutate: ModuleType) -> None:
     assert "tests/numbers/linalg/test_systems.py" in near and not set(own) & set(near)
     assert everything == ["tests"]
     assert mutate.wanted(path, "own") == [own]
-    assert mutate.wanted(path, "folder") == [own, ["tests/numbers/linalg", f"--ignore={own[1]}"]]
+    assert mutate.wanted(path, "folder") == [own, ["tests/numbers/linalg"]]
 
 
 # ---------------------------------------------------------------- mutants of adapters
