@@ -31,7 +31,8 @@ GREEK = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "
 SAME = {"cdot": "·", "times": "×", "ast": "*", "div": "÷", "%": "%", "textperthousand": "‰", "permil": "‰",
         "approx": "≈", "simeq": "≈", "sim": "≈", "doteq": "≈", "le": "≤", "leq": "≤", "leqslant": "≤", "lt":
         "<", "ge": "≥", "geq": "≥", "geqslant": "≥", "gt": ">", "in": "∈", "to": "→", "rightarrow": "→",
-        "infty": "∞", "mid": "|", "vert": "|", "{": "{", "}": "}", "lbrace": "{", "rbrace": "}", "lbrack":
+        "infty": "∞", "mid": "|", "vert": "|", "lvert": "|", "rvert": "|", "|": "‖",
+        "Vert": "‖", "lVert": "‖", "rVert": "‖", "{": "{", "}": "}", "lbrace": "{", "rbrace": "}", "lbrack":
         "[", "rbrack": "]", "dots": "…", "ldots": "…", "cdots": "…", "dotsc": "…", "_": "_", "colon": ":",
         "langle": "(", "rangle": ")", "top": "T", "intercal": "T", "&": "&"}
 NOTHING = ("left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "displaystyle",

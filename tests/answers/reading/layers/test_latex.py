@@ -48,6 +48,8 @@ def test_what_is_on_no_list_is_refused(text: str, reason: str) -> None:
      "exact"),
     ("density-of-120-given-no", r"\frac{1}{\sqrt{2\pi\cdot 2975}} e^{-\frac{100}{2\cdot2975}}", "exact"),
     ("cat-wins", r"\hat{y} = \text{cat}", "exact"),
+    ("width-of-the-best-line", r"\frac{2}{\|w\|} = \frac{2}{\sqrt{1.6}}", "exact"),
+    ("width-of-the-best-line", r"\frac{2}{\lVert w \rVert} = 1.58", "right to the digits written"),
 ])
 def test_an_answer_in_latex_gets_the_verdict_of_a_plain_one(question: str, text: str, name: str) -> None:
     assert mark(question, text).name == name
