@@ -26,7 +26,7 @@ from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
 from .naming import named
 from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
-from .parts import Leaf, leaves, standing, value_of
+from .parts import Leaf, leaves, placed, standing, value_of
 from .verdicts import (
     EQUIVALENT,
     EXACT,
@@ -132,7 +132,8 @@ def judged(ready: Marked, answer: Answer) -> Verdict:
 def beside_key(ready: Marked, answer: Answer) -> Verdict:
     """Return the verdict on an answer, its parts beside those of the right one."""
     question = ready.question
-    found = [(leaf, standing(leaf, question)) for leaf in leaves(ready.kind, ready.keys, answer)]
+    beside = placed(question.any_order, answer, ready.keys)
+    found = [(leaf, standing(leaf, question)) for leaf in leaves(ready.kind, ready.keys, beside)]
     whole = max((stands.name for _, stands in found), key=ORDER.index, default=WRONG)
     if whole == WRONG and (other := other_right(ready, answer)):
         return other

@@ -34,7 +34,7 @@ from ...oracle.specification import formula
 from ..reading.shapes import Answer
 from ..reading.values import Number
 from .marked import Marked, Rival, alike
-from .parts import Leaf, fits, leaf_fits, leaves
+from .parts import Leaf, fits, leaf_fits, leaves, placed
 from .verdicts import Named
 
 LEAST_CLASSES = 2
@@ -52,13 +52,16 @@ def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, 
 
     `measures`: whether the right answer in another measure counts among them.
     """
+    any_order = ready.question.any_order
+
     def gives(one: Rival) -> bool:
         try:
-            return fits(ready.kind, one.keys, answer)
+            return fits(ready.kind, one.keys, placed(any_order, answer, one.keys))
         except RefmlError:
             return False
 
-    wrong = [leaf for leaf in leaves(ready.kind, ready.keys, answer) if not leaf_fits(leaf)]
+    beside = placed(any_order, answer, ready.keys)
+    wrong = [leaf for leaf in leaves(ready.kind, ready.keys, beside) if not leaf_fits(leaf)]
     seen = Observed(chance_of(wrong, ready.classes))
     tried = [one for one in ready.rivals.found if measures or one.kind != "form"]
     unit = STUDENT.unit([one.weight for one in tried])

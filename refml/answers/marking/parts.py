@@ -64,6 +64,17 @@ def joined(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
 
+def placed(any_order: bool, answer: Any, keys: Any) -> Any:
+    """Return a list of words with the right ones in their places, where its order says nothing."""
+    if not any_order or not isinstance(answer, list) or len(answer) != len(keys or ()):
+        return answer
+    rest, found = [*answer], []
+    for key in keys:
+        at = next((at for at, one in enumerate(rest) if isinstance(one, Word) and one.value == key), None)
+        found.append(None if at is None else rest.pop(at))
+    return [rest.pop(0) if one is None else one for one in found]
+
+
 def standing(leaf: Leaf, question: Accepts) -> Standing:
     """Return how a leaf stands to the right one."""
     answer, key = leaf.answer, leaf.key

@@ -34,6 +34,8 @@ __all__ = ["Question", "question_of"]
 ANSWER = "answer"   # among the weights of lines: what is asked
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
+SETS_OF_LABELS = frozenset(("networks.markov_blanket",))   # operations whose list is a set for who answers
+ODDS = frozenset(("decision.posterior_odds",))
 UNSPOKEN = ("is", "d", "conditionally")   # in the name of a predicate
 MOST_SHOWN = 12
 HALF = Fraction(1, 2)
@@ -90,6 +92,11 @@ class Question:
         for name in self.credits:
             if name not in CREDITS:
                 raise InvalidInput(f"question={self.id!r}: credits={name!r} is none of {', '.join(CREDITS)}")
+
+    @property
+    def any_order(self) -> bool:
+        """Whether the order of a list that is asked says nothing."""
+        return self.operation.id in SETS_OF_LABELS
 
     def credit_of(self, name: str) -> Fraction:
         """Return the credit of a verdict or a form."""
@@ -153,7 +160,12 @@ class Keyed:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Every text in the arguments but for options: what an answer may name; of a predicate its words."""
+        """Every text in the arguments but for options: what an answer may name; of a predicate its words.
+
+        Where odds are asked, odds: 1:11 is a number there.
+        """
+        if self.question.operation.id in ODDS:
+            return ("odds",)
         if self.question.operation.result.name == "boolean":
             name = self.question.operation.id.rpartition(".")[2]
             return tuple(word for word in name.split("_") if word not in UNSPOKEN)

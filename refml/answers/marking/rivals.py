@@ -34,6 +34,7 @@ from .numbers import keys_of
 from .questions import Keyed, part_at
 
 MOST_PAIRS = 200
+CHANCES = ("naive_bayes", "decision", "mixture", "networks", "logistic", "gda", "neighbours", "text")
 
 
 class Rivals:
@@ -181,20 +182,28 @@ def forms_of(ready: Keyed) -> Iterator[Rival]:
     key = ready.key
     if ready.kind.name not in ("rational", "real"):
         return
-    for name, value in (*measures(key), *scores_of(ready)):
+    for name, value in (*measures(key, is_chance(ready)), *scores_of(ready)):
         says = f"This is the {name} of the right answer."
         yield Rival("form", name, says, "", WEIGHTS["sometimes"], says, value, keys_of(ready.kind, value))
 
 
-def measures(key: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the logarithms and the odds of a number that may be a probability, and the number in percent."""
+def is_chance(ready: Keyed) -> bool:
+    """Whether the right answer may be a probability: not where a length, a margin or odds are asked."""
+    chapter, _, name = ready.question.operation.id.partition(".")
+    return chapter in CHANCES and not name.endswith("odds") \
+        and real.sign(ready.key) > 0 and real.compare(1, ready.key) > 0
+
+
+def measures(key: Any, chance: bool) -> Iterator[tuple[str, Any]]:
+    """Yield the logarithms of a number below 1, the number in percent, and the odds of a probability."""
     if real.sign(key) <= 0 or real.compare(1, key) <= 0:
         return
     logarithm = real.log(key)
     yield "logarithm", logarithm
     yield "logarithm to base 10", logarithm / real.log(10)
     yield "logarithm to base 2", logarithm / real.log(2)
-    yield "odds", key / (1 - key)
+    if chance:
+        yield "odds", key / (1 - key)
     yield "percent without its sign", key * 100
 
 
@@ -228,7 +237,7 @@ def slips_of(ready: Keyed) -> Iterator[Rival]:
     key = ready.key
     if ready.kind.name not in ("rational", "real") or real.sign(key) == 0:
         return
-    if real.sign(key) > 0 and real.compare(1, key) > 0:
+    if is_chance(ready):
         says = "This is 1 minus the right answer: the chance of the contrary."
         yield slip(ready, "complement", says, 1 - key, WEIGHTS["sometimes"])
     yield slip(ready, "negative", "This is the right answer with the other sign.", -key, MADE)

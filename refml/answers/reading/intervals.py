@@ -17,7 +17,7 @@ from typing import Any
 
 from ...errors import InvalidInput
 from ...oracle.specification.codec import Type
-from .languages import AND, BETWEEN, LEAST, MOST, TO
+from .languages import AND, BETWEEN, IF, LEAST, MOST, OUTSIDE, TO
 from .values import Number
 from .words.labels import Words
 from .words.levels import SEPARATORS
@@ -35,6 +35,7 @@ def is_interval(kind: Type) -> bool:
 
 def interval_of(reader: Words) -> Mapping[str, Any]:
     """Return the ends of an interval: numbers, or None where there is no bound."""
+    refuse_outside(reader)
     reader.skip_left_side()
     if reader.next.kind == "name" and reader.tokens[reader.place + 1].text in ("∈", "in"):
         reader.place += 2
@@ -45,6 +46,13 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
     if part.last > 2 and first in ("[", "(", "]") and closing in ("]", ")", "["):
         return in_brackets(part, first, closing)
     return unbracketed(part)
+
+
+def refuse_outside(reader: Words) -> None:
+    """Refuse a word that leaves out the ends, or all of the interval: outside, strictly; and if."""
+    said = next((one.text for one in reader.tokens if one.text.lower() in OUTSIDE | IF), None)
+    if said is not None:
+        raise InvalidInput(f"{said!r} leaves open which ends belong to it: write it with brackets alone")
 
 
 def without_words(part: Words) -> Words:

@@ -37,7 +37,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "": "✗ ✘ ☒ ❌",
         "it": "falso"},
     "not": {
-        "en": "not never cannot isn doesn don aren didn neither nor without except but",
+        "en": "not never cannot isn doesn don aren didn isnt arent doesnt dont cant neither nor",
         "de": "nicht kein keine nie weder",
         "fr": "pas jamais ni",
         "es": "nunca tampoco",
@@ -45,6 +45,13 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "není nejsou nikdy",
         "ja": "ない",
         "zh": "不 没有"},
+    "without": {
+        "en": "without except but",
+        "de": "ohne",
+        "fr": "sans sauf",
+        "es": "sin salvo",
+        "pt": "sem exceto",
+        "cs": "bez kromě"},
     "or": {
         "en": "or versus vs",
         "de": "oder",
@@ -58,9 +65,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "en": "maybe perhaps probably possibly guess guessing unsure depends depending unknown dunno know "
               "infinity nan see unlikely impossible idk tbd give near nearly close practically almost "
               "below above under over more less than greater smaller every cf partly partially sort kind "
-              "somewhat idea",
-        "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar",
-        "fr": "peut peutêtre probablement voir sais",
+              "somewhat idea unless hardly scarcely barely",
+        "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum",
+        "fr": "peut peutêtre probablement voir sais guère",
         "es": "quizás quizá talvez probablemente ver sé",
         "pt": "talvez provavelmente sei",
         "cs": "možná snad nevím viz",
@@ -114,14 +121,18 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "mais",
         "cs": "nejvýše"},
     "minus": {
-        "en": "minus negative",
-        "de": "negativ",
+        "en": "minus",
         "fr": "moins",
-        "es": "menos negativo",
+        "es": "menos",
         "pt": "menos",
-        "cs": "mínus záporné",
+        "cs": "mínus",
         "ja": "マイナス",
         "zh": "负"},
+    "negative": {
+        "en": "negative",
+        "de": "negativ",
+        "es": "negativo",
+        "cs": "záporné"},
     "plus": {
         "en": "plus positive",
         "de": "positiv",
@@ -199,12 +210,48 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "quadrada",
         "cs": "odmocnina logaritmus"},
     "judged": {   # of a yes or no, they say something of it
-        "en": "right wrong untrue mistaken invalid",
-        "de": "unwahr verkehrt",
-        "fr": "juste erroné",
-        "es": "erróneo",
-        "pt": "errado errada",
-        "cs": "špatně správně"},
+        "en": "right",
+        "fr": "juste",
+        "cs": "správně"},
+    "denied": {   # the same, and it is not so
+        "en": "wrong untrue mistaken invalid incorrect false",
+        "de": "unwahr verkehrt falsch",
+        "fr": "erroné faux",
+        "es": "erróneo falso",
+        "pt": "errado errada falso",
+        "cs": "špatně"},
+    "is": {
+        "en": "is was are were",
+        "de": "ist war sind waren",
+        "fr": "est sont",
+        "es": "es son",
+        "pt": "é são",
+        "cs": "je jsou"},
+    "if": {   # directly behind an answer, they make it depend on something
+        "en": "if",
+        "de": "wenn falls",
+        "cs": "pokud jestli"},
+    "against": {   # of a label, it is not meant
+        "en": "rejected reject rejects ruled excluded excludes opposite contrary other",
+        "de": "verworfen ausgeschlossen gegenteil anderen",
+        "fr": "rejeté exclu contraire",
+        "es": "rechazado excluido contrario",
+        "pt": "rejeitado excluído contrário",
+        "cs": "zamítnuto vyloučeno opak"},
+    "outside": {   # of an interval, they may leave out its ends, or all of it
+        "en": "outside strictly exclusive exclusively excluding excluded open beyond",
+        "de": "außerhalb ausschließlich offen offenes",
+        "fr": "dehors strictement exclu exclus ouvert",
+        "es": "fuera estrictamente excluido abierto",
+        "pt": "fora estritamente excluído aberto",
+        "cs": "mimo otevřený"},
+    "doubts": {   # behind no or without, there is none
+        "en": "doubt question",
+        "de": "zweifel frage",
+        "fr": "doute",
+        "es": "duda",
+        "pt": "dúvida",
+        "cs": "pochyb pochyby"},
     "because": {
         "en": "because since as due for",
         "de": "weil da denn wegen",
@@ -286,12 +333,14 @@ def meaning(name: str) -> frozenset[str]:
     return frozenset(word for words in TABLE[name].values() for word in words.split())
 
 
-YES, NO, NOT, OR, AND, OF = map(meaning, ("yes", "no", "not", "or", "and", "of"))
+YES, NO, OR, AND, OF, WITHOUT = map(meaning, ("yes", "no", "or", "and", "of", "without"))
+NOT = meaning("not") | WITHOUT
 EACH = meaning("each")
 JOINING = frozenset(word for word in AND if len(word) > 1 or not word.isalpha() or not word.isascii())
 AROUND = meaning("around")   # a number in words may stand behind these alone
 TO, BETWEEN, LEAST, MOST = map(meaning, ("to", "between", "least", "most"))
-MINUS, PLUS, NOTHING, THOUSAND, UNIT = map(meaning, ("minus", "plus", "nothing", "thousand", "unit"))
+SIGN, PLUS, NOTHING, THOUSAND, UNIT = map(meaning, ("minus", "plus", "nothing", "thousand", "unit"))
+MINUS = SIGN | meaning("negative")
 OPEN = NOT | OR | meaning("doubt")   # beside a number: it leaves open which is meant
 NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
                               for value, word in enumerate(words.split())}
@@ -299,6 +348,8 @@ SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.val
                                   for below, words in rows.items() for word in words.split()}
 
 TURN, BECAUSE, CHANGES, PLACES = map(meaning, ("turn", "because", "changes", "places"))
+IS, IF, DENIED, DOUBTS, OUTSIDE = map(meaning, ("is", "if", "denied", "doubts", "outside"))
+AGAINST = meaning("against")
 CONCLUDE = meaning("conclude")
 LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence

@@ -244,7 +244,8 @@ class Shapes(Named):
             part, factor = part.without_factor()
         part = part.unwrapped()
         if inner.name == "list" or inner.name in SETS:
-            found = part.rows() if inner.name == "list" or part.all_in_brackets() else part.flat(len(keys))
+            in_rows = inner.name == "list" or part.all_in_brackets()
+            found = part.rows(keys) if in_rows else part.flat(len(keys))
             if len(keys) == 1 and len(found) > 1 and inner.name == "list":
                 found = [part]
         else:

@@ -24,7 +24,7 @@ from ...sheets.records import Item
 
 BITS = 1000   # of a rival without closed form: 300 digits
 PLANE = {"weights", "bias"}
-ACCEPTS = ("digits", "form", "halves", "scale", "any_of", "comma")
+ACCEPTS = ("digits", "form", "halves", "scale", "any_of", "any_order", "comma")
 
 
 def carried(item: Item, ready: Prepared, inputs: Iterable[str]) -> dict[str, Any]:

@@ -47,6 +47,7 @@ class Accepted(NamedTuple):
     halves: str
     scale: str
     any_of: bool
+    any_order: bool
     comma: bool
     credits: Mapping[str, Fraction]
     mistakes: Mapping[str, Fraction]

@@ -5,14 +5,32 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
-from ..languages import AROUND, CHANGES, LINK, NUMBERS, OF, OPEN, OR, PLACES, THOUSAND, UNIT
+from ..languages import (
+    AROUND,
+    CHANGES,
+    DENIED,
+    IF,
+    IS,
+    LINK,
+    NUMBERS,
+    OF,
+    OPEN,
+    OR,
+    PLACES,
+    SIGN,
+    THOUSAND,
+    TO,
+    UNIT,
+)
 from ..languages import SHARES as PARTS
+from ..notation import decimal, joined
 from ..tokens import END, Token
-from ..values import Number, chain_of, same_again
+from ..values import Number, chain_of, computed, same_again
 from .levels import CLOSING, OPENING, SEPARATORS, Levels
 
 if TYPE_CHECKING:
@@ -42,7 +60,7 @@ class Amounts(Levels):
         self.skip_lines()
         self.skip_words()
         start = self.next.at
-        found = chain_of(self, self.text, self.budget)
+        found = self.ratio() if "odds" in self.labels else chain_of(self, self.text, self.budget)
         told = self.text[start:self.next.at].strip(" =≈(),;")
         self.refuse_range(start)
         while self.next.kind != END:
@@ -58,6 +76,15 @@ class Amounts(Levels):
                     and found.written.unit is not None:
                 raise InvalidInput(f"{told} and {self.next.text} stand there: write one number")
             found = self.once_more(found, told, said)
+        return found
+
+    def ratio(self) -> Number:
+        """Read what odds are written as: 1:11, 1 to 11, or a number."""
+        found = chain_of(self, self.text, self.budget)
+        if found.written.unit is not None and not found.others and (
+                self.next.text == ":" or self.next.text in TO) and self.begins_number(self.place + 1):
+            self.place += 1
+            found = computed(joined(found.written, ast.Div(), self.sum()), self.text, self.budget)
         return found
 
     def refuse_marks(self) -> None:
@@ -110,11 +137,16 @@ class Amounts(Levels):
             self.place += 1
 
     def refuse_range(self, start: int) -> None:
-        """Refuse 7-8, which may be a difference or two numbers."""
+        """Refuse 7-8 and 0.5-0.6, a difference or two numbers; and 1-3-4, one of those or a date."""
         tokens = [token for token in self.tokens[:-1] if token.at >= start]
-        texts = [token.text for token in tokens]
-        if len(texts) == 3 and texts[1] == "-" and texts[0].isdigit() and texts[2].isdigit() \
-                and not tokens[1].spaced and int(texts[2]) > int(texts[0]):
+        ends, marks = tokens[::2], tokens[1::2]
+        if not marks or len(ends) == len(marks) or any(one.kind != "number" for one in ends) \
+                or any(one.text != "-" or one.spaced for one in marks):
+            return
+        if len(ends) > 2 and all(one.text.isdigit() for one in ends):
+            raise InvalidInput(f"{self.told()!r} may be a difference, a list, or a date: write one number")
+        below, above = [decimal(one.text).value or 0 for one in ends[:2]]
+        if len(ends) == 2 and above > below:
             raise InvalidInput(f"{self.told()!r} may be a difference, or two numbers: write one number")
 
     def without_words(self) -> Self:
@@ -146,7 +178,8 @@ class Amounts(Levels):
 
     def refuse_open(self, token: Token) -> None:
         """Refuse a word that leaves open what is meant."""
-        if token.text in OPEN or token.text.lower() in OPEN:
+        short = token.text == "t" and self.text[token.at - 1:token.at] == "'"   # can't
+        if token.text in OPEN or token.text.lower() in OPEN or short:
             behind = self.text[token.at + len(token.text):]
             word = token.text + "'t" * behind.startswith("'t")
             raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
@@ -200,6 +233,7 @@ class Amounts(Levels):
                 if first and word in NUMBERS and token.spaced:
                     break
                 self.refuse_open(token)
+                self.refuse_taken_back(first)
                 tight = not token.spaced and token.text.isascii()
                 if first and (tight or word in UNIT or word in THOUSAND):
                     raise InvalidInput(left_over(self.tokens, self.place))
@@ -212,6 +246,15 @@ class Amounts(Levels):
             raise InvalidInput(f"{either!r} leaves open what is meant: write one answer alone")
         return either
 
+    def refuse_taken_back(self, first: bool) -> None:
+        """Refuse a word that takes a number back, or makes it depend on something: is wrong, if, a minus."""
+        token, before = self.next, self.tokens[self.place - 1].text.lower()
+        word = token.text.lower()
+        if (first and word in IF) or (word in DENIED and before in IS):
+            raise InvalidInput(f"{token.text!r} leaves open what is meant: write one answer alone")
+        if word in SIGN and self.tokens[self.place + 1].kind == END:
+            raise InvalidInput(f"{token.text!r} stands behind its number: write it before, or leave it out")
+
     def skip_left_side(self) -> None:
         """Skip what an answer says of itself: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.
 
@@ -222,6 +265,10 @@ class Amounts(Levels):
             end = self.end_of_name(place)
             named = self.tokens[place].kind == "name" and place == self.place
             if end is None or self.is_number(place, end) or (not named and not self.has_name(place, end)):
+                break
+            if self.tokens[end].text == ":" and self.tokens[end - 1].kind == "number" \
+                    and self.tokens[end + 1].kind == "number" and not self.tokens[end + 1].spaced:
+                place = end - 1   # odds of 4:3
                 break
             self.refuse_open_before(place, end)
             place = end + 1

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....errors import InvalidInput, shown
-from ..languages import AND, AROUND, MINUS, PLUS
+from ..languages import AGAINST, AND, AROUND, DENIED, IF, IS, MINUS, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
 from .fields import FIELDS
@@ -92,6 +92,7 @@ class Words(Amounts):
                 if len(between) >= LEAST_SENTENCE and len(found) > 1:
                     raise InvalidInput(f"{shown(self.told())} is a sentence: write the labels alone")
                 continue
+            self.refuse_against(not gap)
             if self.next.kind == "name":
                 gap |= {self.next.text.lower()} - AROUND - AND
             elif self.next.kind == "line" or self.next.text in SEPARATORS:
@@ -102,6 +103,14 @@ class Words(Amounts):
                 raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
             self.place += 1
         return found
+
+    def refuse_against(self, beside: bool) -> None:
+        """Refuse a word that may say that a label is not meant: wrong, ruled out; if beside a label."""
+        word = self.next.text.lower()
+        before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
+        out = word == "out" and before[-1].startswith("rule")
+        if word in AGAINST or (word in DENIED and {*before} & IS) or (word in IF and beside) or out:
+            raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
 
     def one_of(self, words: tuple[Any, ...]) -> Any:
         """Read the one of these words that stands in a part, or refuse what stands there."""

@@ -6,7 +6,7 @@ An answer is read part by part: `within` is a reader of some of its tokens, whic
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
@@ -181,8 +181,11 @@ class Levels(Reader):
         return bool(self.last) and self.tokens[0].text in OPENING and all(
             depths[at] or self.separates(at) or self.tokens[at].text in between for at in range(self.last))
 
-    def rows(self) -> list[Self]:
-        """Return the rows of a matrix: in brackets, or one a line, or with ; between them."""
+    def rows(self, keys: Sequence[Any] = ()) -> list[Self]:
+        """Return the rows of a matrix: in brackets, one a line, with ; between them, or with / or | between.
+
+        `keys`: the rows of the right one, as many of which / or | must part.
+        """
         if self.all_in_brackets():
             depths = self.depths()
             starts = [at for at in range(self.last) if not depths[at] and self.tokens[at].text in OPENING]
@@ -190,6 +193,11 @@ class Levels(Reader):
         lines = self.parts(lambda at: self.tokens[at].kind == "line")
         if len(lines) < 2 or not all(";" in [token.text for token in one.trimmed().tokens] for one in lines):
             lines = self.parts(lambda at: self.tokens[at].kind == "line" or self.tokens[at].text == ";")
+        if len(lines) == 1 < len(keys) and len(keys[0]) > 1:   # 5 11 / 11 25
+            for mark in ("/", "|"):
+                found = self.parts(lambda at, mark=mark: self.tokens[at].text == mark and (   # type: ignore[misc]
+                    self.tokens[at].spaced and self.tokens[at + 1].spaced))
+                lines = found if len(found) == len(keys) else lines
         return [one.trimmed() for one in lines]   # 0,5; 1,5 on each line is a row a line
 
     def trimmed(self) -> Self:

@@ -6,14 +6,29 @@
 from __future__ import annotations
 
 from ....errors import InvalidInput, shown
-from ..languages import LINK, NO, NOT, OPEN, TURN, WEAK, YES, meaning
+from ..languages import (
+    DENIED,
+    DOUBTS,
+    IF,
+    IS,
+    LINK,
+    NO,
+    NOT,
+    OPEN,
+    TURN,
+    WEAK,
+    WITHOUT,
+    YES,
+    meaning,
+)
 from .labels import Words
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
 BOTH = meaning("both_of_two")
-SAID_OF = YES | NO | NOT | meaning("judged")
-IS = frozenset(("is", "was", "ist", "war", "est", "es", "é", "je"))
+SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
+SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
+CLAUSE = (",", ";", ":", "(")
 NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
 
 
@@ -24,21 +39,20 @@ class Truths(Words):
         """Read yes or no, with a reason behind it."""
         if self.next.text == "{":
             return self.unwrapped().truth() if self.unwrapped() is not self else self.neither()
-        words = [token.text.lower() for token in self.tokens[:-1] if token.text not in ("!", ".", "'", '"')]
+        words = self.words_said()
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong
         if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
-            return words[-1] in YES if not {*words[:-1]} & (OPEN | NO) else self.neither()
+            twice = {*words[:-1]} & (OPEN | NO | SHORT | YES - WEAK)
+            return self.neither() if twice else words[-1] in YES
         said = self.said_in(words)
-        if not said and words and words[-1] in NOT:   # they are not
+        if not said and words and words[-1] in NOT - WITHOUT and not {*words[:-1]} & NOT:   # they are not
             return False
         if self.labels and {*self.labels} <= {*words}:   # not separable
-            before = words[:words.index(self.labels[-1])]
-            clause = before[len(before) - before[::-1].index(","):] if "," in before else before
-            said.add(not {*clause} & (NOT | NO))
+            said.add(not {*clause_before(words, words.index(self.labels[-1]))} & (NOT | NO))
         elif not said and self.labels and not {*words} & OPEN - NOT:
             said |= {bool({*words} & NOT) for word in words if self.is_contrary(word)}
         if len(said) != 1:
@@ -52,10 +66,26 @@ class Truths(Words):
         for place, word in enumerate(words):
             beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
             if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):
+                if {*clause_before(words, place)[:-1]} & NOT - NO:   # not always true, I would not say no
+                    self.neither()
                 said.add((word in YES) != bool(beside & NOT - NO))
-            if word == "?" or word in OPEN - NOT - NO - YES:
+            if word == "?" or word in SHORT or word in OPEN - NOT - NO - YES or (word in IF and (
+                    not place or words[place - 1] in YES | NO | {"only", *self.labels})):
                 raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
         return said
+
+    def words_said(self) -> list[str]:
+        """Return the words and marks of an answer: can't is not, and no doubt says nothing."""
+        words: list[str] = []
+        for place, token in enumerate(self.tokens[:-1]):
+            word = token.text.lower()
+            if word == "t" and place > 1 and self.tokens[place - 1].text == "'":
+                words[-1:] = [words[-1] if words[-1] in NOT else "not"]
+            elif word in DOUBTS and {*words[-1:]} & (NO | NOT):
+                words.pop()
+            elif word not in ("!", ".", "'", '"'):
+                words.append(word)
+        return words
 
     def neither(self) -> bool:
         """Refuse what says neither yes nor no."""
@@ -80,6 +110,12 @@ class Truths(Words):
             before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
             raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
+
+
+def clause_before(words: list[str], place: int) -> list[str]:
+    """Return the words before a place, up to a mark that parts clauses."""
+    start = max((at for at in range(place) if words[at] in CLAUSE), default=-1)
+    return words[start + 1:place]
 
 
 def is_long(words: list[str]) -> bool:
