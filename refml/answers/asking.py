@@ -10,7 +10,7 @@ import importlib
 from functools import lru_cache, partial
 
 from ..errors import InvalidInput, shown
-from ..oracle.specification.ids import did_you_mean
+from ..oracle.specification.ids import unknown
 from ..oracle.specification.reader import load
 from ..oracle.specification.schema import Spec
 from .marking.judging import marked
@@ -68,8 +68,7 @@ def named(spec: Spec, name: str) -> Prepared:
     """Return the question `ID` or `ID:PART` of the specification."""
     id_, _, part = name.partition(":")
     if id_ not in spec.examples:
-        hint = did_you_mean(id_, spec.examples, "refml spec list --kind example shows all", most=3)
-        raise InvalidInput(f"question={shown(name)}: there is no example {shown(id_)}; {hint}")
+        raise unknown("question", id_, spec.examples, "the specification", "refml spec list --kind example")
     return checked(Prepared(spec, question_of(spec.examples[id_], part)))
 
 

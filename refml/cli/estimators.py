@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from ..errors import InvalidInput, shown
 from ..oracle.doors.estimators.opening import Said
 from ..oracle.doors.estimators.table import ATTRIBUTES, METHODS, OPTIONS
+from ..oracle.specification.ids import unknown
 
 LISTS = "lists"
 
@@ -41,9 +42,8 @@ def pairs(name: str, written: Sequence[str], known: Mapping[str, object]) -> dic
         own, _, usual = one.partition("=")
         if not own.isidentifier() or not usual.isidentifier():
             raise InvalidInput(f"{name}={shown(one)} is not written as {name} of the class=usual name")
-        if name == "method" and usual not in known:
-            raise InvalidInput(f"{name}={shown(one)} stands for no method that is known: give one of "
-                               f"{', '.join(known)}")
+        if usual not in known:
+            raise unknown(name, usual, known)
         found[usual] = own
     return found
 

@@ -201,9 +201,9 @@ def dispatch(arguments: list[str]) -> int:
         return 0
     name, rest = arguments[0], arguments[1:]
     if name not in COMMANDS:
-        raise RefmlError(f"command={name!r} is none of {', '.join(COMMANDS)}; "
-                         + near(name, COMMANDS, f"{program} --help shows them"))
-    return call(COMMANDS[name], f"{program} {name}", f"{program} {COMMANDS[name].example}", rest)
+        raise misplaced(arguments, program) if name.startswith("-") else \
+            unknown("command", name, COMMANDS, "refml", f"{program} --help")
+    return call(name, program, rest)
 
 
 class Help(argparse.HelpFormatter):
@@ -250,17 +250,19 @@ class Parser(argparse.ArgumentParser):
             self.register("action", name, Once)
 
     def error(self, message: str) -> NoReturn:
-        """Raise RefmlError for a command line that cannot be read, with the nearest option or choice."""
-        raise RefmlError(f"{message}; {self.meant(message)}")
-
-    def meant(self, message: str) -> str:
-        """What may be meant by the word that argparse refuses, or where the options are told."""
-        otherwise = f"{self.prog} --help shows its options"
-        unknown = re.match(r"unrecognized arguments: (--?[^\s=]+)", message)
-        if unknown is not None:
-            return near(unknown[1], options_of(self), otherwise)
-        choice = re.match(r"argument .*?: invalid choice: '(.*)' \(choose from (.*)\)", message)
-        return near(choice[1], choice[2].replace("'", "").split(", "), otherwise) if choice else otherwise
+        """Raise RefmlError for a command line that cannot be read, in the words of every other refusal."""
+        option = re.match(r"unrecognized arguments: (--?[^\s=]+)", message)
+        if option is not None:
+            raise unknown("option", option[1], options_of(self), self.prog, f"{self.prog} --help")
+        refused = re.match(r"argument (?:.*/)?-*(\S+): (.*)", message)
+        if refused is None:
+            raise RefmlError(f"{message}; {self.prog} --help shows its options")
+        name, said = ("command" if "|" in refused[1] else refused[1]), refused[2]
+        choice = re.match(r"invalid choice: '(.*)' \(choose from (.*)\)", said)
+        if choice is not None:
+            raise unknown(name, choice[1], choice[2].replace("'", "").split(", "))
+        raise RefmlError(f"{name}={said}" if said.startswith(("'", '"')) else
+                         f"{message}; {self.prog} --help shows its options")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         print(self.format_help(), end="", file=file)
@@ -274,18 +276,40 @@ def options_of(parser: argparse.ArgumentParser) -> list[str]:
     return [*own, *(word for one in below for word in options_of(one))]
 
 
-def near(word: str, known: Iterable[str], otherwise: str) -> str:
-    """Say which name may be meant.  What compares them is loaded for a wrong word alone."""
+def unknown(what: str, word: str, known: Iterable[str], place: str = "", shown_by: str = "") -> RefmlError:
+    """The error for a wrong word, with what may be meant.  What says so is loaded for a wrong word alone."""
     ids = importlib.import_module("..oracle.specification.ids", __package__)
-    return str(ids.did_you_mean(word, known, otherwise, most=2))
+    error: RefmlError = ids.unknown(what, word, known, place, shown_by)
+    return error
 
 
-def call(command: Command, program: str, example: str, arguments: list[str]) -> int:
-    """Import the module of a command, parse its arguments, run it."""
+def misplaced(arguments: list[str], program: str) -> RefmlError:
+    """The error for an option where a command must stand, with the commands that take it."""
+    option = arguments[0]
+    options = {name: options_of(parser_of(name, program)[1]) for name in COMMANDS}
+    takers = [name for name, known in options.items() if option in known]
+    if not takers:
+        return unknown("option", option, [one for known in options.values() for one in known], "refml",
+                       f"{program} --help")
+    others = f", or {', '.join(takers[1:])} for {takers[0]}" if takers[1:] else ""
+    return RefmlError(f"option={option!r} stands behind a command: write {program} {takers[0]} "
+                      f"{' '.join(arguments)}{others}")
+
+
+def parser_of(name: str, program: str) -> tuple[Any, Parser]:
+    """Return the module of a command and the parser of its arguments."""
+    command = COMMANDS[name]
     module = importlib.import_module(f".{command.module}.command", __package__)
-    parser = Parser(prog=program, description=command.summary,
-                    epilog=f"for example: {example}", allow_abbrev=False, formatter_class=Help)
+    parser = Parser(prog=f"{program} {name}", description=command.summary,
+                    epilog=f"for example: {program} {command.example}", allow_abbrev=False,
+                    formatter_class=Help)
     module.add_arguments(parser)
+    return module, parser
+
+
+def call(name: str, program: str, arguments: list[str]) -> int:
+    """Import the module of a command, parse its arguments, run it."""
+    module, parser = parser_of(name, program)
     try:
         mixed = getattr(module, "MIXED", False)   # whether options may stand between words
         options = parser.parse_intermixed_args(arguments) if mixed else parser.parse_args(arguments)

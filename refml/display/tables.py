@@ -15,6 +15,7 @@ from .. import naive_bayes
 from ..book.html import Html, items, joined, tag
 from ..errors import InvalidInput, shown
 from ..numbers.rational import Fraction
+from ..oracle.specification.ids import unknown
 from .interchange import columns_of_frame
 
 __all__ = ["Table", "table"]
@@ -65,7 +66,7 @@ def table(data: Any, label: str | None = None, decimals: bool = False) -> Table:
         raise InvalidInput("data: its columns have different lengths: "
                            + ", ".join(f"{name} {len(cells)}" for name, cells in columns.items()))
     if label is not None and label not in columns:
-        raise InvalidInput(f"label={shown(label)} is no column of the table, which has {', '.join(columns)}")
+        raise unknown("label", label, columns, "the table")
     kept = {name: [cell(one, decimals) for one in cells] for name, cells in columns.items()}
     labels = None if label is None else labels_of(label, kept.pop(label))
     rows = [list(row) for row in zip(*kept.values(), strict=True)]

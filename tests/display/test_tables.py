@@ -101,7 +101,7 @@ def test_a_column_of_labels_is_taken_out() -> None:
     ("text", None, "is no table"), (3, None, "is no table"),
     (None, None, "is no table"),
     ([[1, 2], [3]], None, "different lengths"), ({"a": [1], "b": []}, None, "different lengths: a 1, b 0"),
-    ({"a": [1]}, "b", "is no column of the table, which has a"), ({"a": [float("inf")]}, None, "no finite"),
+    ({"a": [1]}, "b", "is not in the table; there are a"), ({"a": [float("inf")]}, None, "no finite"),
     ({"a": [1], "y": [None]}, "y", "row 0 has none"),
 ])
 def test_what_is_no_table_is_refused(data: Any, label: str | None, words: str) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
+from ...oracle.specification.ids import unreadable
 from .code import MOST_BYTES
 from .door import HandedIn, contents
 from .handed_in.responses import LONGEST_STUDENT, Row
@@ -23,7 +24,7 @@ def submissions(folder: Path) -> Iterator[tuple[Row, HandedIn]]:
     try:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith((".", "__")))
     except OSError as error:
-        raise InvalidInput(f"submissions={shown(str(folder))} cannot be read: {error.strerror}") from None
+        raise unreadable("submissions", str(folder), error) from None
     place = 0
     for path in found:
         if path.is_dir() or path.suffix == ".py":

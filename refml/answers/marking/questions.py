@@ -21,6 +21,7 @@ from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import Fraction
 from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
+from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
@@ -227,8 +228,7 @@ def part_at(kind: Type, value: Any, path: str) -> tuple[Type, Any]:
     if kind.name == "object" and len(chosen) > 1 and {*chosen} <= {name for name, _ in kind.fields}:
         fields = tuple((name, inner) for name, inner in kind.fields if name in chosen)
         return Type("object", fields=fields), {name: value[name] for name, _ in fields}
-    names = ", ".join([name for name, _, _ in parts_of(kind, value)][:MOST_SHOWN])
-    raise InvalidInput(f"part={shown(path)} is none of {names or 'a number'}")
+    raise unknown("part", path, [name for name, _, _ in parts_of(kind, value)] or ["a number"])
 
 
 def with_part(whole: Any, path: str, part: Any) -> Any:

@@ -70,7 +70,7 @@ def where_it_is_made(id_: str, ready: Prepared) -> str:
     if mine in theirs:
         return f"gives no answer to {mine} on this data"
     known = [one.id for one in ready.rivals.found if one.kind == "mistake"]
-    near = close_names(id_, known, 1, 0.5)
+    near = close_names(id_, known)
     known = [*near, *(one for one in known if one not in near)]
     hint = f"did you mean {near[0]}?" if near else f"of {mine} there are {listed(known)}" if known else \
         f"{mine} has none that gives another answer"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...errors import InvalidInput, shown
 from ...oracle.specification.files import SHEETS, data_folder
-from ...oracle.specification.ids import did_you_mean
+from ...oracle.specification.ids import unknown
 
 
 def folder() -> Path:
@@ -29,5 +28,4 @@ def path_of(word: str) -> Path:
     known = names()
     if word in known:
         return folder() / f"{word}.toml"
-    hint = did_you_mean(Path(word).stem, known, f"ready are {', '.join(known)}")
-    raise InvalidInput(f"sheet={shown(word)} is neither a file nor a ready sheet: {hint}")
+    raise unknown("sheet", word, known, "this folder or among the ready sheets")

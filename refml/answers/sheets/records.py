@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
+from ...oracle.specification.ids import unknown
 from ..marking.questions import Question
 
 __all__ = ["Item", "Sheet"]
@@ -62,5 +62,4 @@ class Sheet:
         for one in self.items:
             if one.id == id_:
                 return one
-        raise InvalidInput(f"question={shown(id_)} is none of {self.source}: "
-                           + ", ".join(one.id for one in self.items))
+        raise unknown("question", id_, [one.id for one in self.items], self.source)

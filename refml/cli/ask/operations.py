@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...errors import InvalidInput, shown
 from ...oracle.specification import reader
 from ...oracle.specification.excerpt import ids_of, operation_of
 from ...oracle.specification.files import data_folder
-from ...oracle.specification.ids import close_names
+from ...oracle.specification.ids import close_names, unknown
 from ...oracle.specification.schema import Operation
-
-NEAR = 0.5
 
 
 def known(wanted: str) -> Operation:
@@ -26,15 +22,12 @@ def known(wanted: str) -> Operation:
     ids = ids_of(folder, "operation")
     if wanted in ids:
         return reader.load().operations[wanted]
-    raise InvalidInput(f"operation={shown(wanted)} is not in the specification; {nearest(wanted, ids)}")
-
-
-def nearest(wanted: str, ids: Sequence[str]) -> str:
-    """Return what may be meant: names that are alike, whole or behind the chapter's dot."""
     bare = wanted.rpartition(".")[2]
-    near = close_names(wanted, ids, 3, NEAR) or \
-        [one for one in ids if one.partition(".")[2] == bare]
-    return f"did you mean {' or '.join(near)}?" if near else "refml spec list --kind operation shows them"
+    elsewhere = [one for one in ids if one.partition(".")[2] == bare]
+    if elsewhere and not close_names(wanted, ids):
+        raise InvalidInput(f"operation={shown(wanted)} is not in the specification; did you mean "
+                           f"{' or '.join(elsewhere)}?")
+    raise unknown("operation", wanted, ids, "the specification", "refml spec list --kind operation")
 
 
 def beginning(wanted: str) -> list[str]:

@@ -23,7 +23,7 @@ from ...numbers.rational import integer
 from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_json
 from ...oracle.specification.excerpt import ids_of
 from ...oracle.specification.files import data_folder
-from ...oracle.specification.ids import did_you_mean
+from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import Operation, Parameter
 from ..files import sources, tables
 from ..files.column_types import TEXT
@@ -205,8 +205,7 @@ def parameter_of(operation: Operation, name: str) -> Parameter:
     names = [parameter.name for parameter in operation.parameters]
     if name in names:
         return operation.parameter(name)
-    hint = did_you_mean(name, names, f"it takes {', '.join(names)}")
-    raise InvalidInput(f"argument={shown(name)} is none of {operation.id}; {hint}")
+    raise unknown("argument", name, names, operation.id)
 
 
 def value_of(parameter: Parameter, written: str) -> Any:

@@ -17,6 +17,7 @@ from typing import Any
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import FAMILIES, Type
+from ...oracle.specification.ids import unknown
 from ..files import tables
 from ..files.column_types import INTEGER, NUMBER, TEXT
 from ..files.datasets import is_missing
@@ -167,8 +168,7 @@ def signs(cells: Cells, operation: str, reading: Reading) -> tuple[list[int], st
                            f"{cells.table.source} is text, and {operation} wants +1 and {negative}: say "
                            f"which class is +1, as in --positive {found[0]}")
     if reading.positive not in found:
-        raise InvalidInput(f"positive={shown(reading.positive)} is no label of column {shown(name)}: "
-                           f"give one of {', '.join(found[:tables.MOST_NAMED])}")
+        raise unknown("positive", reading.positive, found, f"the labels of column {shown(name)}")
     rest = [one for one in found if one != reading.positive]
     said = f"{cells.argument}: {reading.positive} is 1, {' and '.join(rest) or 'nothing'} {negative}"
     return [1 if one == reading.positive else negative for one in labels], said

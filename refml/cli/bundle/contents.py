@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
+from ...oracle.specification.ids import did_you_mean
 from ...sources import PACKAGE, Module, closure, is_face, module_at, path_of
 
 # What a small Python gets: the rooms in the plain dialect.
@@ -44,8 +45,10 @@ def inside(name: str) -> list[Module]:
     """Return the module of a name, or every module of its folder."""
     module = tuple(name.split("."))
     if module[0] not in PLAIN or not (path_of(module) or Path()).is_file():
-        raise InvalidInput(f"chapter={shown(name)} is no part of refml for a board: give "
-                           f"{', '.join(CHAPTERS)}, or a module of one, such as naive_bayes.bernoulli")
+        modules = [f"{one}.{path.stem}" for one in CHAPTERS for path in (PACKAGE / one).glob("*.py")]
+        hint = did_you_mean(name, [*CHAPTERS, *modules], f"give {', '.join(CHAPTERS)}, or a module of one, "
+                            "such as naive_bayes.bernoulli", most=2)
+        raise InvalidInput(f"chapter={shown(name)} is no part of refml for a board; {hint}")
     if not is_face(module):
         return [module]
     folder = PACKAGE.joinpath(*module)

@@ -15,6 +15,7 @@ from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, is_estimator
 from ...oracle.doors.estimators.opening import ANY, Said
 from ...oracle.doors.files import files_of
+from ...oracle.specification.ids import did_you_mean
 from .. import estimators as said_of_classes
 from ..ask.command import add_options_of_tables
 from ..ask.operations import known
@@ -92,8 +93,9 @@ def estimators(options: argparse.Namespace, stack: contextlib.ExitStack) -> Side
     """
     for word in (options.left, options.right):
         if word != REFERENCE and not is_estimator(word):
-            raise InvalidInput(f"side={shown(word)} is no estimator: give package.module:Class(a=1), or "
-                               "say which --operation a file or a program is asked")
+            hint = did_you_mean(word, [REFERENCE], "give package.module:Class(a=1), or say which "
+                                "--operation a file or a program is asked")
+            raise InvalidInput(f"side={shown(word)} is no estimator; {hint}")
         if options.given:
             raise InvalidInput(f"given={shown(options.given[0])} is an argument of an operation: give "
                                "--operation too")

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
+from ...oracle.specification.ids import unknown
 from ..files.column_types import INTEGER
 from ..files.delimited import usual_label
 from ..files.tables import Table, Value
@@ -126,8 +127,7 @@ def only(table: Table, label: str | None, classes: Sequence[str] | None) -> Tabl
     labels = table.labels(label_place(table, label))
     for one in classes:
         if one not in labels:
-            raise InvalidInput(f"classes={shown(one)} is no label: give some of "
-                               f"{', '.join(sorted(set(labels))[:8])}")
+            raise unknown("classes", one, sorted(set(labels)), f"the labels of {table.source}")
     return table.of([i for i, one in enumerate(labels) if one in classes])
 
 

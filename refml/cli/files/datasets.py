@@ -19,6 +19,7 @@ from typing import TypeVar
 from ...errors import InvalidInput, Unsupported, shown
 from ...numbers.integers import is_digits, isqrt
 from ...numbers.rational import Fraction, bit_length, rational, text
+from ...oracle.specification.ids import unknown
 
 T = TypeVar("T")
 
@@ -218,5 +219,4 @@ def places(names: Sequence[str], word: str) -> list[int]:
         start, stop = int(ends[0]), int(ends[1])
         if 1 <= start <= stop <= len(names):
             return list(range(start - 1, stop))
-    raise InvalidInput(f"features={shown(word)} is no feature of {len(names)}: give names, numbers from 1, "
-                       "or a range such as 1-4")
+    raise unknown("features", word, names, "the table")

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...numbers.integers import is_digits
+from ...oracle.specification.ids import unknown
 from .datasets import Dataset, check_size, chosen, decoded, is_missing, label, number, repeated
 
 if TYPE_CHECKING:
@@ -211,6 +212,4 @@ def label_column(wanted: str | None, names: list[str] | None, width: int, source
         return 0 if wanted == "first" else width - 1
     if is_digits(wanted) and len(wanted) < 9 and 1 <= int(wanted) <= width:
         return int(wanted) - 1
-    known = f"one of {shown(names)}, " if names else ""
-    raise InvalidInput(f"label={shown(wanted)} is no column of {source}: give {known}first, last, "
-                       f"or a number from 1 to {width}")
+    raise unknown("column", wanted, names or [*map(str, range(1, width + 1))], source)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
-from ...oracle.specification.ids import did_you_mean
+from ...oracle.specification.ids import unknown, unreadable
 from ...oracle.specification.schema import Spec
 
 MOST_BYTES = 1 << 20
@@ -43,7 +43,7 @@ def text_of(path: str) -> str:
         if len(content) <= MOST_BYTES:
             return content.decode("utf-8")
     except OSError as error:
-        raise InvalidInput(f"expected_failures={shown(path)} cannot be read: {error.strerror}") from None
+        raise unreadable("expected_failures", path, error) from None
     except UnicodeDecodeError:
         raise InvalidInput(f"expected_failures={shown(path)} is not UTF-8") from None
     raise InvalidInput(f"expected_failures={shown(path)} has more than {MOST_BYTES} bytes: "
@@ -53,8 +53,8 @@ def text_of(path: str) -> str:
 def fault_of(name: str, reason: str, reasons: Mapping[str, str], spec: Spec) -> str:
     """What is wrong with a line; "" where nothing is."""
     if "@" not in name and name not in spec.examples and name not in spec.laws:
-        hint = did_you_mean(name, [*spec.examples, *spec.laws], "refml spec list shows all ids")
-        return f"{shown(name)} is no example and no law; {hint}"
+        return str(unknown("example or law", name, [*spec.examples, *spec.laws], "the specification",
+                           "refml spec list"))
     if not reason:
         return f"{name} has no reason: write {name}: why it fails"
     return f"{name} is there twice" if name in reasons else ""

@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ...numbers.rational import Fraction, rational
+from ...oracle.specification.ids import unreadable
 from .datasets import check_length, decoded
 
 MOST_BYTES = 256 << 20   # of what is held: standard input, a pipe, a line
@@ -41,7 +42,7 @@ class Source:
                 yield file
                 self._check(file)
         except OSError as error:
-            raise unreadable(self.name, error) from None
+            raise unreadable("file", self.name, error) from None
 
     def lines(self) -> Iterator[str]:
         r"""Yield its lines as text without a byte order mark; each ends with \n, \r or \r\n.
@@ -107,15 +108,7 @@ def content(path: str, instead: str = "give a smaller one") -> tuple[bytes, str]
     except RefmlError:   # a ValueError too, whose sentence is complete
         raise
     except (OSError, ValueError) as error:  # a name with the character 0 is a ValueError
-        raise unreadable(path, error) from None
-
-
-def unreadable(path: str, error: OSError | ValueError) -> InvalidInput:
-    """The error for a file that the system does not let refml read."""
-    if os.path.isdir(path):   # to open one is "Is a directory" here and "Permission denied" there
-        return InvalidInput(f"file={shown(path)} is a folder: give a file in it")
-    why = error.strerror if isinstance(error, OSError) else error
-    return InvalidInput(f"file={shown(path)} cannot be read: {why}")
+        raise unreadable("file", path, error) from None
 
 
 def standard_input(instead: str) -> bytes:

@@ -21,6 +21,7 @@ from typing import TypeVar
 
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ...numbers.rational import Fraction
+from ...oracle.specification.ids import unknown
 from . import delimited, libsvm_text, sources
 from .column_types import INTEGER, NUMBER, TEXT, TYPES, Guess, guess_of
 from .datasets import MOST_CELLS, decoded, is_missing, label, number, places, repeated
@@ -71,10 +72,7 @@ class Table:
         try:
             return places(self.names, word)
         except InvalidInput:
-            more = ", …" if len(self.names) > MOST_NAMED else ""
-            raise InvalidInput(f"column={shown(word)} is not in {self.source}, which has "
-                               f"{', '.join(self.names[:MOST_NAMED])}{more}: give a name, or a number from 1 "
-                               f"to {len(self.names)}") from None
+            raise unknown("column", word, self.names, self.source) from None
 
     def of(self, rows: Sequence[int]) -> Table:
         """Return the rows at these places, in this order."""
@@ -106,6 +104,7 @@ class Table:
                 found = [float(one) for one in self.numbers(j)]
         for i, one in enumerate(found):
             if one - one != 0:
+                number(self.columns[j][i], self.place(i, j))   # raises the sentence on missing cells
                 raise InvalidInput(f"{self.place(i, j)} is {shown(self.columns[j][i])}, and no float reaches "
                                    "it: give a number below 1e308")
         return found
@@ -152,7 +151,7 @@ class Table:
         changed, strays = list(self.types), list(self.strays)
         for name, kind in types.items():
             if kind not in TYPES:
-                raise InvalidInput(f"types={shown(name)}={shown(kind)} is none of {', '.join(TYPES)}")
+                raise unknown(f"types={shown(name)}", kind, TYPES)
             for j in self.places(name):
                 self.check_type(j, kind)
                 changed[j] = kind

@@ -17,9 +17,10 @@ from ...oracle.generation import drawn
 from ...oracle.specification.codec import encode
 from ...oracle.specification.excerpt import excerpt, ids_of
 from ...oracle.specification.files import data_folder
+from ...oracle.specification.ids import unknown
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Example, Operation, Spec
-from ..ask.operations import known, nearest
+from ..ask.operations import known
 from ..ask.question import arguments_of, question_of
 from ..ask.selecting import Reading
 from ..mark.asked import items_of
@@ -51,8 +52,8 @@ def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
     if example is not None:
         return of_example(example, words, reading)
     if "." not in question:
-        near = nearest(question, ids_of(folder, "example")).replace("--kind operation", "--kind example")
-        raise InvalidInput(f"question={shown(question)} is no example and no operation; {near}")
+        raise unknown("question", question, [*ids_of(folder, "example"), *ids_of(folder, "operation")],
+                      "the specification", "refml spec list")
     operation = known(question)
     if not words:
         raise InvalidInput(f"{question} needs its arguments: refml ask {question} shows an example")

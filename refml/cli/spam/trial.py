@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, Undefined, Unsupported, shown
 from ...numbers.rational import Fraction, bit_length
+from ...oracle.specification.ids import unknown
 from ...text.evaluation import ConfusionMatrix, confusion, streamed_trials
 from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds
 from ...text.words import tokens
@@ -116,8 +117,7 @@ def positive_label(messages: Messages, wanted: str | None) -> Label:
     if wanted is None:
         return "spam" if "spam" in classes else classes[-1]
     if wanted not in classes:
-        raise InvalidInput(f"positive={shown(wanted)} is no label of {messages.source}: "
-                           f"give one of {shown(classes)}")
+        raise unknown("positive", wanted, classes, f"the labels of {messages.source}")
     return wanted
 
 

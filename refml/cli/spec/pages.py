@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...errors import InvalidInput, RefmlError
+from ...errors import RefmlError
 from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import reference, steps, written
 from ...oracle.specification.codec import encode
-from ...oracle.specification.ids import did_you_mean
+from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import (
     CERTIFICATE,
     SCALES,
@@ -30,6 +31,7 @@ from ...oracle.specification.schema import (
 from ..printing.values import any_text, outcome_text
 
 MOST_HITS = 20
+SHORTEST_WORD = 4   # of an id, that a misspelt word may be meant for
 ANSWER_WIDTH = 70
 
 
@@ -61,9 +63,9 @@ def show(spec: Spec, wanted: str) -> list[str]:
     if not found and (hits := containing(spec, wanted)):
         return hits
     if not found:
-        known = dict.fromkeys(record.id for _, record in everything(spec))
-        hint = did_you_mean(wanted, known, "refml spec list shows all ids", most=3)
-        raise InvalidInput(f"id={wanted!r} names no record; {hint}")
+        ids = [record.id for _, record in everything(spec)]
+        words = [word for one in ids for word in re.split(r"[-._]", one) if len(word) >= SHORTEST_WORD]
+        raise unknown("id", wanted, [*ids, *words], "the specification", "refml spec list")
     lines: list[str] = []
     for kind, record in found:
         lines += [f"{kind} {record.id}", *indent(PAGES[kind](spec, record)), ""]

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
+from ...oracle.specification.ids import unknown
 from ..files.datasets import Dataset, as_number, label
 
 MOST_SHOWN = 10
@@ -86,8 +87,7 @@ def meant(wanted: str, known: Sequence[str], option: str, source: str) -> str:
     """The known label that an option names: `+1` names 1.  Raises InvalidInput for an unknown one."""
     one = label(wanted, option)
     if one not in known:
-        raise InvalidInput(f"{option}={shown(wanted)} is no label of {source}: "
-                           f"give one of {first_labels(known)}")
+        raise unknown(option, wanted, known, f"the labels of {source}")
     return one
 
 

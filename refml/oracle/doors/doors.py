@@ -27,6 +27,7 @@ from typing import Protocol
 from ... import __version__
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
+from ..specification.ids import unreadable
 from .cage import Bounds, Ended, Process, Scratch, Silence, uninterrupted
 from .estimators.opening import Said, parsed
 from .exchange import Exchange, Heard, epitaph
@@ -288,12 +289,11 @@ class PythonFile(Command):
         self.title = f"file={str(path)!r}"
         try:
             mode = path.stat().st_mode
-        except FileNotFoundError:
-            hint = ": its parenthesis does not close, as in package.module:Class(option=value)" \
-                if AN_ESTIMATOR.fullmatch(f"{path})") and "(" in str(path) else ""
-            raise InvalidInput(f"file={str(path)!r} is not there{hint}") from None
-        except OSError as error:  # a name that is too long, a circle of links
-            raise InvalidInput(f"file={shown(str(path))} cannot be read: {error.strerror}") from None
+        except OSError as error:
+            if AN_ESTIMATOR.fullmatch(f"{path})") and "(" in str(path):
+                raise InvalidInput(f"file={shown(str(path))} is not there: its parenthesis does not close, "
+                                   "as in package.module:Class(option=value)") from None
+            raise unreadable("file", str(path), error) from None
         if stat.S_ISDIR(mode):
             raise InvalidInput(f"file={str(path)!r} is a folder: give a Python file in it")
         if not stat.S_ISREG(mode):

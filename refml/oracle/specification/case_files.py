@@ -16,6 +16,7 @@ from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
 from .codec import Type, encode, transform
 from .files import exact_toml, place, records_in
+from .ids import unreadable
 from .reader import read_example
 from .schema import CERTIFICATE, SCALES, Example, Spec
 
@@ -30,8 +31,9 @@ def read_case(path: Path, spec: Spec) -> Example:
     try:
         tables = exact_toml(path.read_text(encoding="utf-8"))
     except (ValueError, OSError, RecursionError) as error:  # InvalidInput among them
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InvalidInput(f"case={shown(str(path))} cannot be read: {reason}") from None
+        if isinstance(error, OSError):
+            raise unreadable("case", str(path), error) from None
+        raise InvalidInput(f"case={shown(str(path))} cannot be read: {error}") from None
     written = list(records_in(path.name, tables))
     if [one.kind for one in written] != ["example"]:
         raise InvalidInput(f"case={shown(str(path))} holds {len(written)} records: a case is one [[example]]")

@@ -1,14 +1,24 @@
-"""Ids as people type them: whole, their first words, or nearly."""
+"""Names as people type them: whole, their first words, or nearly; what is said of a name that is none.
+
+    unknown      the sentence for an unknown name of whatever kind: an id, an option, a column, a choice
+    unreadable   the sentence for a file that is not there, or cannot be read
+"""
 
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Iterable
+from itertools import islice
 
 from ...errors import InvalidInput, shown
 
-SHOWN = 5   # ids, where none is near
-NEAR, NEAR_OF_SEVERAL = 0.6, 0.5   # how like a word a name must be, of 0 to 1
+MOST_LISTED = 20   # names, where none is near and no command shows them
+NEAR, NEAR_FILE = 0.6, 0.75   # how like a word a name must be, of 0 to 1; files end alike
+MOST_FILES = 1000  # of a folder, that a file's name is compared with
+ABOUT_AS_NEAR = 0.1   # how much less like than the nearest another one may be
+# what is named → the command that shows all; of anything else all are listed
+SHOWN_BY = {"example or law": "refml spec list", "operation": "refml spec list --kind operation"}
 
 
 def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
@@ -24,7 +34,8 @@ def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
     for word in words:
         named = {word} if word in known else {one for one in known if begins(one, word)}
         if not named:
-            raise InvalidInput(f"{what}={shown(word)} is not in the specification; {hint(word, known, what)}")
+            raise unknown(what, word, [*known, *first_words(known)], "the specification",
+                          SHOWN_BY.get(what, ""))
         found |= named
     return found
 
@@ -35,32 +46,79 @@ def begins(one: str, word: str) -> bool:
     return bool(word) and one.startswith(word) and not (word[-1].isalnum() and rest[:1].isalnum())
 
 
-def hint(word: str, known: list[str], what: str) -> str:
-    """Say what may be meant; of few names or without a near one, what there is."""
-    some = known if what == "chapter" else known[:SHOWN]
-    more = f" and {len(known) - len(some)} more" if len(some) < len(known) else ""
-    there_are = f"there are {', '.join(some)}{more}"
-    near = did_you_mean(word, known, most=3)
-    return f"{near} {there_are}" if near and what == "chapter" else near or there_are
+def first_words(ids: Iterable[str]) -> list[str]:
+    """Return the first words of ids, which name all that begin so.
+
+    >>> first_words(["tax-evasion", "tax-joint", "naive_bayes.prior"])
+    ['tax', 'naive_bayes']
+    """
+    return list(dict.fromkeys(one.partition("-")[0].partition(".")[0] for one in ids))
 
 
-def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", most: int = 1) -> str:
+def unknown(what: str, word: object, known: Iterable[object], place: str = "",
+            shown_by: str = "") -> InvalidInput:
+    """Return the error for a word that names nothing in a place, or none of a few names.
+
+    >>> print(unknown("column", "labl", ["x", "label"], "t.csv"))
+    column='labl' is not in t.csv; did you mean label?
+    >>> print(unknown("column", "q", ["x", "label"], "t.csv"))
+    column='q' is not in t.csv; there are x, label
+    >>> print(unknown("to", "xlm", ["xml", "json"]))
+    to='xlm' is none of xml, json; did you mean xml?
+    """
+    names = list(dict.fromkeys(map(str, known)))
+    more = [f"{len(names) - MOST_LISTED} more"] if len(names) > MOST_LISTED else []
+    listed = ", ".join([*names[:MOST_LISTED], *more])
+    if place:
+        otherwise = f"{shown_by} shows all" if shown_by else f"there are {listed}"
+        return InvalidInput(f"{what}={shown(word)} is not in {place}; "
+                            + did_you_mean(str(word), names, otherwise, most=2))
+    near = did_you_mean(str(word), names, most=2)
+    return InvalidInput(f"{what}={shown(word)} is none of {listed}{near and '; '}{near}")
+
+
+def unreadable(what: str, path: str, error: OSError | ValueError) -> InvalidInput:
+    """Return the error for a file that the system does not let refml read."""
+    if os.path.isdir(path):   # to open one is "Is a directory" here and "Permission denied" there
+        return InvalidInput(f"{what}={shown(path)} is a folder: give a file in it")
+    if isinstance(error, FileNotFoundError):
+        near = did_you_mean(os.path.basename(path), beside(path), most=2, like=NEAR_FILE)
+        return InvalidInput(f"{what}={shown(path)} is not there{near and '; '}{near}")
+    why = error.strerror if isinstance(error, OSError) else error
+    return InvalidInput(f"{what}={shown(path)} cannot be read: {why}")
+
+
+def beside(path: str) -> list[str]:
+    """Return the names of some files of a folder, of which a path names none."""
+    try:
+        with os.scandir(os.path.dirname(path) or ".") as found:
+            return [one.name for one in islice(found, MOST_FILES)]
+    except (OSError, ValueError):
+        return []
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", most: int = 1,
+                 like: float = NEAR) -> str:
     """Return the end of a sentence that offers the nearest of some names; where none is near, `otherwise`.
 
     >>> did_you_mean("alhpa", ["alpha", "fit_prior"]), did_you_mean("x", ["alpha"], "it takes alpha")
     ('did you mean alpha?', 'it takes alpha')
     """
-    near = close_names(word, known, most, NEAR if most == 1 else NEAR_OF_SEVERAL)
+    near = close_names(word, known, most, like)
     return f"did you mean {' or '.join(near)}?" if near else otherwise
 
 
-def close_names(word: str, known: Iterable[str], most: int = 1, cutoff: float = NEAR) -> list[str]:
-    """Return the names that a word may be meant for, the nearest first.
+def close_names(word: str, known: Iterable[str], most: int = 1, like: float = NEAR) -> list[str]:
+    """Return the names that a word may be meant for, the nearest first, others where they are about as near.
 
     What compares them is loaded for a wrong word alone.
 
     >>> close_names("tax-evasoin", ["tax-evasion", "tax-joint"])
     ['tax-evasion']
+    >>> close_names("naive_bayes.estimat", ["naive_bayes.joint", "naive_bayes.estimate"], most=2)
+    ['naive_bayes.estimate']
     """
-    found: list[str] = importlib.import_module("difflib").get_close_matches(word, [*known], most, cutoff)
-    return found
+    difflib = importlib.import_module("difflib")
+    found: list[str] = difflib.get_close_matches(word, [*known], most, like)
+    likeness = [difflib.SequenceMatcher(None, one, word).ratio() for one in found]
+    return [one for one, ratio in zip(found, likeness) if ratio >= likeness[0] - ABOUT_AS_NEAR]

@@ -149,8 +149,8 @@ def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
     (PRIOR + PRIOR, "exam.toml, line 10: the id 'prior' is that of line 3: give another"),
     ("points = 7\n" + PRIOR, "exam.toml, line 1: points=7, and those of the questions are 1 in all"),
     (PRIOR.replace("naive_bayes.prior", "naive_bayes.priors"),
-     "exam.toml, line 5: question 'prior': operation='naive_bayes.priors' is unknown: did you mean "
-     "naive_bayes.prior?"),
+     "exam.toml, line 5: question 'prior': operation='naive_bayes.priors' is not in "
+     "the specification; did you mean naive_bayes.prior or naive_bayes.posterior?"),
     (PRIOR.replace("labels", "label"), "exam.toml, line 6: question 'prior': naive_bayes.prior has no "
      "parameter 'label'; it has labels, classes, alpha"),
     (PRIOR.replace("part", "parts"),
@@ -158,8 +158,8 @@ def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
     (PRIOR + 'digits = "x"',
      "exam.toml, line 8: question 'prior': digits='x' is not a whole number from 1 to 300"),
     (PRIOR + "points = -1", "exam.toml, line 8: question 'prior': points=-1 is not a number, 0 or above"),
-    (PRIOR + "mistakes = {xyzzy = 1}", "exam.toml, line 8: question 'prior': mistake='xyzzy' is unknown: "
-     "refml spec list shows what there is"),
+    (PRIOR + "mistakes = {xyzzy = 1}", "exam.toml, line 8: question 'prior': mistake='xyzzy' is not in "
+     "the specification; refml spec list shows all"),
     (PRIOR + 'form = "octal"', "exam.toml, line 2: question 'prior': question='prior': form='octal' is none "
      "of any, fraction, decimal, percent"),
     (PRIOR + 'example = "tax-prior"', "exam.toml, line 8: question 'prior': give either an example or an "
@@ -230,7 +230,7 @@ id = "b"
     for said in ("line 1: there is no field 'titel'", "line 2: points='many' is not",
                  "line 3: defaults: there is no field 'digit'",
                  "question 'prior': digits=0", "question 'prior': points=-1", "'rong' is no mistake",
-                 "mistake='xyzzy'", "mistake='forgot-smoothng' is unknown: did you mean forgot-smoothing?",
+                 "mistake='xyzzy'", "mistake='forgot-smoothng' is not in",
                  "code 'a': operation='decision.bayes'", "code 'b': the field text is missing"):
         assert sum(said in one for one in told) == 1, said
     with pytest.raises(InvalidInput, match="and 9 more"):

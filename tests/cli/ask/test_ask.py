@@ -182,7 +182,7 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     assert asked(*words) == 2
     assert "say which class is +1, as in --positive No" in capsys.readouterr().err
     assert asked(*words, "--positive", "Maybe") == 2
-    assert "positive='Maybe' is no label of column 'Evade': give one of No, Yes" in capsys.readouterr().err
+    assert "the labels of column 'Evade'; there are No, Yes" in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------- refusals
@@ -190,10 +190,10 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(("words", "says"), [
     (["decision.bayes_rul", "prior=1"], "did you mean decision.bayes_rule"),
     (["nb.bernoulli_posterior"], "did you mean naive_bayes.bernoulli_posterior"),
-    (["zzz", "a=1"], "refml spec list --kind operation shows them"),
-    (["zzz"], "refml spec list --kind operation shows them"),
+    (["zzz", "a=1"], "refml spec list --kind operation shows all"),
+    (["zzz"], "refml spec list --kind operation shows all"),
     (["decision.bayes_rule", "liklihood=1"], "did you mean likelihood?"),
-    (["decision.bayes_rule", "q=1"], "it takes likelihood, prior, evidence"),
+    (["decision.bayes_rule", "q=1"], "there are likelihood, prior, evidence"),
     (["decision.bayes_rule", "likelihood=1"], "decision.bayes_rule needs prior and evidence too"),
     (["decision.bayes_rule", "prior=1", "prior=1"], "prior is given twice"),
     (["decision.bayes_rule", "likelihood=a", "prior=1", "evidence=1"], "likelihood='a' is no number"),

@@ -360,7 +360,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["mine:GaussianNB", "--label", "y"], "column='y' is not in data.csv"),
     (TIES, ["mine:GaussianNB", "--label", "1-2"], "label='1-2' names 2 columns"),
     (TIES, ["mine:GaussianNB", "--features", "class"], "features='class' holds the label 'class'"),
-    (TIES, ["mine:GaussianNB", "--classes", "a", "z"], "classes='z' is no label: give some of a, b"),
+    (TIES, ["mine:GaussianNB", "--classes", "a", "z"], "classes='z' is not in the labels of"),
     ("class\na\nb\n", ["mine:GaussianNB"], "has the column of the labels alone"),
     ("x,class\n1,a\n2,a\n", ["mine:GaussianNB"], "data.csv has one class, 'a'"),
     ("x,class\n1,a\n", ["mine:GaussianNB"], "data.csv has one record, 'a'"),

@@ -116,7 +116,7 @@ def test_a_table_that_is_none_is_refused_with_its_line(content: bytes, told: str
 
 @pytest.mark.parametrize("label", ["z", "0", "4", "", "99999999999"])
 def test_a_column_that_there_is_not_is_refused(label: str) -> None:
-    with pytest.raises(InvalidInput, match=r"label=.* is no column of t"):
+    with pytest.raises(InvalidInput, match=r"column=.* is not in t; there are x, y, k"):
         delimited.read(b"x,y,k\n1,2,a\n", "t", Form(label=label))
 
 

@@ -264,8 +264,8 @@ def test_what_is_no_option_is_refused(tmp_path: Path, change: tuple[str, str], s
 def test_files_that_are_none_are_refused_in_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     arguments = class_of(tmp_path, ROWS)
     (tmp_path / "results.json").write_text("[]", encoding="utf-8")
-    for place, word, said in ((1, "none.toml", "neither a file"),
-                              (2, "none.csv", "cannot be read: No such file"),
+    for place, word, said in ((1, "none.toml", "is not in this folder or among"),
+                              (2, "none.csv", "is not there"),
                               (4, str(tmp_path / "class.csv"), "cannot be made"),
                               (4, str(tmp_path), "is not the result of refml grade")):
         assert main.main([*arguments[:place], word, *arguments[place + 1:]]) == 2

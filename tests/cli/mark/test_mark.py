@@ -48,7 +48,7 @@ def test_an_answer_is_judged(arguments: list[str], status: int, told: list[str],
 
 
 @pytest.mark.parametrize(("arguments", "reason"), [
-    (["nothing", "1"], "there is no example 'nothing'"),
+    (["nothing", "1"], "question='nothing' is not in the specification"),
     (["tax-prior:Perhaps", "1"], "part='Perhaps' is none of No, Yes"),
     (["probability-above-one", "1"], "has no answer"),
     (["married-given-no", "1", "--digits", "0"], "digits=0"),
@@ -151,7 +151,7 @@ def test_a_sheet_is_asked_question_by_question(tmp_path: Path, capsys: Capture,
     assert main.main(["mark", f"{path}:b", "2/5"]) == 0
     assert main.main(["mark", str(path), "2/5"]) == 2
     assert main.main(["mark", f"{path}:c", "2/5"]) == 2
-    assert "question='c' is none of" in capsys.readouterr().err
+    assert "question='c' is not in" in capsys.readouterr().err
 
 
 def test_an_answer_to_an_example_waits_for_no_sheet_and_for_no_other_example() -> None:
@@ -195,7 +195,7 @@ def test_what_is_wrong_with_a_sheet_is_said_as_for_all_of_it(tmp_path: Path, cap
     sheet = tmp_path / "exam.toml"
     sheet.write_text(PRIOR + "mistakes = {xyzzy = 1}", encoding="utf-8")
     assert main.main(["mark", f"{sheet}:prior", "1/2"]) == 2
-    assert "mistake='xyzzy' is unknown" in capsys.readouterr().err
+    assert "mistake='xyzzy' is not in the specification" in capsys.readouterr().err
     assert main.main(["mark", f"{sheet}:none", "1/2"]) == 2
 
 

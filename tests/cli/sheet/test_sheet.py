@@ -41,8 +41,8 @@ def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Captur
 
 
 @pytest.mark.parametrize(("word", "said"), [
-    ("exma", "did you mean exam"), ("none.toml", "is neither a file nor a ready sheet"),
-    ("x" * 5000, "is neither a file"), ("a\0b", "is neither a file"),
+    ("exma", "did you mean exam"), ("none.toml", "is not in this folder or among the ready sheets"),
+    ("x" * 5000, "is not in this folder"), ("a\0b", "is not in this folder"),
 ])
 def test_a_sheet_that_is_none_is_refused_in_one_sentence(word: str, said: str, capsys: Capture) -> None:
     assert main.main(["sheet", "check", word]) == 2

@@ -389,7 +389,7 @@ def test_a_file_that_is_no_list_of_messages_is_refused_in_a_sentence(
 
 
 BAD_OPTIONS = {
-    "missing-file": (["missing.txt"], "file='missing.txt' cannot be read: No such file or directory"),
+    "missing-file": (["missing.txt"], "file='missing.txt' is not there"),
     "folder": (["."], "file='.' is a folder: give a file in it"),
     "alpha-negative": (["--alpha=-1"], "alpha=-1 is below 0"),
     "alpha-no-number": (["--alpha", "one"], "alpha='one'"),
@@ -412,7 +412,7 @@ BAD_OPTIONS = {
     "folds-broken": (["--folds", "2.5"], "folds='2.5' is no whole number"),
     "folds-no-number": (["--folds", "many"], "folds='many'"),
     "top-negative": (["--top=-1"], "top='-1' is no whole number"),
-    "positive-unknown": (["--positive", "eggs"], "positive='eggs' is no label"),
+    "positive-unknown": (["--positive", "eggs"], "positive='eggs' is not in the labels"),
     "explain-empty": (["--explain", ""], "explain='' is empty"),
     "explain-blank": (["--explain", " \t"], "is empty"),
     "json-nowhere": (["--json", "missing/report.json"], "json='missing/report.json' cannot be written"),

@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ....errors import InvalidInput, shown
+from ....oracle.specification.ids import did_you_mean
 
 OWN, GUESS = "own", "guess"
 MOST_TOLD = 12
@@ -133,8 +134,9 @@ def columns_of(where: str, names: list[str], questions: Sequence[str], student: 
     there = [folded.index(one) for one in candidates if one in folded]
     places = [place for place in there if place not in found.values()]
     if not places:
-        raise InvalidInput(f"{where} has no column {shown(student or candidates[0])} that names the student: "
-                           f"it has {listed(names)}")
+        wanted = student or candidates[0]
+        raise InvalidInput(f"{where} has no column {shown(wanted)} that names the student; "
+                           + did_you_mean(wanted, names, f"it has {listed(names)}", most=2))
     variant = folded.index("variant") if "variant" in folded and "variant" not in questions else None
     return Columns(kind, tuple(names), places[0], variant, found)
 

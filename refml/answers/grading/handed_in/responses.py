@@ -22,10 +22,12 @@ import io
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from encodings.aliases import aliases
 from pathlib import Path
 from typing import BinaryIO
 
 from ....errors import InvalidInput, shown
+from ....oracle.specification.ids import unknown, unreadable
 from .platforms import GUESS, columns_of
 
 MOST_OF_A_LINE = 64 << 20     # characters; what is longer is left out
@@ -292,8 +294,7 @@ def opened(path: Path) -> BinaryIO:
     try:
         return path.open("rb")
     except (OSError, ValueError) as error:
-        said = error.strerror if isinstance(error, OSError) else error
-        raise InvalidInput(f"responses={shown(str(path))} cannot be read: {said}") from None
+        raise unreadable("responses", str(path), error) from None
 
 
 def known(encoding: str) -> str:
@@ -301,4 +302,5 @@ def known(encoding: str) -> str:
     try:
         return codecs.lookup(encoding).name
     except LookupError:
-        raise InvalidInput(f"encoding={shown(encoding)} is unknown: give utf-8, cp1252, latin-1, …") from None
+        raise unknown("encoding", encoding, ["utf-8", "cp1252", "latin-1", *aliases.values()], "Python",
+                      "python3 -m encodings.aliases") from None

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from ....errors import InvalidInput, shown
+from ....errors import shown
 from ....numbers.rational import Fraction, rational
-from ....oracle.specification.ids import did_you_mean
+from ....oracle.specification.ids import did_you_mean, unknown
 
 MOST_DIGITS = 300
 MOST_NAMED = 30
@@ -103,6 +103,6 @@ def shares(wire: Mapping[str, Any]) -> dict[str, Fraction]:
 def one_of(name: str, known: Mapping[str, Any], what: str) -> str:
     """Return a name if it is known.  Raises InvalidInput, with the nearest one."""
     if name not in known:
-        raise InvalidInput(f"{what}={shown(name)} is unknown: "
-                           + did_you_mean(name, known, "refml spec list shows what there is"))
+        place = "the specification" if len(known) > MOST_NAMED else ""
+        raise unknown(what, name, known, place, "refml spec list")
     return name

@@ -251,7 +251,9 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
             return name, KINDS[name]
     if wanted == ANY:
         return found.__name__, Kind({}, {})
-    raise ValueError(f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
+    near = nearest(names[0], [*KINDS])
+    raise ValueError(f"{names[0]} is no kind of estimator that is known{near}" if wanted and near else
+                     f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
                      "--as says of which kind it is")
 
 

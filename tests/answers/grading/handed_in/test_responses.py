@@ -104,9 +104,9 @@ def test_the_column_of_students_may_be_named(tmp_path: Path) -> None:
 
 
 def test_a_file_or_an_encoding_that_is_none_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InvalidInput, match="cannot be read: No such file"):
+    with pytest.raises(InvalidInput, match="is not there"):
         Responses(tmp_path / "none.csv", [])
-    with pytest.raises(InvalidInput, match="encoding='utf-99' is unknown"):
+    with pytest.raises(InvalidInput, match="encoding='utf-99' is not in Python; did you mean utf-8"):
         rows(tmp_path, HEAD, "utf-99")
 
 
