@@ -65,6 +65,13 @@ class Rivals:
         return (*mistakes_of(self.ready), *conventions_of(self.ready), *errata_of(self.ready),
                 *forms_of(self.ready), *slips_of(self.ready))
 
+    def of_mistakes(self, ids: Sequence[str]) -> dict[str, Rival]:
+        """Return the rivals of these mistakes, and compute no others; not of one that gives no answer."""
+        spec, operation = self.ready.spec, self.ready.question.operation.id
+        lines = suspects.lines_of(spec, operation)
+        return {id_: one for id_ in ids if suspects.is_made_in(spec, spec.mistakes[id_], operation, lines)
+                for one in of_mistake(self.ready, id_)}
+
     def is_right(self, rival: Rival) -> bool:
         """Whether a rival is the right answer itself."""
         return alike(self.ready.kind, rival.value, self.ready.key)
@@ -93,11 +100,15 @@ def same_shape(kind: Type, key: Any, value: Any) -> bool:
 
 def mistakes_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what each mistake of the operation gives."""
-    question, spec = ready.question, ready.spec
-    for suspect in suspects.mistakes(spec, question.operation):
-        mistake = spec.mistakes[suspect.diagnosis.id]
-        yield from rival(ready, about_mistake(mistake),
-                         mistaken(spec, mistake, question.operation, question.given, ready.lines))
+    for suspect in suspects.mistakes(ready.spec, ready.question.operation):
+        yield from of_mistake(ready, suspect.diagnosis.id)
+
+
+def of_mistake(ready: Keyed, id_: str) -> Iterator[Rival]:
+    """Yield what a mistake gives, if that is an answer."""
+    question, mistake = ready.question, ready.spec.mistakes[id_]
+    yield from rival(ready, about_mistake(mistake),
+                     mistaken(ready.spec, mistake, question.operation, question.given, ready.lines))
 
 
 def about_mistake(mistake: Mistake) -> Rival:

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from ...errors import RefmlError
 from ...numbers.rational import text
@@ -20,23 +21,71 @@ from ..marking.preparing import Prepared
 from ..marking.sharpness import Sharpness, sharpness
 from .records import Item
 from .typed import answer_text, key_texts
+from .workable import fits
 
 MOST_NAMED = 6
+MOST_KNOWN = 1_000   # draws whose judgement is kept
 
 
 def problems(item: Item, ready: Prepared | None = None, spec: Spec | None = None) -> list[str]:
     """Return what is wrong with a question, a sentence each; none where nothing is."""
     try:
         ready = ready or prepared(item.question, spec)
-        found = [*problems_of_key(ready)]
-        return found or [*problems_of_mistakes(item, ready)]
+        texts = key_texts(ready)
+        return [*problems_of_key(ready, texts)] or [*problems_of_mistakes(item, ready, texts[-1])]
     except RefmlError as error:
         return [str(error)]
 
 
-def problems_of_key(ready: Prepared) -> Iterator[str]:
+class Draw:
+    """A draw of a question, of which each is found out when it is first asked, and kept.
+
+    easy    whether it is easy to work with; what has no answer is
+    wrong   what is wrong with it
+    """
+
+    def __init__(self, spec: Spec, item: Item) -> None:
+        self.spec, self.item = spec, item
+
+    @cached_property
+    def ready(self) -> Prepared:
+        return prepared(self.item.question, self.spec)
+
+    @cached_property
+    def easy(self) -> bool:
+        try:
+            return fits(self.ready)
+        except RefmlError:
+            return True
+
+    @cached_property
+    def wrong(self) -> list[str]:
+        try:
+            return problems(self.item, self.ready)
+        except RefmlError as error:
+            return [str(error)]
+
+
+class Draws:
+    """Draws of the questions of a sheet: the same numbers come again in other variants."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self.known: dict[tuple[int, str, str], Draw] = {}
+
+    def of(self, place: int, item: Item) -> Draw:
+        """Return the draw of the question at a place."""
+        draw = place, repr(item.question.given), item.question.part
+        if draw not in self.known:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            self.known[draw] = Draw(self.spec, item)
+        return self.known[draw]
+
+
+def problems_of_key(ready: Prepared, texts: Sequence[str]) -> Iterator[str]:
     """Yield why the right answer, typed as it is asked, does not earn all credit."""
-    for written in key_texts(ready):
+    for written in texts:
         verdict = mark(ready, written)
         if not verdict.right:
             why = f" ({verdict.reason})" if verdict.reason else ""
@@ -44,23 +93,23 @@ def problems_of_key(ready: Prepared) -> Iterator[str]:
                    f"{text(verdict.credit)} of the points")
 
 
-def problems_of_mistakes(item: Item, ready: Prepared) -> Iterator[str]:
-    """Yield which of the mistakes that the question tells cannot be told."""
+def problems_of_mistakes(item: Item, ready: Prepared, right: str) -> Iterator[str]:
+    """Yield which of the mistakes that the question tells cannot be told from the right answer as typed."""
     if ready.outcome.kind == "undefined":
         for id_ in item.tells:
             yield f"mistake {id_}: there is no right answer that it could be told from"
         return
-    found = {one.id: one for one in ready.rivals.found if one.kind == "mistake"}
-    right = key_texts(ready)
+    found = ready.rivals.of_mistakes(item.tells)
+    typed_by = {id_: written(ready, one) for id_, one in found.items()}
     for id_ in item.tells:
         if id_ not in found:
             yield f"mistake {id_} {where_it_is_made(id_, ready)}"
-        elif found[id_] in ready.rivals.blunt:
+        elif ready.rivals.is_right(found[id_]):
             yield f"mistake {id_} gives the right answer on this data: choose other numbers"
-        elif written(ready, found[id_])[-1] == right[-1]:
-            yield (f"mistake {id_} gives the right answer to {ready.question.digits} digits, {right[-1]}: "
+        elif typed_by[id_] == right:
+            yield (f"mistake {id_} gives the right answer to {ready.question.digits} digits, {right}: "
                    "ask for more digits, or choose other numbers")
-    yield from collisions(item, ready, found)
+    yield from collisions(item, found, typed_by)
 
 
 def where_it_is_made(id_: str, ready: Prepared) -> str:
@@ -77,13 +126,16 @@ def where_it_is_made(id_: str, ready: Prepared) -> str:
     return f"is one of {listed(theirs)} and gives no answer to {mine}: {hint}"
 
 
-def collisions(item: Item, ready: Prepared, found: Mapping[str, Rival]) -> Iterator[str]:
-    """Yield the pairs of mistakes that earn different credits, or have different words, for one answer."""
+def collisions(item: Item, found: Mapping[str, Rival], typed_by: Mapping[str, str]) -> Iterator[str]:
+    """Yield the pairs of mistakes that earn different credits, or have different words, for one answer.
+
+    `typed_by`: what who makes a mistake types.
+    """
     told = [found[id_] for id_ in item.tells if id_ in found]
     for place, one in enumerate(told):
         for other in told[:place]:
-            answer = written(ready, one)[-1]
-            if answer == written(ready, other)[-1] and meant(item, one) != meant(item, other):
+            answer = typed_by[one.id]
+            if answer == typed_by[other.id] and meant(item, one) != meant(item, other):
                 yield (f"mistakes {other.id} and {one.id} give one answer, {cut(answer)}, and earn different "
                        "credits or have different words: choose other numbers")
 
@@ -93,10 +145,9 @@ def meant(item: Item, one: Rival) -> tuple[object, object]:
     return item.question.mistakes.get(one.id), item.says.get(one.id)
 
 
-def written(ready: Prepared, one: Rival) -> list[str]:
-    """Return what somebody types who makes a mistake: as it is asked; where any form will do, both."""
-    forms = ("fraction", "decimal") if ready.question.form == "any" else (ready.question.form,)
-    return [answer_text(ready, one.value, form) for form in forms]
+def written(ready: Prepared, one: Rival) -> str:
+    """Return what somebody types who makes a mistake: as it is asked; where any form will do, rounded."""
+    return answer_text(ready, one.value, "decimal" if ready.question.form == "any" else ready.question.form)
 
 
 # ---------------------------------------------------------------- what the author should know

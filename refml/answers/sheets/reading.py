@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -24,25 +22,23 @@ from ...oracle.reference.claims import expected_of
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
-from .checking import problems
+from .checking import Draws
 from .records import Item, Sheet
 from .source.arguments import arguments_of
 from .source.fields import hint, one_of, problems_of, shares
+from .source.files import tables_of, text_of
 from .source.lines import Lines
-from .source.ranges import drawn, holds, resolved, whole
+from .source.ranges import drawn, holds, resolved
 from .wording import WORDS
-from .workable import fits
 
 if TYPE_CHECKING:
     from .coding import Coding
 
 __all__ = ["read_sheet"]
 
-MOST_BYTES = 4 << 20
 MOST_CHECKED = 50     # draws of a question, until one is sound
 MOST_EASY = 10        # draws of what questions share, until all are easy to work with
 MOST_ATTEMPTS = 200   # to draw values that meet the conditions of a question
-AT = re.compile(r" \(at line (\d+), column \d+\)$")
 
 Wire = Mapping[str, Any]
 
@@ -74,6 +70,8 @@ class Draft:
         self.source = str(path)
         self.lines = Lines(written)
         self.wire = tables_of(written, self.source)
+        self.draws = Draws(self.spec)
+        self.kinds: dict[str, str] = {}   # operation → how its examples are judged
         self.shared_values: dict[tuple[int, int], dict[str, Any] | str] = {}
         self.problems: list[str] = []
         self.ill_formed = [*self.without_ill_formed()]
@@ -197,7 +195,7 @@ class Draft:
             return ""
         try:
             found, wrong = self.draw(place, seed, index, shared, always=True)
-            if easy and not wrong and not fits(found.question, self.spec):
+            if easy and not wrong and not self.draws.of(place, found).easy:
                 return "its numbers are long, or its answer is given"
             return next(iter(wrong), "")
         except InvalidInput:
@@ -252,18 +250,20 @@ class Draft:
             self.refuse(place, said, field)
         if "ranges" not in wire:
             found = self.attempt(place, seed, index, 0, shared)
-            return found, problems(found, spec=self.spec) if always else []
+            return found, self.draws.of(place, found).wrong if always else []
         awkward: list[Item] = []
         for attempt in range(MOST_CHECKED):
             found = self.attempt(place, seed, index, attempt, shared)
-            if not fits(found.question, self.spec):
+            draw = self.draws.of(place, found)
+            if not draw.easy:
                 awkward.append(found)
-            elif not (wrong := problems(found, spec=self.spec)):
+            elif not (wrong := draw.wrong):
                 return found, []
         for found in awkward:   # nothing that is easy to work with is sound
-            if not (wrong := problems(found, spec=self.spec)):
+            if not (wrong := self.draws.of(place, found).wrong):
                 break
         return found, wrong
+
 
     def attempt(self, place: int, seed: int, index: int, attempt: int, shared: Wire) -> Item:
         """Return a question with the numbers of one draw, whether or not it is sound."""
@@ -326,13 +326,19 @@ class Draft:
             if given != example.given:   # what the notes print is no answer to other data
                 asked = replace(asked, printed=(), given=given, digits=Question.digits)
         else:
-            group = [one for one in self.spec.examples.values() if one.operation.id == operation.id
-                     and one.expected.kind not in ("undefined", "error")]
-            kind = expected_of(group).kind if group else "exact"
+            kind = self.judged_by(operation.id)
             asked = Question(wire["id"], operation, given, part, scale=kind if kind in SCALES else "",
                              any_of=kind == "any_of")
         manner = {name: wire[name] for name in ("scale", "any_of") if name in wire}
         return replace(asked, id=wire["id"], **manner)
+
+    def judged_by(self, operation: str) -> str:
+        """Return how the examples of an operation are judged."""
+        if operation not in self.kinds:
+            group = [one for one in self.spec.examples.values() if one.operation.id == operation
+                     and one.expected.kind not in ("undefined", "error")]
+            self.kinds[operation] = expected_of(group).kind if group else "exact"
+        return self.kinds[operation]
 
     # ------------------------------------------------------------ where it stands
 
@@ -368,32 +374,3 @@ READERS: dict[str, Callable[[Any], Any]] = {
 def told_near(name: str, mistakes: Mapping[str, Any]) -> str:
     """Return that words stand for nothing, with what may be meant."""
     return f"{shown(name)} is no mistake, no verdict and no word of a page{hint(name, [*WORDS, *mistakes])}"
-
-
-def text_of(path: Path) -> str:
-    """Return the text of a file.  Raises InvalidInput where it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        said = error.strerror if isinstance(error, OSError) else error
-        raise InvalidInput(f"sheet={shown(str(path))} cannot be read: {said}") from None
-    if len(content) > MOST_BYTES:
-        raise InvalidInput(f"{path} has more than {MOST_BYTES} bytes: give a smaller sheet")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content[:error.start].count(b"\n") + 1
-        raise InvalidInput(f"{path}, line {line}: it is not UTF-8: save the file in that encoding") from None
-
-
-def tables_of(written: str, source: str) -> dict[str, Any]:
-    """Return the tables of a TOML text, every number exact.  Raises InvalidInput, with the line."""
-    try:
-        return tomllib.loads(written.replace("\r\n", "\n"),
-                             parse_float=lambda number: whole(rational(number, "number")))
-    except (ValueError, RecursionError) as error:   # a number that is none is a ValueError too
-        said = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
-        found = AT.search(said)
-        line = found[1] if found else "1" if "at end of document" not in said else written.count("\n") + 1
-        raise InvalidInput(f"{source}, line {line}: {AT.sub('', said)}") from None

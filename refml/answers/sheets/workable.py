@@ -12,10 +12,7 @@ from typing import Any, NamedTuple
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
-from ...oracle.specification.schema import Spec
-from ..asking import prepared
 from ..marking.preparing import Prepared
-from ..marking.questions import Question
 
 LONGEST_KEY, LONGEST_LINE = 8, 12   # digits
 
@@ -69,9 +66,9 @@ def digits(number: int) -> int:
     return len(str(number))
 
 
-def fits(question: Question, spec: Spec) -> bool:
+def fits(ready: Prepared) -> bool:
     """Whether a person can work with a question; what has no answer is another problem."""
     try:
-        return work_of(prepared(question, spec)).fits
+        return work_of(ready).fits
     except RefmlError:
         return True

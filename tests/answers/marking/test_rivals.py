@@ -53,3 +53,13 @@ def test_an_erratum_of_another_chapter_is_no_rival_for_its_names_alone() -> None
     assert {one.chapter for one in asked if concerns(ready, one)} == {"naive_bayes"}
     density = prepared("density-of-120-given-no")
     assert concerns(density, density.spec.errata["001-X02"])   # which asks this very operation
+
+
+def test_the_rivals_of_some_mistakes_are_those_among_all() -> None:
+    ready = prepared("cat-dog-mouse")
+    every = {one.id: one for one in ready.rivals.found if one.kind == "mistake"}
+    for count in (0, 1, len(every)):
+        ids = [*every][:count]
+        found = ready.rivals.of_mistakes(ids)
+        assert {id_: one.value for id_, one in found.items()} == {id_: every[id_].value for id_ in ids}
+    assert not ready.rivals.of_mistakes(["divided-by-n"])   # of another operation

@@ -1,12 +1,15 @@
 """What is wrong with a question, and what its author should know."""
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from refml.answers.sheets.checking import notes, problems
-from refml.answers.sheets.reading import parsed
+from refml.answers.sheets.reading import Draft, parsed
+from refml.answers.sheets.ready import path_of
+from refml.oracle.specification.reader import load
 from tests.answers.sheets.sheet_files import PRIOR, item_of, sheet_of, written
 
 NOTHING = """
@@ -73,3 +76,14 @@ def test_a_question_is_drawn_again_until_it_is_sound(tmp_path: Path) -> None:
     stuck = TWO + "mistakes = {forgot-smoothing = 0}" + ranges
     (found,) = parsed(written(tmp_path, stuck))[1]
     assert "of 50 draws none is sound, the last since mistake forgot-smoothing gives the right" in found
+
+
+def test_the_same_numbers_are_judged_once() -> None:
+    draft = Draft(path_of("exam"), load())
+    for index in range(1, 13):
+        draft.sheet(3, index)
+    asked = 12 * len(draft.wire["question"])
+    assert 0 < len(draft.draws.known) < asked
+    item = draft.sheet(3, 1).items[0]
+    assert draft.draws.of(0, item) is draft.draws.of(0, replace(item, text="another"))
+    assert draft.draws.of(0, item).wrong == [] and draft.draws.of(0, item).easy

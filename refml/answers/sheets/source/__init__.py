@@ -1,6 +1,7 @@
 """What is written in the file of a sheet.
 
     fields      which fields a sheet, a question and a range have, and what they hold; read this first
+    files       its text, and its tables with exact numbers
     lines       in which line of the file a record or a field stands
     arguments   what a question gives: written out, shared, of an example, from a table
     tables      columns of a CSV file as arguments

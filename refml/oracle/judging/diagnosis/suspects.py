@@ -169,14 +169,21 @@ def mistakes(spec: Spec, operation: Operation, own: bool | None = None) -> Itera
 
     A mistake in a line can also be made in every other operation whose derivation has the same line.
     """
-    for mistake in spec.mistakes_of(operation.id) if own is not False else ():
-        if mistake.line is None or operation.id in spec.derivations:
-            yield suspected(spec, mistake, operation)
     lines = lines_of(spec, operation.id)
-    for mistake in spec.mistakes.values() if not own else ():
-        if mistake.line in lines and operation.id not in mistake.operations and lines[mistake.line] in [
-                lines_of(spec, name).get(mistake.line) for name in mistake.operations]:
+    for mistake in spec.mistakes_of(operation.id) if own is not False else ():
+        if is_made_in(spec, mistake, operation.id, lines):
             yield suspected(spec, mistake, operation)
+    for mistake in spec.mistakes.values() if not own else ():
+        if operation.id not in mistake.operations and is_made_in(spec, mistake, operation.id, lines):
+            yield suspected(spec, mistake, operation)
+
+
+def is_made_in(spec: Spec, mistake: Mistake, operation: str, lines: Mapping[str | None, str]) -> bool:
+    """Whether a mistake can be made in an operation of these lines: one of its own, or of the same line."""
+    if operation in mistake.operations:
+        return mistake.line is None or operation in spec.derivations
+    return mistake.line in lines and lines[mistake.line] in [
+        lines_of(spec, name).get(mistake.line) for name in mistake.operations]
 
 
 def lines_of(spec: Spec, operation: str) -> Mapping[str | None, str]:
