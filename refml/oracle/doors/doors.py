@@ -49,6 +49,7 @@ from .surroundings import Isolation, sandboxed, surroundings, whole_paths
 
 SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run: it loads nothing of refml
 NOTHING_SAID = Said()
+REFML_IS_READABLE = ("refml and its specification can be read",)
 ESTIMATORS = SERVER.with_name("estimators")  # copied beside it
 AN_ESTIMATOR = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*(\(.*\))?", re.DOTALL)
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
@@ -174,8 +175,7 @@ class Command:
         if self.isolation.sandbox:
             notes.append(f"isolated by {self.isolation.sandbox[0]} alone")
         elif self.lacking:
-            readable = "; refml and its specification can be read" if self.isolation.grading else ""
-            notes.append(f"not isolated: {'; '.join(self.lacking)}{readable}")
+            notes.append(f"not isolated: {'; '.join(self.lacking)}")
         if self.loads_refml:
             notes.append("refml was loaded in the implementation's process: its answers may be refml's own")
         return [*notes, *self.found_out]
@@ -210,7 +210,8 @@ class Command:
             with uninterrupted():
                 self.process = process = Process(sandboxed(self.isolation, self.scratch, self.folder, words),
                                                  self.bounds, around)
-            self.lacking = process.lacking + visible
+            readable = REFML_IS_READABLE if process.lacking and self.isolation.grading else ()
+            self.lacking = process.lacking + readable + visible
             self.greet(process)
         except BaseException:  # Ctrl-C must not leave it running
             self.stop(0)

@@ -15,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -192,6 +193,17 @@ def test_the_report_says_once_what_does_not_isolate() -> None:
     done = checked(str(FILES / "right.py"), "--no-namespaces", "--grading")
     assert done.stdout.count(
         "not isolated: namespaces are switched off; refml and its specification can be read\n") == 1
+
+
+def test_the_report_says_which_folder_the_implementation_opens() -> None:
+    """What lies directly in /tmp leaves all of /tmp visible; refml only where namespaces are refused."""
+    with tempfile.NamedTemporaryFile("w", dir="/tmp", suffix=".py") as file:
+        file.write("def decision_bayes_rule(likelihood, prior, evidence):\n"
+                   "    return likelihood * prior / evidence\n")
+        file.flush()
+        said = checked(file.name, "--grading").stdout.replace("\n", " ")
+    assert "/tmp is the implementation's own folder and can be read" in said
+    assert ("refml and its specification can be read" in said) == ("refused" in said.split("/tmp is")[0])
 
 
 def test_the_report_says_that_refml_was_loaded(tmp_path: Path) -> None:
