@@ -200,3 +200,17 @@ def test_a_step_that_hears_no_signal_is_killed(monkeypatch: pytest.MonkeyPatch, 
     threading.Thread(target=cut_off, args=(tmp_path / "waiting", signal.SIGTERM)).start()
     assert steps.run([[step]], 1) == signal.SIGTERM
     assert step.status == -signal.SIGKILL
+
+
+def test_a_step_is_ended_where_a_child_hears_no_sigint(monkeypatch: pytest.MonkeyPatch,
+                                                       tmp_path: Path) -> None:
+    """As on Windows, where `send_signal` raises ValueError for it."""
+    step = step_of(tmp_path, "idle", 'import time\nopen("waiting", "w").close()\ntime.sleep(600)\n')
+
+    def unsupported(_: object, number: int) -> None:
+        raise ValueError(f"Unsupported signal: {number}")
+    monkeypatch.setattr(subprocess.Popen, "send_signal", unsupported)
+    monkeypatch.setattr(subprocess.Popen, "terminate", lambda one: os.kill(one.pid, signal.SIGTERM))
+    threading.Thread(target=cut_off, args=(tmp_path / "waiting", signal.SIGTERM)).start()
+    assert steps.run([[step]], 1) == signal.SIGTERM
+    assert step.status == -signal.SIGTERM

@@ -72,7 +72,15 @@ class Step:
             if group and hasattr(os, "killpg"):
                 os.killpg(self.process.pid, number)
             elif self.process.returncode is None:
-                self.process.send_signal(number)
+                self.interrupt(number)
+
+    def interrupt(self, number: int) -> None:
+        """Send a signal to the program, or end it where the system has no such signal for a child."""
+        assert self.process is not None
+        try:
+            self.process.send_signal(number)
+        except ValueError:   # Windows
+            self.process.terminate()
 
 
 def waited(process: subprocess.Popen[str]) -> float:

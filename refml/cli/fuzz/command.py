@@ -98,7 +98,7 @@ def tell(searches: list[Search], options: argparse.Namespace, opened: Door, fold
     """Print the counterexamples, each saved or shown as a file, the table and the conclusion."""
     program = options.program.removesuffix(" fuzz")
     again = check.again(options).replace(options.program, f"{program} check", 1)
-    print(str(opened.hello))
+    print(str(opened.hello), *(() if searches else opened.notes), sep="\n")
     for search in filter(lambda one: one.found, searches):
         found, path = search.smallest, f"{search.operation.id}.toml"
         if found is not None and folder is not None:

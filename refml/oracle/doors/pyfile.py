@@ -81,8 +81,18 @@ def load(path: Path) -> ModuleType:
     except BaseException as error:  # nothing that a file raises leaves its keeper without a word
         line = line_of(error, path)
         place = f"line {line}: " if line else ""
-        raise NotLoaded(f"{place}{summary(error)}", raised(error, path)) from None
+        advice = "; save it as UTF-8" if isinstance(error, SyntaxError) and not is_utf_8(path) else ""
+        raise NotLoaded(f"{place}{summary(error)}{advice}", raised(error, path)) from None
     return module
+
+
+def is_utf_8(path: Path) -> bool:
+    """Whether a file is UTF-8, and no text of two bytes a character."""
+    content = path.read_bytes()
+    try:
+        return bool(content.decode("utf-8")) and 0 not in content
+    except UnicodeDecodeError:
+        return False
 
 
 def load_estimator(folder: str, written: str, said: str = "{}") -> ModuleType:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
@@ -172,7 +173,8 @@ class Operation(NamedTuple):
         for parameter in sorted(self.parameters, key=lambda p: p.type.name != "families"):
             if parameter.name in wire:
                 value = decode(parameter.type, wire[parameter.name], parameter.name, given.get("families"))
-                transform(parameter.type, value, refuse_nan, given.get("families"))
+                transform(parameter.type, value, partial(refuse_nan, name=parameter.name),
+                          given.get("families"))
                 given[parameter.name] = value
             elif parameter.required:
                 raise InvalidInput(f"{self.id} needs the argument {parameter.name!r}")
@@ -181,10 +183,11 @@ class Operation(NamedTuple):
         return {parameter.name: given[parameter.name] for parameter in self.parameters}
 
 
-def refuse_nan(number: Any) -> Any:
+def refuse_nan(number: Any, name: str = "") -> Any:
     """The number.  Raises InvalidInput for what is none, which only a reply may hold."""
     if isinstance(number, NotANumber):
-        raise InvalidInput(f"{number} is no number")
+        raise InvalidInput(f"{name}={number} is no number: write it as 3/7, 0.25 or 1e-3" if name else
+                           f"{number} is no number")
     return number
 
 

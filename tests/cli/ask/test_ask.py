@@ -197,6 +197,7 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     (["decision.bayes_rule", "likelihood=1"], "decision.bayes_rule needs prior and evidence too"),
     (["decision.bayes_rule", "prior=1", "prior=1"], "prior is given twice"),
     (["decision.bayes_rule", "likelihood=a", "prior=1", "evidence=1"], "likelihood='a' is no number"),
+    (["decision.bayes_rule", "likelihood=NaN", "prior=1", "evidence=1"], "likelihood=NaN is no number: w"),
     (["decision.bayes_rule", "1/2"], "argument='1/2' is neither NAME=VALUE nor a file of JSON"),
     (["naive_bayes.estimate", "count=1/2"], "count='1/2' is not whole"),
     (["linear.dot_product", "u=[1,", "v=1"], "u='[1,' is not JSON"),

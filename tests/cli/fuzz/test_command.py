@@ -134,3 +134,11 @@ def test_without_the_library_the_smallest_of_what_is_drawn_is_shown_and_said_so(
     assert main.main(["fuzz", wrong]) == 1
     told = capsys.readouterr().out
     assert "400 inputs tried" in told and "pip install hypothesis" in told and "1 operation wrong" in told
+
+
+def test_a_file_without_a_function_is_told_what_to_type(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                        capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("class Bayes:\n    def fit(self, X, y): ...\n", encoding="utf-8")
+    assert main.main(["fuzz", "mine.py", "--operation", "decision.bayes_rule"]) == 3
+    assert "holds the class Bayes and no function: give it as 'mine:Bayes'" in capsys.readouterr().out

@@ -303,7 +303,7 @@ def test_what_it_prints_goes_to_standard_error(spec: Spec, tmp_path: Path) -> No
     ("NUMBERS = {}", "numbers={} is none of"),
     ("NUMBERS = object", "numbers='a type' is none of"),
     ("NUMBERS = [float('nan'), {(1, 2): 3}]", "numbers='a list' is none of"),
-    ("\0", "null bytes"),
+    ("\0", "null bytes; save it as UTF-8"),
     ("raise KeyboardInterrupt", "line 1: KeyboardInterrupt"),
     ("x = 1\nraise GeneratorExit", "line 2: GeneratorExit"),
     ("import builtins; builtins.callable = None",
