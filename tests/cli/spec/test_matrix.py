@@ -16,7 +16,11 @@ def test_the_matrix_of_a_chapter(tmp_path: Path, capsys: pytest.CaptureFixture[s
     told = capsys.readouterr().out
     document = json.loads(path.read_text(encoding="utf-8"))
     block = next(one for one in document["operations"] if one["operation"] == "neighbours.nearest")
-    row = next(line for line in told.splitlines() if line.startswith("  equally-near-ones-added")).split()[1]
+    lines = told[told.index("neighbours.nearest\n"):].splitlines()
+    scale = next(line for line in lines if line.startswith("  mistakes"))
+    row = next(line for line in lines if line.startswith("  equally-near-ones-added"))
+    assert len(scale) == len(row) and scale.split()[1] == ("1234567890" * 9)[:len(block["examples"])]
+    row = row.split()[1]
     marked = [name for name, mark in zip(block["examples"], row, strict=True) if mark == "x"]
     assert marked and marked == block["catchers"]["equally-near-ones-added"]
     assert document["holes"] == [] and told.endswith(" mistakes: no hole\n")

@@ -99,7 +99,7 @@ def multiplied(left: ast.expr, right: ast.expr) -> ast.expr:
 def power_of_pi(half_powers: int) -> ast.expr:
     """Return the tree of π^(k/2)."""
     pi: ast.expr = ast.Name("pi")
-    whole = pi if half_powers in (1, 2) else ast.BinOp(pi, ast.Pow(), ast.Constant(half_powers // 2))
+    whole = pi if half_powers < 4 else ast.BinOp(pi, ast.Pow(), ast.Constant(half_powers // 2))
     if half_powers % 2 == 0:
         return whole
     return called("sqrt", pi) if half_powers == 1 else multiplied(whole, called("sqrt", pi))

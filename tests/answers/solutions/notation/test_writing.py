@@ -30,6 +30,7 @@ PLAIN = Writing(Plain())
     ("max([abs(v) for v in w])", "max(abs(v) over v in w)"), ("1 if a else 2 if b else 3",
                                                              "1 if a, 2 if b, else 3"),
     ("{'a': x, 'b': [y]}", "a: x, b: (y)"), ("[x for x in range(n)]", "(x over x in 0, …, n - 1)"),
+    ("c * sum([a, -b, 2])", "c·(a - b + 2)"), ("prod([a, b + 1])", "a·(b + 1)"),
     ("2 * sum([x for x in u])", "2·(sum of x over x in u)"), ("+a", "a"), ("a != b", "a ≠ b"),
     ("{c: n[c] for c in order}", "(c: n[c] over c in order)"),
 ])

@@ -18,7 +18,7 @@ HALF = Fraction(1, 2)
 
 @pytest.mark.parametrize("value", [
     Fraction(3, 7), real.sqrt(5), -real.sqrt(Fraction(8, 9)), real.exp(-HALF), real.log(Fraction(3, 2)),
-    1 / real.sqrt(2 * real.pi), real.pi * real.sqrt(real.pi) * 3, real.log(real.pi) + 1,
+    1 / real.sqrt(2 * real.pi), real.pi * real.sqrt(real.pi) * 3, 3 * real.pi, real.log(real.pi) + 1,
     2 - real.sqrt(3) * HALF,
     real.exp(real.sqrt(2)), real.sqrt(1 + real.sqrt(2)), 1 / (1 + real.exp(HALF)), real.log(2) * real.log(2),
     real.exp(-3) / real.pi, real.log(1 + real.exp(1)), -1 / real.log(3),
@@ -27,6 +27,7 @@ def test_the_tree_has_the_value_of_the_number(value: Any) -> None:
     tree = tree_of(value)
     assert tree is not None
     assert equal(Evaluator("", endless()).value(tree, {}), value), ast.unparse(tree)
+    assert "** 1" not in ast.unparse(tree)
 
 
 def test_what_has_no_short_form_has_no_tree() -> None:

@@ -33,6 +33,13 @@ def test_what_is_known_and_what_is_asked_are_marked_and_the_answer_stands_there(
     assert "Known: grass = wet. rain: yes: 0.3577, no: 0.6423." in text
 
 
+def test_an_assignment_is_known_as_evidence_is() -> None:
+    known = dict(zip((node["name"] for node in WET), ("yes", "on", "wet"), strict=True))
+    text = svg("joint", {"network": WET, "assignment": known}, posterior(WET, "rain"))
+    assert kinds(text) == ["a pale"] * len(WET)
+    assert all(f">= {value}<" in text for value in known.values())
+
+
 def test_a_path_that_nothing_blocks_is_coloured_and_told() -> None:
     text = svg("d_separated", {"network": GRAPH, "x": "rain", "y": "sprinkler", "given": ["grass"]}, False)
     assert text.count('class="d open"') == 3   # the line, its head, and the legend
