@@ -189,7 +189,8 @@ def near_the_edge(operation: Operation, given: Given) -> Given:
 
 def decides_numbers(operation: Operation, given: Given) -> bool:
     """Whether an operation names classes of a query of numbers, as the records are."""
-    names = operation.result.name == "labels" and "query" in given and "rows" in given
+    rational = {p.name for p in operation.parameters if holds_numbers(p, "far")}
+    names = operation.result.name == "labels" and {"rows", "query"} <= rational
     families = {one["family"] for one in given.get("families", ())}
     return names and families <= {"gaussian"} and all(
         isinstance(cell, (int, Fraction)) for row in (*given["rows"], given["query"]) for cell in row)

@@ -1,10 +1,13 @@
 """Facets: parts of an operation's arguments, each drawn by itself."""
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
+from refml.oracle.doors.protocol import Request, request_line
 from refml.oracle.generation import facets
 from refml.oracle.generation.drawn import Draw, example, manners, named_draw
 from refml.oracle.generation.facets import FAMILY, arguments, name_of, named
@@ -56,6 +59,16 @@ def test_an_id_stands_for_the_same_draw_everywhere() -> None:
         one, other = (example(how[MIXED.id], named_draw(SPEC, draw.id)) for _ in range(2))
         assert one.given == other.given
     assert draw.id.startswith("naive_bayes.decision@7.")
+
+
+@pytest.mark.parametrize("name", sorted(GENERATORS))
+def test_the_arguments_of_a_facet_are_sent_as_their_types_say(name: str) -> None:
+    operation = SPEC.operations[name]
+    for index in range(8):
+        given = arguments(operation, (), 0, index)
+        if given is not None:
+            message = json.loads(request_line(1, Request(operation, given, 12), "exact"))
+            assert reference(operation, operation.decode_given(message["given"])) == reference(operation, given)
 
 
 @pytest.mark.parametrize("word", ["naive_bayes.decision@0.family=cauchy.1", "naive_bayes.decision@0..1",
