@@ -192,7 +192,7 @@ def test_nothing_ran_has_its_own_status(spec: Spec, capsys: pytest.CaptureFixtur
     (["--only", "decision.bayes_rule"], "is an operation: give --operation decision.bayes_rule"),
     (["--only", ""], "example or law='' is not in the specification"),
     (["."], "file='.' is a folder: give a Python file in it"),
-    (["a.py:A"], "there is no module a.py: write a:…, without .py"),
+    (["a.py:A"], "file='a.py' is not there"),
     (["a.py", "--cmd", "b"], "two implementations"),
     (["--cmd", ""], "cmd is empty"),
     (["--cmd", "no-such-program-anywhere"], "cannot be started: No such file or directory"),

@@ -66,9 +66,9 @@ def add_doors(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which implementation is judged."""
     parser.add_argument("file", nargs="?", metavar="FILE.py",
                         help="a Python file whose functions are named after operations, with _ for the dot: "
-                             "naive_bayes_posterior; or an estimator with fit and predict, such as "
-                             "'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without it and without --cmd refml "
-                             "itself is judged")
+                             "naive_bayes_posterior; or a class with fit and predict, such as "
+                             "'folder/knn.py:KNN' or 'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without it "
+                             "and without --cmd refml itself is judged")
     estimators.add_arguments(parser)
     parser.add_argument("--cmd", metavar="COMMAND",
                         help="a program in any language, which answers by the protocol of spec/README.md")

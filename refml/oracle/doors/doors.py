@@ -29,7 +29,7 @@ from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
 from ..specification.ids import unreadable
 from .cage import Bounds, Ended, Process, Scratch, Silence, uninterrupted
-from .estimators.opening import Said, parsed
+from .estimators.opening import Said, parsed, placed
 from .exchange import Exchange, Heard, epitaph
 from .protocol import (
     Hello,
@@ -51,7 +51,7 @@ SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run:
 NOTHING_SAID = Said()
 REFML_IS_READABLE = ("refml and its specification can be read",)
 ESTIMATORS = SERVER.with_name("estimators")  # copied beside it
-AN_ESTIMATOR = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*(\(.*\))?", re.DOTALL)
+AN_ESTIMATOR = re.compile(r"(?:[\w.-]+|.+\.py):[A-Za-z_]\w*(?:\(.*\))?", re.DOTALL)
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
                 ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
 
@@ -332,10 +332,13 @@ class Library(Command):
     def __init__(self, written: str, said: Said = NOTHING_SAID, bounds: Bounds | None = None,
                  isolation: Isolation | None = None) -> None:
         super().__init__([written], bounds, isolation)
-        self.written, self.said = written, said
+        self.said = said
         self.title = f"estimator={shown(written)}"
+        self.file, self.written = placed(written)
+        if self.file and not os.path.isfile(self.file):
+            raise InvalidInput(f"file={shown(self.file)} is not there")
         try:
-            parsed(written)
+            parsed(self.written)
         except ValueError as error:
             raise InvalidInput(f"{self.title} cannot be judged: {error}") from None
 
@@ -346,6 +349,11 @@ class Library(Command):
         if not os.path.exists(copy):
             shutil.copytree(ESTIMATORS, copy, ignore=shutil.ignore_patterns("__pycache__"))
         return [*words, ESTIMATOR, self.folder, self.written, json.dumps(self.said._asdict())]
+
+    @property
+    def folder(self) -> str:
+        """The folder of the file that is named; of a module, where the command was given."""
+        return os.path.dirname(os.path.abspath(self.file)) if self.file else os.getcwd()
 
     @property
     def working_folder(self) -> str | None:
@@ -369,8 +377,8 @@ def served(door: Command) -> list[str]:
 def is_estimator(word: str) -> bool:
     """Whether a word names an estimator, and no file of that name is there.
 
-    >>> is_estimator("sklearn.naive_bayes:BernoulliNB(alpha=1)"), is_estimator("mine.py")
-    (True, False)
+    >>> [is_estimator(word) for word in ("sklearn.naive_bayes:BernoulliNB()", "./a/knn.py:KNN", "mine.py")]
+    [True, True, False]
     """
     return AN_ESTIMATOR.fullmatch(word) is not None and not os.path.exists(word)
 

@@ -7,6 +7,7 @@ import shlex
 import sys
 
 from .doors import is_estimator
+from .estimators.opening import placed
 
 FORMS = (".py", f"{os.sep}__init__.py")
 
@@ -20,13 +21,15 @@ def files_of(*words: str | None) -> list[str]:
     Which of them are there is for the caller to say.
     """
     return [file for word in words if word
-            for file in (module_files(word.partition(":")[0]) if is_estimator(word)
-                         else [word, *words_of(word)])]
+            for file in (class_files(word) if is_estimator(word) else [word, *words_of(word)])]
 
 
-def module_files(name: str) -> list[str]:
-    """Return where the file of a module may be: in this folder, or wherever Python looks."""
-    path = os.path.join(*name.split("."))
+def class_files(word: str) -> list[str]:
+    """Return where the file of a class may be: as named, or a module's here and wherever Python looks."""
+    file, named = placed(word)
+    if file:
+        return [file]
+    path = os.path.join(*named.partition(":")[0].split("."))
     return [os.path.join(folder, path + form) for folder in dict.fromkeys((os.curdir, *sys.path))
             for form in FORMS]
 

@@ -11,7 +11,8 @@ from refml.oracle.doors.files import files_of
 
 @pytest.mark.parametrize(("word", "file"), [
     ("mine.py", "mine.py"), ("python3 'my own.py' --fast", "my own.py"), ("python3 mine.py 'open", "mine.py"),
-    ("knn:KNN(k=1)", "knn.py"), ("own:KNN", "own/__init__.py"), ("own.inner:KNN", "own/inner.py")])
+    ("knn:KNN(k=1)", "knn.py"), ("own:KNN", "own/__init__.py"), ("own.inner:KNN", "own/inner.py"),
+    ("own/01-knn.py:KNN(k=1)", "own/01-knn.py")])
 def test_the_file_is_among_those_that_are_named(
     word: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

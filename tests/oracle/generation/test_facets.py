@@ -67,8 +67,8 @@ def test_the_arguments_of_a_facet_are_sent_as_their_types_say(name: str) -> None
     for index in range(8):
         given = arguments(operation, (), 0, index)
         if given is not None:
-            message = json.loads(request_line(1, Request(operation, given, 12), "exact"))
-            assert reference(operation, operation.decode_given(message["given"])) == reference(operation, given)
+            sent = json.loads(request_line(1, Request(operation, given, 12), "exact"))["given"]
+            assert reference(operation, operation.decode_given(sent)) == reference(operation, given)
 
 
 @pytest.mark.parametrize("word", ["naive_bayes.decision@0.family=cauchy.1", "naive_bayes.decision@0..1",

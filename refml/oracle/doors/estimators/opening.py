@@ -67,11 +67,23 @@ class Said(NamedTuple):
 
 
 NOTHING_SAID = Said()
+IN_A_FILE = re.compile(r"(.+)\.py:([A-Za-z_]\w*(?:\(.*\))?)", re.DOTALL)
+A_MODULE = re.compile(r"[\w-]+")
 
 
 def said_in(written: str) -> Said:
     """Return what is said in JSON, as `doors` sends it into the cage."""
     return Said(**json.loads(written))
+
+
+def placed(written: str) -> tuple[str, str]:
+    """Return the file that a word names with its class, or nothing, and the word with a module for it.
+
+    >>> placed("book/01-knn.py:KNN(k=3)"), placed("sklearn.svm:SVC")
+    (('book/01-knn.py', '01-knn:KNN(k=3)'), ('', 'sklearn.svm:SVC'))
+    """
+    found = IN_A_FILE.fullmatch(written)
+    return (f"{found[1]}.py", f"{os.path.basename(found[1])}:{found[2]}") if found else ("", written)
 
 
 def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
@@ -88,7 +100,7 @@ def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ValueError("it is not written as package.module:Class(keyword=value)") from None
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or \
-            not all(part.isidentifier() for part in module.split(".")):
+            not all(A_MODULE.fullmatch(part) for part in module.split(".")):
         raise ValueError("it is not written as package.module:Class(keyword=value)")
     options = {}
     if node.args or any(one.arg is None for one in node.keywords):
@@ -185,10 +197,8 @@ def imported(name: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):   # one that the module needs
             raise
-        bare = name.removesuffix(".py")
-        raise ValueError(f"there is no module {name}: write {bare}:…, without .py" if bare != name else
-                         f"there is no module {error.name}: install it for {sys.executable}, or start refml "
-                         "in its folder") from None
+        raise ValueError(f"there is no module {error.name}: install it for {sys.executable}, or name its "
+                         "file, as in folder/module.py:Class") from None
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -84,6 +84,21 @@ def test_a_users_own_class_is_asked_in_the_cage(folder: Path) -> None:
     assert not reply.loads_refml
 
 
+def test_a_class_is_named_by_its_file_from_another_folder(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = folder / "chapter 1" / "01-bayes.py"
+    place.parent.mkdir()
+    (place.parent / "beside.py").write_text("SHIFT = 1\n")
+    place.write_text("import beside\n" + (folder / "mine.py").read_text())
+    monkeypatch.chdir(folder.parent)
+    name = f"{folder.name}/chapter 1/01-bayes.py:Mine(shift=1)"
+    assert replies(name, "naive_bayes.gaussian_parameters") == replies(str(place) + ":Mine(shift=1)",
+                                                                       "naive_bayes.gaussian_parameters")
+    reply, = replies(name, "naive_bayes.gaussian_parameters")
+    assert [float(one) for one in reply.result["means"]["a"]] == [3.0]
+
+
 def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     with Library("mine:GaussianNB", bounds=BOUNDS) as door:
         assert door.hello.name == "mine:GaussianNB"
@@ -97,7 +112,7 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     ("mine:GausianNB", "mine has no class GausianNB; did you mean GaussianNB?"),
     ("mine:Other(a=1)", "Other has no option a"),
     ("mine:Other", "Other is no kind of estimator that is known: there are GaussianNB, BernoulliNB"),
-    ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or start"),
+    ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or name"),
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
 ])
