@@ -41,7 +41,8 @@ def pairs(name: str, written: Sequence[str], known: Mapping[str, object]) -> dic
     for one in written:
         own, _, usual = one.partition("=")
         if not own.isidentifier() or not usual.isidentifier():
-            raise InvalidInput(f"{name}={shown(one)} is not written as {name} of the class=usual name")
+            raise InvalidInput(f"{name}={shown(one)} is not OWN=USUAL: write the class's own {name}, "
+                               "then the usual one")
         if usual not in known:
             raise unknown(name, usual, known)
         found[usual] = own
@@ -54,7 +55,7 @@ def refused(options: argparse.Namespace, is_estimator: bool) -> None:
         raise InvalidInput(f"as={shown(options.kind)} is a kind of estimator: give one, or leave it out")
     for word in said_again(options):
         if not is_estimator:
-            raise InvalidInput(f"{word} is said of an estimator: give one, or leave it out")
+            raise InvalidInput(f"{word} applies to an estimator only: give one, or leave it out")
 
 
 def said_again(options: argparse.Namespace) -> list[str]:

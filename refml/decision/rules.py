@@ -321,8 +321,8 @@ def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exac
     """
     W_fp, W_fn = nonnegative(false_positive, "false_positive"), nonnegative(false_negative, "false_negative")
     if W_fp + W_fn == 0:
-        raise Undefined("false_positive=0 and false_negative=0 give 0/0: "
-                        "where nothing costs, no threshold is better")
+        raise Undefined("false_positive=0 and false_negative=0 make the threshold 0/0: "
+                        "give at least one cost above 0")
     return W_fp / (W_fp + W_fn)
 
 

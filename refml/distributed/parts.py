@@ -64,8 +64,8 @@ class Part(Record):
             return self
         if both == self.partitions:
             return other
-        raise InvalidInput(f"the partition {shown(min(both, key=str))} is in two parts, each with partitions "
-                           "that the other has not: merge parts that share none, or all of one of them")
+        raise InvalidInput(f"the partition {shown(min(both, key=str))} is in both parts, and each has "
+                           "partitions that the other lacks: merge parts that share no partition")
 
     def __reduce__(self) -> tuple[type[Part], tuple[Any, frozenset[Label]]]:
         return Part, (self.counted, self.partitions)

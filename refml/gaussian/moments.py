@@ -134,7 +134,7 @@ class ClassMoments:
         Raises InvalidInput where features or declared classes differ.
         """
         if not isinstance(other, ClassMoments) or self._frame() != other._frame():
-            raise InvalidInput("moments merge where features and declared classes are equal: "
+            raise InvalidInput("only moments with equal features and declared classes can be merged: "
                                "make both with the same arguments")
         both = ClassMoments(self.features, self.declared)
         for part in (self, other):

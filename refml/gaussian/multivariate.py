@@ -214,7 +214,8 @@ def major_axis(covariance: Matrix) -> list[Exact]:
     """
     (a, b), (_, c) = _ellipse(covariance)
     if b == 0 and a == c:
-        raise Undefined(f"covariance={shown(covariance)} makes circles, which are as long in every direction")
+        raise Undefined(f"covariance={shown(covariance)} has equal eigenvalues: "
+                        "its ellipses are circles, which have no longer axis")
     one: Exact = Fraction(1)
     # (λ₁ − c)·v₀ = b·v₁ and (λ₁ − a)·v₁ = b·v₀; the greater of λ₁ − a and λ₁ − c is not 0, and at least |b|.
     slope = b / (abs(a - c) / 2 + _root(a, b, c))

@@ -140,7 +140,7 @@ def boundary(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) ->
     greatest = max([abs(weight) for weight in line.weights])
     if greatest == 0:
         raise Undefined(f"mean_0={shown(mean_0)} and mean_1 are equal, which leaves no boundary: "
-                        "one class is the more probable everywhere")
+                        "the log-odds are the same everywhere")
     return LinearBoundary([weight / greatest for weight in line.weights], line.intercept / greatest)
 
 

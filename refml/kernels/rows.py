@@ -381,5 +381,5 @@ def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:
     found = definiteness(integers)
     if found.kind == NEITHER:
         raise InvalidInput(f"rows is no kernel matrix: with v={shown(found.witness)} the form vᵀ·rows·v is "
-                           "negative, and of a kernel it is a squared length")
+                           "negative: a kernel matrix is positive semidefinite")
     return MatrixRows(integers, denominator)

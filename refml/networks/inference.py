@@ -59,7 +59,7 @@ def evidence(network: Nodes, evidence: Values | None = None) -> Fraction:
     >>> evidence(WET, {"grass": "wet"})
     Fraction(22419, 50000)
 
-    Of no evidence it is 1.  Raises Unsupported where the order of least fill needs a table of more than 2^20
+    Of no evidence it is 1.  Raises Unsupported where variable elimination needs a table of more than 2^20
     cells.
 
     Cites: 001-A13, 002-F05

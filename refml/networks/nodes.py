@@ -198,7 +198,7 @@ def _refuse_circle(names: list[Label], parents: list[list[int]]) -> None:
     circle = path[path.index(here):] + [here]
     circle.reverse()
     shown_circle = " -> ".join([shown(names[j]) for j in circle[:8]]) + (" -> …" if len(circle) > 8 else "")
-    raise InvalidInput(f"network has a circle of parents, {shown_circle}: no node may be its own ancestor")
+    raise InvalidInput(f"network has a cycle of parents, {shown_circle}: no node may be its own ancestor")
 
 
 def topological(parents: Sequence[Sequence[int]]) -> list[int]:

@@ -43,7 +43,7 @@ def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
     x, total = nearest_to_origin(records.vectors)
     if not any(x):
         raise NotSeparable("no plane separates these records: the certificate is a combination of them that "
-                           "forbids one", strict(rows, labels))
+                           "proves it", strict(rows, labels))
     # The nearest point is p = x/(total·D), so that v* = p/‖p‖² = x·total·D/n with n = ‖x‖².
     n = sum([entry * entry for entry in x])
     v = [Fraction(entry * total * records.denominator, n) for entry in x]

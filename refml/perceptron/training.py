@@ -190,7 +190,7 @@ def checked_rate(rate: Number) -> Fraction:
     """
     number = short(rate, "rate")
     if number <= 0:
-        raise InvalidInput(f"rate={shown(rate)} is not positive: a step that way learns nothing")
+        raise InvalidInput(f"rate={shown(rate)} is not positive: give a rate above 0")
     return number
 
 

@@ -51,7 +51,7 @@ def of_estimator(estimator: Any) -> Any:
     """
     name = type(estimator).__name__
     if name not in READERS:
-        raise InvalidInput(f"estimator={shown(name)} is none that is read: give a fitted "
+        raise InvalidInput(f"estimator={shown(name)} cannot be exported: give a fitted "
                            f"{', '.join(sorted(READERS))}")
     return READERS[name](estimator)
 
@@ -93,7 +93,8 @@ def _counts(estimator: Any) -> tuple[list[int], list[list[int]], Fraction]:
     table = [[_whole(value, "feature_count_") for value in as_list(row) or []]
              for row in _list(estimator, "feature_count_")]
     if as_list(estimator.alpha) is not None:
-        raise Unsupported("alpha has a value for each feature, and one for all travels: fit with one alpha")
+        raise Unsupported("alpha has a value for each feature, and only one for all can be "
+                          "exported: fit with one alpha")
     return sizes, table, rational(estimator.alpha, "alpha")
 
 
@@ -152,7 +153,7 @@ def _svc(estimator: Any) -> Linear | Machine:
         return _linear(estimator)
     names = {"poly": "polynomial", "rbf": "rbf"}
     if not isinstance(estimator.kernel, str) or estimator.kernel not in names:
-        raise Unsupported(f"kernel={shown(estimator.kernel)} is none that travels: fit with linear, poly or "
+        raise Unsupported(f"kernel={shown(estimator.kernel)} cannot be exported: fit with linear, poly or "
                           "rbf")
     kernel = read_kernel(names[estimator.kernel], estimator.degree, estimator.coef0,
                          _attribute(estimator, "_gamma"))

@@ -64,7 +64,7 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
     if hasattr(model, "model") and hasattr(model, "dictionary"):
         return model.model
     if name not in OF_CLASS:
-        raise InvalidInput(f"model={shown(model)} is no fitted model that travels: give one of "
+        raise InvalidInput(f"model={shown(model)} cannot be exported: give one of "
                            f"{', '.join(sorted(OF_CLASS))}, or a support vector machine to `machine`")
     return OF_CLASS[name](model, classes, digits)
 

@@ -153,8 +153,8 @@ def _is_free(problem: GaussianProblem, value: Fraction) -> bool:
 
 def _check_count(signs: list[int]) -> None:
     if len(signs) == 1:
-        raise InvalidInput(f"labels={shown(signs)} are of a single example, without which there is "
-                           "nothing to learn from: give at least two")
+        raise InvalidInput(f"labels={shown(signs)} are of a single example, and leaving it out "
+                           "leaves none: give at least two")
 
 
 def _counted(signs: list[int], decisions: list[int], solved: list[int]) -> LeaveOneOut:

@@ -71,8 +71,8 @@ def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
     """
     problem = read_rational_problem(rows, labels, **options)
     if not problem.balanced:
-        raise Unsupported(f"intercept={shown(problem.intercept)} asks nothing of Σ α_i·y_i, so that one "
-                          "multiplier may move alone, without a pair: ask `svm.solve` for the optimum")
+        raise Unsupported(f"intercept={shown(problem.intercept)} leaves Σ α_i·y_i free, so that the "
+                          "multipliers need no pairs: ask `svm.solve` for the optimum")
     n, allowed = len(problem.signs), read_most_steps(most_steps)
     alpha = [Fraction(0)] * n if start is None else read_multipliers(start, n, "start")
     _check_feasible(problem, alpha, "start")

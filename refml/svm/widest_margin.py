@@ -68,7 +68,7 @@ def hard_margin(rows: Rows, labels: Sequence[int]) -> HardMargin:
     x, t = corral.sums()
     if not any(x):
         raise NotSeparable("no plane separates these examples, so that there is no hard margin: the "
-                           "certificate is a combination of them that forbids one",
+                           "certificate is a combination of them that proves it",
                            [Fraction(share, t) for share in shares])
     # p − q = x/(t·D), so that w = 2·x·t·D/n and α = 2·λ·t·D²/n with n = ‖x‖².
     n = sum([entry * entry for entry in x])

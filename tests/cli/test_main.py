@@ -604,7 +604,7 @@ def test_a_large_case_is_told_by_its_shape(tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(("options", "reason"), [
-    (["--random", "0"], "0 is none: give 1 or more"),
+    (["--random", "0"], "0 draws nothing: give 1 or more"),
     (["--random", "many"], "'many' is not an integer from 0"),
     (["--random", "5", "--seed", "-1"], "'-1' is not an integer from 0"),
     (["--random", "5", "--seed", "1.5"], "'1.5' is not an integer from 0"),

@@ -57,7 +57,7 @@ def test_a_tree_of_merges_knows_what_it_has() -> None:
     first, second, third = parts_of(BITS, RECORDS_OF_BITS, [4, 8])
     left, right = first.merge(second), second.merge(third)
     assert left.merge(first) == left == second.merge(left)
-    with pytest.raises(InvalidInput, match="the partition 1 is in two parts, each with partitions that"):
+    with pytest.raises(InvalidInput, match="the partition 1 is in both parts, and each has partitions that"):
         left.merge(right)
 
 

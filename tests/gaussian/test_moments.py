@@ -72,8 +72,8 @@ untyped: Any = ClassMoments
     (lambda: untyped(1, classes=["a"]).add([1], "b"), "label='b' is not in classes"),
     (lambda: untyped(1).add_all([[1]], ["a", "b"]), "rows has 1 records and labels has 2"),
     (lambda: untyped(1).add_all([[1], [2]], ["a", "1e"][:1] + [True]), r"labels\[1\]=True is no label"),
-    (lambda: untyped(1).merge(untyped(2)), "moments merge where features and declared classes are equal"),
-    (lambda: untyped(1).merge("x"), "moments merge where"),
+    (lambda: untyped(1).merge(untyped(2)), "only moments with equal features and declared classes"),
+    (lambda: untyped(1).merge("x"), "only moments with equal"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

@@ -75,10 +75,10 @@ def test_a_score_of_0_is_the_first_class() -> None:
 
 
 @pytest.mark.parametrize(("make", "error", "says"), [
-    (lambda: 7, InvalidInput, "estimator='int' is none that is read"),
+    (lambda: 7, InvalidInput, "estimator='int' cannot be exported"),
     (lambda: Perceptron(), InvalidInput, "estimator=Perceptron has no intercept_: fit it first"),
     (lambda: SVC().fit(IRIS.data, IRIS.target), Unsupported, "has 3 classes"),
-    (lambda: SVC(kernel="sigmoid").fit(*TWO), Unsupported, "kernel='sigmoid' is none that travels"),
+    (lambda: SVC(kernel="sigmoid").fit(*TWO), Unsupported, "kernel='sigmoid' cannot be exported"),
     (lambda: MultinomialNB().fit(IRIS.data, IRIS.target), Unsupported, "a count is whole"),
     (lambda: BernoulliNB(fit_prior=False).fit(*BITS), Unsupported, "a fixed prior"),
     (lambda: BernoulliNB(binarize=0.5).fit(*BITS), Unsupported, "binarize=0.5 is done before"),

@@ -128,5 +128,5 @@ def test_the_loop_goes_on_from_any_feasible_start() -> None:
 
 @pytest.mark.parametrize("intercept", ["penalised", "none"])
 def test_without_a_free_intercept_there_are_no_pairs(intercept: str) -> None:
-    with pytest.raises(Unsupported, match="one multiplier may move alone"):
+    with pytest.raises(Unsupported, match="the multipliers need no pairs"):
         pair_steps.run([[0], [2]], [-1, 1], intercept=intercept)

@@ -88,7 +88,7 @@ class Reader:
                 return self.part_of(left)
             if self.tokens[self.place - 1].text == "of" and (
                     self.next.kind == END or self.next.text.lower() in THOUSAND):
-                raise InvalidInput("behind 'of' its number is missing: write 3 of 8, or 3/8")
+                raise InvalidInput("the number after 'of' is missing: write 3 of 8, or 3/8")
             self.place = before
         return left
 
@@ -208,7 +208,7 @@ class Reader:
         if token := self.take(*SHARES):
             number = shared(number, token.text)
             if self.next.text in SHARES:
-                raise InvalidInput("two share signs stand in a row")
+                raise InvalidInput("two percent or permille signs stand in a row: write one")
         return number
 
     def atom(self) -> Written:
@@ -261,7 +261,7 @@ class Reader:
             self.expect(GROUPS[opening.text], f"to close {function}{opening.text}…")
             return inner
         if self.next.kind == END:
-            raise InvalidInput(f"behind {function} its number is missing: write {function}(2) or the like")
+            raise InvalidInput(f"the number after {function} is missing: write {function}(2) or the like")
         self.deeper()
         inner = self.power()
         while self.next.text in ("pi", "π") and not self.next.spaced:

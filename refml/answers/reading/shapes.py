@@ -307,7 +307,7 @@ class Shapes(Named):
         if isinstance(answer, list):
             return [self.times(factor, one) for one in answer]
         if not isinstance(answer, Number):
-            raise InvalidInput("a factor stands before a list that holds no numbers")
+            raise InvalidInput("a factor stands before a list that holds no numbers: write the list alone")
         return computed(joined(factor.written, ast.Mult(), answer.written), self.text, self.budget)
 
     # ------------------------------------------------------------ parts with names
@@ -322,7 +322,7 @@ class Shapes(Named):
         if not found:
             answer = part.by_order(dict.fromkeys(labels, inner), key)
             if (stated := [label for label in self.labels if label in labels]) and stated != [*labels]:
-                raise InvalidInput("which part is which? write each behind its name")
+                raise InvalidInput("the parts cannot be told apart: write each after its name")
             return answer
         return self.read_named(found, dict.fromkeys(labels, inner), key)
 
@@ -376,7 +376,7 @@ class Shapes(Named):
             raise InvalidInput(f"{shown(self.between(0, end).strip())} is no part that is asked: write "
                                f"{', '.join([*kinds][:8])}")
         raise InvalidInput(f"{shown(self.told())} is not read as the {len(kinds)} parts that are asked, "
-                           f"{', '.join([*kinds][:8])}: write each behind its name")
+                           f"{', '.join([*kinds][:8])}: write each after its name")
 
     def set_of(self, kind: Type) -> Answer:
         """Read a set of labels or of places."""

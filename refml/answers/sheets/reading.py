@@ -182,7 +182,7 @@ class Draft:
                      if (said := self.problem_with(place, seed, index, values, easy))), "")
                 if not wrong:
                     return values
-        raise InvalidInput(f"of {MOST_CHECKED} draws none is sound, the last since {wrong}")
+        raise InvalidInput(f"of {MOST_CHECKED} draws none can be used, the last because {wrong}")
 
     def problem_with(self, place: int, seed: int, index: int, shared: Wire, easy: bool) -> str:
         """Return what is wrong with a question for these shared values, if it names them.
@@ -234,7 +234,7 @@ class Draft:
         """Return a question, its numbers drawn anew.  Raises InvalidInput, with file and line."""
         found, wrong = self.draw(place, seed, index, self.shared(seed, index))
         if wrong:
-            said = f"of {MOST_CHECKED} draws none is sound, the last since {wrong[0]}"
+            said = f"of {MOST_CHECKED} draws none can be used, the last because {wrong[0]}"
             return self.refuse(place, said, "ranges")
         return found
 

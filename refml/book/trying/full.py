@@ -64,7 +64,7 @@ def place_of(request: Mapping[str, Any]) -> tuple[Spec, Operation]:
     if name not in spec.operations:
         spec = load()
     if name not in spec.operations:
-        raise InvalidInput(f"operation={shown(name)} is none of the specification")
+        raise InvalidInput(f"operation={shown(name)} is not in the specification")
     return spec, spec.operations[name]
 
 

@@ -30,7 +30,7 @@ def ask(operation: str, given: Mapping[str, Any]) -> Any:
     if "families" in arguments:
         arguments["families"] = [family(one) for one in arguments["families"]]
     if name.startswith("_") or not hasattr(chapter, name):
-        raise InvalidInput(f"operation={operation!r} is none of this version of refml")
+        raise InvalidInput(f"operation={operation!r} is not in this version of refml")
     return getattr(chapter, name)(**arguments)
 
 

@@ -39,8 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how many digits of each number are shown (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the answer as one JSON object")
     parser.add_argument("--to", choices=("bif", "json"),
-                        help="print the network of the answer, or else of the question, in this form instead")
-    parser.add_argument("--svg", metavar="FILE", help="also draw the answer, where there is a picture of it")
+                        help="print the network of the answer (or of the question) in this form instead")
+    parser.add_argument("--svg", metavar="FILE", help="also draw the answer as SVG, if it has a picture")
     parser.set_defaults(program=parser.prog)
 
 
@@ -48,10 +48,10 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how tables are read."""
     group = parser.add_argument_group("tables", "CSV, TSV or LIBSVM text: FILE, FILE:COLUMN, FILE:1-4,7")
     group.add_argument("--types", action="append", default=[], metavar="COLUMN=TYPE",
-                       help=f"{', '.join(TYPES)}, where the guess is not right (may be repeated)")
+                       help=f"read a column as {', '.join(TYPES)}, if the guess is wrong (may be repeated)")
     delimited.add_options(group)
     parser.add_argument("--normalise", action="store_true",
-                        help="divide each row of a network's tables by its sum, where that is not 1")
+                        help="divide each row of a network's tables by its sum, if that is not 1")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -14,9 +14,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("chapters", nargs="+", metavar="CHAPTER",
                         help="a chapter (perceptron) or a module of one (naive_bayes.bernoulli)")
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write, new or empty")
-    parser.add_argument("--mpy", action="store_true", help="compile the modules, with mpy-cross")
+    parser.add_argument("--mpy", action="store_true", help="compile the modules with mpy-cross")
     parser.add_argument("--predict-only", action="store_true",
-                        help="leave training out: what reads the portable models of the chapters and decides")
+                        help="leave out training: copy only what reads exported models and decides")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -39,16 +39,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which implementation, which cases and laws, how the result is shown."""
     add_doors(parser)
     parser.add_argument("--only", action="append", default=[], metavar="ID",
-                        help="the example or law of this id, or all whose ids begin so (may be repeated)")
+                        help="ask only the example or law of this id, or all whose ids begin so "
+                             "(may be repeated)")
     parser.add_argument("--operation", action="append", default=[], metavar="ID",
-                        help="the operation of this id, or all whose ids begin so (may be repeated)")
+                        help="ask only the operation of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--chapter", action="append", default=[],
-                        help="this chapter, such as naive_bayes (may be repeated)")
+                        help="ask only this chapter, such as naive_bayes (may be repeated)")
     parser.add_argument("--jobs", type=jobs, default=1, metavar="N",
-                        help="judge in so many processes at once: the same report, sooner (default: 1)")
-    parser.add_argument("--no-laws", action="store_true", help="try no laws")
+                        help="judge in N processes at once: the same report, sooner (default: 1)")
+    parser.add_argument("--no-laws", action="store_true", help="check no laws, only examples")
     parser.add_argument("--digits", type=digits, metavar="N",
-                        help="how many digits every answer owes (default: what each case declares)")
+                        help="how many digits of every answer must be right (default: what each "
+                             "case declares)")
     parser.add_argument("--expected-failures", metavar="FILE",
                         help="ids that are expected to fail, one a line with its reason: `id: reason`; "
                              "one that passes is a failure")
@@ -58,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_isolation(parser)
     reports.add_arguments(parser)
     add_lengths(parser)
-    parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
+    parser.add_argument("--list", action="store_true", help="list the cases and laws without running any")
     parser.set_defaults(program=parser.prog)
 
 
@@ -77,7 +79,7 @@ def add_doors(parser: argparse.ArgumentParser) -> None:
 def add_lengths(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how long the report on the terminal may be."""
     parser.add_argument("--verbose", action="store_true",
-                        help=f"say everything, in more than {as_text.MOST_LINES} lines")
+                        help=f"print the whole report, even if it has more than {as_text.MOST_LINES} lines")
     parser.add_argument("--all-failures", action="store_true",
                         help="show every operation and every failure, not the first few")
 
@@ -85,14 +87,14 @@ def add_lengths(parser: argparse.ArgumentParser) -> None:
 def add_terms(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what is asked beside right answers."""
     parser.add_argument("--require", action="append", default=[], metavar="ID",
-                        help="fail where this operation is not answered, or one whose id begins so (may be "
+                        help="fail if this operation, or one whose id begins so, is not answered (may be "
                              "repeated)")
     parser.add_argument("--most-skipped", type=share, default=Fraction(1), metavar="PERCENT",
-                        help="fail where more of the cases of the answered operations are skipped: 20%%")
+                        help="fail if more of the cases of answered operations are skipped, such as 20%%")
     parser.add_argument("--allow-thin", action="store_true",
-                        help="pass where of an operation fewer than 10 values are answered, the rest skipped")
+                        help="pass even if fewer than 10 cases of an operation are answered, others skipped")
     parser.add_argument("--allow-unknown", action="store_true",
-                        help="pass over functions whose names are nearly those of operations")
+                        help="ignore functions whose names are nearly those of operations")
 
 
 def add_clocks(parser: argparse.ArgumentParser) -> None:
@@ -109,9 +111,10 @@ def add_isolation(parser: argparse.ArgumentParser) -> None:
                         help="judge somebody else's work: it finds no refml and no specification, "
                              "writes nothing and has no network, as far as the system can prevent it")
     parser.add_argument("--sandbox", default="", metavar="COMMAND",
-                        help="a program that starts the implementation in a sandbox; {folder} and {scratch} "
-                             "in it stand for the implementation's folder and for one that it needs besides")
-    parser.add_argument("--no-namespaces", action="store_true", help="use no namespaces of Linux")
+                        help="a command that starts the implementation in a sandbox; {folder} in it stands "
+                             "for the implementation's folder, {scratch} for a temporary one")
+    parser.add_argument("--no-namespaces", action="store_true",
+                        help="isolate the implementation without Linux namespaces")
     parser.add_argument("--env", action="append", default=[], metavar="NAME",
                         help="a variable of the environment that the implementation may read "
                              "(may be repeated)")

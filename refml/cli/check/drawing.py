@@ -23,10 +23,10 @@ LONGEST_NUMBER = 9  # digits of a seed, and of how many cases are drawn
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("--random", type=positive, default=0, metavar="N",
-                        help="draw so many cases in all, evenly from the operations that are answered, in "
+                        help="draw N cases in all, evenly from the operations that are answered, in "
                              "place of the few of each operation that every run holds")
     parser.add_argument("--seed", type=natural, metavar="N",
-                        help="what the cases of --random are drawn from: a seed gives the same everywhere "
+                        help="the random seed of the cases: one seed gives the same cases everywhere "
                              "(default: 0)")
     parser.add_argument("--no-random", action="store_true", help="draw no cases at all")
     parser.add_argument("--case", action="append", default=[], metavar="FILE",
@@ -47,7 +47,7 @@ def positive(written: str) -> int:
     """An integer above 0.  Raises ArgumentTypeError for anything else."""
     number = natural(written)
     if number == 0:
-        raise argparse.ArgumentTypeError("0 is none: give 1 or more")
+        raise argparse.ArgumentTypeError("0 draws nothing: give 1 or more")
     return number
 
 

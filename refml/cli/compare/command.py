@@ -37,7 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("left", metavar="LEFT",
                         help="an estimator, such as 'sklearn.naive_bayes:GaussianNB()'")
     parser.add_argument("right", nargs="?", metavar="RIGHT", default=REFERENCE,
-                        help="another one, or `reference` (the default): the exact one of the same kind")
+                        help="another estimator, or `reference` (the default): refml's exact one of the "
+                             "same kind")
     parser.add_argument("--data", required=True, metavar="FILE",
                         help="CSV, TSV or LIBSVM text; - for standard input")
     parser.add_argument("--label", metavar="COLUMN",
@@ -59,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_splits(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which records are learnt from and which are asked."""
     tests = parser.add_mutually_exclusive_group()
-    tests.add_argument("--holdout", metavar="1/K", help="train without every K-th record, and ask these")
+    tests.add_argument("--holdout", metavar="1/K", help="train without every K-th record, test on these")
     tests.add_argument("--folds", metavar="K", help="K such tests, so that each record is asked once")
 
 
@@ -164,8 +165,8 @@ def parts_of(options: argparse.Namespace) -> tuple[int | None, bool]:
         return None, False
     held = rational(options.holdout, "holdout")
     if held.numerator != 1 or held.denominator < 2:
-        raise InvalidInput(f"holdout={shown(options.holdout)} is no part such as 1/3: every third record is "
-                           "held out")
+        raise InvalidInput(f"holdout={shown(options.holdout)} is not written as 1/K: write 1/3 to hold out "
+                           "every third record")
     if held.denominator > 10**6:
         raise Unsupported(f"holdout={shown(options.holdout)} holds out nothing: give a greater part")
     return held.denominator, False

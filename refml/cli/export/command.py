@@ -59,10 +59,10 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("how a table is read")
     group.add_argument("--label", metavar="COLUMN", help=f"the column of the label (default: {USUAL_LABEL})")
     group.add_argument("--types", action="append", metavar="COLUMN=TYPE",
-                       help=f"{', '.join(TYPES)}, where the guess is not right (may be repeated)")
+                       help=f"read a column as {', '.join(TYPES)}, if the guess is wrong (may be repeated)")
     group.add_argument("--columns", metavar="LABEL,TEXT",
-                       help="of spam, the two columns of a table, by name or number (default: what they are "
-                       "called)")
+                       help="of spam, the two columns of a table, by name or number (default: by their "
+                       "names)")
     delimited.add_options(group)
 
 
@@ -74,19 +74,21 @@ def add_options_of_models(parser: argparse.ArgumentParser) -> None:
                        help="of bayes, what a sum of squares is divided by for the variance of a column of "
                        "numbers (default: n-1)")
     group.add_argument("--l2", metavar="L2",
-                       help="of logistic, the price of the squared weights (default: 0)")
+                       help="of logistic, the factor of the L2 penalty (default: 0)")
     group.add_argument("--C", metavar="C", help="of svm, the price of slack (default: 1)")
-    group.add_argument("--hard", action="store_true", default=None, help="of svm, the hard margin, no slack")
-    group.add_argument("--kernel", choices=KERNELS, help="of svm (default: linear)")
-    group.add_argument("--degree", metavar="Q", help="of the polynomial kernel (default: 3)")
+    group.add_argument("--hard", action="store_true", default=None,
+                       help="of svm, the hard margin: allow no slack")
+    group.add_argument("--kernel", choices=KERNELS,
+                       help="of svm, the kernel (default: linear)")
+    group.add_argument("--degree", metavar="Q", help="the degree of the polynomial kernel (default: 3)")
     group.add_argument("--gamma", metavar="G",
-                       help="of the polynomial or the rbf kernel (default: 1/features)")
+                       help="gamma of the polynomial or the rbf kernel (default: 1/features)")
     group.add_argument("--digits", metavar="N",
                        help="of logistic, and of svm with the rbf kernel, the decimal places of what is "
                        "irrational (default: 30)")
-    group.add_argument("--words", metavar="N", help="of spam, keep the N words that tell most")
+    group.add_argument("--words", metavar="N", help="of spam, keep the N words of the most extreme odds")
     group.add_argument("--tokens", action="store_true", default=None,
-                       help="of spam, count how often a word stands in a message")
+                       help="of spam, count how often a word occurs in a message (multinomial)")
 
 
 def run(options: argparse.Namespace) -> int:

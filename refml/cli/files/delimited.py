@@ -93,9 +93,9 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 def add_options(group: Any, first: str = "the first row", cells: str = "the cells") -> None:
     """Add --header and --delimiter; `first` and `cells` are what help calls the row and the cells."""
     group.add_argument("--header", choices=("yes", "no"),
-                       help=f"whether {first} names the columns (default: what it looks like)")
+                       help=f"whether {first} names the columns (default: guessed)")
     group.add_argument("--delimiter", choices=tuple(DELIMITERS),
-                       help=f"what stands between {cells} (default: what the first row has)")
+                       help=f"what separates {cells} (default: guessed from the first row)")
 
 
 def form_of(options: argparse.Namespace, label: str | None = None) -> Form:

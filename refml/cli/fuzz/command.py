@@ -31,15 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which implementation, which operations, how long, where to."""
     check.add_doors(parser)
     parser.add_argument("--operation", action="append", default=[], metavar="ID",
-                        help="the operation of this id, or all whose ids begin so (may be repeated)")
+                        help="try only the operation of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--chapter", action="append", default=[],
-                        help="this chapter, such as naive_bayes (may be repeated)")
+                        help="try only this chapter, such as naive_bayes (may be repeated)")
     parser.add_argument("--all", action="store_true",
-                        help="go on behind the first operation that is wrong, and end with a table")
+                        help="go on after the first operation that is wrong, and end with a table")
     parser.add_argument("--examples", type=positive, default=EXAMPLES, metavar="N",
                         help="how many inputs of each operation are drawn (default: %(default)s)")
     parser.add_argument("--seed", type=natural, default=0, metavar="N",
-                        help="what they are drawn from (default: %(default)s)")
+                        help="the random seed of the inputs (default: %(default)s)")
     parser.add_argument("--save", metavar="FOLDER",
                         help="write each counterexample to a file of this folder, for check --case")
     check.add_clocks(parser)

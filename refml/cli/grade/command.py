@@ -35,25 +35,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: the sheet, what was handed in, where the results go."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("responses", metavar="RESPONSES.csv|SUBMISSIONS",
-                        help="a row a student: a column `student`, one for each question, named after its "
-                             "id, and perhaps `variant`")
+                        help="a table with a row for each student: the columns `student`, one named after "
+                             "each question's id, and perhaps `variant`; or a folder of submissions")
     parser.add_argument("--out", required=True, metavar="DIR",
-                        help="the folder of the results; a run that was killed goes on there, and of marks "
-                             "that changed since the run before it says why")
-    parser.add_argument("--student", default="", metavar="COLUMN", help="the column that names the student")
+                        help="the folder for the results; an interrupted run continues there, and a repeated "
+                             "run explains each mark that changed")
+    parser.add_argument("--student", default="", metavar="COLUMN", help="the column of the student's name")
     parser.add_argument("--columns", choices=PLATFORMS, default=GUESS,
-                        help="who wrote the columns (default: it is guessed and said)")
+                        help="the platform that exported the responses (default: guessed and reported)")
     parser.add_argument("--which", choices=WHICH, default="",
-                        help="which submission of a student counts who has several rows")
-    parser.add_argument("--encoding", default="utf-8", metavar="NAME", help="of the responses: cp1252, say")
+                        help="which submission counts if a student has several rows")
+    parser.add_argument("--encoding", default="utf-8", metavar="NAME",
+                        help="encoding of the responses, such as cp1252")
     parser.add_argument("--seed", metavar="N",
-                        help="the seed of the variants (default: 0); of the drawn cases of code (default: "
-                             "one that is drawn and kept secret)")
+                        help="the random seed of the variants (default: 0), or of the cases for code "
+                             "(default: a secret one)")
     parser.add_argument("--unread", choices=["0"], default="",
-                        help="the credit of answers that could not be read and have none in unread.csv")
+                        help="give unreadable answers without a credit in unread.csv this credit")
     parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
     parser.add_argument("--anonymous", action="store_true",
-                        help="write the students' pages under pseudonyms, which pseudonyms.csv tells")
+                        help="write the students' pages under pseudonyms, listed in pseudonyms.csv")
     parser.add_argument("--no-pages", action="store_true", help="write no pages for students")
     add_options_of_code(parser)
 
@@ -61,10 +62,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_options_of_code(parser: argparse.ArgumentParser) -> None:
     """Add what programs need besides."""
     parser.add_argument("--code", action="store_true",
-                        help="mark code: a folder with a Python file, or a folder, for each student")
-    parser.add_argument("--no-namespaces", action="store_true", help="run code without namespaces of Linux")
+                        help="mark code: SUBMISSIONS has a Python file, or a folder, for each student")
+    parser.add_argument("--no-namespaces", action="store_true", help="run code without Linux namespaces")
     parser.add_argument("--unprotected", action="store_true",
-                        help="run code also where nothing keeps it from reading other people's work")
+                        help="run code even if nothing keeps it from reading other people's work")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -22,8 +22,8 @@ BYTE_ORDER_MARK = "\ufeff"   # before all that a program of Windows pipes
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: the question, the answer, what is asked and accepted, how the verdict is shown."""
     parser.add_argument("question", metavar="QUESTION",
-                        help="the id of an example, and behind a colon the part that is asked: tax-prior:No; "
-                             "refml spec list --kind example shows all; or a question sheet, and behind a "
+                        help="the id of an example, and after a colon the part that is asked: tax-prior:No; "
+                             "refml spec list --kind example shows all; or a question sheet, and after a "
                              "colon one of its questions: exam.toml:prior; without it all are asked")
     parser.add_argument("answer", metavar="ANSWER", nargs="?",
                         help="such as 4/7, 0.571, '57 %%' or 'w = (-2, 6), b = -7'; - for all of standard "

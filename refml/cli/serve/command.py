@@ -26,12 +26,12 @@ def run(options: argparse.Namespace) -> int:
     """
     port = sources.whole(options.port, "port")
     if port > MOST_PORT:
-        raise InvalidInput(f"port={shown(port)} is none: give 1 to {MOST_PORT}, or 0 for any that is free")
+        raise InvalidInput(f"port={shown(port)} is no port: give 1 to {MOST_PORT}, or 0 for any that is free")
     answerer = Answerer()
     try:
         server = Server({}, port, answerer)
     except OSError as error:
-        raise InvalidInput(f"port={port} cannot be had: {error.strerror or error}; give another") from None
+        raise InvalidInput(f"port={port} cannot be used: {error.strerror or error}; give another") from None
     try:
         mathematics.needed()
         print(f"{server.address}  Ctrl-C ends it; nobody but this machine can ask", flush=True)

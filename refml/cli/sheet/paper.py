@@ -37,14 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("--to", required=True, choices=tuple(FORMS), help="a page to print, or LaTeX")
-    parser.add_argument("--solutions", action="store_true", help="also write the worked key")
+    parser.add_argument("--solutions", action="store_true", help="also write the worked solutions")
     parser.add_argument("-n", "--count", default="1", metavar="N", help="how many variants (default: 1)")
-    parser.add_argument("--seed", default="0", metavar="N", help="what the numbers follow from (default: 0)")
-    parser.add_argument("--apart", action="store_true", help="a file a variant, in a new folder")
+    parser.add_argument("--seed", default="0", metavar="N", help="the random seed (default: 0)")
+    parser.add_argument("--apart", action="store_true", help="write a file for each variant, in a new folder")
     parser.add_argument("--paper", choices=SIZES, default="",
-                        help="its size (default: the printer's; A4 in LaTeX)")
+                        help="the size of the paper (default: the printer's; A4 in LaTeX)")
     parser.add_argument("--room", default="1", metavar="CM",
-                        help="for answers, of each point (default: 1 cm)")
+                        help="space for the answer, for each point of credit (default: 1 cm)")
     parser.add_argument("--out", metavar="FILE|DIR", help="default: NAME.html or NAME.tex; NAME-paper")
 
 

@@ -9,7 +9,8 @@ from ...answers.sheets import ready
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the name."""
-    parser.add_argument("sheet", metavar="NAME", help="refml sheet list shows the names")
+    parser.add_argument("sheet", metavar="NAME",
+                        help="the name of a ready sheet; refml sheet list shows them")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -38,8 +38,8 @@ MOST = 100_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
-    parser.add_argument("-n", "--count", default="1", metavar="N", help="how many (default: 1)")
-    parser.add_argument("--seed", default="0", metavar="N", help="what the numbers follow from (default: 0)")
+    parser.add_argument("-n", "--count", default="1", metavar="N", help="how many variants (default: 1)")
+    parser.add_argument("--seed", default="0", metavar="N", help="the random seed (default: 0)")
     parser.add_argument("--out", metavar="DIR", help="a new folder (default: NAME-variants)")
     parser.add_argument("--no-solutions", action="store_true", help="write no worked solutions")
 

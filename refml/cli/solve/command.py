@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the id of an example, or of an operation, such as decision.bayes_rule")
     parser.add_argument("words", nargs="*", metavar="NAME=VALUE",
                         help="the arguments of the operation, as refml ask reads them: alpha=1/2, "
-                             "rows=data.csv; of an example those that are to be others")
+                             "rows=data.csv; for an example, those to change")
     parser.add_argument("--to", choices=FORMS, default="text",
                         help="how it is written: for a terminal, Markdown with LaTeX, a page for a browser, "
                              "JSON with text and LaTeX of each line (default: %(default)s)")

@@ -25,20 +25,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="one message a line, label<TAB>text, or a table such as mails.csv; - for "
                              "standard input; without it a sample of invented messages")
     parser.add_argument("--columns", metavar="LABEL,TEXT",
-                        help="the two columns of a table, by name or number (default: what they are called)")
+                        help="the two columns of a table, by name or number (default: by their names)")
     delimited.add_options(parser, "the first row of a table", "the cells of a table")
     parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
-                        help="whether a word is there (bernoulli, the default) or how often (multinomial)")
-    parser.add_argument("--alpha", default="1", help="what is added to every count (default: 1)")
+                        help="count whether a word occurs (bernoulli, default) or how often (multinomial)")
+    parser.add_argument("--alpha", default="1", help="smoothing: what is added to every count (default: 1)")
     tests = parser.add_mutually_exclusive_group()
     tests.add_argument("--holdout", default="1/5", metavar="1/K",
                        help="test on each K-th message, train on the others (default: 1/5)")
     tests.add_argument("--folds", metavar="K", help="K tests, so that each message is tested once")
     parser.add_argument("--top", default="10", metavar="N", help="how many words are listed (default: 10)")
     parser.add_argument("--positive", metavar="LABEL",
-                        help="whose words are listed (default: spam, else the last label)")
+                        help="the label whose words are listed (default: spam, else the last)")
     parser.add_argument("--explain", metavar="TEXT",
-                        help="the exact posterior of this message, with each word's factor")
+                        help="show the exact posterior of this message, with each word's factor")
     parser.add_argument("--svg", metavar="FILE",
                         help="also draw the factors of --explain as bars that add up; - for standard output")
     parser.add_argument("--exact", action="store_true",

@@ -42,7 +42,7 @@ def add_options_of_the_problem(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which optimum is sought."""
     group = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
     price = group.add_mutually_exclusive_group()
-    price.add_argument("--C", metavar="C", help="the price of slack, above 0 (default: 1)")
+    price.add_argument("--C", metavar="C", help="the price C of slack, above 0 (default: 1)")
     price.add_argument("--hard", action="store_true",
                        help="the hard margin, no slack; exit status 1, with a proof, where there is none")
     group.add_argument("--slack", choices=("1", "2"), default="1",
@@ -54,13 +54,13 @@ def add_options_of_the_problem(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--degree", metavar="Q", help="Q of the polynomial kernel (default: 3)")
     group.add_argument("--constant", metavar="A", help="A of the polynomial kernel (default: 0)")
     group.add_argument("--intercept", choices=INTERCEPTS, default="free",
-                       help="whether b is free (the default), penalised like a weight, or 0 (none)")
+                       help="b is free (the default), penalised like a weight, or fixed at 0 (none)")
 
 
 def add_options_of_the_file(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how the file is read, and which of its examples and features are used."""
     group = parser.add_argument_group("how the file is read")
-    group.add_argument("--format", choices=data_files.FORMATS, help="(default: what the content looks like)")
+    group.add_argument("--format", choices=data_files.FORMATS, help="format of the file (default: guessed)")
     group.add_argument("--label", metavar="COLUMN",
                        help="the column of CSV that holds the label: first, last, a name or a number "
                        f"(default: {USUAL_LABEL})")

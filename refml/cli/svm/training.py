@@ -130,8 +130,8 @@ def leave_one_out(result: Result, progress: Progress) -> Result:
     """
     signs = result.classes.signs
     if len(signs) < 2:
-        raise InvalidInput(f"{result.data.source} has a single example, without which there is none: "
-                           "give two or more")
+        raise InvalidInput(f"{result.data.source} has a single example, and leaving it out leaves "
+                           "none: give two or more")
     if result.solution is None:
         return result
     progress.now("leaving out one example each")

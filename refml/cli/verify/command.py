@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         "other program in the same form (refml/cli/files/solutions.py); - for standard input")
     parser.add_argument("--tolerance", metavar="T",
                         help="how far off a claim may be, relative to its size (default: 0, with the RBF "
-                        "kernel 1e-9); where the file claims a gap, no further than that either")
+                        "kernel 1e-9); a gap that the file claims is a limit too")
     parser.add_argument("--against", metavar="OTHER.json",
                         help="for a plane without multipliers: a solution of the same problem, "
                         "whose multipliers it is measured by")

@@ -93,8 +93,8 @@ class BitCounts:
         Raises InvalidInput where features or declared classes differ.
         """
         if not isinstance(other, BitCounts) or self._frame() != other._frame():
-            raise InvalidInput("counts merge where features and declared classes are equal: make both with "
-                               "the same arguments")
+            raise InvalidInput("only counts with equal features and declared classes can be merged: "
+                               "make both with the same arguments")
         both = self.copy()
         for label in other.counts:
             both.add_counts(label, other.counts[label][0], other.counts[label][1:])

@@ -184,8 +184,8 @@ class Statistics:
         Raises InvalidInput where families, declared classes or `missing` differ.
         """
         if not isinstance(other, Statistics) or self._frame() != other._frame():
-            raise InvalidInput("statistics merge where families, declared classes and `missing` are equal: "
-                               "make both with the same arguments")
+            raise InvalidInput("only statistics with equal families, declared classes and `missing` can be "
+                               "merged: make both with the same arguments")
         both = self.copy()
         both._merge(other)
         sorted_labels(both.sizes)   # refuses 1 beside "1"

@@ -72,9 +72,9 @@ def check_cells(variables: Sequence[int], sizes: Sequence[int]) -> None:
     for v in variables:
         cells *= sizes[v]
         if cells > MOST_CELLS:
-            raise Unsupported(f"the order of least fill needs a table of at least {cells} cells, over "
-                              f"{len(variables)} variables: it may have {MOST_CELLS}, so observe more "
-                              "variables or ask for fewer")
+            raise Unsupported(f"variable elimination needs a table of at least {cells} cells, over "
+                              f"{len(variables)} variables: at most {MOST_CELLS} are allowed, so observe "
+                              "more variables or ask for fewer")
 
 
 def _missing(near: Near, v: int) -> int:

@@ -57,8 +57,9 @@ def fit(structure: Any, rows: Rows, alpha: Number = 0) -> Network:
         counts = counted(form, j, columns)
         for r, N in enumerate(counts):
             if not any(N) and not smoothing:
-                raise Undefined(f"no record chooses row {r} of the table of {shown(name)}, so that its "
-                                "estimates are 0/0: give such a record, or alpha > 0")
+                raise Undefined(f"no record has the parent values of row {r} of the table of "
+                                f"{shown(name)}, so that its estimates are 0/0: give such a record "
+                                "or alpha > 0")
         tables.append([distribution(N, smoothing) for N in counts])
     return Network(form.names, form.values, form.parents, tables)
 

@@ -222,9 +222,10 @@ def absolute_ball(x: Quotient, absolute_bits: int) -> Ball:
             pass
         work += more
     if short:
-        raise Unsupported(f"{absolute_bits} right bits behind the point take more than {limit} in all: the "
+        raise Unsupported(f"{absolute_bits} right bits after the point take more than {limit} in all: the "
                           "number is too large, so ask for its digits")
-    raise Undecided(f"{absolute_bits} right bits behind the point do not show within {limit}: more cancels")
+    raise Undecided(f"{absolute_bits} right bits after the point are not reached with {limit}: the "
+                    "terms may cancel")
 
 
 def relative_ball(x: Quotient, relative_bits: int) -> Ball:
@@ -264,7 +265,8 @@ def _relative_ball(x: Quotient, relative_bits: int) -> Ball:
             elif holds_refined(x[0]):
                 limit = 2 * bits + REFINED_BUDGET
         work += more
-    raise Undecided(f"{bits} right bits do not show within {work} bits: more cancels", as_fractions(ball))
+    raise Undecided(f"{bits} right bits are not reached with {work} bits: the terms may cancel",
+                    as_fractions(ball))
 
 
 def as_fractions(ball: Ball | None) -> tuple[Fraction, Fraction] | None:

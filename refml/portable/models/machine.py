@@ -43,8 +43,8 @@ class Machine(Record):
             raise InvalidInput(f"the machine has {len(self.classes)} classes, {len(points)} points and "
                                f"{len(coefficients)} coefficients: give two classes, and each point its own")
         if self.error and kernel.kind != "rbf":   # else K ≤ 1, so that each coefficient is off by its error
-            raise InvalidInput(f"the machine has error={shown(self.error)} and kernel={kernel.kind!r}: only "
-                               "of a Gaussian kernel do digits bound the score: give rational coefficients")
+            raise InvalidInput(f"the machine has error={shown(self.error)} and kernel={kernel.kind!r}: an "
+                               "error can be stated for a Gaussian kernel only: give rational coefficients")
 
     def decide(self, x: Sequence[Number]) -> list[Label]:
         """Return the class of the score's sign, exactly.  Raises Undecided within the error of the digits."""

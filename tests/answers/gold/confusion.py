@@ -6,7 +6,7 @@
 
 `answers.jsonl` holds 3,820 answers to 278 questions over all chapters, one JSON object a line:
 
-    question   id of an example, and behind a colon the part of its answer that is asked
+    question   id of an example, and after a colon the part of its answer that is asked
     answer     what is written
     verdict    right    earns something: the right value in any notation, to the digits written
                partly   some of several parts are right

@@ -75,7 +75,7 @@ def test_a_question_is_drawn_again_until_it_is_sound(tmp_path: Path) -> None:
         assert problems(one.items[0]) == []
     stuck = TWO + "mistakes = {forgot-smoothing = 0}" + ranges
     (found,) = parsed(written(tmp_path, stuck))[1]
-    assert "of 50 draws none is sound, the last since mistake forgot-smoothing gives the right" in found
+    assert "of 50 draws none can be used, the last because mistake forgot-smoothing gives the right" in found
 
 
 def test_the_same_numbers_are_judged_once() -> None:

@@ -133,7 +133,7 @@ def test_questions_share_what_is_drawn_once_for_the_sheet(tmp_path: Path) -> Non
 @pytest.mark.parametrize(("old", "new", "said"), [
     ('["k < n"]', '["k > 9"]', "line 3: no numbers of these ranges meet"),
     ("from = 4", "from = 14", "line 3: ranges.n: from 14 to 9"),
-    ('"{{k}}"', '"{{j}}"', "'j'"), ('["k < n"]', '["2*k == n"]', "of 50 draws none is sound"),
+    ('"{{k}}"', '"{{j}}"', "'j'"), ('["k < n"]', '["2*k == n"]', "of 50 draws none can be used"),
 ])
 def test_a_problem_of_shared_ranges_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in problems_in(tmp_path, SHARED.replace(old, new, 1))[0]

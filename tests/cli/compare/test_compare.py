@@ -354,7 +354,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "has no option n_neighbors, and the"),
     (TIES, ["mine:GaussianNB", "--as", "Tree"], "Tree is no kind of estimator that is known"),
     (TIES, ["mine:Own"], "Own has no exact reference: there is one of GaussianNB, BernoulliNB"),
-    (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is no part such as 1/3"),
+    (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is not written as 1/K"),
     (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
     (TIES, ["mine:GaussianNB", "--folds", "9"], "folds=9 of 8 records leaves parts without one: give 2 to 8"),
     (TIES, ["mine:GaussianNB", "--label", "y"], "column='y' is not in data.csv"),

@@ -116,7 +116,7 @@ def test_an_interrupt_leaves_what_was_found(wrong: str, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(("options", "fault"), [
     ([], "there is no implementation"),
     (["mine.py", "--operation", "kernels.linaer"], "did you mean kernels.linear"),
-    (["mine.py", "--examples", "0"], "0 is none: give 1 or more"),
+    (["mine.py", "--examples", "0"], "0 draws nothing: give 1 or more"),
     (["mine.py", "--seed", "x"], "is not an integer"),
     (["mine.py", "--save", "mine.py"], "is no folder"),
 ])

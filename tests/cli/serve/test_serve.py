@@ -42,7 +42,7 @@ def test_the_book_is_served_and_ctrl_c_ends_it(
 
 
 @pytest.mark.parametrize(("port", "told"), [
-    ("70000", "port=70000 is none"), ("x", "port='x' is no whole number: give 0, 1, 2, …"),
+    ("70000", "port=70000 is no port"), ("x", "port='x' is no whole number: give 0, 1, 2, …"),
 ])
 def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", port]) == 2
@@ -55,7 +55,7 @@ def test_a_port_that_is_taken_is_told_before_the_book_is_begun(
     monkeypatch.setattr(site, "Files", lambda *_, **__: pytest.fail("the book was begun"))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
-    assert "cannot be had" in capsys.readouterr().err
+    assert "cannot be used" in capsys.readouterr().err
 
 
 def test_the_address_is_told_before_any_page_is_written(

@@ -66,7 +66,7 @@ def test_a_record_that_is_refused_is_not_counted(row: Any, label: Any, says: str
 
 def test_counts_of_other_columns_or_classes_do_not_merge() -> None:
     for other in (BitCounts(3), BitCounts(2, ["a", "b"]), None):
-        with pytest.raises(InvalidInput, match="counts merge where features and declared classes are equal"):
+        with pytest.raises(InvalidInput, match="only counts with equal features and declared classes"):
             BitCounts(2).merge(other)
     with pytest.raises(InvalidInput, match="features=0 is less than 1"):
         BitCounts(0)

@@ -45,5 +45,5 @@ def test_leaves_of_a_star_come_before_its_centre() -> None:
 
 def test_cells_are_counted_before_they_are_made() -> None:
     check_cells(list(range(20)), [2] * 20)
-    with pytest.raises(Unsupported, match=f"it may have {MOST_CELLS}"):
+    with pytest.raises(Unsupported, match=f"at most {MOST_CELLS} are allowed"):
         check_cells(list(range(21)), [2] * 21)

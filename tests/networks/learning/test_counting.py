@@ -45,7 +45,7 @@ def test_tables_are_counts_smoothed_by_one_function() -> None:
 
 
 def test_a_row_that_no_record_chooses() -> None:
-    with pytest.raises(Undefined, match="no record chooses row 2 of the table of 'a'"):
+    with pytest.raises(Undefined, match="no record has the parent values of row 2 of the table of 'a'"):
         networks.fit(PAIR, [["x", "0"], ["y", "1"], [None, "2"]])
     smoothed = networks.fit(PAIR, [["x", "0"], ["y", "1"], [None, "2"]], alpha=1)
     assert smoothed.tables[0][2] == [Fraction(1, 2)] * 2

@@ -78,7 +78,7 @@ ROWS = [5, 1, 4, 100, 1, 99, 5, 2, 3, 100, 99, 1, 10, 9, 1, 5, 4, 1, 1, 0]
     ({"parents": [0, 1, 0, -1]}, "which are no parents of 3 variables"),
     ({"parents": [0, 1, 0]}, "which are no parents of 3 variables"),
     ({"parents": [0, 1, 0, 2, 1, 0, 0]}, r"goes on after its 3 variables with \[0\]"),
-    ({"parents": [1, 2, 1, 0, 1, 1], "table": [2, 1, 1] * 6}, "a circle of parents"),
+    ({"parents": [1, 2, 1, 0, 1, 1], "table": [2, 1, 1] * 6}, "a cycle of parents"),
     ({"parents": [0, 1, 0, 2, 0, 0]}, "stands there twice"),
     ({"table": ROWS}, "20 numbers under table"),
     ({"table": [*ROWS[:-1], 1, 1]}, r"of 'grass' given .* sums to 2, 1 too much"),

@@ -93,9 +93,9 @@ class Latex:
                 continue
             found.append(piece)
         if self.at >= len(self.text) and closing:
-            raise InvalidInput("} is missing behind {")
+            raise InvalidInput("} is missing after {")
         if self.at < len(self.text) and not closing:
-            raise InvalidInput("} stands without {")
+            raise InvalidInput("} stands without {: write both or neither")
         self.at += bool(closing)
         self.depth -= 1
         inner = "".join(found)
@@ -168,7 +168,8 @@ class Latex:
         """Read what belongs to a command: a group, a command with its own arguments, or one character."""
         self.skip_spaces()
         if self.at >= len(self.text):
-            raise InvalidInput("a LaTeX command stands at the end without what belongs to it")
+            raise InvalidInput("a LaTeX command stands at the end without its argument: "
+                           "write it, or leave the command out")
         if self.text[self.at] == "{":
             self.at += 1
             return self.group("}").strip()
@@ -196,7 +197,7 @@ class Latex:
             raise InvalidInput(f"\\{name}{{{kind[:20]}}} is not read: write a matrix as 1, 2; 3, 4")
         end = self.text.find(f"\\end{{{kind}}}", self.at)
         if end < 0:
-            raise InvalidInput(f"\\end{{{kind}}} is missing behind \\begin{{{kind}}}")
+            raise InvalidInput(f"\\end{{{kind}}} is missing after \\begin{{{kind}}}")
         body, self.at = self.text[self.at:end], end + len(f"\\end{{{kind}}}")
         if kind == "array":
             body = re.sub(r"\A\s*\{[clr| ]*\}", "", body)

@@ -104,7 +104,7 @@ class Amounts(Levels):
             found = same_again(self, found, told, self.text, self.budget)
         except InvalidInput:
             if tight:
-                raise InvalidInput(f"a bracket stands behind {told}: write * between them") from None
+                raise InvalidInput(f"a bracket stands after {told}: write * between them") from None
             if not either:
                 raise
             self.refuse_either(either)
@@ -189,7 +189,7 @@ class Amounts(Levels):
         place = self.place + (self.next.text.lower() in OF or self.next.text.lower() == "aus")
         if word in CHANGES and place < self.last and (self.begins_number(place) or self.tokens[
                 place].text in OPENING):
-            raise InvalidInput(f"{word!r} makes another number of it: "
+            raise InvalidInput(f"{word!r} changes the number: "
                                "write a formula such as sqrt(2)/2, or its value")
 
     def refuse_formula(self, name: Token) -> None:

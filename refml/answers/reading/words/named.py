@@ -56,7 +56,7 @@ class Named(Truths):
             return {first: front, **self.values_of(marks)}
         if any(token.kind in ("number", "half") or token.text in ("=", ":") for token in front.tokens[:-1]):
             raise InvalidInput(f"{shown(front.told())} stands before {marks[0][0]}, without a name: write "
-                               "each part behind its own")
+                               "each part after its own name")
         return self.values_of(marks)
 
     def values_of(self, marks: Sequence[tuple[Any, int, int]]) -> dict[Any, Self]:
@@ -75,7 +75,7 @@ class Named(Truths):
             if at + 1 < len(marks):
                 part = part.without_link()
             if not part.last:
-                raise InvalidInput(f"behind {shown(label)} its value is missing")
+                raise InvalidInput(f"the value after {shown(label)} is missing")
             found[label] = part
         return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
 
@@ -190,7 +190,7 @@ class Named(Truths):
         for one, own in zip(found, kinds, strict=True):
             words = {token.text.lower() for token in one.tokens if token.kind == "name"}
             if others := sorted(words & (labels - {own.lower()})):
-                raise InvalidInput(f"{others[0]} stands where {own} is asked: write each behind its name")
+                raise InvalidInput(f"{others[0]} stands where {own} is asked: write each after its name")
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
         """Yield the parts of an answer without names, by the strongest separator first."""

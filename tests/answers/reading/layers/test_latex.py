@@ -28,8 +28,8 @@ def test_latex_becomes_the_plain_notation(text: str, read: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "reason"), [
-    (r"\foo{4}", "foo is not read"), (r"\frac{4}", "without what belongs"), (r"\frac",
-     "without what belongs"),
+    (r"\foo{4}", "foo is not read"), (r"\frac{4}", "without its argument"), (r"\frac",
+     "without its argument"),
     ("{4/7", "missing"), ("4/7}", "without {"), ("$5", "alone"), ("4\\", "end"), (r"\sqrt[3]{8}", "power"),
     ("{" * 40, "nests"), (r"\frac" * 40, "nests"), (r"\begin{pmatrix}1", "missing"), (r"\begin{tabular}",
      "not read"),
