@@ -107,5 +107,9 @@ def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
 
 
 def cut(text: str, width: int) -> str:
-    """The text, or where it is longer than the width its beginning and an ellipsis."""
+    """The text, or where it is longer than the width its beginning and an ellipsis.
+
+    >>> cut("kernels", 7), cut("kernels", 6)
+    ('kernels', 'kerne…')
+    """
     return text if len(text) <= width else text[:width - 1] + "…"

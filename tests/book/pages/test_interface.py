@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 
 import pytest
 
@@ -20,6 +21,7 @@ def test_what_a_chapter_hands_on_is_told_with_its_docstring(room: str) -> None:
                 and getattr(face, name).__module__.startswith(f"refml.{room}.")}
     for name in told:
         assert f'id="{name}"' in page.content
+    assert "._" not in "".join(re.findall("<h3>.*?</h3>", page.content))   # what a class keeps to itself
 
 
 def test_a_signature_is_as_it_is_called() -> None:

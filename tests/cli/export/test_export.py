@@ -78,6 +78,8 @@ def test_logistic_regression_travels_to_the_digits_asked(tmp_path: Path) -> None
     rows = "x,y\n0,0\n1,1\n2,0\n3,1\n"
     assert main(["export", "logistic", table(tmp_path, rows), "--digits", "12", "--out", str(out)]) == 0
     assert (read(out.read_text()).unit, read(out.read_text()).rows[0][0]) == (10**12, -1362276393840)
+    assert main(["export", "logistic", table(tmp_path, rows), "--out", str(out)]) == 0
+    assert read(out.read_text()).unit == 10**30   # as --help says
 
 
 def test_a_text_becomes_other_forms(tmp_path: Path) -> None:

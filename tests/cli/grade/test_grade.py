@@ -331,7 +331,9 @@ def test_what_could_not_be_read_is_open_until_the_teacher_decides(tmp_path: Path
     assert all(one["reason"] for one in rows)
     items = {one["question"]: one for one in table(tmp_path, "items.csv")}
     assert [items["prior"][name] for name in ("open", "difficulty", "answered")] == ["3", "1", "4"]
-    assert "open" in (tmp_path / "out" / "feedback" / "s3.md").read_text(encoding="utf-8")
+    pages = [(tmp_path / "out" / "feedback" / f"s{i}.md").read_text(encoding="utf-8") for i in (1, 2, 3)]
+    assert "4 / 4 points\n" in pages[0] and "1 / 4 points, 1 open\n" in pages[1]
+    assert "0 / 4 points, 2 open\n" in pages[2]
 
     decided(tmp_path, {("s3", "prior"): "0,5", ("s3", "ham"): "1"})   # one row for both who wrote =x
     assert main.main(words) == 1

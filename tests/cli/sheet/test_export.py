@@ -1,6 +1,7 @@
 """`refml sheet export`: a sheet for another place."""
 from __future__ import annotations
 
+import csv
 import os
 from pathlib import Path
 
@@ -15,6 +16,16 @@ id = "prior"
 text = "What is the prior of No?"
 example = "tax-prior"
 part = "result.No"
+"""
+DRAWN = """title = "t"
+[[question]]
+id = "share"
+text = "{{n}} of {{n + m}} mails"
+operation = "naive_bayes.estimate"
+given = {count = "{{n}}", total = "{{n + m}}", values = 2, alpha = 1}
+[question.ranges]
+n = {from = 2, to = 9}
+m = {from = 2, to = 20}
 """
 
 
@@ -31,6 +42,21 @@ def test_a_folder_is_written(form: str, file: str, tmp_path: Path, capsys: Captu
     assert "1 question, " in capsys.readouterr().out
     assert (out / file).is_file()
     assert form != "gradescope" or os.access(out / file, os.X_OK)
+
+
+def test_variants_are_a_bank_of_draws_that_follows_from_the_seed(tmp_path: Path) -> None:
+    sheet = tmp_path / "mine.toml"
+    sheet.write_text(DRAWN, encoding="utf-8")
+
+    def bank(name: str, count: str, seed: str) -> set[str]:
+        assert main.main(["sheet", "export", str(sheet), "--to", "csv", "--variants", count, "--seed", seed,
+                          "--out", str(tmp_path / name)]) == 0
+        with (tmp_path / name / "questions.csv").open(encoding="utf-8", newline="") as file:
+            return {row["text"] for row in csv.DictReader(file) if row["credit"] == "1"}
+
+    few, more, other = bank("few", "1", "5"), bank("more", "4", "5"), bank("other", "4", "6")
+    assert len(few) == 1 and few < more != other
+    assert main.main(["sheet", "export", str(sheet), "--to", "csv", "--variants", "0"]) == 2
 
 
 def test_a_ready_sheet_is_exported_by_its_name(tmp_path: Path, capsys: Capture) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
-from refml.book.pictures.drawing.points import classes_of, drawable, equation, mark, told
+from refml.book.pictures.drawing.points import classes_of, drawable, equation, mark, placed, told
 
 
 def test_each_class_has_a_shape_of_its_own() -> None:
@@ -25,6 +25,11 @@ def test_each_class_has_a_shape_of_its_own() -> None:
                                   [[1, 2]] * 1001])
 def test_what_cannot_be_drawn_is_told(rows: object) -> None:
     assert not drawable(rows)
+
+
+def test_a_record_of_one_number_lies_on_the_axis() -> None:
+    assert placed([Fraction(3), Fraction(4)]) == (Fraction(3), Fraction(4))
+    assert placed([Fraction(3)]) == (Fraction(3), Fraction(0))
 
 
 def test_an_equation_leaves_out_what_is_zero() -> None:
