@@ -5,6 +5,7 @@ That it is fresh is a step of tools/test: `fresh` writes it anew and compares.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import shutil
@@ -186,6 +187,22 @@ def test_a_stale_file_is_told_and_then_written(copy: Path) -> None:
     assert run(copy).returncode == 0
     assert vectors.read_text(encoding="utf-8") == fresh
     assert run(copy, "--check").returncode == 0
+
+
+def test_what_did_not_change_since_it_was_written_here_is_not_made_anew(copy: Path) -> None:
+    vectors = copy / "spec" / "vectors" / "decision.json"
+    kept = copy / "tools" / "__pycache__" / "vectors.json"
+    source, content = json.loads(kept.read_text(encoding="utf-8"))["decision"]
+    vectors.write_text("{}", encoding="utf-8")
+    empty = hashlib.sha256(b"{}").hexdigest()[:16]
+    assert content != empty
+    kept.write_text(json.dumps({"decision": [source, empty]}), encoding="utf-8")   # as if it had been made so
+    assert run(copy).stdout == "" and vectors.read_text(encoding="utf-8") == "{}"
+    assert run(copy, "--check").stdout == "stale: spec/vectors/decision.json\n"   # which believes nothing
+    chapter = copy / "spec" / "decision.toml"
+    text = chapter.read_text(encoding="utf-8")
+    chapter.write_text(text.replace('why = "', 'why = "Better: ', 1), encoding="utf-8")
+    assert run(copy).stdout == "written: spec/vectors/decision.json\n"
 
 
 def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
