@@ -2,6 +2,7 @@
 
     laws      the laws, each a judgement on what was observed; read this first
     optima    laws of planes that a method finds in steps: near the least objective, within Novikoff's bound
+    causes    why such a plane is far from the optimum
     edges     other units, another origin, records far away, records that are few
     tables    the records that it is trained on, drawn within what its kind takes
     watching  an estimator behind a door, observed on every table

@@ -2,6 +2,7 @@
 
     any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike
     far-records            of two classes of one shape the nearer one has a record, however far away that is
+    prior-counts           between two classes of one shape a record is of the one that has more records
     ends                   on two records, one of each class, and on one record, training ends
 
 An object is trained anew for each; who refuses such records, by an exception, is held to nothing.
@@ -19,6 +20,9 @@ from .laws import Rule, difference, numbers, told
 from .tables import WORDS, Table, table
 
 SHAPED = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis", "KNeighborsClassifier")
+COUNTING = SHAPED[:3]
+COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
+ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
 BESIDE = 8                     # from a class to the other one, in each column
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
@@ -43,6 +47,7 @@ def situations(place: int) -> Iterator[tuple[str, Table]]:
     yield "small", changed(drawn, lambda one: one / SMALL)
     yield "moved", changed(drawn, lambda one: one + FAR_AWAY)
     yield "far", far(drawn)
+    yield "many", many(drawn)
 
 
 def changed(drawn: Table, change: Any) -> Table:
@@ -60,6 +65,18 @@ def far(drawn: Table) -> Table:
     rows = [*of_class, *([one + BESIDE for one in row] for row in of_class)]
     return drawn._replace(rows=rows, labels=[nearer] * len(of_class) + [further] * len(of_class),
                           queries=queries)
+
+
+def many(drawn: Table) -> Table:
+    """Return two classes of one shape, one with more copies of its records, and records halfway between."""
+    both = far(drawn)
+    own = [row for row, label in zip(both.rows, both.labels, strict=True) if label == both.labels[0]]
+    middle = [sum(column) / len(own) + BESIDE / 2 for column in zip(*own)]
+    times = [COPIES[label != both.labels[0]] for label in both.labels]
+    rows = [row for row, each in zip(both.rows, times, strict=True) for _ in range(each)]
+    labels = [label for label, each in zip(both.labels, times, strict=True) for _ in range(each)]
+    queries = [[one + side for one in middle] for side in (-ASIDE, ASIDE)]
+    return both._replace(rows=rows, labels=labels, queries=queries)
 
 
 def few(size: int) -> Table:
@@ -106,6 +123,17 @@ def far_records(edge: Edge) -> str | None:
     return ""
 
 
+def prior_counts(edge: Edge) -> str | None:
+    """Halfway between two classes of one shape a record is of the one that has more records."""
+    seen = edge.seen.get("many", {"error": ""})
+    if "error" in seen or edge.kind not in COUNTING:
+        return None
+    right, other = (many(edge.table).labels[place] for place in (0, -1))
+    times = COPIES[0] // COPIES[1]
+    return f"it goes from {right} to {other} halfway between, though {right} has {times} times as many " \
+           "records: its prior does not count" if seen["predict"] == [right, other] else ""
+
+
 def ends(edge: Edge) -> str | None:
     """Training ends on records that are few."""
     said = edge.seen["few"]
@@ -124,6 +152,8 @@ def rules() -> Sequence[Rule]:
                  f"E().fit(A + {FAR_AWAY}).predict(X + {FAR_AWAY}) == E().fit(A).predict(X)", any_origin),
                 ("far-records", "Far from two classes of one shape a record is of the nearer one",
                  "predict([x])[0] == nearer class", far_records),
+                ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
+                 "predict([middle]) == larger class", prior_counts),
                 ("ends", "Training ends on two records, and on one", "E().fit(A)", ends))]
 
 

@@ -2,44 +2,52 @@
 
     near-the-optimum      of a support vector machine and of logistic regression the objective is at most
                           1 + NEAR of the least one, which the reference finds on the same records
+    heavier-penalty       where their penalty is heavier, their weights are smaller
     perceptron-separates  of records that a plane separates every one is on its side
     perceptron-says       who stops of itself while it errs on records that a plane separates warns, or raises
     on-its-plane          a record whose score is 0 gets one of the two classes
     perceptron-mistakes   where a perceptron tells how many mistakes it made: at most (R/γ)², by Novikoff
 
-Who stops early is told how far from the least it is, in objective and in decisions.  A penalty λ is
-written in several ways (λ/2 or λ, beside a sum or a mean): that is taken which speaks best for the class.
+Who stops early is told how far from the least it is, in objective and in decisions; `causes` says why.  A
+penalty λ is written in several ways (λ/2 or λ, beside a sum or a mean): that is taken which speaks best for
+the class.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...numbers.rational import Fraction
 from ..generation.choices import Seeded
 from ..reference.outcomes import reference
 from ..specification.schema import Law, Operation
-from .laws import Rule, number
+from . import causes
+from .causes import NEAR, Distance, Objective, Reading
+from .laws import Rule, number, numbers
 from .tables import FAR_APART, WIDTH, Table
 
 TABLES = 10
-NEAR = 0.02          # how far above the least objective what is learnt may be, relative to it
+LONGER = (("16 times as many steps", {"max_iter": 16}),
+          ("64 times as many steps, an eighth as long,", {"max_iter": 64, "learning_rate": 0.125}))
+TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
+LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
+PRESSED = 3          # tables on which two penalties are compared
+SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
+GROWN = 1.25         # weights may be longer by less where a method stops early
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 8   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
 OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
 WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that the class has
-    "SVC": OF_MACHINES, "LinearSVC": OF_MACHINES, "LogisticRegression": {"C": 1, "l2": 1},
+    "SVC": OF_MACHINES, "LinearSVC": OF_MACHINES, "LogisticRegression": {"C": 1, "l2": 1, "penalty": "l2"},
     "Perceptron": {"max_iter": STEPS}}
 
 
 Records = list[tuple[list[float], int]]   # with a sign for the label
-Objective = Callable[[Sequence[float]], float]
-
 
 class Learnt(NamedTuple):
     """A plane that was learnt from records, and the operations by which it is judged."""
@@ -48,6 +56,7 @@ class Learnt(NamedTuple):
     kind: str
     seen: Mapping[str, Any]
     operations: Mapping[str, Operation]
+    longer: Sequence[tuple[str, Mapping[str, Any]]] | None = None   # what is seen with more steps, in words
 
     @property
     def plane(self) -> list[float]:
@@ -59,14 +68,6 @@ class Learnt(NamedTuple):
     def option(self, name: str) -> float | None:
         """An option with which it was trained; None where the class has none such."""
         return number(self.seen["options"].get(name))
-
-
-class Reading(NamedTuple):
-    """One way to read a penalty: in words, the objective of a plane, the plane of the optimum."""
-
-    words: str
-    objective: Objective
-    optimum: Sequence[float]
 
 
 def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
@@ -118,14 +119,14 @@ def margin_objective(records: Records, cost: tuple[float, int], end: int | None)
         max(0.0, 1 - y * at(plane, x)) ** power for x, y in records)
 
 
-def of_logistic(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
-    """Yield Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C)."""
-    records = signed(learnt.table)
+def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = False) -> Iterator[Reading]:
+    """Yield Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C), the bias free or penalised as a weight is."""
+    records, end = signed(learnt.table), None if with_bias else -1
     found = solved(learnt.operations["logistic.maximiser"], learnt.table, (0, 1),
-                   l2=Fraction(0) if math.isinf(price) else 1 / Fraction(price))
+                   l2=Fraction(0) if math.isinf(price) else 1 / Fraction(price), penalise_intercept=with_bias)
     if found is not None:
         yield Reading(words, lambda plane: sum(softplus(-y * at(plane, x)) for x, y in records)
-                      + squares(plane[:-1]) / (2 * price), as_floats(found["weights"], found["intercept"]))
+                      + squares(plane[:end]) / (2 * price), as_floats(found["weights"], found["intercept"]))
 
 
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
@@ -170,17 +171,69 @@ def near(learnt: Learnt) -> str | None:
         return None
     if any(map(math.isnan, learnt.plane)):
         return "what it learns is no number"
-    found = [(reading.objective(learnt.plane), reading.objective(reading.optimum), reading)
-             for reading in readings(learnt)]
-    if not found:
+    found = distance(learnt)
+    if found is None or found.is_near:
+        return found and ""
+    records, best = signed(learnt.table), found.reading
+    others = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
+    why = "" if learnt.longer is None else causes.why(found, list(with_steps(learnt)), wrong_readings(learnt))
+    return f"the objective of its plane is {found.own:.4g}, {causes.percent(found)} above the least, " \
+           f"{found.least:.4g} ({best.words}){why}; the optimum decides {others} of {len(records)} records " \
+           "otherwise"
+
+
+def distance(learnt: Learnt) -> Distance | None:
+    """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
+    if not learnt.plane or any(map(math.isnan, learnt.plane)):
         return None
-    own, least, reading = min(found, key=lambda one: one[0] / one[1])
-    if own <= (1 + NEAR) * least:
-        return ""
-    records = signed(learnt.table)
-    others = sum((at(learnt.plane, x) > 0) != (at(reading.optimum, x) > 0) for x, _ in records)
-    return f"the objective of its plane is {own:.4g}, {100 * (own / least - 1):.3g} % above the least, " \
-           f"{least:.4g} ({reading.words}); the optimum decides {others} of {len(records)} records otherwise"
+    found = [causes.measured(one, learnt.plane, learnt.seen["sized"]) for one in readings(learnt)]
+    return min(found, key=lambda one: one.above, default=None)
+
+
+def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
+    """Yield how far it is with more steps, in words."""
+    for words, seen in learnt.longer or ():
+        found = distance(learnt._replace(seen=seen))
+        if found is not None:
+            yield words, found
+
+
+def trials(learnt: Learnt) -> Sequence[tuple[str, Mapping[str, float]]]:
+    """Return what shows whether more steps help: in words, factors of options and of its records."""
+    free = learnt.kind in LOGISTIC and not learnt.option("C") and not learnt.option("l2")
+    return [*LONGER, *[TWICE] * free]
+
+
+def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
+    """Yield objectives of which the plane of a method that is wrong may be the optimum."""
+    prices = [price for price in (learnt.option("C"), learnt.option("l2")) if price]
+    if learnt.kind in LOGISTIC and prices:
+        yield from of_logistic(learnt, "the bias is penalised too", prices[0], True)
+        yield from of_logistic(learnt, "the penalty is left out", math.inf)
+
+
+class Pressed(NamedTuple):
+    """What is learnt from the same records with a light and with a heavy penalty."""
+
+    table: Table
+    kind: str
+    light: Mapping[str, Any]
+    heavy: Mapping[str, Any]
+
+
+def heavier(pressed: Pressed) -> str | None:
+    """With a heavier penalty weights are smaller; None where it has no such option, or tells no weights."""
+    pairs = {name: [number(seen["options"].get(name)) for seen in (pressed.light, pressed.heavy)]
+             for name in LIGHT}
+    told = [f"{name} = {pair[0]:g}, and with {pair[1]:g}" for name, pair in pairs.items()
+            if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
+    light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
+    if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and math.isfinite(light + heavy)):
+        return None
+    words = f"its weights have the length {light:.4g} with {told[0]}"
+    if math.isclose(light, heavy, rel_tol=SAME):
+        return f"{words}: it leaves its penalty out"
+    return f"{words} {heavy:.4g}: its penalty pulls the wrong way" if heavy > GROWN * light else ""
 
 
 def separates(learnt: Learnt) -> str | None:
@@ -237,4 +290,7 @@ RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
 STOPPING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("perceptron-says", "A perceptron that stops while it errs on separable records says so",
              "all(y * (dot(w, x) + b) > 0) or warned", "perceptron"), says_that_it_stops),)}
-LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *STOPPING.values()))
+PRESSING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
+    Rule(law("heavier-penalty", "A heavier penalty gives smaller weights",
+             "norm(fit(C=1/4).w) < norm(fit(C=4).w)", "svm"), heavier),)}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *STOPPING.values(), *PRESSING.values()))

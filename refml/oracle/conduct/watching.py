@@ -17,9 +17,23 @@ from ..specification.schema import Example, Expected, Law, Operation, Parameter
 from . import edges, laws, optima
 from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
-from .optima import HARD, NARROW, PERCEPTRONS, TABLES, WANTED, Learnt
+from .optima import (
+    HARD,
+    HEAVY,
+    LIGHT,
+    LOGISTIC,
+    MACHINES,
+    NARROW,
+    PERCEPTRONS,
+    PRESSED,
+    TABLES,
+    WANTED,
+    Learnt,
+    Pressed,
+)
 from .tables import SHAPES, Table, table
 
+NOTHING: Mapping[str, float] = {}
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 AS_IT_IS = Type("plain")
 KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
@@ -27,7 +41,7 @@ TOLD = ("rows", "labels", "queries", "other_rows", "other_labels")   # of a tabl
 OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for name in TOLD), AS_IT_IS,
                     "estimator")
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
-    "rows", "labels", "wanted")), AS_IT_IS, "estimator")
+    "rows", "labels", "wanted", "times")), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
 LAWS = (*laws.LAWS, *optima.LAWS, *edges.LAWS)
@@ -83,8 +97,20 @@ class Watch:
         if not self.kind or self.kind["kind"] not in PERCEPTRONS:
             return []
         drawn = [optima.table(place, True, NARROW) for place in range(HARD)]
-        found = [(one, asked(self.door, PLANE, rows=one.rows, labels=one.labels, wanted={})) for one in drawn]
+        found = [(one, learn(self.door, one, {})) for one in drawn]
         return [Learnt(one, self.kind["kind"], seen, {}) for one, seen in found if seen is not None]
+
+    @cached_property
+    def pressed(self) -> list[Pressed]:
+        """What it learns with a light and with a heavy penalty, where it is of a kind that has one."""
+        if not self.kind or self.kind["kind"] not in (*MACHINES, *LOGISTIC):
+            return []
+        found: list[Pressed] = []
+        wanted = WANTED[self.kind["kind"]]
+        for drawn in (optima.table(place, False) for place in range(PRESSED)):
+            seen = [learn(self.door, drawn, {**wanted, **penalty}) for penalty in (LIGHT, HEAVY)]
+            found += [Pressed(drawn, self.kind["kind"], *seen)] if None not in seen else []
+        return found
 
     @cached_property
     def edges(self) -> list[Edge]:
@@ -126,6 +152,8 @@ class Watch:
             return replace(found, unasked=why)
         if law.id in optima.RULES:
             return law_result(optima.RULES[law.id], self.planes)
+        if law.id in optima.PRESSING:
+            return law_result(optima.PRESSING[law.id], self.pressed)
         if law.id in optima.STOPPING:
             return law_result(optima.STOPPING[law.id], self.stopped)
         return law_result(edges.RULES[law.id], self.few if law.id == edges.LAWS[-1].id else self.edges)
@@ -137,18 +165,31 @@ def is_estimator(door: Door) -> bool:
 
 
 def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
-    """Return the planes that an estimator learns, on tables of two classes."""
+    """Return the planes that an estimator learns, on tables of two classes.
+
+    The first that is far from the least objective is learnt with more steps, too.
+    """
     found: list[Learnt] = []
-    seconds = 0.0
+    seconds, explained = 0.0, False
     for place in range(TABLES):
         if seconds > MOST_SECONDS:
             break
-        drawn = optima.table(place, apart=kind["kind"] in PERCEPTRONS)
-        seen = asked(door, PLANE, rows=drawn.rows, labels=drawn.labels, wanted=WANTED[kind["kind"]])
+        drawn, wanted = optima.table(place, apart=kind["kind"] in PERCEPTRONS), WANTED[kind["kind"]]
+        seen = learn(door, drawn, wanted)
         if seen is not None:
-            found.append(Learnt(drawn, kind["kind"], seen, operations))
+            one = Learnt(drawn, kind["kind"], seen, operations)
+            if not explained and optima.near(one):
+                explained, longer = True, [(words, learn(door, drawn, wanted, times))
+                                           for words, times in optima.trials(one)]
+                one = one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
+            found.append(one)
             seconds += number(seen["seconds"]) or 0.0
     return found
+
+
+def learn(door: Door, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING) -> Any:
+    """Return the plane that is learnt with options, those of `times` multiplied; None where there is none."""
+    return asked(door, PLANE, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)
 
 
 def asked(door: Door, operation: Operation, **given: Any) -> Any:
@@ -157,7 +198,7 @@ def asked(door: Door, operation: Operation, **given: Any) -> Any:
     return reply.result if reply.kind == "result" else None
 
 
-def law_result(rule: Rule, observed: Sequence[Observed | Learnt | Edge]) -> LawResult:
+def law_result(rule: Rule, observed: Sequence[Observed | Learnt | Pressed | Edge]) -> LawResult:
     """Judge a law on each table on which the estimator was observed."""
     found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")

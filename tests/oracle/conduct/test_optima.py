@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.optima import HARD, LAWS, TABLES, Learnt, softplus, table, within_novikoff
+from refml.oracle.conduct.optima import HARD, LAWS, PRESSED, TABLES, Learnt, softplus, table, within_novikoff
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
@@ -16,7 +16,7 @@ from refml.testing.reporting import opened
 
 Row = list[float]
 Rows = list[Row]
-NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = LAWS
+NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS, HEAVIER = LAWS
 
 
 class Plane:
@@ -112,6 +112,65 @@ class FewSteps(Pegasos):
         super().__init__(lambda_param, n_iters)
 
 
+class DecidesAlone(Pegasos):
+    """Keeps its plane to itself."""
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        super().fit(X, y)
+        self.hidden = self.w, self.b
+        del self.w, self.b
+
+    def predict(self, X: Rows) -> list[int]:
+        weights, bias = self.hidden
+        return [1 if sum(w * one for w, one in zip(weights, x)) + bias > 0 else -1 for x in X]
+
+
+class NeverMovesItsBias(Pegasos):
+    """Learns weights alone."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 100) -> None:
+        super().__init__(lambda_param, n_iters)
+
+    def step(self, x: Row, sign: int) -> None:
+        super().step(x, sign)
+        self.b = 0.0
+
+
+class BiasOfTheMean(DecidesAlone):
+    """Puts its plane through the mean of the records, wherever that is, and tells decisions alone."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 100) -> None:
+        super().__init__(lambda_param, n_iters)
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        super().fit(X, y)
+        weights, middle = self.hidden[0], [sum(column) / len(X) + 1.5 for column in zip(*X)]
+        self.hidden = weights, -sum(w * one for w, one in zip(weights, middle))
+
+
+class GrowsByItsPenalty(Pegasos):
+    """Adds its penalty's gradient where it is to be taken away."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 20) -> None:
+        super().__init__(lambda_param, n_iters)
+
+    def step(self, x: Row, sign: int) -> None:
+        lacks = sign * self.score(x) < 1
+        self.w = [w + 0.01 * (self.lambda_param * w + sign * one * lacks) for w, one in zip(self.w, x)]
+        self.b += 0.01 * sign * lacks
+
+
+class NoPenalty(Pegasos):
+    """Takes its penalty and leaves it alone."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 20) -> None:
+        super().__init__(lambda_param, n_iters)
+
+    def step(self, x: Row, sign: int) -> None:
+        lacks = sign * self.score(x) < 1
+        self.w = [w + 0.01 * sign * one * lacks for w, one in zip(self.w, x)]
+
+
 @cache
 def judged(made: type, kind: str) -> dict[str, LawResult]:
     """Law → what came of it, of a class."""
@@ -122,7 +181,7 @@ def judged(made: type, kind: str) -> dict[str, LawResult]:
 
 def test_a_right_perceptron_separates_within_its_bound() -> None:
     found = judged(MyPerceptron, "Perceptron")
-    assert [found[law.id].held for law in LAWS] == [0, TABLES, TABLES, TABLES, HARD]
+    assert [found[law.id].held for law in LAWS] == [0, TABLES, TABLES, TABLES, HARD, 0]
     assert found[NEAR.id].inapplicable == TABLES
 
 
@@ -156,6 +215,28 @@ def test_who_stops_early_is_told_how_far_from_the_least_it_is() -> None:
     reason = judged(FewSteps, "LinearSVC")[NEAR.id].breaches[0].reason
     assert "% above the least" in reason
     assert "the optimum decides" in reason
+    assert "times as many steps" in reason
+    assert "it stops early" in reason
+
+
+def test_a_machine_is_judged_by_its_decisions_alone() -> None:
+    found = judged(DecidesAlone, "LinearSVC")[NEAR.id]
+    assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
+
+
+@pytest.mark.parametrize(("made", "says"), [
+    (NeverMovesItsBias, "its plane passes through the origin: it has no bias"),
+    (BiasOfTheMean, "the direction of its plane is right, its bias is not")])
+def test_what_is_wrong_with_a_plane_is_told(made: type, says: str) -> None:
+    assert says in judged(made, "LinearSVC")[NEAR.id].breaches[0].reason
+
+
+@pytest.mark.parametrize(("made", "says"), [
+    (Pegasos, ""), (GrowsByItsPenalty, "its penalty pulls the wrong way"),
+    (NoPenalty, "it leaves its penalty out"), (DecidesAlone, "")])
+def test_a_heavier_penalty_is_felt(made: type, says: str) -> None:
+    found = judged(made, "LinearSVC")[HEAVIER.id]
+    assert [says in one.reason for one in found.breaches] == [True] * PRESSED if says else not found.breaches
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
@@ -166,6 +247,7 @@ def test_libraries_are_near_the_optimum() -> None:
         watch = Watch(opened(estimator, Said()), load().operations)
         assert not watch.law_result(NEAR).breaches, estimator
         assert watch.law_result(NEAR).held == TABLES
+        assert not watch.law_result(HEAVIER).breaches, estimator
 
 
 def test_tables_are_apart_or_overlap() -> None:

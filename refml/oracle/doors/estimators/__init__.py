@@ -7,6 +7,7 @@
     habits     what a class does where it has no option that says so, found out by asking
     asking     from the arguments of a case to a trained estimator, and to its answer
     opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
+    boundary   the plane by which it decides, from attributes, scores or decisions
     observing  one estimator trained and asked in many ways, for what must hold of any
     session    one estimator trained on a user's records, whole tables asked
 

@@ -16,12 +16,14 @@ An option that the user gives holds in every case: a case that wants another val
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .guise import NOTHING, Guise, Manner, Rows
 from .habits import Habit
 
+UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
 
@@ -51,8 +53,8 @@ class Kind(NamedTuple):
     habits: Sequence[Habit] = ()
 
 
-# make, options of the user, names of options, names of those that `fit` takes
-Made = tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None, Sequence[str]]
+# make, options of the user, names of options, those that `fit` takes
+Made = tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None, Mapping[str, inspect.Parameter]]
 
 
 class Estimator:
@@ -142,14 +144,36 @@ class Estimator:
             return {}
         if not self.takes(option):
             raise Skipped(f"{self.name} has no option {option}")
-        if not isinstance(value, str) or option in self.taught:
-            return {option: value}
-        taken = inspect.signature(self.make).parameters.get(option)
-        if taken is None or not inspect.isroutine(usual := taken.default):
+        if not isinstance(value, str) or not inspect.isroutine(usual := self.usual(option)):
             return {option: value}
         if value not in usual.__name__.lower():   # it takes functions, of which one is its own
             raise Skipped(f"{self.name} has {option}={usual.__name__}, and the case {value!r}")
         return {}
+
+    def usual(self, own: str) -> Any:
+        """Return the value that an option has where nobody gives one; None where that is not known."""
+        if own in self.fixed:
+            return self.fixed[own]
+        try:
+            known: Any = {**inspect.signature(self.make).parameters, **self.taught}
+        except (TypeError, ValueError):
+            return None
+        return getattr(known.get(own), "default", None)
+
+    def written(self, option: str, value: Any) -> Any:
+        """Return a value as an option is given it: a word as the function of that name, where it takes such.
+
+        None for a word, where it takes none and there is no such function.
+        """
+        usual = self.usual(self.own(option))
+        if option == "penalty":   # it is switched on, where it is off
+            return value if usual in UNSAID else None
+        if not isinstance(value, str) or isinstance(usual, str):
+            return value
+        if not callable(usual) or value in getattr(usual, "__name__", "").lower():
+            return None
+        beside = vars(sys.modules.get(usual.__module__, sys)).items()
+        return next((one for name, one in beside if value in name.lower() and callable(one)), None)
 
     def own(self, option: str) -> str:
         """Return the name that the class has for an option: the first of those that people use."""

@@ -24,7 +24,8 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .forms import flat, listed, score
+from .boundary import plane_of
+from .forms import listed, score
 from .guise import NOTHING, Guise, Rows
 from .making import Estimator
 
@@ -71,24 +72,48 @@ class Observer:
         """Return what a new object, trained on some records, answers."""
         return answers(self.trained(rows, labels), queries)
 
-    def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
+    def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
+              times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
         """Return the plane that is learnt with some options, those that the class has, and what it decides.
 
-        Options that the user gave stay as they are.
+        Options that the user gave stay as they are.  `times` has factors of options that are numbers, and of
+        how often it has the records.
         """
-        start = time.process_time()
-        known = self.estimator
-        held = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
-                if known.accepted is not None and known.has(name)}
+        start, again = time.process_time(), int(str(times.get("records", 1)))
+        held, more, steps = *self.held(wanted), self.multiplied(times, wanted)
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")
-            model = self.trained(rows, labels, more={known.own(name): held[name] for name in held
-                                                     if known.takes(name)})
-        weights, bias = flat(listed(model.coef_)), flat(listed(model.intercept_))
-        return {"weights": weights, "bias": bias, "options": held, "warned": bool(said),
+            model = self.trained(rows * again, labels * again, more={**more, **steps})
+        found = plane_of(model)
+        return {"weights": found.weights, "bias": found.bias, "sized": found.sized, "warned": bool(said),
+                "options": {**self.inside(model, wanted), **held}, "steps": bool(steps) or again > 1,
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
-                "between": between(model, weights, bias),
+                "between": [*found.odd, *between(model, found.weights, found.bias)],
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}
+
+    def held(self, wanted: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return which of some options it has, and those that are to be given, by its own names."""
+        known = self.estimator
+        found = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
+                 if known.accepted is not None and known.has(name)}
+        written = {name: known.written(name, value) for name, value in found.items() if known.takes(name)}
+        return found, {known.own(name): value for name, value in written.items() if value is not None}
+
+    def multiplied(self, times: Mapping[str, float], wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the options that are numbers, times factors; nothing for those that the class has not."""
+        found = {}
+        for name, factor in times.items():
+            usual = self.estimator.usual(self.estimator.own(name))
+            if name not in wanted and type(usual) in (int, float):
+                found[self.estimator.own(name)] = type(usual)(usual * float(str(factor)))
+        return found
+
+    def inside(self, model: Guise, wanted: Mapping[str, Any]) -> dict[str, float]:
+        """Return what an object holds under the names of options that its class does not take."""
+        words = self.estimator.manner.words
+        held = {name: getattr(model.made, word) for name in wanted if not self.estimator.has(name)
+                for word in reversed(words.own(words.options, name)) if hasattr(model.made, word)}
+        return {name: value for name, value in held.items() if type(value) in (int, float)}
 
     def others(self, model: Guise, own: tuple[Rows, list[Any], Rows],
                other: tuple[Rows, list[Any]]) -> dict[str, Answers]:

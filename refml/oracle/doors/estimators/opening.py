@@ -125,7 +125,7 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
     if not isinstance(found, type):
         classes = [one for one, value in inside.items() if isinstance(value, type)]
         raise ValueError(f"{module} has no class {name}{nearest(name, classes)}")
-    accepted, taught = accepted_by(found), list(taught_with(found, said.words()))
+    accepted, taught = accepted_by(found), taught_with(found, said.words())
     known = None if accepted is None else [*accepted, *taught]
     for option in options:
         if known is not None and option not in known:
@@ -217,14 +217,14 @@ def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
     Raises ValueError where it cannot be judged.
     """
     made = estimator if isinstance(estimator, type) else type(estimator)
-    accepted, taught = accepted_by(made), list(taught_with(made, said.words()))
+    accepted, taught = accepted_by(made), taught_with(made, said.words())
     known = None if accepted is None else [*accepted, *taught]
     if made is estimator:
         found = opened(made.__name__, (made, {}, known, taught), made, said)
         left_open(made, found)
         return found
     if not hasattr(estimator, "get_params"):
-        return opened(made.__name__, (lambda: copy.deepcopy(estimator), {}, taught, taught), made, said)
+        return opened(made.__name__, (lambda: copy.deepcopy(estimator), {}, list(taught), taught), made, said)
     own = estimator.get_params(deep=False)
     always = kind_of(made, said.kind, said.words())[1].always
     fixed = {option: value for option, value in own.items() if option not in always}

@@ -1,0 +1,144 @@
+"""Why a plane is far from the least objective: what has to be changed of it, or of its training, to be near.
+
+    steps      more of them, or smaller ones, bring it nearer: it stops early
+    bias       its weights are right, and with another bias it is near; or it has none
+    size       a multiple of it is near
+    sign       its opposite is near
+    other      it is near the optimum of another objective
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+NEAR = 0.02         # how far above the least objective what is learnt may be, relative to it
+NONE = 1e-9         # a bias below this share of the weights is none
+DOUBLINGS, THIRDS = 40, 60   # of a range, in search of the least of a convex function
+STAYS = 0.9         # a distance that stays above this share with more steps has another reason
+
+Objective = Callable[[Sequence[float]], float]
+
+
+class Reading(NamedTuple):
+    """One way to read a penalty: in words, the objective of a plane, the plane of the optimum."""
+
+    words: str
+    objective: Objective
+    optimum: Sequence[float]
+
+
+class Distance(NamedTuple):
+    """A plane, its objective and the least one, by a reading, and whether its size is its own."""
+
+    plane: Sequence[float]
+    own: float
+    least: float
+    reading: Reading
+    is_sized: bool = True
+
+    @property
+    def above(self) -> float:
+        """How far above the least one it is, relative to that."""
+        return self.own / self.least - 1
+
+    @property
+    def is_near(self) -> bool:
+        return self.own <= (1 + NEAR) * self.least
+
+
+def measured(reading: Reading, plane: Sequence[float], is_sized: bool) -> Distance:
+    """Return how far a plane is from the least objective; of the size that is best where none is known."""
+    plane = plane if is_sized else scaled(reading.objective, plane)
+    return Distance(plane, reading.objective(plane), reading.objective(reading.optimum), reading,
+                    is_sized)
+
+
+def scaled(objective: Objective, plane: Sequence[float]) -> list[float]:
+    """Return the multiple of a plane, by no negative number, of which the objective is least."""
+    def times(factor: float) -> list[float]:
+        return [factor * one for one in plane]
+
+    return times(lowest(lambda factor: objective(times(factor))))
+
+
+def lowest(convex: Callable[[float], float]) -> float:
+    """Return where a convex function of the numbers from 0 on is least.
+
+    >>> round(lowest(lambda x: (x - 5) ** 2), 6), round(lowest(lambda x: x), 6)
+    (5.0, 0.0)
+    """
+    end = 2.0
+    for _ in range(DOUBLINGS):
+        if convex(end) >= convex(end / 2):
+            break
+        end *= 2
+    start = 0.0
+    for _ in range(THIRDS):
+        a, b = start + (end - start) / 3, end - (end - start) / 3
+        start, end = (start, b) if convex(a) <= convex(b) else (a, end)
+    return (start + end) / 2
+
+
+def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Iterable[Reading]) -> str:
+    """Return the end of a sentence on a plane that is far from the least objective."""
+    *weights, bias = found.plane
+    if not any(weights):
+        return "; it decides all records alike"
+    if abs(bias) <= NONE * max(map(abs, weights)):
+        return "; its plane passes through the origin: it has no bias"
+    rested = min((one for _, one in longer), key=lambda one: one.above, default=found)   # given the time
+    return of_steps(found, longer) or of_plane(rested) or of_others(rested, others) or stays(longer)
+
+
+def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:
+    """Return what more steps make of it, where they bring it nearer."""
+    near = next((one for one in longer if one[1].is_near), None)
+    words, again = near or min(longer, key=lambda one: one[1].above, default=("", found))
+    return f"; with {words} it is {percent(again)} above: it stops early" \
+        if again.is_near or again.above < STAYS * found.above else ""
+
+
+def of_plane(found: Distance) -> str:
+    """Return what has to be changed of the plane itself."""
+    *weights, bias = found.plane
+    objective, bound = found.reading.objective, (1 + NEAR) * found.least
+
+    def with_bias(size: float) -> list[float]:
+        grown = [size * one for one in weights]
+        return [*grown, best_bias(objective, grown, size * bias)]
+
+    *grown, moved = with_bias(1.0 if found.is_sized else lowest(lambda size: objective(with_bias(size))))
+    if objective([*grown, moved]) <= bound:
+        return f"; its weights are right, its bias {bias:.4g} is not: with {moved:.4g} it would be near" \
+            if found.is_sized else "; the direction of its plane is right, its bias is not"
+    if objective(scaled(objective, [-one for one in found.plane])) <= bound:
+        return "; with all signs turned it would be near"
+    grown = scaled(objective, found.plane)
+    largest = max(range(len(grown)), key=lambda place: abs(grown[place]))
+    return f"; at {grown[largest] / found.plane[largest]:.3g} times its size it would be near" \
+        if objective(grown) <= bound else ""
+
+
+def best_bias(objective: Objective, weights: Sequence[float], bias: float) -> float:
+    """Return the bias with which weights have the least objective."""
+    up = bias + lowest(lambda step: objective([*weights, bias + step]))
+    down = bias - lowest(lambda step: objective([*weights, bias - step]))
+    return min(up, down, key=lambda one: objective([*weights, one]))
+
+
+def of_others(found: Distance, others: Iterable[Reading]) -> str:
+    """Return of which other objective it is near the optimum."""
+    return next((f"; it is near the optimum of another objective: {one.words}" for one in others
+                 if one.objective(found.plane) <= (1 + NEAR) * one.objective(one.optimum)), "")
+
+
+def stays(longer: Sequence[tuple[str, Distance]]) -> str:
+    """Return that more steps do not help, where they were tried."""
+    words, again = min(longer, key=lambda one: one[1].above, default=("", None))
+    return f"; with {words} it is {percent(again)} above: that it stops early is not why" if again else ""
+
+
+def percent(found: Distance) -> str:
+    """Return how far above the least one an objective is, in words."""
+    return f"{100 * found.above:.3g} %"

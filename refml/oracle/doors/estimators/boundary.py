@@ -1,0 +1,163 @@
+"""The plane by which a trained estimator decides: read from its attributes, its scores or its decisions.
+
+    attributes    weights and a bias by which a record is decided as `predict` decides it
+    scores        decision_function, or the log-odds of predict_proba, where they are affine in a record
+    decisions     where `predict` turns from one class to the other, by halving the way between two records
+
+Decisions tell a plane but for its size: `sized` is false.  What decides by no plane has none.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
+from typing import Any, NamedTuple
+
+from .forms import flat, listed, score
+from .guise import Guise, Lacking, Rows
+
+HALVINGS = 60        # of the way between two records: more than a float tells
+WAYS = 6             # between records of two classes, for each column and one more
+AFAR = 64.0          # from the origin, where records are asked that none was trained on
+FLAT = 1e-6          # how far from a plane what lies on it may be, relative to its size
+SURE = 1e-9          # scores below are not held against labels
+
+Row = list[float]
+
+
+class Plane(NamedTuple):
+    """Weights and a bias, whether their size is known, and labels that are none of the classes."""
+
+    weights: list[float]
+    bias: list[float]
+    sized: bool = True
+    odd: Sequence[str] = ()
+
+
+def plane_of(model: Guise) -> Plane:
+    """Return the plane of a model of two classes.  Raises Lacking where it tells none."""
+    told = attributes(model)
+    if told is not None and decides(model, told):
+        return told
+    found = next((one for one in scored(model) if decides(model, one)), None) or by_decisions(model)
+    if found is not None:
+        by = "scores" if found.sized else "decisions, but for its size"
+        model.manner.remark(f"plane: found by its {by}")
+    if found is None and told is None:
+        raise Lacking(f"{type(model.made).__name__} tells no plane and decides by none")
+    return found or told or Plane([], [])
+
+
+def attributes(model: Guise) -> Plane | None:
+    """Return the plane in the attributes; None where there is none."""
+    try:
+        found = Plane(flat(listed(model.coef_)), flat(listed(model.intercept_)))
+    except Lacking:
+        return None
+    return found if len(found.weights) == len(model.rows[0]) and len(found.bias) == 1 else None
+
+
+def decides(model: Guise, plane: Plane) -> bool:
+    """Whether a plane decides the records of training as `predict` does."""
+    scores = [score(plane.weights, plane.bias[0], row) for row in model.rows]
+    return all((at > 0) == positive for at, positive in zip(scores, positives(model, model.rows), strict=True)
+               if abs(at) > SURE or math.isnan(at))
+
+
+def positives(model: Guise, rows: Rows) -> list[bool]:
+    """Return which records are predicted to be of the second class."""
+    return [str(one) == str(model.classes[-1]) for one in model.predict([list(row) for row in rows])]
+
+
+# ---------------------------------------------------------------- by scores
+
+def scored(model: Guise) -> Iterator[Plane]:
+    """Yield the planes of the scores that are affine in a record."""
+    for ask in (model.decision_function, lambda rows: [log_odds(one) for one in model.predict_proba(rows)]):
+        try:
+            plane = affine(ask, model.rows)
+        except Exception:   # it has no such scores, or other ones
+            continue
+        if plane is not None:
+            yield plane
+
+
+def log_odds(shares: Sequence[float]) -> float:
+    """Return the log-odds of the second of two classes."""
+    return math.log(shares[1]) - math.log(shares[0])
+
+
+def affine(ask: Callable[[Rows], Sequence[Any]], rows: Rows) -> Plane | None:
+    """Return weights and bias of scores that are affine; None where they are not."""
+    size = len(rows[0])
+    units = [[float(place == axis) for place in range(size)] for axis in range(size)]
+    bias, *tips = [float(one) for one in ask([[0.0] * size, *units])]
+    weights = [tip - bias for tip in tips]
+    found = [(float(at), score(weights, bias, row)) for at, row in zip(ask(rows), rows, strict=True)]
+    fits = all(abs(own - other) <= FLAT * (1 + abs(own)) for own, other in found)
+    return Plane(weights, [bias]) if fits and any(weights) else None
+
+
+# ---------------------------------------------------------------- by decisions
+
+def by_decisions(model: Guise) -> Plane | None:
+    """Return the plane on which `predict` turns; that of no record where it never does; None of a curve."""
+    size = len(model.rows[0])
+    afar = [[side * (place == axis) for place in range(size)]
+            for axis in range(size) for side in (AFAR, -AFAR)]
+    asked = [*model.rows, *afar]
+    sides = positives(model, asked)
+    if len(set(sides)) == 1:
+        return Plane([0.0] * size, [1.0 if sides[0] else -1.0], False)
+    ends = [[row for row, side in zip(asked, sides, strict=True) if side is which] for which in (False, True)]
+    ways = [(low, high) for low, high in product(*ends)]
+    wanted = WAYS * (size + 1)
+    crossings, odd = halved(model, list(islice(ways, 0, None, max(1, len(ways) // wanted))))
+    plane = through(crossings)
+    if plane is None:
+        return None
+    side = max(zip(asked, sides, strict=True), key=lambda one: abs(score(plane[:-1], plane[-1], one[0])))
+    turn = 1 if (score(plane[:-1], plane[-1], side[0]) > 0) is side[1] else -1
+    return Plane([turn * one for one in plane[:-1]], [turn * plane[-1]], False, odd)
+
+
+def halved(model: Guise, ways: Sequence[tuple[Row, Row]]) -> tuple[Rows, list[str]]:
+    """Return where `predict` turns on each way, and what it predicted there that is none of its classes."""
+    low, high = ([list(way[side]) for way in ways] for side in (0, 1))
+    classes, odd = [str(one) for one in model.classes], []
+    for _ in range(HALVINGS):
+        middles = [[(a + b) / 2 for a, b in zip(*ends)] for ends in zip(low, high)]
+        for place, label in enumerate(map(str, model.predict([list(one) for one in middles]))):
+            (high if label == classes[-1] else low)[place] = middles[place]
+            odd += [label] if label not in classes else []
+    return high, odd
+
+
+def through(points: Rows) -> list[float] | None:
+    """Return weights and bias of the plane through points; None where they lie on none, or on several.
+
+    Gauss-Jordan with the greatest pivot of all.  What is left after a pivot for each column must be nothing.
+    """
+    left = [[*point, 1.0] for point in points]
+    size, pivots = len(left[0]), list[int]()
+    rows: Rows = []
+    for _ in range(size - 1):
+        place, column = max(((i, j) for i in range(len(left)) for j in range(size) if j not in pivots),
+                            key=lambda one: abs(left[one[0]][one[1]]))
+        if abs(left[place][column]) <= FLAT:
+            return None
+        row = left.pop(place)
+        row = [one / row[column] for one in row]
+        pivots.append(column)
+        left, rows = ([[a - other[column] * b for a, b in zip(other, row)] for other in some]
+                      for some in (left, rows))
+        rows.append(row)
+    free = next(column for column in range(size) if column not in pivots)
+    if any(abs(row[free]) > FLAT * (1 + max(map(abs, row))) for row in left):
+        return None
+    found = [1.0] * size
+    for column, row in zip(pivots, rows, strict=True):
+        found[column] = -row[free]
+    largest = max(map(abs, found))
+    return [one / largest for one in found]
