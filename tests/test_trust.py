@@ -65,7 +65,7 @@ def test_the_bounds_that_the_page_promises_are_those_of_the_code() -> None:
             f"after {OPERATIONS} such operations", f"at most {MAX_BYTES >> 20} MiB, {MAX_VALUES:,} values, "
             f"{MAX_DIGITS:,} digits in a number and {MAX_DIGITS_IN_ALL:,} in all",
             f"kept up to {MOST_COMPARED >> 10} KiB", f"At most {usual.output >> 20} MiB of output lie unread",
-            f"Memory is bounded: {usual.memory >> 30} GiB a process",
+            f"Memory of its own is bounded: {usual.memory >> 30} GiB a process",
             f"threads are bounded: {usual.processes:,}", f"({FIRST_USER} and above)",
             f"a seed of {BITS} bits",
             f"a process, a minute and {OF_A_PART.memory >> 30} GiB of memory of its own, an answer "
