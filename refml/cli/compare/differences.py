@@ -112,7 +112,11 @@ class Comparison:
                 worst, self.worst = error, Posterior(line, name, left[a], right[b])
 
     def sentence(self, exact: bool) -> str:
-        """Return the last sentence: how many decisions differ, and how many of them are exact ties."""
+        """Return the last sentence: how many decisions differ, and how many of them are exact ties.
+
+        >>> Comparison(3).sentence(exact=True), Comparison(3, differ=2, ties=2).sentence(exact=True)
+        ('0 of 3 decisions differ.', '2 of 3 decisions differ; all are exact ties.')
+        """
         told = f"{self.differ} of {self.asked} decisions differ"
         if not self.differ or not exact:
             return f"{told}."

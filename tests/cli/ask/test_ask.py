@@ -65,6 +65,16 @@ def test_the_arguments_of_every_example_can_be_typed() -> None:
         assert question.given == example.given, example.id
 
 
+@pytest.mark.parametrize("label", ["null", '"', '"a"', "[1]", "true", "1", "a b", "é", "=1"])
+def test_a_label_that_looks_like_something_else_is_typed_so_that_it_stays_a_label(label: str) -> None:
+    """Of an argument that may be left out, where null would leave it out, and of one that may not."""
+    for example_id, name in (("tree-of-four-symptoms-from-the-flu", "root"), ("right-decision", "decision")):
+        example = next(one for one in EXAMPLES if one.id == example_id)
+        typed = [word for word in page.words(example) if not word.startswith(f"{name}=")]
+        word = page.word(example.operation.parameter(name), label, None)
+        assert question_of(example.operation, [*typed, f"{name}={word}"], Reading()).given[name] == label
+
+
 def test_an_operation_is_read_alone_as_in_the_whole() -> None:
     spec = reader.load()
     for name, operation in spec.operations.items():

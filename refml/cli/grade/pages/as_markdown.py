@@ -45,7 +45,11 @@ def fenced(text: str) -> Iterator[str]:
 
 
 def table(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yield a table; the first row names the columns."""
+    """Yield a table; the first row names the columns.
+
+    >>> list(table([("verdict", "students"), ("exact", "5"), ("wrong", "1")]))
+    ['', '| verdict | students |', '|---|---|', '| exact | 5 |', '| wrong | 1 |']
+    """
     yield ""
     for place, row in enumerate(rows):
         yield f"| {' | '.join(map(in_markdown, row))} |"
