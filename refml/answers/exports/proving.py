@@ -20,7 +20,9 @@ from typing import Any, NamedTuple
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction, text
-from ...oracle.specification.codec import SETS, transform
+from ...oracle.reference.claims import numbers_of
+from ...oracle.reference.operations import ask
+from ...oracle.specification.codec import SETS, Type, transform
 from ..asking import mark
 from ..marking.preparing import Prepared
 from ..sheets.typed import Pen, typed
@@ -39,6 +41,8 @@ NEAR = Fraction(1, 100_000)   # platforms write 2/3 as 66.66667 %
 FACTORS = (Fraction(2), Fraction(1, 3), Fraction(-1))
 UNREADABLE = ("???", "1/2 or 1/3", "1\n2")
 MOST_RIVALS = 40
+MOST_CHANGED = 8   # numbers of an answer that are changed, one by one
+STEPS = (Fraction(1, 16), Fraction(-1, 16), Fraction(-3))
 
 
 class Tried(NamedTuple):
@@ -94,7 +98,8 @@ def in_parts(question: Asked, judge: Judge) -> Iterator[Tried]:
         fault = "" if found and abs(found[0] - own.credit) <= NEAR else f"would not earn {text(own.credit)}"
         yield Tried(question, first.name, str(given), fault, False)
     keys = {slot.name: slot.entries[0].text for slot in question.slots}
-    for wrong in ("", *first.misses[:1]):
+    misses = () if ready.question.operation.judge else first.misses[:1]   # what is near may be optimal too
+    for wrong in ("", *misses):
         found = judge(question.id, {**keys, first.name: wrong})
         fault = "would earn all, and is wrong" if not found or found[0] == 1 else ""
         yield Tried(question, first.name, wrong, fault, False)
@@ -124,9 +129,37 @@ def other_ways(ready: Prepared) -> Iterator[Any]:
     if ready.question.scale:
         for factor in FACTORS:
             yield transform(kind, key, partial(mul, factor))
+    yield from other_optima(ready)
+    if ready.question.any_order:
+        yield list(reversed(key))
     if kind.name in SETS:
         yield list(reversed(key))
         yield from ([one] for one in key)
+
+
+def other_optima(ready: Prepared) -> Iterator[Any]:
+    """Yield answers near the right one, in one number or all, and other multipliers: some are optimal too."""
+    question, kind, key = ready.question, ready.kind, ready.key
+    if question.operation.judge is None or ready.undefined is not None:
+        return
+    yield transform(kind, key, partial(mul, Fraction(2)))
+    for place in range(min(len(numbers_of(kind, key)), MOST_CHANGED)):
+        for step in STEPS:
+            yield changed(kind, key, place, step)
+    if question.operation.id == "svm.solve" and question.part == "alpha":
+        operation = ready.spec.operations["svm.canonical"]
+        with contextlib.suppress(RefmlError):
+            names = [one.name for one in operation.parameters]
+            least = ask(operation, {name: question.given[name] for name in names})
+            yield least
+            yield [(one + other) / 2 for one, other in zip(least, key, strict=True)]
+            yield [2 * one - other for one, other in zip(least, key, strict=True)]
+
+
+def changed(kind: Type, value: Any, place: int, step: Fraction) -> Any:
+    """Return an answer with one of its numbers changed by a step."""
+    count = iter(range(len(numbers_of(kind, value))))
+    return transform(kind, value, lambda number: number + step * (next(count) == place))
 
 
 # ---------------------------------------------------------------- by a table of answers

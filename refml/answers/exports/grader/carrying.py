@@ -21,6 +21,7 @@ from ....oracle.specification.codec import Type
 from ...marking.marked import Rival
 from ...marking.preparing import Prepared
 from ...sheets.records import Item
+from .optima import conditions
 
 BITS = 1000   # of a rival without closed form: 300 digits
 PLANE = {"weights", "bias"}
@@ -46,14 +47,13 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
         accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
     found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
                              "says": dict(item.says), "kind": written(Type("boolean")), "key": None,
-                             "classes": 2, "found": [], "pairs": []}
+                             "classes": 2, "found": [], "pairs": [], "optima": None}
     if ready.undefined is None:
-        if may_have_other_optima(ready):
-            raise Unsupported("other optimal answers are right too, and no certificate is judged there")
+        optima = conditions(ready) if may_have_other_optima(ready) else None
         rivals = {"found": list(rivals_of(ready, ready.rivals.found)),
                   "pairs": list(rivals_of(ready, ready.rivals.pairs))}
         found.update(rivals, kind=written(ready.kind), key=value(ready.key, terms),
-                     classes=ready.classes)
+                     classes=ready.classes, optima=optima)
     return found
 
 

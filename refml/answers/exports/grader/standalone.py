@@ -23,6 +23,7 @@ from ....errors import InvalidInput, RefmlError
 from ....numbers.rational import Fraction
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import argument
+from ....oracle.reference.claims import numbers_of, words_of
 from ....oracle.specification.codec import Type
 from ...marking.judging import in_plain_notation, marked
 from ...marking.judging import judged as judged_answer
@@ -97,8 +98,26 @@ class Carried:
                      value, keys_of(self.kind, value))
 
     def is_optimal(self, value: Any) -> bool:
-        """Whether another answer is proven right: a question that may have one does not travel."""
-        return False
+        """Whether another answer meets the conditions that were carried: see `optima`."""
+        conditions = self.told["optima"]
+        if conditions is None:
+            return False
+        numbers = numbers_of(self.kind, value)
+        return len(numbers) == len(numbers_of(self.kind, self.key)) and not any(
+            isinstance(one, Real) for one in numbers) and same_words(self.kind, value, self.key) and all(
+                is_met(relation, Fraction(constant) + sum(
+                    Fraction(share) * numbers[place] for place, share in form))
+                for relation, constant, form in conditions)
+
+
+def is_met(relation: str, value: Fraction) -> bool:
+    """Whether a number is 0, at least 0 or above 0, as a condition asks."""
+    return value == 0 if relation == "=0" else value >= 0 if relation == "≥0" else value > 0
+
+
+def same_words(kind: Type, value: Any, key: Any) -> bool:
+    """Whether the fields of an answer that hold no numbers are those of the right one."""
+    return kind.name != "object" or words_of(kind, value) == words_of(kind, key)
 
 
 def type_of(told: Any) -> Type:
