@@ -12,6 +12,7 @@ import contextlib
 import importlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -70,7 +71,6 @@ class Draft:
         self.source = str(path)
         self.lines = Lines(written)
         self.wire = tables_of(written, self.source)
-        self.draws = Draws(self.spec)
         self.kinds: dict[str, str] = {}   # operation → how its examples are judged
         self.shared_values: dict[tuple[int, int], dict[str, Any] | str] = {}
         self.problems: list[str] = []
@@ -79,6 +79,11 @@ class Draft:
             lacking = f"{self.source}, line 1: there is no question: begin each with [[question]]"
             raise InvalidInput([*self.ill_formed, lacking][0])
         self.wire.setdefault("question", [])
+
+    @cached_property
+    def draws(self) -> Draws:
+        """What draws were judged to be, with the specification that is there when the first is asked for."""
+        return Draws(self.spec)
 
     def without_ill_formed(self) -> Iterator[str]:
         """Yield what is wrong with the fields of the sheet itself; the rest is read without these."""
