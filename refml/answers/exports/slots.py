@@ -101,7 +101,8 @@ class Asked:
         numbers = [slot for slot in self.slots if slot.entries[0].exact and slot.entries[0].exact != "0"]
         scale = [f"scaled so that {numbers[0].name} = {numbers[0].entries[0].exact}"] \
             if self.item.question.scale and numbers else []
-        return f"{self.item.text} (Write {' or '.join(kinds)}{', '.join(['', *scale])}.)"
+        unit = [f"without {self.item.question.unit}"] if self.item.question.unit else []
+        return f"{self.item.text} (Write {' or '.join(kinds)}{', '.join(['', *scale, *unit])}.)"
 
 
 def asked_of(sheet: Sheet) -> list[Asked]:

@@ -158,7 +158,7 @@ def rules(item: Item) -> dict[str, str]:
     key = plain(" = ".join(key_texts(ready)))
     return {"points": text(item.points), "key": key, "part": asked.part, "digits": str(asked.digits),
             "form": asked.form, "halves": asked.halves, "scale": asked.scale, "comma": str(asked.comma),
-            "any_of": str(asked.any_of), "share": text(asked.share),
+            "unit": asked.unit, "any_of": str(asked.any_of), "share": text(asked.share),
             **{f"weight of the line {name}": text(weight) for name, weight in asked.lines.items()},
             **{f"credit of {name}": text(credit) for name, credit in asked.credits.items()},
             **{f"credit of {name}": text(credit) for name, credit in asked.mistakes.items()},

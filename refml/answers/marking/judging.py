@@ -19,6 +19,7 @@ from ..reading.languages import says_undefined
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
+from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import NUMBERS, Answer, Asked, answer_of
 from ..reading.values import Number, Word
@@ -71,7 +72,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return judged_undefined(ready.undefined, text, ready.labels)
     asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
     try:
-        text = in_plain_notation(text, ready.labels)
+        text = plain_of(ready, text)
     except InvalidInput as error:
         return invalid(with_example(str(error), *asked))
     try:
@@ -93,6 +94,11 @@ def followed_or_read(ready: Marked, asked: Asked, text: str, followed: Followed)
         except InvalidInput:
             raise error from None
     return judged(ready, answer_of(asked, text, ready.question.comma))
+
+
+def plain_of(ready: Marked, text: str) -> str:
+    """Return an answer in the plain notation, without the unit that its question declares."""
+    return without_unit(in_plain_notation(text, ready.labels), ready.question.unit)
 
 
 def in_plain_notation(text: str, labels: Sequence[str]) -> str:

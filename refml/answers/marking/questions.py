@@ -57,6 +57,7 @@ class Question:
     scale      "", "up_to_scale" or "up_to_positive_scale": by which factors a plane may be multiplied
     any_of     whether one of several maximisers will do
     comma      whether a comma is the decimal point
+    unit       that may stand behind the numbers of an answer; empty where none may
     share      of the credit that the answer of a derivation earns; its other lines earn the rest
     lines      line of the derivation, or `answer` → its weight, in place of the share
     credits    verdict or form → credit, over `verdicts.CREDITS`
@@ -74,6 +75,7 @@ class Question:
     scale: str = ""
     any_of: bool = False
     comma: bool = False
+    unit: str = ""
     share: Fraction = HALF
     lines: Mapping[str, Fraction] = field(default_factory=dict)
     credits: Mapping[str, Fraction] = field(default_factory=dict)

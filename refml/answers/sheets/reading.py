@@ -371,7 +371,7 @@ class Draft:
 
 # What a field of MARKING becomes.
 READERS: dict[str, Callable[[Any], Any]] = {
-    "digits": int, "form": str, "halves": str, "comma": bool,
+    "digits": int, "form": str, "halves": str, "comma": bool, "unit": str,
     "share": lambda wire: rational(wire, "share"), "lines": shares, "credits": shares,
 }
 

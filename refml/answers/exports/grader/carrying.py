@@ -25,7 +25,7 @@ from .optima import conditions
 
 BITS = 1000   # of a rival without closed form: 300 digits
 PLANE = {"weights", "bias"}
-ACCEPTS = ("digits", "form", "halves", "scale", "any_of", "any_order", "comma")
+ACCEPTS = ("digits", "form", "halves", "scale", "any_of", "any_order", "comma", "unit")
 
 
 def carried(item: Item, ready: Prepared, inputs: Iterable[str]) -> dict[str, Any]:

@@ -25,8 +25,8 @@ from ....numbers.reals.real import Real
 from ....numbers.reals.sums import argument
 from ....oracle.reference.claims import numbers_of, words_of
 from ....oracle.specification.codec import Type
-from ...marking.judging import in_plain_notation, marked
 from ...marking.judging import judged as judged_answer
+from ...marking.judging import marked, plain_of
 from ...marking.marked import Rival, labels_beside
 from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
@@ -50,6 +50,7 @@ class Accepted(NamedTuple):
     any_of: bool
     any_order: bool
     comma: bool
+    unit: str
     credits: Mapping[str, Fraction]
     mistakes: Mapping[str, Fraction]
 
@@ -215,7 +216,7 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
         return None
     refused_lines(text)
     asked = Asked(kind, key, labels_beside(ready.labels, key))
-    return answer_of(asked, in_plain_notation(text, ready.labels), ready.question.comma)
+    return answer_of(asked, plain_of(ready, text), ready.question.comma)
 
 
 def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:

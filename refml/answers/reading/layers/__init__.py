@@ -6,4 +6,5 @@
     systems    what Python, R, MATLAB, Mathematica and Julia print
     tables     tables and outlines
     thousands  marks between thousands, beside other commas
+    unit       the unit that a question declares
 """

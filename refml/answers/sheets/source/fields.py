@@ -14,8 +14,8 @@ MOST_DIGITS = 300
 MOST_NAMED = 30
 
 # How questions are marked: fields of a question, and defaults for all of a sheet.
-MARKING = {"digits": "count", "form": "text", "halves": "text", "comma": "boolean", "share": "share",
-           "lines": "weights", "credits": "shares"}
+MARKING = {"digits": "count", "form": "text", "halves": "text", "comma": "boolean", "unit": "unit",
+           "share": "share", "lines": "weights", "credits": "shares"}
 
 # kind → field → what it holds; a field marked with "?" may be left out
 FIELDS: dict[str, dict[str, str]] = {
@@ -34,6 +34,7 @@ FIELDS: dict[str, dict[str, str]] = {
 }
 
 AN_ID = re.compile(r"\w[\w.-]{0,79}")
+A_UNIT = re.compile(r"(?!(?:e|pi|π|x)$)[^\W\d_][^\W\d_²³/^2·*-]{0,15}|[€$£¥°][^\W\d_]{0,3}")
 
 
 def is_share(wire: Any) -> bool:
@@ -56,6 +57,8 @@ SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
               lambda wire: isinstance(wire, list) and all(isinstance(t, str) for t in wire)),
     "id": ("a short name of letters, digits, - _ and .",
            lambda wire: isinstance(wire, str) and AN_ID.fullmatch(wire) is not None),
+    "unit": ("a unit, such as cm, m/s, m² or €",
+             lambda wire: isinstance(wire, str) and A_UNIT.fullmatch(wire) is not None),
     "table": ("a table", lambda wire: isinstance(wire, Mapping)),
     "tables": ("a list of tables, each of which begins with [[question]]",
                lambda wire: isinstance(wire, list) and all(isinstance(t, Mapping) for t in wire)),
