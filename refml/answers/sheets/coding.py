@@ -65,8 +65,7 @@ def coding_of(spec: Spec, wire: Mapping[str, Any], says: Mapping[str, str], plac
     cases = tuple(spec.examples[one_of(name, spec.examples, "case")] for name in ids)
     for one in cases:
         if one.operation.id != operation.id:
-            raise InvalidInput(f"case={shown(one.id)} belongs to {one.operation.id}, and "
-                               f"{operation.id} is asked: give one of its cases")
+            raise InvalidInput(f"case={shown(one.id)} belongs to {one.operation.id}, not to {operation.id}")
     for name in wire.get("shown", []):
         if name not in ids:
             raise InvalidInput(f"shown={shown(name)} is none of its cases: {', '.join(ids[:8])}")

@@ -265,8 +265,7 @@ def _relative_ball(x: Quotient, relative_bits: int) -> Ball:
             elif holds_refined(x[0]):
                 limit = 2 * bits + REFINED_BUDGET
         work += more
-    raise Undecided(f"{bits} right bits are not reached with {work} bits: the terms may cancel",
-                    as_fractions(ball))
+    raise Undecided(f"{bits} right bits are not reached with {work} bits: terms cancel", as_fractions(ball))
 
 
 def as_fractions(ball: Ball | None) -> tuple[Fraction, Fraction] | None:
