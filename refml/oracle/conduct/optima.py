@@ -210,6 +210,9 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
     if learnt.kind in LOGISTIC and prices:
         yield from of_logistic(learnt, "the bias is penalised too", prices[0], True)
         yield from of_logistic(learnt, "the penalty is left out", math.inf)
+    if learnt.kind in MACHINES and learnt.option("C"):
+        size = len(learnt.table.rows)
+        yield from of_machine(learnt, "C is divided by the number of records", prices[0] / size)
 
 
 class Pressed(NamedTuple):

@@ -188,9 +188,11 @@ class Guise:
         found = self.answered("predict", queries)
         if self.gives_shares(found):
             return [self.likeliest(one) for one in found]
+        labels = [self.label(one) for one in found]
+        if self.codes is None and self.gives_places(labels):
+            return self.predict(queries)
         if not self.manner.labels and self.codes is None:
             self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
-        labels = [self.label(one) for one in found]
         if self.wants_bits(labels):
             self.manner.codes = BITS
             self.manner.remark("labels: 0 and 1, since it answers these where it is taught −1 and 1")
@@ -210,6 +212,15 @@ class Guise:
             self.manner.shares = str(found[0])
             self.manner.remark("predict: gives probabilities, no labels; the greatest one decides")
         return bool(self.manner.shares) and all(map(self.is_share, rows))
+
+    def gives_places(self, labels: Sequence[Any]) -> bool:
+        """Whether it answers 0, 1, … where it is taught texts; then a new object is taught these."""
+        places, texts = list(range(len(self.classes))), all(isinstance(one, str) for one in self.classes)
+        if not texts or not all(one in places for one in labels) or not self.becomes(places):
+            return False
+        self.manner.labels = "integers"
+        self.manner.remark("labels: integers 0, 1, … in the order of the classes, since it answers these")
+        return True
 
     def is_share(self, row: Sequence[float]) -> bool:
         """Whether these are probabilities of the classes, or that of the second of two."""

@@ -284,3 +284,18 @@ def test_what_a_class_keeps_to_itself_is_skipped_and_not_wrong() -> None:
     for ask in (lambda: found.support_, lambda: found.decision_function(ROWS), lambda: found.coef_):
         with pytest.raises(NotImplementedError, match="TakesAFunction has no"):
             ask()
+
+
+def test_who_answers_places_of_classes_is_taught_them() -> None:
+    class Places:
+        def fit(self, X: Any, y: Any) -> None:
+            self.first = sorted(set(y))[0]
+
+        def predict(self, X: Any) -> list[int]:
+            return [int(x[0] > 0) for x in X]
+
+    estimator = opening.of_object(Places, Said("GaussianNB", lists=True))
+    model = estimator.new({}, [[-1.0], [1.0]], ["ham", "spam"]).fit([[-1.0], [1.0]], ["ham", "spam"])
+    assert model.predict([[2.0], [-2.0]]) == ["spam", "ham"]
+    assert model.made.first == 0
+    assert any("since it answers these" in one for one in estimator.manner.remarks)
