@@ -51,9 +51,16 @@ def column(*numbers: float) -> list[list[Any]]:
     return [[one] for one in numbers]
 
 
-def divisor(below: str, between: Mapping[str, str], table: Table) -> Habit:
-    """Return the habit of dividing by n or by less, where that decides the second of three queries."""
-    return Habit("divisor", [table], {value: (FIRST, label, SECOND) for value, label in between.items()},
+def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table]) -> Habit:
+    """Return the habit of dividing by n or by less: of three queries it decides the second.
+
+    The others lie close on either side, and in the second table less than n turns the decision back: who
+    forgets the prior, or weighs a determinant wrongly, decides as no divisor makes it.
+    """
+    turned = {FIRST: SECOND, SECOND: FIRST}
+    return Habit("divisor", tables,
+                 {value: (FIRST, label, SECOND, FIRST, turned[label], SECOND)
+                  for value, label in between.items()},
                  {value: "" if value == "n" else f"divisor: {value.replace('-', ' − ')} below {below}"
                   for value in between})
 
@@ -77,7 +84,9 @@ SIZE = 14    # of each class: records, or words of its one text
 
 OF_ATTRIBUTES = strength([of_two(present(SIZE, *a), present(SIZE, *b), [[1, 1]]) for a, b in COUNTS])
 OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1, 0]]) for a, b in COUNTS])
-OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST},
-                     of_two(column(-1, 1), column(2, 10), column(-1, 2.25, 10)))
-OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND},
-                 of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(-1, 1.61, 5)))
+OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST}, [
+    of_two(column(-1, 1), column(2, 10), column(1.8, 2.25, 2.7)),
+    of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))])
+OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND}, [
+    of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(1.4, 1.61, 1.8)),
+    of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))])

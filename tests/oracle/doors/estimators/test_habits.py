@@ -41,6 +41,20 @@ class LessOne(Gaussians):
     LESS = 1
 
 
+class WholeDeterminant(Gaussians):
+    """The logarithm of the variance is not halved."""
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [max((log_prior - math.log(variance) - (row[0] - mean) ** 2 / variance / 2, label)
+                    for label, log_prior, mean, variance in self.parts)[1] for row in X]
+
+
+class LikelihoodAlone(Gaussians):
+    def predict(self, X: Rows) -> list[Any]:
+        return [max((-math.log(variance) / 2 - (row[0] - mean) ** 2 / variance / 2, label)
+                    for label, _, mean, variance in self.parts)[1] for row in X]
+
+
 class Words:
     """Multinomial naive Bayes of classes of one size."""
 
@@ -107,6 +121,17 @@ def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, val
     estimator.find_out()
     known = estimator.kind.only if argument == "divisor" else estimator.kind.usual
     assert known.get(argument) == value
+
+
+@pytest.mark.parametrize(("made", "kind"), [
+    (WholeDeterminant, "QuadraticDiscriminantAnalysis"), (LikelihoodAlone, "GaussianNB"),
+    (LikelihoodAlone, "QuadraticDiscriminantAnalysis"), (LikelihoodAlone, "LinearDiscriminantAnalysis")])
+def test_another_fault_is_not_taken_for_a_divisor(made: type, kind: str) -> None:
+    estimator = opening.of_object(made, Said(kind, lists=True))
+    before = dict(estimator.kind.only)
+    estimator.find_out()
+    assert estimator.kind.only == before
+    assert not any(one.startswith("divisor") for one in estimator.manner.remarks)
 
 
 def test_what_is_found_out_is_remarked_where_it_is_not_usual() -> None:
