@@ -61,7 +61,7 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--types", action="append", metavar="COLUMN=TYPE",
                        help=f"read a column as {', '.join(TYPES)}, if the guess is wrong (may be repeated)")
     group.add_argument("--columns", metavar="LABEL,TEXT",
-                       help="of spam, the two columns of a table, by name or number (default: by their "
+                       help="of spam, the columns of label and text in a table (default: by their usual "
                        "names)")
     delimited.add_options(group)
 

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="one message a line, label<TAB>text, or a table such as mails.csv; - for "
                              "standard input; without it a sample of invented messages")
     parser.add_argument("--columns", metavar="LABEL,TEXT",
-                        help="the two columns of a table, by name or number (default: by their names)")
+                        help="the columns of label and text in a table (default: by their usual names)")
     delimited.add_options(parser, "the first row of a table", "the cells of a table")
     parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
                         help="count whether a word occurs (bernoulli, default) or how often (multinomial)")

@@ -64,7 +64,7 @@ def chow_liu(names: Sequence[Label], rows: Rows, root: Label | None = None) -> T
 
 
 def tree_augmented(names: Sequence[Label], rows: Rows, target: Label) -> Tree:
-    """Return tree-augmented naive Bayes: the class as parent of all, and the best tree of attributes.
+    """Return tree-augmented naive Bayes: the class as parent of all, and the likeliest tree of attributes.
 
         argmax over trees T of the attributes of Σ_{(i,j) in T} I(X_i; X_j | C)
 
