@@ -40,6 +40,7 @@ from ..printing.fingerprint import fingerprint
 from ..printing.output import decimal_of, json_number
 
 SCHEMA = 1
+MOST_BITS = 14_000   # of an integer: readers of JSON take 4,300 digits, Python's among them
 
 
 def document(run: Run) -> dict[str, Any]:
@@ -137,7 +138,11 @@ def got(result: CaseResult) -> dict[str, Any] | None:
 
 
 def plain(sent: Any) -> Any:
-    """A result in the types of JSON: NaN, the infinities and exact numbers as text."""
+    """A result in the types of JSON: NaN, the infinities, exact numbers and very long integers as text.
+
+    >>> plain([7, Fraction(1, 3), 10 ** 5000])[2] == "1" + "0" * 5000
+    True
+    """
     if isinstance(sent, NotANumber):
         return sent.written
     if isinstance(sent, JsonNumber):
@@ -149,7 +154,8 @@ def plain(sent: Any) -> Any:
         return [plain(inner) for inner in sent]
     if isinstance(sent, real.Real):
         return decimal_of(sent)
-    return text(sent) if isinstance(sent, Fraction) else sent
+    is_long = isinstance(sent, int) and sent.bit_length() > MOST_BITS
+    return text(sent) if is_long or isinstance(sent, Fraction) else sent
 
 
 def law(result: LawResult) -> dict[str, Any]:
