@@ -22,8 +22,8 @@ SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
 class Trained:
     """A trained estimator, and the query in the form in which it takes one."""
 
-    def __init__(self, estimator: Guise, query: Any, kind: Kind, order: Sequence[str]) -> None:
-        self.estimator, self.query, self.kind, self.order = estimator, query, kind, order
+    def __init__(self, estimator: Guise, query: Any, kind: Kind) -> None:
+        self.estimator, self.query, self.kind = estimator, query, kind
 
     def by_class(self, values: Any) -> dict[str, Any]:
         """Return class → value."""
@@ -67,11 +67,10 @@ def exponentials(values: Any) -> Any:
 def trained(estimator: Estimator, given: Given) -> Trained:
     """Return the estimator trained on the records of a case.  Raises Skipped where it takes none such."""
     labels, query = given.pop("labels"), given.pop("query", None)
-    order = given.get("classes") or sorted(set(map(str, labels)))
     rows, query, more = records_of(estimator, given, query)
     for name in ("positive", "negative", "ties"):
         given.pop(name, None)
-    return Trained(estimator.fitted(rows, labels, given, more), query, estimator.kind, order)
+    return Trained(estimator.fitted(rows, labels, given, more), query, estimator.kind)
 
 
 def records_of(estimator: Estimator, given: Given, query: Any) -> tuple[Rows, Any, dict[str, Any]]:
@@ -154,7 +153,7 @@ def chosen(found: Trained, ties: str) -> str:
     predicted = str(found.method("predict"))
     if any(map(found.has, SCORED)):
         scores = found.scores()
-        best = [one for one in found.order if scores.get(one) == scores.get(predicted)]
+        best = [one for one, score in scores.items() if score == scores.get(predicted)]
         if len(best) > 1 and predicted in (best[0], best[-1]):
             which = "first" if predicted == best[0] else "last"
             found.estimator.manner.remark(f"ties: of classes with equal scores it names the {which}")

@@ -48,7 +48,7 @@ class Session:
 
     def learnt(self) -> dict[str, Any]:
         """Return what was learnt: part → values in the order of the classes; without what is kept back."""
-        trained = Trained(self.model, None, self.estimator.kind, ())
+        trained = Trained(self.model, None, self.estimator.kind)
         return {part: trained.learnt(part) for part, attribute in self.estimator.kind.attributes.items()
                 if hasattr(self.model, attribute.name)}
 
