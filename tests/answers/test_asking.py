@@ -61,7 +61,8 @@ def test_one_digit_where_more_are_asked_earns_nothing() -> None:
 
 
 @pytest.mark.parametrize(("question", "reason"), [
-    ("nothing", "no example"), ("tax-prior:Perhaps", "part="), ("probability-above-one", "no answer"),
+    ("nothing", "not in the specification"), ("tax-prior:Perhaps", "part="),
+    ("probability-above-one", "no answer"),
 ])
 def test_a_question_that_is_none_is_refused(question: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):

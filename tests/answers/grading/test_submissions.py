@@ -25,6 +25,6 @@ def test_each_submission_is_a_file_or_a_folder_with_one(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
-    for path, said in ((tmp_path / "none", "cannot be read"), (tmp_path, "holds neither")):
+    for path, said in ((tmp_path / "none", "is not there"), (tmp_path, "holds neither")):
         with pytest.raises(InvalidInput, match=said):
             list(submissions(path))
