@@ -276,7 +276,7 @@ def partial_risk(posterior: Sequence[Number | Exact], loss: Sequence[Sequence[Nu
 
 
 def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]]) -> BayesStrategy:
-    """Return the decisions of least expected loss at each observation (all that tie), and that risk.
+    """Return the decisions of least expected loss at each observation (all that tie), and their risk R(f*).
 
         f*(x) = argmin_ŷ Σ_y P(x, y) · W(y, ŷ)      R(f*) = Σ_x min_ŷ Σ_y P(x, y) · W(y, ŷ)
 

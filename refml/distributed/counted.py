@@ -113,7 +113,7 @@ class Occurrences:
     def check(self, frame: Sequence[Label]) -> None:
         """Raise InvalidInput unless this was counted in that frame."""
         if self.frame != tuple(frame):
-            raise InvalidInput(f"what was counted is of {shown(list(self.frame))} and not of "
+            raise InvalidInput(f"one part was counted for {shown(list(self.frame))}, the other for "
                                f"{shown(list(frame))}: count both with the same arguments")
 
 

@@ -13,7 +13,7 @@ __all__ = ["product", "sum"]
 
 
 def sum(first: Matrix, second: Matrix) -> list[list[Exact]]:  # noqa: A001 (the name of the operation)
-    """Return the Gram matrix of the sum of two kernels: the sum of their matrices.
+    """Return the Gram matrix of the sum of two kernels, from the Gram matrix of each on the same points.
 
         Kᵢⱼ + K′ᵢⱼ        its map has the coordinates of φ, then those of φ′
 

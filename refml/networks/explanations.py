@@ -31,7 +31,7 @@ MOST_TIES = 1000
 
 
 class Explanations(Record):
-    """The most probable assignments of values given the evidence (all that tie), and their probability."""
+    """The most probable assignments x of values given the evidence e (all that tie), and P(x | e)."""
 
     __slots__ = ("assignments", "probability")
 

@@ -66,7 +66,7 @@ class Update(Record):
 
 
 class Epoch(Record):
-    """One epoch of perceptron training: its updates, the weights after it and their error.
+    """One epoch of perceptron training: its updates, the weights after it and their error by a given measure.
 
     The number counts from 1; the weights at the start are epoch 0.
     """

@@ -25,7 +25,7 @@ TOGETHER = 16   # short factors that are multiplied before they meet a long prod
 
 
 def decide(source: Any, query: Sequence[object]) -> list[Token]:
-    """Return the classes of greatest posterior by an exported naive Bayes model, which is read line by line.
+    """Return the classes of greatest posterior by an exported naive Bayes model, never held whole in memory.
 
     >>> from refml.portable.lines import model_text
     >>> from refml.portable.models.naive_bayes import fields_of

@@ -44,7 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--label", metavar="COLUMN",
                         help=f"the column of the labels (default: {USUAL_LABEL})")
     parser.add_argument("--features", metavar="LIST", help="the columns to use, such as 1-4,width")
-    parser.add_argument("--classes", nargs="+", metavar="LABEL", help="the labels to use, of several")
+    parser.add_argument("--classes", nargs="+", metavar="LABEL",
+                        help="use the records of these labels alone, two or more: --classes a b")
     said_of_classes.add_arguments(parser)
     parser.add_argument("--operation", metavar="ID",
                         help="ask this operation of both sides, record by record; they may be Python files "

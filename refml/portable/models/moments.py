@@ -66,7 +66,7 @@ def moments_of(lines: Iterable[tuple[str, list[Token]]]) -> ClassMoments:
         moments.count, moments.sums = size, totals
         moments.products = [triangle[j * (j + 1) // 2:(j + 1) * (j + 2) // 2] for j in range(d)]
         if not moments.possible():
-            raise InvalidInput("the model's sums and products are those of no rows: export it again")
+            raise InvalidInput("no rows have the sums and products of this model: export it again")
     return statistics
 
 

@@ -129,7 +129,7 @@ class Words(Amounts):
         found = " ".join(self.told().split()).strip("\"'") if self.last else ""
         self.place = self.last
         if not found:
-            raise InvalidInput("a word is missing")
+            raise InvalidInput("a word is asked, and nothing is written in its place: write it")
         return found
 
     def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:

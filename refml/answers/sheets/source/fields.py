@@ -34,7 +34,7 @@ FIELDS: dict[str, dict[str, str]] = {
 }
 
 AN_ID = re.compile(r"\w[\w.-]{0,79}")
-A_UNIT = re.compile(r"(?!(?:e|pi|π|x)$)[^\W\d_][^\W\d_²³/^2·*-]{0,15}|[€$£¥°][^\W\d_]{0,3}")
+A_UNIT = re.compile(r"(?!(?:e|pi|π|x)$)[^\W\d_][^\W\d_²³/^2·*-]{0,15}|[€$£\xa5\xb0][^\W\d_]{0,3}")
 
 
 def is_share(wire: Any) -> bool:
