@@ -284,16 +284,21 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "oracle.judging.diagnosis.guesses.numeric": (2.5, 4.5, 8.0, 11.0),
         "oracle.judging.diagnosis.guesses.relations": (1e-09,)}),
     (NAMES, "tests/oracle/specification/test_ids.py", {
-        "answers.sheets.checking": (0.5,),
-        "cli.ask.operations": (0.5,),
         "oracle.judging.names": (0.8,),
-        "oracle.specification.ids": (0.5, 0.6)}),
+        "oracle.specification.ids": (0.1, 0.6, 0.75)}),
     ("relative and absolute: answers of an estimator to the same queries, computed in another order",
      "tests/oracle/conduct/test_laws.py::test_answers_agree_within_roundings_alone", {
          "oracle.conduct.laws": (1e-09, 1e-06)}),
     ("relative, of the least objective: what is learnt in floats is that far above it at most; and a penalty",
      "tests/oracle/conduct/test_optima.py::test_who_stops_early_is_told_how_far_from_the_least_it_is", {
-         "oracle.conduct.optima": (0.02, 0.0625)}),
+         "oracle.conduct.causes": (1e-09, 0.02, 0.9),
+         "oracle.conduct.optima": (1e-09, 0.0625, 0.125, 0.25, 1.25)}),
+    ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
+     "tests/oracle/doors/estimators/test_boundary.py", {
+         "oracle.doors.estimators.boundary": (1e-09, 1e-06, 64.0)}),
+    ("none: records and queries whose decision shows what a class divides by, and what it adds to counts",
+     "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
+         "oracle.doors.estimators.habits": (0.5, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7, 3.5, 3.7, 3.9)}),
     ("none: an option that an estimator is given where it must be given one",
      "tests/oracle/doors/estimators/test_observing.py", {
          "oracle.doors.estimators.observing": (0.01,)}),
