@@ -154,7 +154,7 @@ def test_what_is_no_part_is_not_written() -> None:
 def test_counts_of_other_columns_do_not_merge() -> None:
     other = Mixture([[0, 1], ["x", "z"]], ["1/2", "1/2"], [[["1/4", "3/4"], ["1/2", "1/2"]]] * 2)
     counted = part_of(other, 1, [((1, "z"), None)])
-    with pytest.raises(InvalidInput, match=r"what was counted is of .* and not of"):
+    with pytest.raises(InvalidInput, match=r"one part was counted for .*, the other for"):
         read(PART).merge(counted)
     with pytest.raises(InvalidInput, match="count both with the same arguments"):
         MIXTURE.step(counted.counted)
