@@ -334,9 +334,9 @@ class Library(Command):
         super().__init__([written], bounds, isolation)
         self.said = said
         self.title = f"estimator={shown(written)}"
-        self.file, self.written = placed(written)
-        if self.file and not os.path.isfile(self.file):
-            raise InvalidInput(f"file={shown(self.file)} is not there")
+        file, self.place, self.written = placed(written)
+        if file and not os.path.isfile(file):
+            raise InvalidInput(f"file={shown(file)} is not there")
         try:
             parsed(self.written)
         except ValueError as error:
@@ -352,8 +352,8 @@ class Library(Command):
 
     @property
     def folder(self) -> str:
-        """The folder of the file that is named; of a module, where the command was given."""
-        return os.path.dirname(os.path.abspath(self.file)) if self.file else os.getcwd()
+        """The folder of the file that is named, outside of its package; else where the command was given."""
+        return self.place
 
     @property
     def working_folder(self) -> str | None:

@@ -26,10 +26,10 @@ def files_of(*words: str | None) -> list[str]:
 
 def class_files(word: str) -> list[str]:
     """Return where the file of a class may be: as named, or a module's here and wherever Python looks."""
-    file, named = placed(word)
-    if file:
-        return [file]
-    path = os.path.join(*named.partition(":")[0].split("."))
+    place = placed(word)
+    if place.file:
+        return [place.file]
+    path = os.path.join(*place.written.partition(":")[0].split("."))
     return [os.path.join(folder, path + form) for folder in dict.fromkeys((os.curdir, *sys.path))
             for form in FORMS]
 

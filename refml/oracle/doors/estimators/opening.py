@@ -76,14 +76,28 @@ def said_in(written: str) -> Said:
     return Said(**json.loads(written))
 
 
-def placed(written: str) -> tuple[str, str]:
-    """Return the file that a word names with its class, or nothing, and the word with a module for it.
+class Placed(NamedTuple):
+    """Where a class lies: the file that was named, or nothing; the folder of its module; how it is opened."""
 
-    >>> placed("book/01-knn.py:KNN(k=3)"), placed("sklearn.svm:SVC")
+    file: str
+    folder: str
+    written: str
+
+
+def placed(written: str) -> Placed:
+    """Return where the class lies that a word names by its file or its module; of a package, from outside it.
+
+    >>> placed("book/01-knn.py:KNN(k=3)")[::2], placed("sklearn.svm:SVC")[::2]
     (('book/01-knn.py', '01-knn:KNN(k=3)'), ('', 'sklearn.svm:SVC'))
     """
     found = IN_A_FILE.fullmatch(written)
-    return (f"{found[1]}.py", f"{os.path.basename(found[1])}:{found[2]}") if found else ("", written)
+    if found is None:
+        return Placed("", os.getcwd(), written)
+    folder, module = os.path.split(os.path.abspath(found[1]))
+    while os.path.isfile(os.path.join(folder, "__init__.py")):
+        folder, package = os.path.split(folder)
+        module = f"{package}.{module}"
+    return Placed(f"{found[1]}.py", folder, f"{module}:{found[2]}")
 
 
 def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
@@ -191,14 +205,19 @@ def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
 
 
 def imported(name: str) -> ModuleType:
-    """Return a module.  Raises ValueError where it, or the package that it lies in, is not there."""
+    """Return a module.  Raises ValueError where it, or its package, is not there, or Python has another."""
     try:
-        return importlib.import_module(name)
+        module = importlib.import_module(name)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):   # one that the module needs
             raise
         raise ValueError(f"there is no module {error.name}: install it for {sys.executable}, or name its "
                          "file, as in folder/module.py:Class") from None
+    here = f"{os.path.join(sys.path[0], *name.split('.'))}.py"
+    read = getattr(module, "__file__", None) or sys.executable   # what is built in has no file
+    if os.path.isfile(here) and not os.path.samefile(here, read):
+        raise ValueError(f"Python has a module {name} of its own, and reads that: give the file another name")
+    return module
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -99,6 +99,25 @@ def test_a_class_is_named_by_its_file_from_another_folder(
     assert [float(one) for one in reply.result["means"]["a"]] == [3.0]
 
 
+def test_a_class_of_a_package_is_named_by_its_file(folder: Path) -> None:
+    inner = folder / "book" / "inner"
+    inner.mkdir(parents=True)
+    for place in (folder / "book", inner):
+        (place / "__init__.py").write_text("")
+    (folder / "book" / "base.py").write_text((folder / "mine.py").read_text())
+    (inner / "random.py").write_text("from book.base import Mine\nfrom ..base import Mine as GaussianNB\n")
+    reply, = replies("book/inner/random.py:Mine(shift=1)", "naive_bayes.gaussian_parameters")
+    assert [float(one) for one in reply.result["means"]["a"]] == [3.0]
+
+
+@pytest.mark.parametrize("name", ["random", "math"])
+def test_a_file_in_whose_place_python_reads_its_own_is_told(folder: Path, name: str) -> None:
+    (folder / f"{name}.py").write_text((folder / "mine.py").read_text())
+    for written in (f"{name}.py:Mine", f"{name}:Mine"):
+        with pytest.raises(InvalidInput, match=f"Python has a module {name} of its own"), Library(written):
+            raise AssertionError("it was opened")
+
+
 def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     with Library("mine:GaussianNB", bounds=BOUNDS) as door:
         assert door.hello.name == "mine:GaussianNB"
