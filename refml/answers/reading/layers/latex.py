@@ -169,7 +169,7 @@ class Latex:
         self.skip_spaces()
         if self.at >= len(self.text):
             raise InvalidInput("a LaTeX command stands at the end without its argument: "
-                           "write it, or leave the command out")
+                               "write it, or leave the command out")
         if self.text[self.at] == "{":
             self.at += 1
             return self.group("}").strip()

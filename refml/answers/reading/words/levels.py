@@ -6,6 +6,7 @@ An answer is read part by part: `within` is a reader of some of its tokens, whic
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
@@ -195,10 +196,13 @@ class Levels(Reader):
             lines = self.parts(lambda at: self.tokens[at].kind == "line" or self.tokens[at].text == ";")
         if len(lines) == 1 < len(keys) and len(keys[0]) > 1:   # 5 11 / 11 25
             for mark in ("/", "|"):
-                found = self.parts(lambda at, mark=mark: self.tokens[at].text == mark and (   # type: ignore[misc]
-                    self.tokens[at].spaced and self.tokens[at + 1].spaced))
+                found = self.parts(partial(self.is_spaced, mark))
                 lines = found if len(found) == len(keys) else lines
         return [one.trimmed() for one in lines]   # 0,5; 1,5 on each line is a row a line
+
+    def is_spaced(self, mark: str, at: int) -> bool:
+        """Whether a mark stands at a place, with spaces on both sides."""
+        return self.tokens[at].text == mark and self.tokens[at].spaced and self.tokens[at + 1].spaced
 
     def trimmed(self) -> Self:
         """Return a part without separators at its ends."""
