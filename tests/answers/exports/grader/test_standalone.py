@@ -91,6 +91,13 @@ def test_answers_are_lines_and_points_add_up() -> None:
     assert standalone.results(questions, {})["score"] == 0
 
 
+def test_one_input_is_given_its_text_and_several_a_text_each() -> None:
+    answers = {"prior": "7/10", "tax.No": "7/10"}
+    assert standalone.given_of("prior", {"inputs": [""]}, answers) == "7/10"
+    assert standalone.given_of("other", {"inputs": [""]}, answers) == ""
+    assert standalone.given_of("tax", {"inputs": ["No", "Yes"]}, answers) == {"No": "7/10", "Yes": ""}
+
+
 def put(folder: Path, asked: list[Asked]) -> None:
     for name, told in folders.gradescope("t", asked).items():
         (folder / name).write_text(told, encoding="utf-8")
