@@ -1,18 +1,18 @@
-"""Exact numbers as HTML, as the book shows them, and which values are shown so.
+"""Exact numbers as HTML: a map, as a posterior is one, as a table of exact values and decimals.
 
 A list or a map is shown so only where all its numbers are exact and one of them is a Fraction or a real;
-any other is left to the notebook, which shows it as it always did.
+any other is left to the notebook, which shows it as it always did.  Numbers and lists are as in the book.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..book.html import Html
+from ..book.html import Html, joined, tag
 from ..book.records import values
 from ..numbers.irrational import Irrational
-from ..numbers.rational import Fraction
+from ..numbers.rational import Fraction, text
 from ..numbers.reals import real
 
 __all__ = ["floats"]
@@ -65,5 +65,61 @@ def leaves(value: Any, depth: int) -> Iterator[Any]:
 
 
 def shown(found: Any) -> Html:
-    """Return a value that `is_exact`, or a part of one, as the book has it; a real alone with more digits."""
-    return values.value(found, DIGITS_OF_A_REAL) if isinstance(found, Irrational) else values.value(found)
+    """Return a value that `is_exact`, or a part of one; a real alone with more digits."""
+    if isinstance(found, Irrational):
+        return values.value(found, DIGITS_OF_A_REAL)
+    if isinstance(found, Mapping) and found and not values.is_crossed(found):
+        return of_keys(found)
+    if isinstance(found, (list, tuple)) and found and isinstance(found[0], Mapping):
+        return of_places(found)
+    return values.value(found)
+
+
+# ---------------------------------------------------------------- tables
+
+def of_keys(found: Mapping[Any, Any]) -> Html:
+    """Return a map as a table: a row for each key, of a number its exact value and its decimal.
+
+    >>> of_keys({"No": Fraction(3, 4)}).count("<td>")
+    2
+    """
+    numbers = [one for one in found.values() if is_number(one)]
+    titles = [*(["exact"] if any(not isinstance(one, Irrational) for one in numbers) else []),
+              *(["decimal"] if numbers else [])]
+    head = tag("tr", *(tag("th", title, scope="col") for title in ("", *titles))) if titles else None
+    body = (tag("tr", tag("th", str(key), scope="row"), *cells(one, len(titles)))
+            for key, one in found.items())
+    return tag("table", tag("thead", head), tag("tbody", *body), class_="values")
+
+
+def is_number(value: Any) -> bool:
+    """Whether a value is an exact number: True and False are words."""
+    return isinstance(value, (int, Fraction, Irrational)) and not isinstance(value, bool)
+
+
+def cells(value: Any, width: int) -> Iterable[Html]:
+    """Return the cells of a value: two of a number where there are two columns, else one across them."""
+    if not is_number(value):
+        return [tag("td", shown(value), colspan=str(width) if width > 1 else None)]
+    decimal = tag("td", values.decimal(value, values.DIGITS))
+    return [decimal] if width == 1 else [tag("td", exact_text(value)), decimal]
+
+
+def exact_text(value: Any) -> str | None:
+    """Return a rational as it is written, where it is short; None for a real, which has no such form."""
+    if isinstance(value, Irrational):
+        return None
+    return text(value) if values.is_short(Fraction(value)) else "too long to show"
+
+
+def of_places(found: Sequence[Any]) -> Html:
+    """Return a list that begins with a map: as one table where all have the same keys, else one by one.
+
+    >>> of_places([{"a": Fraction(1, 2)}, {"a": 1}]).count("<table")
+    1
+    """
+    if len(found) > 1 and all(isinstance(one, Mapping) for one in found):
+        numbered = dict(enumerate(found))
+        if values.is_crossed(numbered):
+            return values.crossed(numbered)
+    return joined(tag("div", shown(one)) for one in found)

@@ -29,11 +29,26 @@ def test_what_is_not_all_exact_is_left_alone(value: Any) -> None:
     assert html_of(value) is None
 
 
-def test_a_posterior_has_its_fraction_and_its_decimal() -> None:
-    told = html_of({"No": Fraction(9, 19), "Yes": Fraction(10, 19)})
-    assert told is not None
-    assert re.findall(r"(\d+/\d+) <span class=\"decimal\">≈ ([^<]*)", told) == [
-        ("9/19", "0.473684210526"), ("10/19", "0.526315789474")]
+def cells(told: str | None) -> list[list[str]]:
+    """The texts of a table's rows, cell by cell."""
+    assert told is not None and told.startswith("<table ")
+    return [re.findall(r"<t[hd][^>]*>([^<]*)<", row) for row in re.findall("<tr>(.*?)</tr>", told)]
+
+
+def test_a_posterior_is_a_table_of_exact_values_and_decimals() -> None:
+    assert cells(html_of({"No": Fraction(9, 19), "Yes": Fraction(10, 19)})) == [
+        ["", "exact", "decimal"], ["No", "9/19", "≈ 0.473684210526"], ["Yes", "10/19", "≈ 0.526315789474"]]
+    assert cells(html_of({"a": exp(1), "b": Fraction(10**40, 3), "c": 2})) == [
+        ["", "exact", "decimal"], ["a", "", "≈ 2.71828182846"],
+        ["b", "too long to show", "≈ 3.33333333333e39"], ["c", "2", "= 2"]]
+    assert cells(html_of({"a": exp(1)})) == [["", "decimal"], ["a", "≈ 2.71828182846"]]
+
+
+def test_posteriors_of_several_records_are_one_table() -> None:
+    told = html_of([{"No": Fraction(1, 3), "Yes": Fraction(2, 3)}, {"No": 0, "Yes": 1}])
+    assert told is not None and told.count("<table ") == 1 and told.count("<tr>") == 3
+    apart = html_of([{"No": Fraction(1, 3)}, {"Yes": 1}])
+    assert apart is not None and apart.count("<table ") == 2
 
 
 def test_a_real_shows_the_digits_that_are_proven() -> None:

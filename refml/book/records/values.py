@@ -32,10 +32,15 @@ def number(value: Any, digits: int = DIGITS) -> Html:
         exact = Fraction(value)
         if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
             return tag("span", text(exact), class_="number")
-        if bit_length(exact.numerator) + bit_length(exact.denominator) < LONG_BITS:
+        if is_short(exact):
             return tag("span", text(exact), " ", tag("span", decimal(value, digits), class_="decimal"),
                        class_="number")
     return tag("span", tag("span", decimal(value, digits), class_="decimal"), class_="number")
+
+
+def is_short(exact: Fraction) -> bool:
+    """Whether a fraction is shown as it is, and not by its digits alone."""
+    return bit_length(exact.numerator) + bit_length(exact.denominator) < LONG_BITS
 
 
 def decimal(value: Any, digits: int) -> str:
@@ -98,12 +103,17 @@ def mapping(found: Mapping[Any, Any], inline: bool = False) -> Html:
     known = {key: one for key, one in found.items() if one is not None} or dict(found)
     if inline or not known:
         return joined((joined([f"{key}: ", inner(one)]) for key, one in known.items()), ", ")
-    if len(known) > 1 and all(isinstance(one, Mapping) and one.keys() == next(iter(known.values())).keys()
-                              for one in known.values()):
+    if is_crossed(known):
         return crossed(known)
     digits = FEW if len(known) > FEW else DIGITS
     return tag("dl", *(tag("div", tag("dt", str(key)), tag("dd", value(one, digits)))
                        for key, one in known.items()), class_="map")
+
+
+def is_crossed(found: Mapping[Any, Any]) -> bool:
+    """Whether a map holds two or more maps with the same keys."""
+    return len(found) > 1 and all(isinstance(one, Mapping) and one.keys() == next(iter(found.values())).keys()
+                                  for one in found.values())
 
 
 def crossed(found: Mapping[Any, Mapping[Any, Any]]) -> Html:
