@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from pathlib import Path
 
@@ -51,6 +52,13 @@ def test_every_link_leads_somewhere(book: site.Book, pages: dict[str, Page]) -> 
             if there not in book.files or (fragment and fragment not in pages[there].ids):
                 wrong.append((path, told))
     assert not wrong
+
+
+def test_every_address_of_the_search_is_in_the_book(book: site.Book, pages: dict[str, Page]) -> None:
+    told = str(book.files[site.SEARCH]).removeprefix("var REFML_INDEX = ").removesuffix(";\n")
+    for row in json.loads(told):
+        path, _, fragment = row[3].partition("#")
+        assert path in pages and (not fragment or fragment in pages[path].ids), row
 
 
 def resolved(page: str, target: str) -> str:

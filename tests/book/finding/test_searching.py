@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 
-from refml.book import site
 from refml.book.finding import searching
 from refml.book.links import Crossings
 from refml.oracle.specification.schema import Spec
@@ -17,11 +16,3 @@ def test_every_record_is_in_the_index(spec: Spec) -> None:
     found = next(row for row in rows if row[1] == "tax-record-likelihood")
     assert found[3] == "examples/tax-record-likelihood.html"
     assert "\u2028" not in told
-
-
-def test_the_addresses_of_the_index_are_in_the_book(book: site.Book) -> None:
-    told = str(book.files["assets/search.js"])
-    rows = json.loads(told.removeprefix("var REFML_INDEX = ").removesuffix(";\n"))
-    for row in rows:
-        path, _, anchor = row[3].partition("#")
-        assert not anchor or f'id="{anchor}"' in str(book.files[path]), row
