@@ -18,6 +18,7 @@ from threading import RLock
 from ..oracle.reference.memory import remembering
 from ..oracle.specification.schema import Spec
 from .finding import publishing, searching
+from .finding.previews import card
 from .html import Html
 from .links import OWN_PAGES, Crossings, page_of
 from .markdown import rendered
@@ -72,13 +73,11 @@ class Files(Mapping[str, "str | bytes"]):
         needed()
         self.context = Context(spec, Crossings(spec), Converter(), additions)
         self.pages = makers(self.context)
-        self.others: dict[str, Callable[[], str]] = {
+        self.others: dict[str, Callable[[], str | bytes]] = {
             SEARCH: self.index, "assets/book.css": lambda: asset("book.css") + STYLE,
             "assets/book.js": partial(asset, "book.js")}
         if additions.site:
-            self.others |= {publishing.SITEMAP: lambda: publishing.sitemap(additions.site, self),
-                            publishing.MISSING: lambda: publishing.missing(self.page(front.missing()),
-                                                                           additions.site)}
+            self.others |= self.published(additions.site)
         self.kept: dict[str, str | bytes] = dict(additions.files)
         self.lock = RLock()
 
@@ -88,6 +87,15 @@ class Files(Mapping[str, "str | bytes"]):
                 self.kept[path] = self.page(self.pages[path]()) if path in self.pages \
                     else self.others[path]()
             return self.kept[path]
+
+    def published(self, site: str) -> dict[str, Callable[[], str | bytes]]:
+        """What makes the files that only a published book has."""
+        return {publishing.SITEMAP: lambda: publishing.sitemap(site, self),
+                publishing.MISSING: lambda: publishing.missing(self.page(front.missing()), site),
+                publishing.preview_of(publishing.FIRST): partial(
+                    card.preview, front.TITLE, front.ABOUT, front.drawn(self.context)),
+                **{publishing.preview_of(name): partial(preview, self.context, name)
+                   for name in chapters.names_of(self.context.spec)}}
 
     def page(self, page: Page) -> str:
         """A page in its frame."""
@@ -191,6 +199,11 @@ def listing(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[
             "mistakes.html": partial(lists.mistakes, context, titles),
             **{lists.path_of_mistakes(name): partial(lists.mistakes_of, context, name, titles[name])
                for name in lists.mistakes_by_chapter(context)}}
+
+
+def preview(context: Context, chapter: str) -> bytes:
+    """The preview of a chapter, with the picture of its opening."""
+    return card.preview(about(chapter)[0], first_sentence(chapter), openings.picture(context, chapter))
 
 
 def about(chapter: str) -> tuple[str, Html | None]:

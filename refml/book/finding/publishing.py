@@ -4,6 +4,8 @@
     described(title, …)     what a page says, in a line, for whoever finds it
     sitemap(site, paths)    the list of all pages, for those that search
     missing(text, site)     a page that is shown wherever there is none
+    previewed(site, …)      what those read who preview a link to a page
+    preview_of(path)        the picture of a page's chapter, in `previews/`
 """
 
 from __future__ import annotations
@@ -14,13 +16,15 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from ...errors import InvalidInput, shown
-from ..html import tag
+from ..html import Html, joined, tag
 
 SITEMAP, MISSING = "sitemap.xml", "404.html"
 UNLISTED = ("404.html", "search.html")
 SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 MOST = 160        # characters of a description
 LOOKED_AT = 6000  # of a page's content, in which they are found
+OF_A_CHAPTER = ("chapters", "learn", "mistakes", "misprints", "laws", "operations")
+FIRST = "index"   # the preview of all pages that are no chapter's
 UNSAID = re.compile(r"<(svg|math|script|style|nav)\b.*?</\1>|<[^>]*>|<[^>]*$", re.DOTALL)
 
 
@@ -58,6 +62,38 @@ def described(title: str, content: str) -> str:
     words = html.unescape(UNSAID.sub(" ", content[:LOOKED_AT])).split()
     told = f"{title.strip().rstrip('.').replace('`', '')}. {' '.join(words)}"
     return told if len(told) <= MOST else told[:MOST].rpartition(" ")[0] + " …"
+
+
+def preview_of(chapter: str) -> str:
+    """The path of a chapter's preview.
+
+    >>> preview_of("svm")
+    'previews/svm.png'
+    """
+    return f"previews/{chapter}.png"
+
+
+def chapter_of(path: str) -> str:
+    """The chapter whose preview a page has.
+
+    >>> chapter_of("operations/svm.solve.html"), chapter_of("examples/neck.html")
+    ('svm', 'index')
+    """
+    folder, _, name = path.partition("/")
+    return name.partition(".")[0] if folder in OF_A_CHAPTER else FIRST
+
+
+def previewed(site: str, path: str, title: str, description: str) -> Html:
+    """What a page says to those who preview a link to it: address, title, description, picture.
+
+    >>> previewed("https://a.org/", "learn/svm.html", "T", "D").count("<meta")
+    6
+    """
+    told = (("og:type", "article"), ("og:url", address(site, path)), ("og:title", title),
+            ("og:description", description), ("og:image", site + preview_of(chapter_of(path))))
+    return joined([tag("link", rel="canonical", href=address(site, path)),
+                   *(tag("meta", property=name, content=words) for name, words in told),
+                   tag("meta", name="twitter:card", content="summary_large_image")])
 
 
 def sitemap(site: str, paths: Iterable[str]) -> str:

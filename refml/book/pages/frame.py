@@ -34,12 +34,12 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
     def asset(name: str) -> str:
         return between(page.path, name)
 
+    title = (page.tab or page.title).replace("`", "")
+    description = publishing.described(title, page.content)
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-               tag("title", f"{(page.tab or page.title).replace('`', '')} · refml"),
-               tag("meta", name="description",
-                   content=publishing.described(page.tab or page.title, page.content)),
-               tag("link", rel="canonical", href=publishing.address(site, page.path)) if site else None,
+               tag("title", f"{title} · refml"), tag("meta", name="description", content=description),
+               publishing.previewed(site, page.path, title, description) if site else None,
                tag("link", rel="icon", href="data:,"),
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True) for name in ("assets/book.js", *scripts)))

@@ -14,6 +14,10 @@ from .course import map as course_map
 from .course import openings, paths
 from .frame import Page, section
 
+TITLE = "The book of refml"
+ABOUT = "Naive Bayes, Bayes decisions, Gaussian discriminant analysis, logistic regression, the " \
+    "perceptron and support vector machines, as five lecture notes teach them, with every number worked " \
+    "out exactly."
 FIRST = "five-points-hard-margin"   # the example of the first page
 
 
@@ -21,9 +25,7 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
     """The first page: what the book holds; `leads` are the first sentences of the chapters."""
     spec = context.spec
     about = joined([
-        tag("p", "Naive Bayes, Bayes decisions, Gaussian discriminant analysis, logistic regression, the "
-                 "perceptron and support vector machines, as five lecture notes teach them, with every "
-                 "number worked out exactly.", class_="sentence"),
+        tag("p", ABOUT, class_="sentence"),
         tag("p", f"{len(spec.formulas)} formulas, {len(spec.examples)} worked examples, "
                  f"{len(spec.mistakes)} mistakes with the wrong answers that they give, {len(spec.laws)} "
                  f"laws, and the {len(spec.errata)} misprints and ambiguities of the notes."),
@@ -35,7 +37,7 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
                       section("Manual", "manual",
                               tag("div", manual.shelves(manual.titles()), class_="shelves"),
                               tag("h3", "The Python interface"), interface_list())])
-    return Page("index.html", "The book of refml", content)
+    return Page("index.html", TITLE, content)
 
 
 def doors(context: Context) -> list[Html]:
@@ -55,10 +57,15 @@ def doors(context: Context) -> list[Html]:
 
 def picture(context: Context) -> Html | None:
     """The picture on the first page, where it is drawn."""
-    one = context.spec.examples.get(FIRST)
-    drawn = context.additions.picture(one) if one else None
+    found = drawn(context)
     words = "The widest margin of five points: each number was computed, none was read off."
-    return tag("figure", Html(drawn), tag("figcaption", words), class_="picture") if drawn else None
+    return tag("figure", Html(found), tag("figcaption", words), class_="picture") if found else None
+
+
+def drawn(context: Context) -> str | None:
+    """The SVG of the picture on the first page; None where the specification lacks its example."""
+    one = context.spec.examples.get(FIRST)
+    return context.additions.picture(one) if one else None
 
 
 def mapped() -> Html:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ....oracle.specification.schema import Spec
+from ....oracle.specification.schema import Example, Spec
 from ...html import Html, items, joined, tag
 from ...links import between
 from ...records import examples, prose, working
@@ -33,6 +33,18 @@ def names_of(spec: Spec, chapters: Iterable[str]) -> list[str]:
     """Those of the chapters that have an opening, of which a smaller specification has all examples."""
     return [name for name in chapters if (OPENINGS / f"{name}.toml").is_file()
             and named(told(name)) <= spec.examples.keys()]
+
+
+def picture(context: Context, chapter: str) -> str | None:
+    """The SVG of the picture of a chapter's opening; None where it has none."""
+    if chapter not in names_of(context.spec, [chapter]):
+        return None
+    return context.additions.picture(pictured(context, told(chapter)))
+
+
+def pictured(context: Context, words: Mapping[str, Any]) -> Example:
+    """The example whose picture stands in an opening."""
+    return context.spec.examples[words.get("picture", words["example"])]
 
 
 def named(words: Mapping[str, Any]) -> set[str]:
@@ -59,7 +71,7 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
         needed(here, words["needs"], titles),
         section("A question", "question", tag("p", words["question"], class_="sentence"),
                 beside(examples.given(here, example.operation, example.given),
-                       examples.figure(here, here.spec.examples[words.get("picture", example.id)]))),
+                       examples.figure(here, pictured(here, words)))),
         section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))),
         section("The formula", "formula",
                 tag("div", here.converter.mathml(formula.id, formula.latex), class_="mathematics wide"),

@@ -1,0 +1,20 @@
+"""The shapes of a picture, in the colours of its style."""
+from __future__ import annotations
+
+from refml.book.finding.previews import raster, shapes
+
+SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>t</title>'
+       '<rect class="a" x="0" y="0" width="50" height="50"/><rect class="b pale" x="50" y="50" width="50" '
+       'height="50"/><line class="margin" x1="0" y1="75" x2="50" y2="75"/></svg>')
+
+
+def test_a_picture_has_the_colours_of_its_style() -> None:
+    image = raster.Image(100, 100, shapes.PAPER)
+    shapes.drawn(shapes.Pen(image, (0, 0), 1.0), SVG)
+    told = {place: tuple(image.pixels[3 * (100 * place[1] + place[0]):][:3])
+            for place in ((25, 25), (75, 75), (75, 25), (3, 74), (8, 74))}
+    assert told[25, 25] == (0x0b, 0x62, 0xa8)
+    assert told[75, 75] == tuple(round(one + (two - one) * 0.15) for one, two in
+                                 zip(shapes.PAPER, (0xb0, 0x45, 0x0b), strict=True))
+    assert told[75, 25] == told[8, 74] == shapes.PAPER   # a dash ends after six
+    assert told[3, 74] != shapes.PAPER
