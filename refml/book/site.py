@@ -26,6 +26,7 @@ from .mathematics import Converter, needed
 from .pages import chapters, documents, front, interface, lists, manual, problems
 from .pages.course import map as course_map
 from .pages.course import openings, paths
+from .pages.course.moving import figures
 from .pages.frame import Page, framed
 from .pictures.derivations import chain_of_example
 from .pictures.drawing.canvas import STYLE
@@ -74,8 +75,9 @@ class Files(Mapping[str, "str | bytes"]):
         self.context = Context(spec, Crossings(spec), Converter(), additions)
         self.pages = makers(self.context)
         self.others: dict[str, Callable[[], str | bytes]] = {
-            SEARCH: self.index, "assets/book.css": lambda: asset("book.css") + STYLE,
-            "assets/book.js": partial(asset, "book.js")}
+            SEARCH: self.index, "assets/book.css": lambda: asset("book.css") + STYLE + asset("moving.css"),
+            "assets/book.js": partial(asset, "book.js"), figures.SCRIPT: partial(asset, "moving.js"),
+            **figures.files(spec)}
         if additions.site:
             self.others |= self.published(additions.site)
         self.kept: dict[str, str | bytes] = dict(additions.files)

@@ -37,7 +37,7 @@ sys.path.insert(0, str(ROOT))
 
 from refml.book.trying import packing  # noqa: E402
 from refml.errors import InvalidInput  # noqa: E402
-from tools.browser import checks, shots, trying  # noqa: E402  the checkout is put on the path first
+from tools.browser import checks, moving, shots, trying  # noqa: E402  the checkout is put on the path first
 from tools.minimal.runtimes import CACHE, PACKAGES  # noqa: E402
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
     runtimes = installed() if options.book is None else None
     with written(options.book, runtimes) as book:
         answers = (book / "assets" / "runtimes").is_dir()
-        passed = at_once([*checks.CHECKS, *(trying.CHECKS if answers else ())], book)
+        passed = at_once([*checks.CHECKS, *moving.CHECKS, *(trying.CHECKS if answers else ())], book)
         if options.shots is not None:
             with opened() as browser:
                 shots.take(browser, book, options.shots)
@@ -89,7 +89,7 @@ def run_quietly(asked: tuple[str, Path]) -> tuple[str, bool]:
 
 def run(name: str, book: Path) -> bool:
     """Run a check in a browser of its own."""
-    known = {**checks.CHECKS, **trying.CHECKS}
+    known = {**checks.CHECKS, **moving.CHECKS, **trying.CHECKS}
     with opened() as browser:
         return passes(name, known[name], browser, book)
 

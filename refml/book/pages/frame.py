@@ -27,6 +27,7 @@ class Page:
     content: Html
     contents: tuple[tuple[str, str], ...] = ()   # words and anchor
     tab: str = ""                                # the title for a browser, where another page has the same
+    scripts: tuple[str, ...] = ()                # of this page, beside those of every page
 
 
 def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
@@ -42,7 +43,8 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
                publishing.previewed(site, page.path, title, description) if site else None,
                tag("link", rel="icon", href="data:,"),
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
-               *(tag("script", src=asset(name), defer=True) for name in ("assets/book.js", *scripts)))
+               *(tag("script", src=asset(name), defer=True)
+                 for name in ("assets/book.js", *scripts, *page.scripts)))
     top = tag("header", tag("a", "To the text", href="#main", class_="skip"),
               tag("a", "refml", href=asset("index.html"), class_="home"), menu(page), search_box(page))
     side = contents(page)

@@ -19,6 +19,7 @@ from ...links import between
 from ...records import examples, prose, working
 from ...records.context import Context
 from ..frame import Page, section
+from .moving import figures
 
 MOST_SHOWN = 400   # letters of data that stand open below a question
 OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
@@ -64,29 +65,37 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
     words = told(chapter)
     example = here.spec.examples[words["example"]]
     answer = examples.answer_of(example)
-    formula = here.spec.formulas[words["formula"]]
-    letters = (tag("div", *(tag(*one) for one in zip(("dt", "dd"), map(prose.sentence, pair), strict=True)))
-               for pair in words["letters"])
+    moved = section("Move it", "move", *figures.figures(here, chapter))
     content = joined([
         needed(here, words["needs"], titles),
         section("A question", "question", tag("p", words["question"], class_="sentence"),
                 beside(examples.given(here, example.operation, example.given),
                        examples.figure(here, pictured(here, words)))),
-        section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))),
-        section("The formula", "formula",
-                tag("div", here.converter.mathml(formula.id, formula.latex), class_="mathematics wide"),
-                tag("dl", *letters)),
+        section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))), moved,
+        formula(here, words),
         section("The example, line by line", "worked", working.working(here, example),
                 here.heading("Answer"), tag("div", examples.leeway(example), answer, class_="exact"),
                 examples.panel(here, example)),
         section("Your turn", "turn",
                 *(asked(here, number, *one) for number, one in enumerate(words["ask"], 1))),
         onwards(here, chapter, titles)])
-    return Page(here.page, titles[chapter], content, CONTENTS, tab=f"Learn {titles[chapter]}")
+    listed = tuple(one for one in CONTENTS if moved or one[1] != "move")
+    return Page(here.page, titles[chapter], content, listed, tab=f"Learn {titles[chapter]}",
+                scripts=(figures.SCRIPT,) if moved else ())
 
 
-CONTENTS = (("A question", "question"), ("The idea", "idea"), ("The formula", "formula"),
+CONTENTS = (("A question", "question"), ("The idea", "idea"), ("Move it", "move"), ("The formula", "formula"),
             ("The example, line by line", "worked"), ("Your turn", "turn"))
+
+
+def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
+    """The formula of a chapter, and what each of its letters is."""
+    shown = context.spec.formulas[words["formula"]]
+    letters = (tag("div", *(tag(*one) for one in zip(("dt", "dd"), map(prose.sentence, pair), strict=True)))
+               for pair in words["letters"])
+    return section("The formula", "formula",
+                   tag("div", context.converter.mathml(shown.id, shown.latex), class_="mathematics wide"),
+                   tag("dl", *letters))
 
 
 def beside(data: Html | None, figure: Html | None) -> Html:

@@ -1,0 +1,69 @@
+"""Which pictures can be moved: a file of `text/moving` for each, named as the picture is.
+
+    chapter, title, says    where it stands, its heading, what to do and what it shows
+    example                 the example of the specification from which each frame departs
+    module                  the module of `pictures` that draws it
+    slider                  what is moved
+    vary                    the arguments that a frame has in the place of the example's
+    answer, part            the words before the answer below the picture, and which part of the answer it is
+    frames                  a list each: the name of the frame, then the values of `vary`
+    start                   the number of the frame that stands on the page, from 0
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from .....oracle.specification.codec import decode
+from .....oracle.specification.schema import Example, Spec
+
+FOLDER = Path(__file__).resolve().parents[3] / "text" / "moving"
+
+
+@dataclass(frozen=True)
+class Moving:
+    """A picture that can be moved, as its file tells it."""
+
+    name: str
+    chapter: str
+    title: str
+    says: str
+    example: str
+    module: str
+    slider: str
+    vary: tuple[str, ...]
+    answer: str
+    frames: tuple[tuple[Any, ...], ...]
+    start: int = 0
+    part: str = ""
+
+
+@lru_cache(maxsize=1)
+def every() -> tuple[Moving, ...]:
+    """All pictures that can be moved, by their names."""
+    return tuple(read(path) for path in sorted(FOLDER.glob("*.toml")))
+
+
+def read(path: Path) -> Moving:
+    """The picture of a file."""
+    told = tomllib.loads(path.read_text(encoding="utf-8"))
+    frames = tuple(tuple(one) for one in told.pop("frames"))
+    return Moving(name=path.stem, vary=tuple(told.pop("vary")), frames=frames, **told)
+
+
+def known(spec: Spec) -> list[Moving]:
+    """Those of which a specification has the example."""
+    return [one for one in every() if one.example in spec.examples]
+
+
+def arguments(moving: Moving, example: Example, number: int) -> Mapping[str, Any]:
+    """The exact arguments of a frame: those of the example, with what the frame has in their place."""
+    families = example.given.get("families")
+    changed = {name: decode(example.operation.parameter(name).type, value, name, families)
+               for name, value in zip(moving.vary, moving.frames[number][1:], strict=True)}
+    return {**example.given, **changed}

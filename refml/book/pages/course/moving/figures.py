@@ -1,0 +1,48 @@
+"""A picture that can be moved on its page: one frame as a still, its answer, and what moves it.
+
+Without a script, and on paper, the still and its answer are there, and what moves them is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from .....oracle.specification.schema import Spec
+from ....html import Html, tag
+from ....links import between
+from ....records import prose
+from ....records.context import Context
+from . import data, frames
+from .data import Moving
+
+SCRIPT = "assets/moving.js"
+
+
+def path_of(moving: Moving) -> str:
+    """The script with the frames of a picture."""
+    return f"assets/moving/{moving.name}.js"
+
+
+def files(spec: Spec) -> dict[str, Callable[[], str]]:
+    """What writes the frames of each picture, by the path of the script that holds them."""
+    return {path_of(one): partial(frames.script, one, spec.examples[one.example]) for one in data.known(spec)}
+
+
+def figures(context: Context, chapter: str) -> list[Html]:
+    """The pictures of a chapter that can be moved."""
+    return [figure(context, one) for one in data.known(context.spec) if one.chapter == chapter]
+
+
+def figure(context: Context, moving: Moving) -> Html:
+    """A picture with its slider, which a script shows."""
+    still = frames.frame(moving, context.spec.examples[moving.example], moving.start)
+    slider = tag("input", type="range", min="0", max=str(len(moving.frames) - 1), step="1",
+                 value=str(moving.start), autocomplete="off", aria_valuetext=still.name)
+    tools = tag("div", tag("button", "back", type="button"), tag("label", moving.slider, " ", slider),
+                tag("button", "on", type="button"), class_="tools", hidden=True)
+    return tag("section", tag("h3", moving.title), tag("p", prose.sentence(moving.says)),
+               tag("figure", tag("div", Html(still.svg), class_="drawing"),
+                   tag("p", still.says, role="status", class_="reading"), tools, class_="picture moving",
+                   data_moving=moving.name, data_frames=between(context.page, path_of(moving))),
+               class_="record")

@@ -1,0 +1,91 @@
+"""What is checked of the pictures that are moved: by keyboard and by touch, each frame shows something else.
+
+A check gets a browser and the folder of the book, and yields a sentence for each fault.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from refml.book.pages.course.moving import data
+from refml.book.pages.course.moving.data import Moving
+from tools.browser.checks import PATIENCE, Check, page_of
+
+PHONE = {"width": 390, "height": 844}
+SHAPES = "picture => Array.from(picture.children).map(one => one.outerHTML).join('')"
+LEAST_PLACE = 40   # pixels of what a finger meets
+
+
+def slides(browser: Any, book: Path) -> Iterator[str]:
+    """From one end to the other by keyboard, each key shows another picture, with its own name and answer."""
+    for moving in data.every():
+        with page_of(browser, book, f"learn/{moving.chapter}.html") as page:
+            figure = page.locator(f'figure[data-moving="{moving.name}"]')
+            still = shown(figure)
+            figure.locator("input").focus()
+            seen = []
+            for number in range(len(moving.frames)):
+                page.keyboard.press("ArrowRight" if number else "Home")
+                yield from arrives(figure, moving, number)
+                seen.append(shown(figure))
+            if len({picture for picture, _ in seen}) < len(seen):
+                yield f"{moving.name}: two of {len(seen)} frames show the same picture"
+            if seen[moving.start] != still:
+                yield f"{moving.name}: frame {moving.start} is not the still"
+            yield from page.faults
+
+
+def shown(figure: Any) -> tuple[str, str]:
+    """The picture and the words of a figure; a picture as its shapes, however its text is broken."""
+    drawn = figure.locator(".drawing svg").evaluate(SHAPES)
+    return str(drawn), str(figure.locator(".reading").inner_text())
+
+
+def arrives(figure: Any, moving: Moving, number: int) -> Iterator[str]:
+    """Wait until a frame is shown; the fault where its name is not told."""
+    name = moving.frames[number][0]
+    figure.page.wait_for_function(
+        "([one, words]) => one.querySelector('.reading').textContent.startsWith(words)",
+        arg=[figure.element_handle(), f"{name}: "], timeout=PATIENCE)
+    if figure.locator("input").get_attribute("aria-valuetext") != name:
+        yield f"{moving.name}: the slider does not tell {name!r}"
+
+
+def is_touched(browser: Any, book: Path) -> Iterator[str]:
+    """On a phone a finger moves each picture, by a button and on the slider; neither is too small for it."""
+    for moving in data.every():
+        with page_of(browser, book, f"learn/{moving.chapter}.html", viewport=PHONE, has_touch=True,
+                     is_mobile=True) as page:
+            figure = page.locator(f'figure[data-moving="{moving.name}"]')
+            back, on = figure.locator("button").all()
+            for one in (back, on, figure.locator("input")):
+                box = one.bounding_box()
+                if min(box["width"], box["height"]) < LEAST_PLACE:
+                    yield f"{moving.name}: {box} is too small for a finger"
+            step = 1 if moving.start < len(moving.frames) - 1 else -1
+            (on if step > 0 else back).tap()
+            yield from arrives(figure, moving, moving.start + step)
+            figure.locator("input").tap(position={"x": 12, "y": 20})
+            yield from arrives(figure, moving, 0)
+            yield from page.faults
+
+
+def stands_still(browser: Any, book: Path) -> Iterator[str]:
+    """Without a script, and on paper, there is the still with its words, and nothing to move it."""
+    for chapter in dict.fromkeys(one.chapter for one in data.every()):
+        for options in ({"java_script_enabled": False}, {}):
+            with page_of(browser, book, f"learn/{chapter}.html", **options) as page:
+                page.emulate_media(media="print" if not options else "screen")
+                for figure in page.locator("figure.moving").all():
+                    if not figure.locator("svg").is_visible() or not figure.locator(".reading").inner_text():
+                        yield f"{chapter}: a picture is not there"
+                    if figure.locator("input").is_visible():
+                        yield f"{chapter}: there is a slider that moves nothing"
+
+
+CHECKS: dict[str, Check] = {
+    "each picture is moved by keyboard, and shows it": slides,
+    "each picture is moved by a finger": is_touched,
+    "without a script and on paper each picture stands still": stands_still,
+}
