@@ -35,8 +35,6 @@ __all__ = ["Question", "question_of"]
 ANSWER = "answer"   # among the weights of lines: what is asked
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
-SETS_OF_LABELS = frozenset(("networks.markov_blanket",))   # operations whose list is a set for who answers
-ODDS = frozenset(("decision.posterior_odds",))
 UNSPOKEN = ("is", "d", "conditionally")   # in the name of a predicate
 MOST_SHOWN = 12
 HALF = Fraction(1, 2)
@@ -99,7 +97,13 @@ class Question:
     @property
     def any_order(self) -> bool:
         """Whether the order of a list that is asked says nothing."""
-        return self.operation.id in SETS_OF_LABELS
+        return self.reads == "set"
+
+    @property
+    def reads(self) -> str:
+        """How what is asked is read where a person writes it: chances, odds, set, or in no other way."""
+        reads = self.operation.reads
+        return reads.get("") or reads.get(self.part.partition(".")[0], "")
 
     def credit_of(self, name: str) -> Fraction:
         """Return the credit of a verdict or a form."""
@@ -167,7 +171,7 @@ class Keyed:
 
         Where odds are asked, odds: 1:11 is a number there.
         """
-        if self.question.operation.id in ODDS:
+        if self.question.reads == "odds":
             return ("odds",)
         if self.question.operation.result.name == "boolean":
             name = self.question.operation.id.rpartition(".")[2]

@@ -34,7 +34,6 @@ from .numbers import keys_of
 from .questions import Keyed, part_at
 
 MOST_PAIRS = 200
-CHANCES = ("naive_bayes", "decision", "mixture", "networks", "logistic", "gda", "neighbours", "text")
 
 
 class Rivals:
@@ -200,9 +199,7 @@ def forms_of(ready: Keyed) -> Iterator[Rival]:
 
 def is_chance(ready: Keyed) -> bool:
     """Whether the right answer may be a probability: not where a length, a margin or odds are asked."""
-    chapter, _, name = ready.question.operation.id.partition(".")
-    return chapter in CHANCES and not name.endswith("odds") \
-        and real.sign(ready.key) > 0 and real.compare(1, ready.key) > 0
+    return ready.question.reads == "chances" and real.sign(ready.key) > 0 and real.compare(1, ready.key) > 0
 
 
 def measures(key: Any, chance: bool) -> Iterator[tuple[str, Any]]:

@@ -1,6 +1,7 @@
 """Names as people type them: whole, their first words, or nearly; what is said of a name that is none.
 
     unknown      the sentence for an unknown name of whatever kind: an id, an option, a column, a choice
+    reads_of     in which of three ways the answer of an operation is read
     unreadable   the sentence for a file that is not there, or cannot be read
 """
 
@@ -8,8 +9,9 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
+from typing import Any
 
 from ...errors import InvalidInput, shown
 
@@ -17,6 +19,7 @@ MOST_LISTED = 20   # names, where none is near and no command shows them
 NEAR, NEAR_FILE = 0.6, 0.75   # how like a word a name must be, of 0 to 1; files end alike
 MOST_FILES = 1000  # of a folder, that a file's name is compared with
 ABOUT_AS_NEAR = 0.1   # how much less like than the nearest another one may be
+READS = ("chances", "odds", "set")   # how a person's answer is read in a way of its own: see spec/README.md
 # what is named → the command that shows all; of anything else all are listed
 SHOWN_BY = {"example or law": "refml spec list", "operation": "refml spec list --kind operation"}
 
@@ -122,3 +125,17 @@ def close_names(word: str, known: Iterable[str], most: int = 1, like: float = NE
     found: list[str] = difflib.get_close_matches(word, [*known], most, like)
     likeness = [difflib.SequenceMatcher(None, one, word).ratio() for one in found]
     return [one for one, ratio in zip(found, likeness) if ratio >= likeness[0] - ABOUT_AS_NEAR]
+
+
+def reads_of(reads: Any, fields: Sequence[tuple[str, Any]]) -> dict[str, str]:
+    """Return how each field of a result is read; the field "" is all of it.
+
+    Raises InvalidInput for another field, and for another way.
+    """
+    found = {"": reads} if isinstance(reads, str) else dict(reads)
+    for name, way in found.items():
+        if name and name not in [field for field, _ in fields]:
+            raise unknown("field", name, [field for field, _ in fields])
+        if way not in READS:
+            raise unknown("reads", str(way), READS)
+    return found

@@ -25,7 +25,7 @@ from .files import (
     text_of,
     written_files,
 )
-from .ids import did_you_mean
+from .ids import did_you_mean, reads_of
 from .schema import (
     CERTIFICATE,
     FIELDS,
@@ -140,7 +140,7 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
         if not set(names) & set(refusal.changes):
             raise InvalidInput(f"{refusal.says!r} changes none of its arguments: {', '.join(names)}")
     return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge, tuple(refuses),
-                     title_of(wire["title"], spec))
+                     title_of(wire["title"], spec), reads_of(wire.get("reads", {}), result.fields))
 
 
 def title_of(title: str, spec: Spec) -> str:

@@ -34,7 +34,8 @@ FIELDS: dict[str, dict[str, str]] = {
     "parameters": {"id": "text", "list": "tables"},
     "refusals": {"id": "text", "list": "tables"},
     "operation": {"id": "text", "title": "text", "sentence": "text", "parameters": "parameters",
-                  "result": "type", "refuses?": "refusals", "judge?": "text", "cites?": "texts"},
+                  "result": "type", "refuses?": "refusals", "judge?": "text", "cites?": "texts",
+                  "reads?": "value"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "refusal": {"error?": "text", "undefined?": "text", "example": "text", "with": "table"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
@@ -153,6 +154,7 @@ class Operation(NamedTuple):
     judge: Operation | None = None
     refuses: tuple[Refusal, ...] = ()
     title: str = ""
+    reads: Mapping[str, str] = NOTHING   # field of the result, "" for all of it → one of `ids.READS`
 
     def __hash__(self) -> int:
         return hash(self.id)   # what it refuses holds maps, and its id is its own

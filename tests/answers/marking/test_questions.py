@@ -26,6 +26,16 @@ def test_a_path_that_leads_nowhere_is_refused(part: str) -> None:
         assert ready.key
 
 
+@pytest.mark.parametrize(("name", "part", "reads"), [
+    ("married-given-no", "", "chances"), ("tax-income-parameters", "prior.No", "chances"),
+    ("tax-income-parameters", "means.No", ""), ("odds-of-a-rare-cause", "", "odds"),
+    ("blanket-of-the-rain", "", "set"), ("dot-product-of-two-vectors", "", ""),
+])
+def test_the_record_of_the_operation_says_how_an_answer_is_read(name: str, part: str, reads: str) -> None:
+    question = question_of(load().examples[name], part)
+    assert (question.reads, question.any_order) == (reads, reads == "set")
+
+
 @pytest.mark.parametrize(("options", "reason"), [
     ({"form": "roman"}, "form='roman'"), ({"halves": "down"}, "halves='down'"), ({"digits": 0}, "digits=0"),
     ({"credits": {"nearly": Fraction(1)}}, "credits='nearly'"), ({"scale": "any"}, "scale='any'"),

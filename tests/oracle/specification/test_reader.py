@@ -370,6 +370,23 @@ def test_an_operation_has_a_title_of_its_own(tmp_path: Path, old: str, new: str,
         reader.read_folder(tmp_path)
 
 
+@pytest.mark.parametrize(("record", "words"), [
+    ('result = "labels"\nreads = "lists"', "lists.*chances, odds, set"),
+    ('result = "labels"\nreads = {prior = "odd"}', "prior"),
+    ('reads = {mean = "chances"}\nresult = {prior = "rational"}', "mean.*prior"),
+])
+def test_how_an_answer_is_read_is_one_of_three_ways(tmp_path: Path, record: str, words: str) -> None:
+    (tmp_path / "decision.toml").write_text(BAYES.replace('result = "labels"', record), encoding="utf-8")
+    with pytest.raises(InvalidInput, match=words):
+        reader.read_folder(tmp_path)
+
+
+def test_an_operation_says_how_an_answer_is_read(tmp_path: Path) -> None:
+    (tmp_path / "decision.toml").write_text(BAYES.replace('result = "labels"', 'result = "labels"\n'
+                                                          'reads = "set"'), encoding="utf-8")
+    assert reader.read_folder(tmp_path).operations["decision.maximisers"].reads == {"": "set"}
+
+
 CONTINUING = '''
 [[derivation]]
 operation = "decision.maximisers"
