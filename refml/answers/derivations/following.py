@@ -16,11 +16,12 @@ from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.specification import formula
+from ...oracle.specification.codec import Type
 from ..marking.judging import shown
 from ..marking.marked import Rival, labels_beside
 from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
-from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
+from ..marking.parts import Leaf, fits, leaf_fits, leaves, parts_of, standing, value_of
 from ..marking.preparing import Prepared
 from ..marking.questions import ANSWER, Question, part_at
 from ..marking.rivals import about_mistake
@@ -32,6 +33,7 @@ from .statements import Place, Said, Statement, place_of, statements_of, type_of
 
 LEAST_STATEMENTS = 2
 NEARLY = (TRUNCATED, LAST)
+MISSING = "it is missing"
 ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
 
 
@@ -61,9 +63,9 @@ def followed(ready: Prepared, text: str) -> Verdict:
     parts = [(f"{one.statement.number}: {one.statement.name or 'answer'}", verdicts[one.statement.number])
              for one in said]
     final = [verdicts[one.statement.number] for one in said if answers(ready, one.place)]
-    if not final:
-        final = [Verdict(WRONG, Fraction(0), "it is missing")]
-        parts.append(("the answer", final[0]))
+    absent = [(name or "the answer", Verdict(WRONG, Fraction(0), MISSING)) for name in unwritten(ready, said)]
+    parts += absent
+    final += [verdict for _, verdict in absent]
     credit = weighed_credit(ready, said, verdicts, final)
     worst = max((verdict.name for _, verdict in parts), key=ORDER.index)
     first = next((verdict for _, verdict in parts if verdict.name == WRONG), None)
@@ -150,16 +152,37 @@ def order(ready: Prepared, one: Said) -> tuple[int, int]:
 
 
 def answers(ready: Prepared, place: Place) -> bool:
-    """Whether a statement gives what is asked, or the last of its parts."""
-    last, part = list(ready.lines)[-1], ready.question.part
+    """Whether a statement gives what is asked, or a part of it."""
+    path = path_of(ready, place)
+    return path is not None and overlap(ready.question.part, path)
+
+
+def path_of(ready: Prepared, place: Place) -> str | None:
+    """Return the dotted path of a statement in the whole answer; None where it only leads to it."""
+    last = list(ready.lines)[-1]
     whole = ready.lines[last]
     if isinstance(whole, Mapping) and place.line in whole:   # the last line only gathers others
-        path = f"{place.line}.{place.path}".rstrip(".")
-    elif place.line == last:
-        path = place.path
-    else:
-        return False
-    return overlap(part, path)
+        return f"{place.line}.{place.path}".rstrip(".")
+    return place.path if place.line == last else None
+
+
+def unwritten(ready: Prepared, said: Sequence[Said]) -> list[str]:
+    """Return the parts of the answer that no statement gives, by their paths; all of it is the path ""."""
+    part = ready.question.part
+    given = [path.removeprefix(part).lstrip(".") if path.startswith(part) else ""
+             for one in said if answers(ready, one.place) and (path := path_of(ready, one.place)) is not None]
+    return [*absent_in(ready.kind, ready.key, "", given)]
+
+
+def absent_in(kind: Type, key: Any, path: str, given: Sequence[str]) -> Iterator[str]:
+    """Yield the parts at a path and below that no given path leads to."""
+    if any(overlap(one, path) and len(one) <= len(path) for one in given):
+        return
+    if not any(overlap(one, path) for one in given):
+        yield path
+        return
+    for name, inner, value in parts_of(kind, key):
+        yield from absent_in(inner, value, f"{path}.{name}".lstrip("."), given)
 
 
 def whole_numbers(value: Any) -> Any:
@@ -235,9 +258,10 @@ def wrong_before(verdicts: Mapping[int, Verdict]) -> bool:
 
 def told(parts: list[tuple[str, Verdict]]) -> str:
     """Return a sentence on the first wrong line and on those that do not follow from it."""
-    wrong = [name for name, one in parts if one.name == WRONG]
+    wrong = [name for name, one in parts if one.name == WRONG and one.reason != MISSING]
+    absent = [name for name, one in parts if one.reason == MISSING]
     if not wrong:
-        return ""
+        return f"{' and '.join(absent)} {'is' if len(absent) == 1 else 'are'} missing" if absent else ""
     rest = "from there on the arithmetic is right"
     if wrong[1:]:
         rest = f"{' and '.join(wrong[1:])} {'does' if len(wrong) == 2 else 'do'} not follow from it"

@@ -60,6 +60,17 @@ def test_statements_may_come_in_any_order_and_the_answer_must_be_there() -> None
     assert verdict.credit == Fraction(1, 2)
 
 
+@pytest.mark.parametrize(("question", "text", "credit", "absent"), [
+    ("exam-tables", "prior = (0.5, 0.5)\nevidence = (0.3, 0.3, 0.4)", "1/2",
+     "likelihood and posterior are missing"),
+    ("income-of-no", "mean = 110\nvariance = 2975", "2/3", "standard_deviation is missing"),
+])
+def test_parts_of_the_answer_that_no_line_gives_are_missing(question: str, text: str, credit: str,
+                                                            absent: str) -> None:
+    verdict = mark(question, text)
+    assert (verdict.name, verdict.credit, verdict.reason) == (WRONG, Fraction(credit), absent)
+
+
 def test_the_question_says_what_share_of_the_credit_the_answer_earns() -> None:
     strict = prepared(replace(prepared(QUESTION).question, share=Fraction(1)))
     assert mark(strict, "\n".join(RIGHT[:3])).credit == 0
