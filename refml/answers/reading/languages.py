@@ -65,7 +65,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "en": "maybe perhaps probably possibly guess guessing unsure depends depending unknown dunno know "
               "infinity nan see unlikely impossible idk tbd give near nearly close practically almost "
               "below above under over more less than greater smaller every cf partly partially sort kind "
-              "somewhat idea unless hardly scarcely barely",
+              "somewhat idea unless hardly scarcely barely quasi pseudo",
         "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum",
         "fr": "peut peutêtre probablement voir sais guère",
         "es": "quizás quizá talvez probablemente ver sé",
@@ -73,6 +73,16 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cs": "možná snad nevím viz",
         "ja": "たぶん 多分 不明",
         "zh": "可能 也许 不知道"},
+    "retracted": {   # they take back what stands beside them
+        "en": "strike struck scratch scratched crossed ignore disregard deleted withdraw withdrawn retract "
+              "retracted oops wait sorry kidding joking forget nevermind cancel cancelled thought",
+        "de": "streichen gestrichen durchgestrichen ungültig ignorieren vergiss vergessen verzeihung",
+        "fr": "rayé barré annulé ignorez oubliez oublie pardon",
+        "es": "tachado tachar borrado ignora olvida perdón",
+        "pt": "riscado apague esqueça desculpe desculpa",
+        "cs": "škrtnuto škrtni ignoruj zapomeň promiň",
+        "ja": "訂正 取消",
+        "zh": "划掉 作废 更正 忽略"},
     "and": {
         "en": "and both",
         "de": "und sowie beide",
@@ -209,6 +219,15 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "es": "raíz raiz cuadrada logaritmo inverso",
         "pt": "quadrada",
         "cs": "odmocnina logaritmus"},
+    "changed": {   # directly behind a number: another one is meant
+        "en": "inverted flipped reversed negated doubled tripled halved upside",
+        "de": "umgekehrt gekehrt verdoppelt halbiert quadriert negiert",
+        "fr": "inversé doublé",
+        "es": "invertido doblado",
+        "pt": "invertido dobrado",
+        "cs": "obráceně"},
+    "operates": {   # behind a number, with another in words behind it: 4/7 times two
+        "": "times plus minus by over mal durch fois moins sur por más menos vezes mais krát mínus"},
     "judged": {   # of a yes or no, they say something of it
         "en": "right",
         "fr": "juste",
@@ -232,7 +251,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "de": "wenn falls",
         "cs": "pokud jestli"},
     "against": {   # of a label, it is not meant
-        "en": "rejected reject rejects ruled excluded excludes opposite contrary other",
+        "en": "rejected reject rejects ruled excluded excludes opposite contrary other loses fails",
         "de": "verworfen ausgeschlossen gegenteil anderen",
         "fr": "rejeté exclu contraire",
         "es": "rechazado excluido contrario",
@@ -246,8 +265,8 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "fora estritamente excluído aberto",
         "cs": "mimo otevřený"},
     "doubts": {   # behind no or without, there is none
-        "en": "doubt question",
-        "de": "zweifel frage",
+        "en": "doubt question problem objection worries",
+        "de": "zweifel frage problem einwand",
         "fr": "doute",
         "es": "duda",
         "pt": "dúvida",
@@ -341,7 +360,7 @@ AROUND = meaning("around")   # a number in words may stand behind these alone
 TO, BETWEEN, LEAST, MOST = map(meaning, ("to", "between", "least", "most"))
 SIGN, PLUS, NOTHING, THOUSAND, UNIT = map(meaning, ("minus", "plus", "nothing", "thousand", "unit"))
 MINUS = SIGN | meaning("negative")
-OPEN = NOT | OR | meaning("doubt")   # beside a number: it leaves open which is meant
+OPEN = NOT | OR | meaning("doubt") | meaning("retracted")   # beside a number: it leaves open which is meant
 NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
                               for value, word in enumerate(words.split())}
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
@@ -349,7 +368,7 @@ SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.val
 
 TURN, BECAUSE, CHANGES, PLACES = map(meaning, ("turn", "because", "changes", "places"))
 IS, IF, DENIED, DOUBTS, OUTSIDE = map(meaning, ("is", "if", "denied", "doubts", "outside"))
-AGAINST = meaning("against")
+AGAINST, CHANGED, OPERATES = map(meaning, ("against", "changed", "operates"))
 CONCLUDE = meaning("conclude")
 LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence

@@ -40,6 +40,7 @@ from .layers.thousands import (
     ungrouped_millions,
     ungrouped_parts,
 )
+from .layers.working import Reading, fits_shape, read_apart
 from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
 from .values import Number, Word, computed
@@ -92,7 +93,8 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
         if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
             numeric = (asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind).name in NUMBERS
             text = ungrouped_millions(text, numeric)
-        return whole(asked, text, comma)
+        found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked), text)
+        return found
     except InvalidInput as error:
         raise InvalidInput(with_example(str(error), *asked)) from None
 
@@ -152,17 +154,6 @@ def holds_number(kind: Type) -> bool:
     """Whether a number may stand in an answer of a type."""
     return kind.name in (*NUMBERS, CELL) or any(
         map(holds_number, (*kind.inner, *[inner for _, inner in kind.fields])))
-
-
-def fits_shape(key: Any, answer: Any) -> bool:
-    """Whether an answer has the parts of the right one, and as many."""
-    if isinstance(key, Mapping):
-        return isinstance(answer, Mapping) and all(name in answer and fits_shape(key[name], answer[name])
-                                                   for name in key)
-    if isinstance(key, (list, tuple)):
-        return isinstance(answer, list) and len(answer) == len(key) and all(
-            fits_shape(right, one) for right, one in zip(key, answer, strict=True))
-    return not isinstance(answer, (list, Mapping))
 
 
 class Shapes(Named):

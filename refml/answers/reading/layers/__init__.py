@@ -7,4 +7,5 @@
     tables     tables and outlines
     thousands  marks between thousands, beside other commas
     unit       the unit that a question declares
+    working    what leads to an answer, or gives the reason
 """

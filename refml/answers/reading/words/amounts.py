@@ -12,6 +12,7 @@ from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
 from ..languages import (
     AROUND,
+    CHANGED,
     CHANGES,
     DENIED,
     IF,
@@ -20,6 +21,7 @@ from ..languages import (
     NUMBERS,
     OF,
     OPEN,
+    OPERATES,
     OR,
     PLACES,
     SIGN,
@@ -232,6 +234,8 @@ class Amounts(Levels):
             elif token.kind == "name":
                 if first and word in NUMBERS and token.spaced:
                     break
+                if word in NUMBERS and self.tokens[self.place - 1].text.lower() in OPERATES:
+                    self.refuse_either(self.tokens[self.place - 1].text)
                 self.refuse_open(token)
                 self.refuse_taken_back(first)
                 tight = not token.spaced and token.text.isascii()
@@ -250,7 +254,7 @@ class Amounts(Levels):
         """Refuse a word that takes a number back, or makes it depend on something: is wrong, if, a minus."""
         token, before = self.next, self.tokens[self.place - 1].text.lower()
         word = token.text.lower()
-        if (first and word in IF) or (word in DENIED and before in IS):
+        if (first and word in IF | CHANGED | DENIED) or (word in DENIED and before in IS):
             raise InvalidInput(f"{token.text!r} leaves open what is meant: write one answer alone")
         if word in SIGN and self.tokens[self.place + 1].kind == END:
             raise InvalidInput(f"{token.text!r} stands behind its number: write it before, or leave it out")

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....errors import InvalidInput, shown
-from ..languages import AGAINST, AND, AROUND, DENIED, IF, IS, MINUS, PLUS
+from ..languages import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
 from .fields import FIELDS
@@ -85,24 +85,33 @@ class Words(Amounts):
         self.place = 0
         between: set[str] = set()
         gap: set[str] = set()    # words since the last label or separator
+        parted = True            # whether a separator or an and stands since the last label
         while self.next.kind != END:
             if (word := self.word(words)) is not None:
-                between, gap = between | (gap if found else set()), set()
+                self.refuse_joined(word[0], words)
+                between = between | (gap if found else set())
                 found += [word[0]] * (word[0] not in found)
-                if len(between) >= LEAST_SENTENCE and len(found) > 1:
+                if len(found) > 1 and (len(between) >= LEAST_SENTENCE or (gap and not parted)):
                     raise InvalidInput(f"{shown(self.told())} is a sentence: write the labels alone")
+                gap, parted = set(), False
                 continue
             self.refuse_against(not gap)
+            self.refuse_negated(words)
+            self.refuse_mark(bool(found))
             if self.next.kind == "name":
-                gap |= {self.next.text.lower()} - AROUND - AND
+                gap |= {self.next.text.lower()} - LINK - AND
             elif self.next.kind == "line" or self.next.text in SEPARATORS:
                 gap = set()
+            parted = parted or self.next.kind == "line" or self.next.text.lower() in (*SEPARATORS, *AND)
             self.refuse_open(self.next)
-            numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
-            if self.next.text == "?" or (self.next.text == "/" and found and "number" not in numbers):
-                raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
             self.place += 1
         return found
+
+    def refuse_mark(self, found: bool) -> None:
+        """Refuse a question mark, and a / or an → behind a label: ham/spam, dog → cat."""
+        numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
+        if self.next.text == "?" or (self.next.text in ("/", "→") and found and "number" not in numbers):
+            raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
 
     def refuse_against(self, beside: bool) -> None:
         """Refuse a word that may say that a label is not meant: wrong, ruled out; if beside a label."""
@@ -111,6 +120,32 @@ class Words(Amounts):
         out = word == "out" and before[-1].startswith("rule")
         if word in AGAINST or (word in DENIED and {*before} & IS) or (word in IF and beside) or out:
             raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
+
+    def refuse_negated(self, words: tuple[Any, ...]) -> None:
+        """Refuse a no before a label, and a prefix that makes another word of it: no spam, un-spam."""
+        token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
+        tight = behind.text == "-" and not behind.spaced and token.text.lower() not in LINK - AROUND
+        if token.kind == "name" and (tight or token.text.lower() in NO) \
+                and self.is_word_at(self.place + 1 + tight, words) and not (
+                    tight and self.tokens[self.place + 2].spaced):
+            told = self.between(self.place, self.place + 1 + tight).strip()
+            raise InvalidInput(f"{told!r} before a label leaves open what is meant: write the label alone")
+
+    def refuse_joined(self, label: Any, words: tuple[Any, ...]) -> None:
+        """Refuse what is joined to the label before it: spam-free; no rain, where no is a label itself."""
+        at = self.place + 1
+        if str(label).lower() in NO and self.is_word_at(self.place, words):
+            raise InvalidInput(f"{label!r} before a label leaves open what is meant: write one of them")
+        if self.next.text == "-" and not self.next.spaced and at < self.last and not self.tokens[at].spaced \
+                and self.tokens[at].kind == "name" and not self.is_word_at(at, words):
+            told = f"-{self.tokens[at].text}"
+            raise InvalidInput(f"{told!r} behind a label leaves open what is meant: write the label alone")
+
+    def is_word_at(self, place: int, words: tuple[Any, ...]) -> bool:
+        """Whether one of these words stands at a place."""
+        before, self.place = self.place, min(place, self.last)
+        found, self.place = self.word(words), before
+        return found is not None
 
     def one_of(self, words: tuple[Any, ...]) -> Any:
         """Read the one of these words that stands in a part, or refuse what stands there."""

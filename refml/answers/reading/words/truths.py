@@ -28,6 +28,7 @@ MOST_REASON = 4                      # words beside yes or no of which none is d
 BOTH = meaning("both_of_two")
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
+NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
 NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
 
@@ -43,6 +44,8 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
+        if denied_twice(words):
+            return self.neither()
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong
         if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
@@ -70,7 +73,7 @@ class Truths(Words):
                     self.neither()
                 said.add((word in YES) != bool(beside & NOT - NO))
             if word == "?" or word in SHORT or word in OPEN - NOT - NO - YES or (word in IF and (
-                    not place or words[place - 1] in YES | NO | {"only", *self.labels})):
+                    not place or words[place - 1] in YES | NO | {"only", "as", *self.labels})):
                 raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
         return said
 
@@ -110,6 +113,21 @@ class Truths(Words):
             before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
             raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
+
+
+def denied_twice(words: list[str]) -> bool:
+    """Whether a no inside a clause has a not behind it, no way it is not; no, it is not, says no once."""
+    for place, word in enumerate(words):
+        if word in NO and word.isalpha() and {*clause_behind(words, place)} & NOT and (
+                words[place + 1] in NO_WAY or clause_before(words, place)):
+            return True
+    return False
+
+
+def clause_behind(words: list[str], place: int) -> list[str]:
+    """Return the words behind a place, up to a mark that parts clauses."""
+    stop = next((at for at in range(place + 1, len(words)) if words[at] in CLAUSE), len(words))
+    return words[place + 1:stop]
 
 
 def clause_before(words: list[str], place: int) -> list[str]:

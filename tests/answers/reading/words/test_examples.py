@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from refml.answers.reading.shapes import Asked, answer_of, fits_shape
+from refml.answers.reading.layers.working import fits_shape
+from refml.answers.reading.shapes import Asked, answer_of
 from refml.answers.reading.words.examples import example_of
 from refml.oracle.specification.codec import parse_type
 

@@ -11,19 +11,28 @@ REFUSED = {
         "yes, unless the data are centred", "I would not say no", "yes if b = 0", "true = false",
         "not always true", "not necessarily true", "can't be true", "can't be false", "won't be true",
         "never ever true", "it is not a question of no", "nicht immer wahr", "pas toujours vrai",
-        "fails: true", "yes, only if the means differ"],
+        "fails: true", "yes, only if the means differ", "no way it is not", "there is no way it is not true",
+        "no (strike that)", "yes (strike that)", "yes, scratch that", "yes as if", "no problem",
+        "no objection", "no, strike that, yes", "yes (durchgestrichen)", "oui (barré)",
+        "yes, on second thought"],
     "separable-across-the-means": [
         "fails to be separable", "hardly separable", "far from separable", "unless rescaled, separable",
         "if shifted, separable", "separable if shifted"],
     "married-given-no": [
         "1-3-4", "2026-11-27", "0.5-0.6", "0.57-0.58", "4/7 is wrong", "4/7 ist falsch",
         "4/7 unless smoothed",
-        "4/7 if smoothed", "hardly 4/7", "4/7 minus", "odds of 4:3", "can't be 4/7", "4:7", "4 to 7"],
+        "4/7 if smoothed", "hardly 4/7", "4/7 minus", "odds of 4:3", "can't be 4/7", "4:7", "4 to 7",
+        "4/7 (strike that)", "4/7, scratch that", "4/7 oops", "ignore this: 4/7", "4/7 (gestrichen)",
+        "4/7 wrong", "4/7 inverted", "4/7 upside down", "4/7 doubled", "4/7 times two", "4/7 plus one"],
     "most-updates-five-points": ["1-3-4", "100-106", "106 is wrong"],
     "animal-decision": [
         "mammals are wrong", "if it can fly, mammals", "mammals if warm", "mammals, unless it can fly",
         "rule out mammals", "mammals ruled out", "reject mammals", "can't be mammals", "hardly mammals",
-        "the opposite of mammals", "mammals is the wrong answer"],
+        "the opposite of mammals", "mammals is the wrong answer", "un-mammals", "anti-mammals", "a-mammals",
+        "non-non-mammals", "quasi mammals", "no mammals", "mammals-free", "mammals, scratch that",
+        "mammals (withdrawn)"],
+    "most-probable-rain-explained-away": ["no rain", "non-no"],
+    "cat-wins": ["cat beats dog", "dog → cat", "cat instead of dog", "cat loses", "un-cat", "no cat"],
     "b-of-unequal-classes": [
         "outside [2, 5]", "strictly between 2 and 5", "2 to 5 exclusive", "open from 2 to 5",
         "[2, 5] if k = 1", "[2, 5] is wrong"],
@@ -32,6 +41,9 @@ REFUSED = {
 }
 RIGHT = {
     "a-bias-is-needed": ["without doubt yes", "no doubt: yes", "not false", "true, isn't it"],
+    "circles-are-not-separable": ["no way", "no way they are", "no they are not", "no, they are not",
+                                  "by no means"],
+    "animal-decision": ["mammals", "class mammals", "the mammals win", "class-mammals"],
     "separable-across-the-means": [
         "can't be inseparable", "without doubt separable", "separable, because the means differ"],
     "chain-that-nothing-blocks": ["can't be d-separated", "they aren't d-separated", "not d-separated"],

@@ -1,0 +1,188 @@
+"""Working: what leads to an answer before it, or gives the reason behind it, is no part of it.
+
+    (220 - 60)/4 = 40, so the edges are 100, 140, 180        100, 140, 180
+    width = 40; edges: 100, 140, 180                         the same
+    100, 140, 180 because each bin is 40 wide                the same
+    4 of 7 are married, so 4/7                               4/7
+
+What is left out may hold any number, but no second answer, and no word that leaves open what is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ....errors import InvalidInput, shown
+from ....oracle.specification.codec import SETS, Type
+from ..languages import BECAUSE, CONCLUDE, LINK, OPEN, TURN, meaning
+from ..values import Number
+
+WORD = re.compile(r"[^\W\d_]+")
+AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
+LEFT_OPEN = OPEN - meaning("not")
+RELATIONS = frozenset("=<>≤≥≈:")
+SIGNS = re.compile(r"=>|⇒|⟹|∴")
+BEGINNINGS = re.compile(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
+DECIMAL = re.compile(r"[0-9][.,][0-9]")
+OPENING = {"(": ")", "[": "]", "{": "}"}
+LOOSE = " \t\n,;.:–—"
+MOST_CUTS = 4
+NUMBERS = ("rational", "real", "integer")
+WORDS = ("label", "text", "value", "choice")
+
+
+class Reading(NamedTuple):
+    """How an answer alone is read, and what is asked."""
+
+    read: Callable[[str], Any]
+    kind: Type
+    key: Any
+    labels: Sequence[str]
+
+    def answer(self, text: str) -> Any:
+        """Return the answer of a text; None where it is none, or has another shape than the right one."""
+        try:
+            found = self.read(text) if text else None
+        except InvalidInput:
+            return None
+        return found if self.kind.name in SETS or fits_shape(self.key, found) else None
+
+    def leads(self, front: str, answer: Any) -> bool:
+        """Whether what stands before an answer is no other answer: it leads to it, or says the same."""
+        if self.kind.name in SETS and is_computed(front):
+            return True
+        other = self.answer(front)
+        return other is None or same(other, answer)
+
+    def concluded(self, text: str) -> Any:
+        """Return the answer behind a so or a therefore; None where there is none.
+
+        Raises InvalidInput where another answer stands before it.
+        """
+        for front, tail in conclusions(text, self.labels, self.kind.name in SETS):
+            if (found := self.answer(tail)) is not None:
+                if not self.leads(front, found):
+                    raise InvalidInput(f"{shown(front)} and {shown(tail)} are two answers: write one of them")
+                return found
+        return None
+
+    def before_more(self, text: str) -> Any:
+        """Return the answer before a so or a therefore behind which stands none; None without one."""
+        return next((found for front, tail in conclusions(text, self.labels)
+                     if self.answer(tail) is None and (found := self.answer(front)) is not None), None)
+
+    def begun(self, text: str) -> Any:
+        """Return the answer behind an equation or a name with its value; None where there is none."""
+        for front, tail in beginnings(text):
+            if (found := self.answer(tail)) is not None:
+                return found if self.leads(front, found) else None
+        return None
+
+
+def read_apart(reading: Reading, text: str) -> Any:
+    """Return the answer of a text, without its working where it has some.
+
+    Yes and no keep what stands around them, and so do words where any word may stand.
+    """
+    kind = reading.kind
+    inner = kind.inner[0] if kind.inner else kind
+    if kind.name == "boolean" or (inner.name in WORDS and not reading.labels and not kind.choices):
+        return reading.read(text)
+    found = next((answer for head, reason in heads(text, reading.labels)
+                  if not (kind.name in NUMBERS and DECIMAL.search(reason))   # 106, since 106.3 is rounded
+                  and (answer := reading.answer(head)) is not None), None)
+    if found is None and kind.name not in NUMBERS:
+        found = reading.concluded(text)
+    if found is not None:
+        return found
+    try:
+        whole = reading.read(text)
+    except InvalidInput:
+        found = reading.concluded(text) if kind.name in NUMBERS else None
+        if found is None:
+            raise
+        return found
+    if kind.name == "list" and not fits_shape(reading.key, whole):
+        found = reading.begun(text) or reading.before_more(text)
+    return whole if found is None else found
+
+
+def conclusions(text: str, labels: Sequence[str], more: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield what stands before a so or a therefore, and the answer behind it, from the last one on.
+
+    `more`: whether also may add one label to another.
+
+    >>> [*conclusions("4 of 7 are married, so 4/7", [])]
+    [('4 of 7 are married', '4/7')]
+    """
+    spoken = CONCLUDE - (AMBIGUOUS if more else frozenset()) - words_of(" ".join(labels))
+    places = [found.span() for found in WORD.finditer(text) if found[0].lower() in spoken]
+    places += [found.span() for found in SIGNS.finditer(text)]
+    for start, end in sorted(places)[-MOST_CUTS:][::-1]:
+        front = text[:start].strip(LOOSE)
+        if front and is_apart(front):
+            yield front, text[end:].strip(LOOSE)
+
+
+def beginnings(text: str) -> Iterator[tuple[str, str]]:
+    """Yield an equation or a name with its value, and what stands behind it, from the first one on.
+
+    >>> [*beginnings("width = 40; edges: 100, 140, 180")]
+    [('width = 40', 'edges: 100, 140, 180')]
+    """
+    for found in [*BEGINNINGS.finditer(text)][:MOST_CUTS]:
+        front = text[:found.start()]
+        if {*front} & RELATIONS and is_apart(front):
+            yield front, text[found.end():]
+
+
+def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield what stands before a because, and the reason behind it.
+
+    >>> [*heads("100, 140, because (220 - 60)/4 = 40", [])], [*heads("4/7 because I guess", [])]
+    ([('100, 140', '(220 - 60)/4 = 40')], [])
+    """
+    spoken = BECAUSE - LINK - words_of(" ".join(labels))
+    found = next((found for found in WORD.finditer(text) if found[0].lower() in spoken), None)
+    if found is not None and "?" not in text and not words_of(text[found.end():]) & (LEFT_OPEN | TURN):
+        yield text[:found.start()].strip(LOOSE + "("), text[found.end():].strip(LOOSE)
+
+
+def is_apart(front: str) -> bool:
+    """Whether what stands before an answer can be left out: its brackets are closed, it doubts nothing."""
+    return all(front.count(opening) == front.count(closing) for opening, closing in OPENING.items()) \
+        and not words_of(front) & LEFT_OPEN and "?" not in front
+
+
+def is_computed(front: str) -> bool:
+    """Whether a text compares or computes: it is no list of labels."""
+    return bool({*front} & RELATIONS) or any(letter.isdigit() for letter in front)
+
+
+def words_of(text: str) -> set[str]:
+    """Return the words of a text, in lower case."""
+    return {found[0].lower() for found in WORD.finditer(text)}
+
+
+def fits_shape(key: Any, answer: Any) -> bool:
+    """Whether an answer has the parts of the right one, and as many."""
+    if isinstance(key, Mapping):
+        return isinstance(answer, Mapping) and all(name in answer and fits_shape(key[name], answer[name])
+                                                   for name in key)
+    if isinstance(key, (list, tuple)):
+        return isinstance(answer, list) and len(answer) == len(key) and all(
+            fits_shape(right, one) for right, one in zip(key, answer, strict=True))
+    return answer is not None and not isinstance(answer, (list, Mapping))
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two answers have the same parts, each the same number or word."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, Number) and isinstance(other, Number):
+        return bool(one.value == other.value)
+    return bool(one == other)

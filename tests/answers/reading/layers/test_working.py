@@ -1,0 +1,79 @@
+"""What leads to an answer, or gives the reason for it, is left out; a second answer never is."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark
+from refml.answers.reading.layers.working import beginnings, conclusions, fits_shape, heads
+
+RIGHT = {
+    "incomes-in-four-bins-of-one-width": [
+        "(220-60)/4 = 40, so the edges are 100, 140, 180", "(220-60)/4 = 40 so the edges are 100, 140, 180",
+        "(220-60)/4 = 40; edges: 100, 140, 180", "width = 40, edges = 100, 140, 180",
+        "width 40 => 100, 140, 180", "h = 160/4 = 40\nedges: 100, 140, 180", "h = 40\n100, 140, 180",
+        "step 40, therefore 100 140 180",
+        "Breite 40, also 100, 140, 180", "largeur 40 donc 100, 140, 180", "100, 140, so 180",
+        "100, 140, 180 since (220-60)/4 = 40", "100, 140, 180, weil jedes 40 breit ist",
+        "the edges are 100, 140, 180, so the width is 40"],
+    "tax-prior": ["n = 10, so No = 0.7, Yes = 0.3", "7 of 10 are No, hence No: 7/10 and Yes: 3/10",
+                  "No: 7/10, Yes: 3/10 because 3 of 10 evade"],
+    "canonical-best-line": ["margin = 1 at (1,3), so w = (-2/5, 6/5), b = -7/5"],
+    "boundary-with-correlation": ["w = (2, -1), so 2x1 - x2 - 1 = 0"],
+    "married-given-no": ["4 of the 7 are married, so 4/7", "n = 7, k = 4, so 4/7",
+                         "4/7 because 4 of 7 are married", "4/7 since 3/7 are single",
+                         "4/7 = 0.571, so 57.1 %"],
+    "label-of-a-negative-point": ["w·x + b = -3 < 0, so -1"],
+    "toy-spam-decision": ["4/21 > 9/112, so spam", "P(spam) = 0.7 > P(ham) = 0.3, therefore spam",
+                          "spam, because P(spam) > P(ham)"],
+    "tie-all": ["failed, also passed"],
+}
+REFUSED = {
+    "incomes-in-four-bins-of-one-width": [
+        "100, 140, 170, so 100, 140, 180", "maybe 40, so 100, 140, 170 or 180",
+        "100, 140, 180, so 100, 140, 190"],
+    "married-given-no": ["3/7, so 4/7", "4/7, so 3/7", "4/7 or 3/7, so 4/7", "4/7, so not 3/7 but 4/7",
+                         "4/7 because I guess", "4/7 because it is 3/7, but smoothed"],
+    "toy-spam-decision": ["ham, so spam", "ham is less likely, so spam"],
+    "hyperplane-of-a-line": ["2x - 5 = 0, so x = 3"],
+}
+WRONG = {
+    "incomes-in-four-bins-of-one-width": ["40, so 100, 140, 190", "80, 100, 140, 180", "100, 140, so 190"],
+    "married-given-no": ["4 of 10, so 4/10", "7 - 4 = 3, so 3"],
+    "tax-prior": ["n = 10, so No = 0.6, Yes = 0.4"],
+}
+
+
+def pairs(table: dict[str, list[str]]) -> list[tuple[str, str]]:
+    return [(question, text) for question, texts in table.items() for text in texts]
+
+
+@pytest.mark.parametrize(("question", "text"), pairs(RIGHT))
+def test_working_around_a_right_answer_costs_nothing(question: str, text: str) -> None:
+    assert mark(question, text).right
+
+
+@pytest.mark.parametrize(("question", "text"), pairs(REFUSED))
+def test_of_two_answers_none_is_chosen(question: str, text: str) -> None:
+    assert mark(question, text).name == "invalid"
+
+
+@pytest.mark.parametrize(("question", "text"), pairs(WRONG))
+def test_working_makes_no_wrong_answer_right(question: str, text: str) -> None:
+    assert mark(question, text).name in ("wrong", "invalid")
+
+
+def test_a_label_called_so_begins_no_conclusion() -> None:
+    assert [*conclusions("yes so no", ["so"])] == []
+    assert [*conclusions("yes so no", [])] == [("yes", "no")]
+    assert [*conclusions("also", [], more=True)] == []
+
+
+def test_what_stands_in_an_open_bracket_is_not_cut() -> None:
+    assert [*conclusions("(1, so 2)", [])] == []
+    assert [*beginnings("w = (1, b: 2)")] == []
+    assert [*heads("4/7?, because", [])] == []
+
+
+def test_an_answer_fits_where_it_has_the_parts_of_the_right_one() -> None:
+    assert fits_shape([0, 0], [1, 2]) and not fits_shape([0, 0], [1]) and not fits_shape([0], 1)
+    assert fits_shape({"a": 0}, {"a": 1}) and not fits_shape({"a": 0}, {}) and not fits_shape(0, None)
