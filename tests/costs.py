@@ -40,6 +40,19 @@ def message_of(report: Any) -> str:
     return str(crash.message if crash is not None else report.longrepr)[:LONGEST]
 
 
+def end_where_unreadable() -> None:
+    """End the run with one sentence if the specification cannot be read; a worker hands its report on."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return
+    # Loaded here, for this plugin also counts in folders where there is no refml.
+    from refml.errors import InvalidInput
+    from refml.oracle.specification import reader
+    try:
+        reader.load()
+    except InvalidInput as error:
+        pytest.exit(f"the specification cannot be read: {error}", pytest.ExitCode.TESTS_FAILED)
+
+
 class Costs:
     """Measures where a test runs, and counts where it is reported: with xdist these are two processes."""
 
@@ -55,16 +68,11 @@ class Costs:
         """Start to count: what was imported and found before belongs to no test."""
         self.last = used()
 
+    @pytest.hookimpl(tryfirst=True)   # before pytest counts an ERROR, which would be told above this
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """End the run where a file is not listed because the specification cannot be read."""
-        if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:   # a worker hands the report on
-            # Loaded here, for this plugin also counts in folders where there is no refml.
-            from refml.errors import InvalidInput
-            from refml.oracle.specification import reader
-            try:
-                reader.load()
-            except InvalidInput as error:
-                pytest.exit(f"the specification cannot be read: {error}", pytest.ExitCode.TESTS_FAILED)
+        if report.failed:
+            end_where_unreadable()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, Any, Any]:
@@ -73,8 +81,11 @@ class Costs:
         report.processor_time, self.last = now - self.last, now
         return report
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: Any) -> None:
         """Count what a report tells, and name a failure at once: a run that is killed has named it."""
+        if report.failed:
+            end_where_unreadable()
         seconds = getattr(report, "processor_time", 0.0)
         if seconds:
             self.of_tests[report.nodeid] += seconds

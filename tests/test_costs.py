@@ -1,9 +1,11 @@
 """What a run says of its tests: which failed, as soon as they do, and which cost most processor time."""
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -87,8 +89,29 @@ def test_a_broken_record_is_told_once_and_ends_the_run(monkeypatch: pytest.Monke
     costs.Costs().pytest_collectreport(listed)
     with pytest.raises(pytest.exit.Exception, match=r"cannot be read: linear\.toml: example 'norm': why"):
         costs.Costs().pytest_collectreport(not_listed)
+    with pytest.raises(pytest.exit.Exception, match=r"cannot be read: linear\.toml"):
+        costs.Costs().pytest_runtest_logreport(report("a.py::one", 1, failed=True))
     monkeypatch.setenv("PYTEST_XDIST_WORKER", "gw0")
     costs.Costs().pytest_collectreport(not_listed)   # the controller tells
+
+
+@pytest.mark.parametrize("content", ["from refml.oracle.specification import reader\nSPEC = reader.load()\n",
+                                     "def test_one():\n    raise ValueError\n"], ids=["collected", "run"])
+def test_of_a_broken_record_one_sentence_is_printed(tmp_path: Path, content: str) -> None:
+    plugin = tmp_path / "broken.py"
+    plugin.write_text("from tests import costs\nfrom refml.errors import InvalidInput\n"
+                      "from refml.oracle.specification import reader\n"
+                      "def broken(): raise InvalidInput('linear.toml: why is missing')\n"
+                      "reader.load = broken\n"
+                      "def pytest_configure(config): config.pluginmanager.register(costs.Costs())\n")
+    (tmp_path / "test_a.py").write_text(content)
+    root = Path(__file__).resolve().parent.parent
+    rest = {name: value for name, value in os.environ.items() if name != "PYTEST_XDIST_WORKER"}
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "broken", "test_a.py"], cwd=tmp_path,
+                          env={**rest, "PYTHONPATH": f"{root}{os.pathsep}{tmp_path}"},
+                          capture_output=True, encoding="utf-8")
+    assert "ERROR" not in done.stdout and "Traceback" not in done.stdout
+    assert "the specification cannot be read: linear.toml: why is missing" in done.stdout + done.stderr
 
 
 def test_time_is_that_of_the_processor_here_and_in_what_was_started() -> None:
