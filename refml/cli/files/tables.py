@@ -168,9 +168,11 @@ class Table:
         for j in places:
             if self.strays and (stray := self.strays[j]):
                 name, (line, cell) = self.names[j], stray
-                raise InvalidInput(f"{self.source}, line {line}, column {shown(name)}={shown(cell)} is no "
-                                   "number, as nearly all of this column are: mend it, leave it empty, or "
-                                   f"say --types {name}=text")
+                try:
+                    number(cell, f"{self.source}, line {line}, column {shown(name)}")
+                except InvalidInput as error:
+                    raise InvalidInput(f"{error}, leave it empty, or say --types {name}=text; nearly "
+                                       "all other cells of the column are numbers") from None
 
     def has(self, name: str) -> bool:
         """Whether a word names columns of this table."""

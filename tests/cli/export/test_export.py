@@ -143,7 +143,7 @@ def test_a_stray_text_is_refused_unless_its_column_is_said_to_be_text(
     for command in (["export", "bayes", path, "--out", out],
                     ["ask", "naive_bayes.posterior", f"rows={path}:1-2", f"labels={path}:3", "query=[3, 0]"]):
         assert main(command) == 2
-        assert "line 9, column 'x'='oops' is no number, as nearly all" in capsys.readouterr().err
+        assert "line 9, column 'x'='oops' is no number: write it as" in capsys.readouterr().err
     assert main(["export", "bayes", path, "--types", "x=text", "--out", out]) == 0
     assert "learnt from: x text, y integer\n" in capsys.readouterr().out
     assert main(["export", "bayes", path, "--label", "x", "--out", out]) == 0   # as a label it is what it is
