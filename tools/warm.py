@@ -12,7 +12,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -20,6 +19,11 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any, NamedTuple
+
+try:
+    import resource
+except ModuleNotFoundError:   # Windows
+    resource = None   # type: ignore[assignment]
 
 
 class Ran(NamedTuple):

@@ -9,11 +9,15 @@ from __future__ import annotations
 import itertools
 import os
 import random
-import resource
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
+
+try:
+    import resource
+except ModuleNotFoundError:   # Windows
+    resource = None   # type: ignore[assignment]
 
 from tests.campaigns import commands
 from tests.campaigns.frame import Trial, main

@@ -8,7 +8,6 @@ until none is left: each open, write, rename, sync, change of permissions, listi
 from __future__ import annotations
 
 import builtins
-import fcntl
 import itertools
 import os
 import random
@@ -20,6 +19,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+try:
+    import fcntl
+except ModuleNotFoundError:   # Windows
+    fcntl = None   # type: ignore[assignment]
 
 from refml import whole_files
 from tests.campaigns.frame import Surprise, Trial, main

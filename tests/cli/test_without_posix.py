@@ -1,11 +1,14 @@
 """What assumes POSIX has another way: commands on a system that has no keeper, no threads, no processes."""
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.without_posix import ABSENT, OF_OS, OF_SIGNAL
 
 PROGRAM = Path(__file__).resolve().parent / "without_posix.py"
 MINE = """
@@ -86,3 +89,22 @@ def test_where_no_process_can_be_started_a_file_is_refused_in_one_sentence(folde
         status, told = run(folder, "--bare", *words)
         assert status == 2 and told.startswith("refml: command=") and "cannot be started" in told
         assert told.count("\n") == 1
+
+
+# ---------------------------------------------------------------- files that any system can load
+
+ROOT = PROGRAM.parents[2]
+STARTED_ON_POSIX_ALONE = {"refml/oracle/doors/keeper.py"}
+# What a line at the margin asks of a system as soon as the file is loaded.
+NAMES = rf"os\.(?:{'|'.join(OF_OS)})\(|signal\.(?:{'|'.join(OF_SIGNAL)})\b"
+AT_THE_MARGIN = re.compile(rf"^(?:import (?:{'|'.join(ABSENT)})$"
+                           rf"|(?!.*hasattr)(?:@|[A-Z_]+ = |pytestmark).*(?:{NAMES}))", re.MULTILINE)
+
+
+def test_no_file_needs_posix_to_be_loaded() -> None:
+    files = [path for folder in ("refml", "tests", "tools") for path in (ROOT / folder).rglob("*")
+             if path.suffix == ".py" or (folder == "tools" and not path.suffix and path.is_file())]
+    assert len(files) > 1000
+    needing = {path.relative_to(ROOT).as_posix(): [one[0] for one in found] for path in files
+               if (found := [*AT_THE_MARGIN.finditer(path.read_text(encoding="utf-8"))])}
+    assert set(needing) == STARTED_ON_POSIX_ALONE, needing

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -11,6 +10,11 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+
+try:
+    import pty
+except ModuleNotFoundError:   # Windows
+    pty = None   # type: ignore[assignment]
 
 import pytest
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
-import resource
+import platform
 import sys
 from pathlib import Path
 from typing import Any
+
+try:
+    import resource
+except ModuleNotFoundError:   # Windows
+    resource = None   # type: ignore[assignment]
 
 import pytest
 
@@ -53,7 +58,7 @@ def test_the_memory_and_the_descriptors_of_its_parent_are_closed(entry: str, nam
     assert outcome(code, namespaces=namespaces) == "PermissionError"
 
 
-OLD = tuple(map(int, os.uname().release.split("-")[0].split(".")[:2])) < (5, 14)
+OLD = tuple(map(int, platform.release().split("-")[0].split(".")[:2])) < (5, 14)
 FORKS = """
 import os, time
 count = 0
@@ -74,7 +79,8 @@ def test_the_number_of_its_processes_is_bounded() -> None:
     assert outcome(code, namespaces=False) == str(resource.getrlimit(resource.RLIMIT_NPROC)[1])
 
 
-@pytest.mark.skipif(OLD or os.geteuid() == 0, reason="no number of processes binds root")
+@pytest.mark.skipif(OLD or not hasattr(os, "geteuid") or os.geteuid() == 0,
+                    reason="no number of processes binds root")
 def test_who_forks_without_end_is_stopped() -> None:
     assert outcome(FORKS) == "True"
 

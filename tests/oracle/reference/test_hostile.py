@@ -13,7 +13,6 @@ import argparse
 import contextlib
 import functools
 import random
-import resource
 import signal
 import sys
 import time
@@ -22,6 +21,11 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NoReturn
+
+try:
+    import resource
+except ModuleNotFoundError:   # Windows
+    resource = None   # type: ignore[assignment]
 
 import pytest
 from hypothesis import given
