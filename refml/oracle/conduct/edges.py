@@ -19,8 +19,9 @@ from ..specification.schema import Law
 from .laws import Rule, difference, numbers, told
 from .tables import WORDS, Table, table
 
-SHAPED = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis", "KNeighborsClassifier")
-COUNTING = SHAPED[:3]
+COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
+            "GaussianDiscriminantAnalysis")
+SHAPED = (*COUNTING, "KNeighborsClassifier")
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table

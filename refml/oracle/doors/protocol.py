@@ -81,7 +81,8 @@ class Reply:
     is as it was sent, and takes about `size` bytes; `error` is the class of the
     error where that is known, as it is of the reference.  `loads_refml`: refml is
     loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came;
-    `late`: the run had no time left to ask; `notes`: what was found out about a class.
+    `late`: the run had no time left to ask; `notes`: what was found out about a class; `alike`: whoever
+    answers refuses by any exception, which does not tell an error from what is undefined.
     """
 
     kind: str
@@ -93,6 +94,7 @@ class Reply:
     loads_refml: bool = field(default=False, compare=False)
     raised: Raised | None = field(default=None, compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
+    alike: bool = field(default=False, compare=False)
 
 
 class Garbage(RefmlError):
@@ -234,7 +236,7 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
         size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
         return number, Reply("result", wire["result"], size=size, loads_refml=loaded, notes=notes_of(wire))
     return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire),
-                         notes=notes_of(wire))
+                         notes=notes_of(wire), alike=wire.get("alike") is True)
 
 
 def loads_refml(wire: Mapping[str, Any]) -> bool:

@@ -145,7 +145,7 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
     wanted = "undefined" if right.kind == "undefined" else "an error"
     if reply.kind == "result":
         return Judgement("wrong", f"it answers {shown(reply.result)}, but {wanted} is expected")
-    if reply.kind == right.kind and (reply.error is None or reply.error == right.value):
+    if reply.alike or (reply.kind == right.kind and (reply.error is None or reply.error == right.value)):
         return Judgement("refused", reply.message)
     said = reply.error or ("undefined" if reply.kind == "undefined" else "an error")
     wanted = right.value if reply.error and right.value else wanted

@@ -435,6 +435,9 @@ NUMBER = parse_type("rational")
 @pytest.mark.parametrize(("right", "reply", "verdict"), [
     (Outcome("undefined"), Reply("undefined", message="0/0"), "refused"),
     (Outcome("undefined"), Reply("error", message="no"), "wrong"),
+    (Outcome("undefined"), Reply("error", message="no", alike=True), "refused"),
+    (Outcome("error", "InvalidInput"), Reply("undefined", alike=True), "refused"),
+    (Outcome("value", THIRD), Reply("error", message="no", alike=True), "errored"),
     (Outcome("undefined"), Reply("result", 0), "wrong"),
     (Outcome("error", "InvalidInput"), Reply("error", message="no"), "refused"),
     (Outcome("error", "InvalidInput"), Reply("error", error="InvalidInput"), "refused"),

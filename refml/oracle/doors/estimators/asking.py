@@ -15,6 +15,7 @@ from .guise import Guise, Rows
 from .making import Estimator, Given, Kind, Skipped
 
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
+LEAST = 2.0 ** -20   # of what 1 less a float may be, to have nine digits
 
 
 # ---------------------------------------------------------------- from a case to a trained estimator
@@ -44,13 +45,21 @@ class Trained:
                 return listed(getattr(self.estimator, name)([self.query]))[0]
         raise Skipped(f"{type(self.estimator.made).__name__} has no {' and no '.join(names)}")
 
+    def shares(self) -> Any:
+        """Return the probabilities of the classes.  Raises Skipped where 1 less the one has no digits."""
+        found = self.method("predict_proba")
+        if self.estimator.manner.one_share and found[0] < LEAST:
+            raise Skipped(f"{type(self.estimator.made).__name__} gives one probability, from which the other "
+                          "cannot be told")
+        return found
+
     def has(self, name: str) -> bool:
         """Whether the class has a method."""
         return self.estimator.method(self.estimator.made, name) is not None
 
     def scores(self) -> dict[str, float]:
         """Return class → a score; the difference of two is their log-odds."""
-        found = self.method(*SCORED)
+        found = self.method(*SCORED[:2]) if any(map(self.has, SCORED[:2])) else self.shares()
         if not self.has("predict_joint_log_proba"):
             if not self.has("decision_function"):
                 found = [math.log(one) if one > 0 else -math.inf for one in found]
@@ -127,7 +136,7 @@ def codes(row: Sequence[Any], values: Rows) -> list[int]:
 
 def posterior(estimator: Estimator, given: Given) -> Any:
     found = trained(estimator, given)
-    return found.by_class(found.method("predict_proba"))
+    return found.by_class(found.shares())
 
 
 def joint(estimator: Estimator, given: Given) -> Any:

@@ -50,6 +50,7 @@ class Manner:
         self.numpy = None if lists else numpy_or_none()
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
         self.signs = False                   # whether it has answered −1
+        self.one_share = False               # whether it gives one probability where there are two classes
         self.shares = ""                     # what predict gave where it gave probabilities for labels
         self.batch: set[str] = set()         # methods that have answered several records at once
         self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
@@ -265,6 +266,7 @@ class Guise:
             if len(row) != 1 or len(self.classes) != 2:
                 return row  # type: ignore[no-any-return]  # a list, whatever it holds
             row, = row
+        self.manner.one_share = len(self.classes) == 2
         return [1 - row, row] if len(self.classes) == 2 else [row]
 
     def decision_function(self, queries: Rows) -> list[Any]:

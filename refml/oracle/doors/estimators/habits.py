@@ -1,7 +1,9 @@
 """What a class does where it has no option that says so, found out by records whose decision it changes.
 
-    divisor    n or n − 1 below a variance, n or n − K below a shared covariance
-    alpha      what is added to each count: nothing, one half, 1
+    divisor     n or n − 1 below a variance, n or n − K below a shared covariance
+    alpha       what is added to each count: nothing, one half, 1
+    covariance  one for all classes, or one for each
+    classes     two, or several: who names all of three that lie far apart
 
 Which class each query has under each value is held against refml's operations in a test.  Where a class
 decides as no value makes it decide, nothing is found out.
@@ -12,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-FIRST, SECOND = "first", "second"
+FIRST, SECOND, THIRD = "first", "second", "third"
+CLASSES, TWO, SEVERAL = "classes", "two", "several"   # among which it decides
 HALF = 0.5
 
 
@@ -90,3 +93,11 @@ OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST}, [
 OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND}, [
     of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(1.4, 1.61, 1.8)),
     of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))])
+OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3] * 4, *[9] * 4),
+                                        column(-4, 0.5, 8))],
+                  {"shared": (FIRST, FIRST, SECOND), "per class": (SECOND, FIRST, SECOND)},
+                  {"shared": "covariance: one for all classes",
+                   "per class": "covariance: one for each class"})
+OF_SEVERAL = Habit(CLASSES, [Table(column(-1, 1, 9, 11, 19, 21), [FIRST] * 2 + [SECOND] * 2 + [THIRD] * 2,
+                                   column(0, 10, 20))],
+                   {SEVERAL: (FIRST, SECOND, THIRD)}, {SEVERAL: ""})

@@ -8,6 +8,7 @@
     usual        argument → the value that a class without such an option is taken to have
     habits       what is found out by asking, where the class has no option that says it
     codes        what two classes are written as where labels are texts: −1 and 1, or 0 and 1
+    least        how many classes a table has at least that it is asked about
 
 An option that the user gives holds in every case: a case that wants another value is skipped.  Options that
 `fit` takes beside records and labels are given there.
@@ -21,8 +22,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .guise import NOTHING, Guise, Manner, Rows
-from .habits import Habit
+from .habits import CLASSES, TWO, Habit
 
+BOTH = ("first", "second")
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
@@ -51,6 +53,7 @@ class Kind(NamedTuple):
     codes: tuple[Any, ...] = ()
     instead: Mapping[str, tuple[str, Any]] = NOTHING
     habits: Sequence[Habit] = ()
+    least: int = 1
 
 
 # make, options of the user, names of options, those that `fit` takes
@@ -85,12 +88,38 @@ class Estimator:
     def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Guise:
         """Return a new estimator with the options of a case, trained.  Raises Skipped."""
         classes = given.pop("classes", None)
+        self.check_table(rows, labels)
         new = self.new({**self.options(given), **more}, rows, labels)
         if classes is None or sorted(map(str, classes)) == sorted(set(map(str, labels))):
-            return new.fit(rows, labels)
+            return self.taught_two(new, rows, labels) if self.kind.codes else new.fit(rows, labels)
         if new.method(new.made, "partial_fit") is None:
             raise Skipped(f"{self.name} takes no classes that are declared")
         return new.partial_fit(rows, labels, classes=classes)
+
+    def check_table(self, rows: Rows, labels: Sequence[Any]) -> None:
+        """Raise Skipped for what is no table, and for classes too few to decide between."""
+        if len({len(row) for row in rows}) != 1 or not rows[0] or len(rows) != len(labels):
+            raise Skipped(f"{self.name} is asked about tables alone")
+        if len(set(labels)) < self.kind.least:
+            raise Skipped(f"{self.name} is asked about {self.kind.least} classes and more")
+        if self.of_two_classes() and not self.kind.codes and len(set(labels)) > len(BOTH):
+            raise Skipped(f"{self.name} tells two classes apart")
+
+    def of_two_classes(self) -> bool:
+        """Whether it tells two classes apart, and no more."""
+        self.find_out()
+        return bool(self.kind.codes) or self.kind.only.get(CLASSES) == (TWO,)
+
+    def taught_two(self, new: Guise, rows: Rows, labels: list[Any]) -> Guise:
+        """Train a method of two classes.  Raises Skipped where it refuses one alone, which is remarked."""
+        try:
+            return new.fit(rows, labels)
+        except Exception as error:
+            if len(set(labels)) > 1:
+                raise
+            said = f"records of one class alone are refused ({type(error).__name__})"
+        self.manner.remark(said)
+        raise Skipped(f"{self.name}: {said}")
 
     def always(self) -> dict[str, Any]:
         """Return the options without which it keeps to itself what it learnt."""

@@ -8,7 +8,8 @@
     recovered                   the same, trained on the first records again after a fit that it refuses
 
 Each is a map: method → answers; `error` alone where something was raised.  The generators of Python and of
-NumPy start at 0 before each training, so that who draws without a seed learns the same each time.
+NumPy start at 0 before each training, so that who draws without a seed learns the same each time; one that an
+object holds starts as a new object's does.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "le
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
 SEEDS = ("random_state", "seed", "random_seed")
+GENERATORS = ("Random", "Generator", "RandomState")   # classes of Python and of NumPy
 Answers = dict[str, Any]
 
 
@@ -47,8 +49,9 @@ class Observer:
 
     def kind(self) -> dict[str, Any]:
         """Return what decides which tables it takes and what must hold of it."""
-        kind = self.estimator.kind
-        return {"kind": self.estimator.kind_name, "family": kind.family, "two_classes": bool(kind.codes)}
+        estimator = self.estimator
+        return {"kind": estimator.kind_name, "family": estimator.kind.family,
+                "two_classes": estimator.of_two_classes()}
 
     def observe(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
                 other_labels: list[Any]) -> dict[str, Any]:
@@ -155,6 +158,8 @@ class Observer:
         """Return an object, trained on records."""
         if seeded:
             start_generators()
+            if generators_of(model.made):
+                vars(model.made).update(generators_of(model.make()))
         return model.fit(copy.deepcopy(rows), list(labels))
 
     def remark_on_labels(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
@@ -183,6 +188,12 @@ def start_generators() -> None:
     random.seed(0)
     if "numpy" in sys.modules:
         importlib.import_module("numpy").random.seed(0)
+
+
+def generators_of(made: Any) -> dict[str, Any]:
+    """Return the generators of random numbers that an object holds, by their names."""
+    return {name: held for name, held in getattr(made, "__dict__", {}).items()
+            if type(held).__name__ in GENERATORS}
 
 
 def answers(model: Guise, queries: Rows) -> Answers:

@@ -28,7 +28,7 @@ from .asking import (
     separating_plane,
     solution,
 )
-from .habits import OF_A_CLASS, OF_ALL, OF_ATTRIBUTES, OF_WORDS
+from .habits import CLASSES, OF_A_CLASS, OF_ALL, OF_ATTRIBUTES, OF_SEVERAL, OF_SHAPES, OF_WORDS, TWO
 from .making import Attribute, Kind
 
 
@@ -94,6 +94,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "MultinomialNB": ("multinomialnb", "multinomialnaivebayes"),
     "QuadraticDiscriminantAnalysis": ("qda", "quadraticdiscriminant"),
     "LinearDiscriminantAnalysis": ("lda", "lineardiscriminant"),
+    "GaussianDiscriminantAnalysis": ("gda", "gaussiandiscriminant"),
     "LogisticRegression": ("logisticregression", "logreg"),
     "LinearSVC": ("linearsvm", "svm", "svc", "supportvector"),
     "Perceptron": ("perceptron",),
@@ -117,12 +118,15 @@ KINDS: dict[str, Kind] = {
         {**GDA, "gda.parameters": parameters},
         {**MEANS, "covariance": Attribute("covariance_")},
         only={"divisor": ("n",), "covariance": ("shared",)}, always={"store_covariance": True},
-        habits=[OF_ALL]),
+        habits=[OF_ALL], least=2),
     "QuadraticDiscriminantAnalysis": Kind(
         {**GDA, "gda.quadratic_parameters": parameters},
         {**MEANS, "covariances": Attribute("covariance_")},
         only={"divisor": ("n",), "covariance": ("per class",)}, always={"store_covariance": True},
-        habits=[OF_A_CLASS]),
+        habits=[OF_A_CLASS], least=2),
+    "GaussianDiscriminantAnalysis": Kind(
+        GDA, {}, only={"divisor": ("n",), "covariance": ("shared",), CLASSES: (TWO,)},
+        habits=[OF_SEVERAL, OF_SHAPES, OF_ALL, OF_A_CLASS], least=2),
     "LogisticRegression": Kind({"logistic.maximiser": maximiser}, PLANE,
                                {"l2": ("C", lambda l2: 1 / l2 if l2 else math.inf)},
                                {"penalise_intercept": (False,)}, usual={"l2": 0}, codes=BITS,

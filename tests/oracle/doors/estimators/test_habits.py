@@ -10,7 +10,16 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.habits import OF_A_CLASS, OF_ALL, OF_ATTRIBUTES, OF_WORDS, Habit
+from refml.oracle.doors.estimators.habits import (
+    CLASSES,
+    OF_A_CLASS,
+    OF_ALL,
+    OF_ATTRIBUTES,
+    OF_SEVERAL,
+    OF_SHAPES,
+    OF_WORDS,
+    Habit,
+)
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
@@ -55,6 +64,23 @@ class LikelihoodAlone(Gaussians):
                     for label, _, mean, variance in self.parts)[1] for row in X]
 
 
+class Pooled(Gaussians):
+    """One variance for all classes."""
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        super().fit(X, y)
+        pooled = sum(math.exp(size) * variance for _, size, _, variance in self.parts) / len(X)
+        self.parts = [(label, size, mean, pooled) for label, size, mean, _ in self.parts]
+
+
+class OfTwo(Gaussians):
+    """It has the labels 0 and 1 alone."""
+
+    def predict(self, X: Rows) -> list[Any]:
+        self.parts = [one for one in self.parts if one[0] in (0, 1)]
+        return super().predict(X) if self.parts else [0 for _ in X]
+
+
 class Words:
     """Multinomial naive Bayes of classes of one size."""
 
@@ -92,10 +118,14 @@ def decided(operation: str, **given: Any) -> list[Any]:
 @pytest.mark.parametrize(("habit", "operation", "given"), [
     (OF_A_CLASS, "gda.decision", {"covariance": "per class"}),
     (OF_ALL, "gda.decision", {"covariance": "shared"}),
+    (OF_SHAPES, "gda.decision", {}),
+    (OF_SEVERAL, "gda.decision", {}),
     (OF_ATTRIBUTES, "naive_bayes.bernoulli_decision", {})])
 def test_each_value_decides_as_the_operation_does(habit: Habit, operation: str, given: Given) -> None:
     for value, labels in habit.decided.items():
         own = {**given, habit.argument: value if isinstance(value, str) else Fraction(value)}
+        if habit.argument == CLASSES:
+            own = given
         said = [decided(operation, rows=exact(table.rows), labels=table.labels, query=query, **own)
                 for table in habit.tables for query in exact(table.queries)]
         assert said == [[one] for one in labels]
@@ -132,6 +162,16 @@ def test_another_fault_is_not_taken_for_a_divisor(made: type, kind: str) -> None
     estimator.find_out()
     assert estimator.kind.only == before
     assert not any(one.startswith("divisor") for one in estimator.manner.remarks)
+
+
+@pytest.mark.parametrize(("made", "shape", "divisor", "two"), [
+    (Gaussians, "per class", "n", False), (LessOne, "per class", "n-1", False),
+    (Pooled, "shared", "n", False), (OfTwo, "per class", "n", True)])
+def test_a_gaussian_discriminant_is_asked_for_its_covariance_and_its_classes(
+        made: type, shape: str, divisor: str, two: bool) -> None:
+    estimator = opening.of_object(made, Said("GaussianDiscriminantAnalysis", lists=True))
+    assert estimator.of_two_classes() == two
+    assert (estimator.kind.only["covariance"], estimator.kind.only["divisor"]) == ((shape,), (divisor,))
 
 
 def test_what_is_found_out_is_remarked_where_it_is_not_usual() -> None:

@@ -48,3 +48,33 @@ def test_what_fit_needs_is_told() -> None:
 
     with pytest.raises(ValueError, match=r"Needy needs rate to be trained: write Needy\(rate=…\)"):
         opening.of_object(Needy, Said("KNeighborsClassifier"))
+
+
+class OfTwo(Taught):
+    """A class that takes its two labels from the records, as many do."""
+
+    def fit(self, X: Rows, y: list[Any]) -> None:  # type: ignore[override]
+        self.first, self.second = sorted(set(y))
+
+
+def test_one_class_alone_is_skipped_where_it_is_refused_and_other_refusals_are_not() -> None:
+    estimator = opening.of_object(OfTwo, Said("Perceptron", lists=True))
+    with pytest.raises(Skipped, match="records of one class alone are refused"):
+        estimator.fitted([[1.0], [2.0]], [1, 1], {})
+    assert estimator.manner.remarks == ["records of one class alone are refused (ValueError)"]
+    estimator.kind = estimator.kind._replace(codes=(-1, 0, 1))
+    with pytest.raises(ValueError, match="too many values"):
+        estimator.fitted([[1.0], [2.0], [3.0]], [-1, 0, 1], {})
+
+
+@pytest.mark.parametrize("rows", [[[1.0], [1.0, 2.0]], [[], []], [[1.0]]])
+def test_what_is_no_table_is_not_asked_about(rows: Rows) -> None:
+    estimator = opening.of_object(OfTwo, Said("Perceptron", lists=True))
+    with pytest.raises(Skipped, match="tables alone"):
+        estimator.fitted(rows, [-1, 1], {})
+
+
+def test_discriminants_are_asked_about_two_classes_and_more() -> None:
+    estimator = opening.of_object(OfTwo, Said("LinearDiscriminantAnalysis", lists=True))
+    with pytest.raises(Skipped, match="2 classes and more"):
+        estimator.fitted([[1.0], [2.0]], ["a", "a"], {})

@@ -72,6 +72,24 @@ def test_generators_start_alike_before_each_training() -> None:
     assert any("draws without a seed" in one for one in estimator.manner.remarks)
 
 
+def test_a_generator_of_an_object_starts_anew_before_each_training() -> None:
+    class Holds(Nearest):
+        def __init__(self) -> None:
+            super().__init__(1)
+            self.drawing = random.Random(3)
+
+        def fit(self, rows: list[list[float]], labels: list[str]) -> Nearest:
+            self.drawn = self.drawing.random()
+            return super().fit(rows, labels)
+
+        def predict(self, queries: list[list[float]]) -> list[str]:
+            return [f"{self.drawn}" for _ in queries]
+
+    estimator = of_object(Holds, Said("KNeighborsClassifier", lists=True))
+    found = Observer(estimator).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)
+    assert found["refitted"] == found["other"] == found["batch"]
+
+
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
         "kind": "Perceptron", "family": "", "two_classes": True}
