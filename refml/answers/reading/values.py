@@ -156,7 +156,7 @@ def rounds_to(number: Number, other: Number, budget: Budget) -> bool:
         last = other.value / written.unit   # half way: 3/4 is 0.8, not 0.7; 1/8 is 0.13 or 0.12
         return bool(last % 2 == 0 or (low == 0) == (other.value > 0))
     except RefmlError as error:
-        raise InvalidInput(f"the answer cannot be computed: {error}") from None
+        raise InvalidInput(f"cannot compute your answer: {error}") from None
 
 
 def computed(written: Written, text: str, budget: Budget) -> Number:

@@ -96,7 +96,8 @@ def named_draw(spec: Spec, word: str) -> Draw:
         raise InvalidInput(f"case={shown(word)} is no drawn case: write OPERATION@SEED.INDEX, as {name}@7.12")
     draw = Draw(spec.operations[name], parse_integer(seed), parse_integer(index), refused)
     if refused and not 1 <= draw.index <= len(draw.operation.refuses):
-        raise InvalidInput(f"case={shown(word)}: {name} refuses {len(draw.operation.refuses)} conditions")
+        most = len(draw.operation.refuses)
+        raise InvalidInput(f"case={shown(word)}: {name} refuses {most} conditions: give refused1 to refused{most}")
     return draw
 
 

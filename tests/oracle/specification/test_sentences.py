@@ -41,25 +41,24 @@ TERMS = ("0 / 1", "0 - 1", "2 * pi", "log ( 2 ) * pi")   # 0/1 vectors, 0-1 loss
 
 READ = """
 all-scores-zero 1, no-tie-to-refuse 1, joint-of-half-the-mass 1, exam-bayes-strategy 1,
-table-of-half-the-mass 1, chain-of-the-xor-triple 1, large-gaussian-samples 2,
-gaussian-classes-that-are-closer 1, exponential-classes-of-means-1-and-4 1, excess-far-out 2,
+table-of-half-the-mass 1, chain-of-the-xor-triple 1, large-gaussian-samples 1,
+gaussian-classes-that-are-closer 1, exponential-classes-of-means-1-and-4 1, excess-far-out 1,
 lift-of-a-point-of-the-circles 2, map-of-the-inhomogeneous-kernel 1, density-of-120-given-no 1,
 density-across-one-half 1, density-across-four-fifths 1, boundary-of-five-points 1, evasion-at-120 1,
 log-odds-of-five-points 5, decision-at-22 3, decision-at-10-unbiased 1, decision-of-the-exam 1,
 model-posterior-at-120 2, model-log-odds-at-a-prior-of-quarters 2, variances-one-and-four-at-0 1,
 variances-one-and-four-at-2 1, maximum-of-five-points 1, gaussian-kernel-far-away 1,
 circles-by-the-quadratic-kernel 1, kernel-decision-between-the-circles 1, decision-far-from-all-bumps 1,
-sigmoid-at-two 1, decision-at-score-zero 1, decision-between-zero-and-one-half 1,
-xor-with-product-does-not 1, two-points-of-four-records 2, equal-means 1, maximisers-nearly-tied 1,
-log-scores-of-middle-size 1, log-scores-of-size-four-hundred 1, hardly-dependent 1,
-hardly-dependent-given-the-second-value 1, hardly-dependent-pair 2, dependent-by-three-hundredths 1,
-gaussian-samples-of-seven 1, two-way-split-beside-the-threshold 1, seven-unsorted-values-in-three-bins 2,
+sigmoid-at-two 1, decision-at-score-zero 1, decision-between-zero-and-one-half 1, xor-with-product-does-not
+1, two-points-of-four-records 2, equal-means 1, maximisers-nearly-tied 1, log-scores-of-middle-size 1,
+log-scores-of-size-four-hundred 1, hardly-dependent 1, hardly-dependent-given-the-second-value 1,
+hardly-dependent-pair 2, dependent-by-three-hundredths 1, gaussian-samples-of-seven 1,
+two-way-split-beside-the-threshold 1, seven-unsorted-values-in-three-bins 2,
 eleven-unsorted-values-in-four-bins 2, eight-unsorted-values-in-three-bins 2, density-of-a-narrow-normal 1,
-leading-minors-nought-by-the-first-variance 1, exponential-classes-of-thirds 1,
-decision-beside-the-boundary 2, decision-close-beside-the-boundary 2, log-likelihood-of-rows-all-far-out 1,
-maximum-of-three-classes-unbiased 1, distance-of-two-wide-bumps 1, distance-of-two-narrow-bumps 1,
-nearly-a-kernel-matrix-with-a-larger-product 1, label-of-a-tiny-negative-score 1,
-training-error-of-tiny-scores 1, multiclass-decision-by-a-hair 1,
+leading-minors-nought-by-the-first-variance 1, exponential-classes-of-thirds 2, decision-beside-the-boundary
+2, decision-close-beside-the-boundary 2, log-likelihood-of-rows-all-far-out 1, distance-of-two-wide-bumps 1,
+distance-of-two-narrow-bumps 1, nearly-a-kernel-matrix-with-a-larger-product 1,
+label-of-a-tiny-negative-score 1, training-error-of-tiny-scores 1, multiclass-decision-by-a-hair 1,
 multiclass-decision-by-a-hair-below-zero 1, multiclass-decision-by-a-hair-of-three 1,
 line-of-tiny-weights-that-separates 1, sigmoid-further-below-zero 1, decision-hardly-below-zero 1,
 log-likelihood-of-a-record-far-on-the-wrong-side 1, log-likelihood-of-records-on-the-wrong-sides 1,
@@ -87,12 +86,13 @@ large-dictionaries 1, squared-distance-of-bumps 1, densities-are-per-unit 1,
 integers-below-two-to-the-64-are-words 1, spam-filter-from-end-to-end 1, prior-of-the-limit-forgotten 1,
 score-against-one-half 1, zero-decided-for-the-class-0 1, root-two-at-the-products 1,
 density-times-the-deviation 1, determinant-to-the-power-of-the-features 1, lengths-taken-for-one 1,
-sigmoid-for-the-sign 1, sigmoids-for-the-signs 1, sum-outside-the-fraction 1,
-piecewise-line-for-the-sigmoid 1, piecewise-line-of-a-sixth-for-the-sigmoid 1, tangent-for-the-sigmoid 1,
-probability-rounded-to-one-half 1, probability-above-one-half-by-a-little 2, a-quarter-for-the-spread 1,
-word-of-no-mail-as-a-coin 1, only-a-posterior-above-a-half 1, nought-replaced-by-a-thousandth 1,
-guess-of-the-words-shared 1, presence-guessed-over-the-dictionary 1, bins-counted-by-edges 1,
-bins-counted-by-edges-for-alpha 1, logistic.decision.label 1
+sigmoid-for-the-sign 1, sigmoids-for-the-signs 1, sum-outside-the-fraction 1, piecewise-line-for-the-sigmoid
+1, piecewise-line-of-a-sixth-for-the-sigmoid 1, tangent-for-the-sigmoid 1, probability-rounded-to-one-half
+1, probability-above-one-half-by-a-little 2, a-quarter-for-the-spread 1, word-of-no-mail-as-a-coin 1,
+only-a-posterior-above-a-half 1, nought-replaced-by-a-thousandth 1, guess-of-the-words-shared 1,
+presence-guessed-over-the-dictionary 1, bins-counted-by-edges 1, bins-counted-by-edges-for-alpha 1,
+logistic.decision.label 1, a-small-penalty 1, bernoulli-run-of-many-steps 1,
+shares-of-four-at-four-distances 1
 """
 
 
