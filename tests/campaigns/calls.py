@@ -22,6 +22,7 @@ from refml.oracle.generation.table import arguments
 from refml.oracle.reference import laws, outcomes
 from refml.oracle.reference.operations import residuals
 from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.language.budget import OverBudget
 from refml.oracle.specification.schema import Law, Operation
 from tests.campaigns.frame import Surprise, Trial, main
 from tests.oracle.specification.test_agreement import FORMULAS, LAWS, SPEC, check_formula
@@ -54,7 +55,7 @@ def call(draw: Draw) -> str:
     which = Seeded("road", operation.id, draw.seed, draw.index, size=SMALL)
     try:
         which.choice(roads(operation.id, right.kind))(given, right)
-    except Undecided:   # numbers that may be equal, or too many steps: the other road cannot tell
+    except (Undecided, OverBudget):   # numbers that may be equal, too many steps: it cannot tell
         return f"{right.kind}, the other road undecided"
     return right.kind
 
