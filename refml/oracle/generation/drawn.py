@@ -97,7 +97,8 @@ def named_draw(spec: Spec, word: str) -> Draw:
     draw = Draw(spec.operations[name], parse_integer(seed), parse_integer(index), refused)
     if refused and not 1 <= draw.index <= len(draw.operation.refuses):
         most = len(draw.operation.refuses)
-        raise InvalidInput(f"case={shown(word)}: {name} refuses {most} conditions: give refused1 to refused{most}")
+        raise InvalidInput(f"case={shown(word)}: {name} refuses {most} conditions: "
+                           f"give refused1 to refused{most}")
     return draw
 
 
