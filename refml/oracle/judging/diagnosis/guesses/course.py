@@ -11,7 +11,7 @@ from .....numbers.reals import real
 from ....reference.outcomes import Outcome, answered, supposed
 from ....specification import formula
 from ....specification.schema import Derivation, Line
-from .edits import Change
+from .edits import FUNCTIONS, Change
 
 MOST_KEPT = 400         # arguments of which the lines are kept
 MOST_COURSES = 4
@@ -35,7 +35,7 @@ class Course:
     ) -> Outcome:
         """The outcome where a line has a slip; the right one where the line has its value all the same."""
         try:
-            names = {**given, **self.before(given, index)}
+            names = {**FUNCTIONS, **given, **self.before(given, index)}
             with change.made():
                 value = self.value(index, root.body, names)
             return self.following(index, value, given, right)

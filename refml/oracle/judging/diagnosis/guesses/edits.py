@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import ast
 import contextlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .....numbers.rational import Fraction
 from ....specification import formula
 
 OTHER_OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
@@ -40,7 +41,8 @@ INSTEAD_OF_CALLS = {
             "dot(A[:2], B[:2])", "sum(A) * sum(B)"),
     "matvec": ("[dot(row[:-1], B[:-1]) for row in A]", "[dot(row[1:], B[1:]) for row in A]"),
     "det": ("prod([A[i][i] for i in range(len(A))])", "sum([A[i][i] for i in range(len(A))])"),
-    "solve": ("B", "matvec(A, B)", "[B[i] / A[i][i] for i in range(len(B))]"),
+    "solve": ("B", "matvec(A, B)", "[B[i] / A[i][i] for i in range(len(B))]", "solve(eliminated(A), B)"),
+    "distinct": ("sorted_as_text(A)", "numbers_sorted_as_text(A)"),
 }
 RANKS: dict[type[ast.operator], int] = {
     ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3,
@@ -53,6 +55,25 @@ OF_A_NUMBER = ("sqrt", "log", "exp", "abs")
 LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
 LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("lower", "upper"), ("u", "v"),
               ("rows", "labels"), ("prior", "likelihood"))
+
+
+def eliminated(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """A matrix without what is below its diagonal, as elimination leaves it: the right side is forgotten."""
+    rows = [list(row) for row in matrix]
+    for column, top in enumerate(rows):
+        for place in range(column + 1, len(rows)):
+            factor = Fraction(rows[place][column]) / top[column]
+            rows[place] = [a - factor * b for a, b in zip(rows[place], top, strict=True)]
+    return rows
+
+
+# what an edit calls that the formula language does not have
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "eliminated": eliminated,
+    "sorted_as_text": lambda values: sorted(set(values), key=str),   # 10 before 9
+    "numbers_sorted_as_text": lambda values: sorted(
+        set(values), key=lambda one: (isinstance(one, str), str(one))),
+}
 
 
 class Rewriter:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from .....errors import RefmlError, Undefined
@@ -23,7 +24,7 @@ from ....specification.schema import Derivation, Line
 from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
 from ..suspects import Diagnosis, Given, Suspect
 from .course import course_of, value_of
-from .edits import Change, Rewriter, changes, with_arguments
+from .edits import Change, Rewriter, changes, places, with_arguments
 
 LONGEST_FRAGMENT = 60
 LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
@@ -42,14 +43,23 @@ Put = Callable[[str, Any], Any]   # the name of a line and its value → what st
 
 def slips(derivation: Derivation) -> Iterator[Suspect]:
     """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
+    lines = {line.name: line.expression for line in derivation.lines}
     course = course_of(derivation)
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
         tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
         root = ast.Expression(tree)
-        for change in changes(root):
+        for change in chain(changes(root), skips(lines, root)):
             yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says),
                           partial(course.outcome, index, root, change), told=partial(told, line, change))
+
+
+def skips(lines: Mapping[str, str], root: ast.Expression) -> Iterator[Change]:
+    """What another line is made of in its place, as if that line were missed: of one that is used once."""
+    named = [(at.node.id, at) for at in places(root) if isinstance(at.node, ast.Name)]
+    for name, at in named:
+        if name in lines and [one for one, _ in named].count(name) == 1:
+            yield from (replace(at, other=ast.Name(other)) for other in sorted(formula.uses(lines[name])))
 
 
 def told(line: Line, change: Change, kind: str = "slip") -> Diagnosis:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from operator import add, mul, not_
+from operator import add, mul, neg, not_
 from typing import Any
 
 from .....numbers.rational import Fraction, text
@@ -18,9 +18,14 @@ from ....reference.outcomes import Outcome
 from ....specification.codec import SETS, NotANumber, Type
 from ....specification.schema import Operation
 from ..agreement import (
+    NUMBERS,
+    SILENT,
     UNREADABLE,
     Asked,
+    holds,
+    is_no_number,
     near_numbers,
+    passes,
     rational_near,
 )
 from ..suspects import Diagnosis, Given, Suspect
@@ -143,8 +148,36 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
         yield related(name, says, partial(of_wholes, kind, change))
     yield related("opposite", "Every answer is the opposite of the right one.",
                   partial(of_parts, kind, ("boolean",), not_))
+    yield from of_fields(operation)
     yield from measured(kind, asked)
     yield from bounded(kind, asked)
+
+
+def of_fields(operation: Operation) -> Iterator[Suspect]:
+    """A relation of one field alone; of a claim, which is one of many, its sign."""
+    for field, kind in operation.result.fields:
+        if not holds(kind, NUMBERS):
+            continue
+        negative = partial(of_parts, kind, NUMBERS, neg)
+        if operation.judge is not None:
+            yield Suspect(Diagnosis(f"{field}-negative", f"You gave {field} the other sign."),
+                          lambda _, __: Outcome("undecided"), stands=partial(turned_back, field, negative))
+        else:
+            for name, (says, change) in OF_NUMBERS.items():
+                yield related(f"{field}-{name}", f"In {field} alone: {says}",
+                              partial(of_field, field, partial(of_parts, kind, NUMBERS, change)))
+
+
+def of_field(field: str, change: Change, value: Any) -> Any:
+    """An answer with one field changed."""
+    return {**value, field: change(value[field])}
+
+
+def turned_back(field: str, change: Change, one: Asked) -> str:
+    """Whether a claim is right where a field is changed back, as its judge measures it."""
+    if not one.answered or one.answer is UNREADABLE or is_no_number(one):
+        return SILENT
+    return passes(one.operation, one.given, of_field(field, change, one.answer), one.digits)
 
 
 def related(name: str, says: str, change: Change) -> Suspect:

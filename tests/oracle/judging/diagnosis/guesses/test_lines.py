@@ -36,6 +36,28 @@ def test_a_slip_without_a_value_is_refused() -> None:
     assert found['The line "share" has 1 / x where x / 1 is right. Say share.'] == "undefined"
 
 
+def slipped(lines: dict[str, str], given: dict[str, Any], words: str) -> Any:
+    """What the slip answers whose sentence holds these words."""
+    value, = {str(one.outcome(given, UNKNOWN).value) for one in slips(derivation(lines))
+              if words in one.named().says}
+    return value
+
+
+def test_a_line_is_skipped_where_another_uses_it() -> None:
+    lines = {"free": "3 * x", "clipped": "min([free, 1])", "other": "clipped + 4"}
+    assert slipped(lines, {"x": Fraction(2)}, '"other" has free where clipped is right') == "10"
+
+
+def test_categories_are_sorted_as_text_and_a_right_side_is_not_eliminated() -> None:
+    given: dict[str, Any] = {"v": [9, 10, "2"], "a": [[Fraction(2), Fraction(2)], [Fraction(4), Fraction(6)]]}
+    order = {"order": "distinct(v)"}
+    assert slipped(order, given, "has sorted_as_text(v)") == "[10, '2', 9]"
+    assert slipped(order, given, "has numbers_sorted_as_text(v)") == "[10, 9, '2']"
+    # 2x + 2y = 2 and 2y = 4, where 4x + 6y = 4 leaves 2y = 0
+    assert slipped({"x": "solve(a, [2, 4])"}, given, "solve(eliminated(a), [2, 4])") == \
+        str([Fraction(-1), Fraction(2)])
+
+
 def test_a_number_too_large_to_compute_with_decides_nothing() -> None:
     found = {one.named().says: one.outcome({"x": Fraction(10)**80}, UNKNOWN).kind
              for one in slips(derivation({"square": "x / x", "power": "exp(-square)"}))}

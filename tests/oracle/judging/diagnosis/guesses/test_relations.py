@@ -14,6 +14,7 @@ from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Expected, Operation
+from tests.oracle.judging.diagnosis.guesses.test_numeric import asked_of
 from tests.oracle.judging.diagnosis.trying import named
 
 
@@ -62,6 +63,25 @@ F = Fraction
 ])
 def test_a_relation_is_named(kind: Any, answers: list[tuple[Any, Any]], name: str) -> None:
     assert name in found(kind, answers)
+
+
+def test_a_relation_of_one_field_alone_is_named() -> None:
+    kind = {"strategy": "list[integer]", "risk": "rational"}
+    rights = [{"strategy": [n], "risk": F(n, 2)} for n in (2, 3, 4)]
+    halves = [(right, {**right, "risk": F(n, 2) ** 2}) for n, right in zip((2, 3, 4), rights, strict=True)]
+    assert found(kind, halves)["risk-squared"] == \
+        "In risk alone: Every number is the square of the right one."
+
+
+def test_the_sign_of_a_field_of_a_claim_is_found_by_its_judge() -> None:
+    def turned(value: Any) -> Any:
+        return {**value, "bias": -value["bias"]}
+
+    asked = asked_of("separability.certificate", turned)
+    suspects = relations(asked[0].operation, asked)
+    assert [one.diagnosis.says for one in named(suspects, asked)] == ["You gave bias the other sign."]
+    wrong = asked_of("separability.certificate", lambda value: {**value, "bias": value["bias"] + 100})
+    assert named(relations(wrong[0].operation, wrong), wrong) == ()
 
 
 def test_a_common_factor_is_named_by_its_size() -> None:
