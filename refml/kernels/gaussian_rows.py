@@ -14,6 +14,7 @@ from __future__ import annotations
 from ..numbers.linalg.packing import bias, pack, pack_naturals, slot_size, unpack
 from ..numbers.linalg.vectors import integer_dot
 from ..numbers.reals.fixed_point import exp_scaled
+from .rest_rows import RestRows, without
 from .rows import KernelRows
 
 TYPE_CHECKING = False
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..numbers.rational import Fraction
-    from .rest_rows import RestDistances
 
 
 MOST_SLOT = 32   # bytes of a multiplier with which a packed row pays
@@ -129,3 +129,25 @@ def bump_scaled(p: int, q: int, absolute_bits: int) -> int:
     # rounding.
     cut = -e - absolute_bits
     return (m + (1 << (cut - 1))) >> cut
+
+
+class RestDistances:
+    """The squared distances of all examples but one."""
+
+    def __init__(self, whole: Distances | RestDistances, left_out: int) -> None:
+        self._whole = whole
+        self._out = left_out
+
+    def row(self, i: int) -> list[int]:
+        """Return ‖x_i − x_j‖² for all j."""
+        return without(self._whole.row(i if i < self._out else i + 1), self._out)
+
+
+class GaussianRestRows(RestRows):
+    """The rows of a Gaussian kernel of all examples but one."""
+
+    _whole: GaussianRows | GaussianRestRows
+
+    def entries(self, i: int, indices: Sequence[int]) -> list[int]:
+        """Return K(x_i, x_j)·2^bits, each within 1, for some j."""
+        return self._whole.entries(self._places([i])[0], self._places(indices))

@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar
 
-    from .gaussian_rows import Distances, GaussianRows
-
     T = TypeVar("T")
 
 
@@ -66,25 +64,3 @@ class RestRows(KernelRows):
 
     def _places(self, indices: Sequence[int]) -> list[int]:
         return [i if i < self._out else i + 1 for i in indices]
-
-
-class RestDistances:
-    """The squared distances of all examples but one."""
-
-    def __init__(self, whole: Distances | RestDistances, left_out: int) -> None:
-        self._whole = whole
-        self._out = left_out
-
-    def row(self, i: int) -> list[int]:
-        """Return ‖x_i − x_j‖² for all j."""
-        return without(self._whole.row(i if i < self._out else i + 1), self._out)
-
-
-class GaussianRestRows(RestRows):
-    """The rows of a Gaussian kernel of all examples but one."""
-
-    _whole: GaussianRows | GaussianRestRows
-
-    def entries(self, i: int, indices: Sequence[int]) -> list[int]:
-        """Return K(x_i, x_j)·2^bits, each within 1, for some j."""
-        return self._whole.entries(self._places([i])[0], self._places(indices))

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.kernels import rows as kernel_rows
-from refml.kernels.gaussian_rows import Distances, GaussianRows
-from refml.kernels.rest_rows import GaussianRestRows, RestDistances, inserted, rest_rows, without
+from refml.kernels.gaussian_rows import Distances, GaussianRestRows, GaussianRows, RestDistances
+from refml.kernels.rest_rows import inserted, rest_rows, without
 from tests.strategies.svm import soft
 
 

@@ -15,13 +15,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from .cage import Ended, Flood, Process, Silence
-from .protocol import Garbage, Reply, Request, printable, read_reply, request_line
-
-if TYPE_CHECKING:
-    from .doors import Command
+from .cage import Bounds, Ended, Flood, Process, Silence
+from .protocol import Garbage, Hello, Reply, Request, printable, read_reply, request_line
 
 Heard = Callable[[], None]
 OUT_OF_TIME = "the run took more than"   # what is said of a request that is not asked any more
@@ -44,10 +41,31 @@ class Suspect:
     waiting: set[int]
 
 
+class Caged(Protocol):
+    """A program in its cage, with what an exchange reads and notes of it."""
+
+    hello: Hello
+    bounds: Bounds
+    process: Process | None
+    deadline: float
+    last_id: int
+    starts: int
+    fresh: bool
+    marked: bool
+    loads_refml: bool
+    found_out: dict[str, None]
+
+    def restart(self) -> str | None:
+        """Start the process again, or return the reason why it is given up."""
+
+    def stop(self, seconds: float) -> None:
+        """End the process, after so many seconds at most."""
+
+
 class Exchange:
     """The exchange of a list of requests for replies, as many outstanding at once as the window allows."""
 
-    def __init__(self, command: Command, requests: Sequence[Request], heard: Heard) -> None:
+    def __init__(self, command: Caged, requests: Sequence[Request], heard: Heard) -> None:
         self.command = command
         self.requests = requests
         self.heard = heard

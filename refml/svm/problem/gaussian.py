@@ -16,8 +16,7 @@ from __future__ import annotations
 
 from ...arguments import listed
 from ...kernels.functions import read_query
-from ...kernels.gaussian_rows import Distances, GaussianRows
-from ...kernels.rest_rows import GaussianRestRows, RestDistances
+from ...kernels.gaussian_rows import Distances, GaussianRestRows, GaussianRows, RestDistances
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
 from .dual import FREE, NONE, PENALISED, Problem
