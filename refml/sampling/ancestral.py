@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_BITS = 1 << 13   # of a draw: some 2,500 digits
 
 
-class Part(Record):
+class RowPart(Record):
     """The base of all parts: one draws its cells of a row."""
 
     __slots__ = ()
@@ -37,7 +37,7 @@ class Part(Record):
         raise NotImplementedError
 
 
-class Values(Part):
+class Values(RowPart):
     """One of k values, by its index: the inverse transform of a uniform integer.
 
         index = #{j: c_j ≤ u},  c_j = D·(p_0 + … + p_j),  u uniform in 0 … D − 1
@@ -99,7 +99,7 @@ def place(sums: Sequence[int], u: int) -> int:
     return low
 
 
-class Events(Part):
+class Events(RowPart):
     """A number of events, by the Poisson distribution."""
 
     __slots__ = ("rate",)
@@ -112,7 +112,7 @@ class Events(Part):
         return [count_events(self.rate, source)]
 
 
-class Exponentials(Part):
+class Exponentials(RowPart):
     """One exponential number of a given mean, in units."""
 
     __slots__ = ("square",)
@@ -127,7 +127,7 @@ class Exponentials(Part):
         return [Affine(Fraction(0), [(False, self.square, variates[-1])])]
 
 
-class Normals(Part):
+class Normals(RowPart):
     """A normal vector μ + L·√D·z, where L·D·Lᵀ is its covariance and z are independent normal variates.
 
         x_i = μ_i + Σ_j ± √(L_ij²·D_j) · z_j
@@ -154,7 +154,7 @@ class Normals(Part):
                 for centre, terms in zip(self.centres, self.roots)]
 
 
-def drawn_row(parts: Sequence[Part], unit: int, source: Bits) -> list[Fraction]:
+def drawn_row(parts: Sequence[RowPart], unit: int, source: Bits) -> list[Fraction]:
     """Return the cells of one row, those of each part in order.
 
     >>> from refml.sampling.bits import Bits
@@ -169,7 +169,7 @@ def drawn_row(parts: Sequence[Part], unit: int, source: Bits) -> list[Fraction]:
     return [Fraction(next(numbers), unit) if isinstance(cell, Affine) else Fraction(cell) for cell in cells]
 
 
-def drawn_rows(parts: Sequence[Part], unit: int, seed: int, count: int) -> list[list[Fraction]]:
+def drawn_rows(parts: Sequence[RowPart], unit: int, seed: int, count: int) -> list[list[Fraction]]:
     """Return so many rows, row i from stream i of the seed.
 
     >>> drawn_rows([Events(Fraction(2))], 1, seed=0, count=3)
@@ -178,7 +178,7 @@ def drawn_rows(parts: Sequence[Part], unit: int, seed: int, count: int) -> list[
     return [drawn_row(parts, unit, stream(seed, i)) for i in range(count)]
 
 
-def single_numbers(part: Part, unit: int, seed: int, count: int) -> Iterator[Fraction]:
+def single_numbers(part: RowPart, unit: int, seed: int, count: int) -> Iterator[Fraction]:
     """Return the numbers of a part of one cell, one after another.
 
     >>> list(single_numbers(Events(Fraction(2)), 1, seed=0, count=3))
@@ -188,7 +188,7 @@ def single_numbers(part: Part, unit: int, seed: int, count: int) -> Iterator[Fra
         yield drawn_row([part], unit, stream(seed, i))[0]
 
 
-def labelled_rows(prior: Values, parts: Sequence[Sequence[Part]], unit: int, seed: int,
+def labelled_rows(prior: Values, parts: Sequence[Sequence[RowPart]], unit: int, seed: int,
                   count: int) -> tuple[list[int], list[list[Fraction]]]:
     """Return the index of each row's class, y ~ p(y), and the row, x ~ p(x | y), from parts[y].
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
-    from .ancestral import Part
+    from .ancestral import RowPart
 
 __all__ = ["DistributionMoments", "MomentScores", "moment_scores", "moments", "z_score"]
 
@@ -154,7 +154,7 @@ def numbers(family: str, parameters: Sequence[Number], name: str, seed: int, cou
     return single_numbers(part, unit, checked_seed(seed), number)
 
 
-def check_events(parts: Sequence[Part], count: int) -> None:
+def check_events(parts: Sequence[RowPart], count: int) -> None:
     """Refuse so many rows of these parts where they take more than MOST_EVENTS_IN_ALL Poisson events."""
     events = count * sum([part.rate for part in parts if isinstance(part, Events)], Fraction(0))
     if events > MOST_EVENTS_IN_ALL:
@@ -162,7 +162,7 @@ def check_events(parts: Sequence[Part], count: int) -> None:
                           f"give a smaller count or rate, for at most {MOST_EVENTS_IN_ALL}")
 
 
-def column(family: str, parameters: Sequence[Number], name: str, unit: int) -> Part:
+def column(family: str, parameters: Sequence[Number], name: str, unit: int) -> RowPart:
     """Return what draws one attribute of this family.
 
     >>> column("poisson", [3], "parameters", unit=1)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..numbers.reals.balls import Ball
     from ..numbers.reals.real import Exact
-    from .ancestral import Part
+    from .ancestral import RowPart
 
     Rows = Sequence[Sequence[Fraction]]
 
@@ -80,7 +80,7 @@ class GaussianClasses(Record):
         self.separable = separable
 
 
-def _sample(parts: Sequence[Sequence[Part]], unit: int, seed: int, count: int) -> list[list[Fraction]]:
+def _sample(parts: Sequence[Sequence[RowPart]], unit: int, seed: int, count: int) -> list[list[Fraction]]:
     """Return records of alternating classes, each drawn from the parts of its class."""
     return [drawn_row(parts[i % 2], unit, stream(seed, i)) for i in range(count)]
 
@@ -306,7 +306,7 @@ def _rounded(ball: Ball) -> tuple[Fraction, Fraction]:
     return low, high
 
 
-def _gaussian_parts(width: int, distance: Fraction) -> list[list[Part]]:
+def _gaussian_parts(width: int, distance: Fraction) -> list[list[RowPart]]:
     identity = [[Fraction(int(i == j)) for j in range(width)] for i in range(width)]
     far = [distance] + [Fraction(0)] * (width - 1)
     return [[Normals(mean, identity, [Fraction(1)] * width, UNIT)] for mean in ([Fraction(0)] * width, far)]

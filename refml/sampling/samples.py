@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from ..arguments import Number
     from ..labels import Label
-    from .ancestral import Part
+    from .ancestral import RowPart
 
     Numbers = Sequence[Number]
     Matrix = Sequence[Sequence[Number]]
@@ -345,7 +345,7 @@ def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: 
 
 
 def _labelled(seed: int, prior: Mapping[Label, Number], labels: Sequence[Label],
-              parts: Sequence[Sequence[Part]], unit: int, count: int) -> LabelledRows:
+              parts: Sequence[Sequence[RowPart]], unit: int, count: int) -> LabelledRows:
     p, number = distribution_map(prior, "prior"), checked_draws(count)
     for part in parts:
         check_events(part, number)
@@ -356,7 +356,7 @@ def _labelled(seed: int, prior: Mapping[Label, Number], labels: Sequence[Label],
 
 # ---------------------------------------------------------------- columns and checks
 
-def _columns(kinds: Sequence[str], parameters: Sequence[Numbers], name: str, unit: int) -> list[Part]:
+def _columns(kinds: Sequence[str], parameters: Sequence[Numbers], name: str, unit: int) -> list[RowPart]:
     given = listed(parameters, name)
     if len(given) != len(kinds):
         raise InvalidInput(f"{name} has {len(given)} entries and attributes has {len(kinds)}: "

@@ -18,7 +18,7 @@ from refml.answers.asking import mark, prepared
 from refml.answers.derivations.statements import statements_of
 from refml.answers.marking.preparing import Prepared
 from refml.answers.marking.verdicts import ORDER
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 from refml.oracle.specification.codec import SETS, Type
@@ -156,7 +156,7 @@ def report(count: int, seed: int) -> list[str]:
 def read(ready: Prepared, text: str) -> None:
     """Read an answer as `mark` does, and judge nothing."""
     with contextlib.suppress(InvalidInput):
-        answer_of(Asked(ready.kind, ready.key, ready.labels), text)
+        answer_of(Wanted(ready.kind, ready.key, ready.labels), text)
     with contextlib.suppress(InvalidInput):
         statements_of(text)
 

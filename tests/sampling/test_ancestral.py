@@ -15,7 +15,7 @@ from refml.sampling.ancestral import (
     Events,
     Exponentials,
     Normals,
-    Part,
+    RowPart,
     Values,
     cumulative,
     drawn_row,
@@ -35,7 +35,7 @@ def test_every_value_has_its_share_of_the_uniform_integers(w: list[int]) -> None
     assert [Fraction(places.count(k), sums[-1]) for k in range(len(p))] == p
 
 
-def parts(unit: int) -> list[Part]:
+def parts(unit: int) -> list[RowPart]:
     """A row of every kind of cell."""
     identity = [[Fraction(1), Fraction(0)], [Fraction(-3, 4), Fraction(1)]]
     return [Values([Fraction(1, 3), Fraction(2, 3)]), Exponentials(Fraction(1, 7), unit),

@@ -26,7 +26,7 @@ from ..marking.preparing import Prepared
 from ..marking.questions import ANSWER, Question, part_at
 from ..marking.rivals import about_mistake
 from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
-from ..reading.shapes import Answer, Asked, answer_of
+from ..reading.shapes import Answer, Wanted, answer_of
 from .course import Course
 from .rows import completes
 from .statements import Place, Said, Statement, place_of, statements_of, type_of
@@ -127,7 +127,7 @@ def read(ready: Prepared, one: Statement) -> Said:
     value = at_place(ready.lines[place.line], place.path)
     texts = ["=".join(one.values)] if isinstance(value, Mapping) else one.values
     try:
-        asked = Asked(type_of(value), value, labels_beside(ready.labels, value))
+        asked = Wanted(type_of(value), value, labels_beside(ready.labels, value))
         return Said(one, place, tuple(answer_of(asked, text, ready.question.comma) for text in texts))
     except InvalidInput as error:
         raise InvalidInput(f"line {one.number}: {error}") from None

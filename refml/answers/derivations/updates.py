@@ -27,7 +27,7 @@ from ..marking.parts import leaf_fits, leaves, value_of
 from ..marking.preparing import Prepared
 from ..marking.rivals import about_mistake
 from ..marking.verdicts import CARRIED, EXACT, ORDER, WRONG, Named, Verdict
-from ..reading.shapes import Answer, Asked, answer_of
+from ..reading.shapes import Answer, Wanted, answer_of
 
 TRACE = "perceptron.trace"
 OPERATIONS = ("perceptron.train", TRACE)
@@ -64,7 +64,7 @@ def updates_followed(ready: Prepared, text: str) -> Verdict:
     for number, line in enumerate(lines, 1):
         named, answer = read(course, number, line)
         expected = course.next(state, record)
-        verdict = judged_update(ready, course, Step(state, record, named, answer), expected, right)
+        verdict = judged_update(ready, course, TraceLine(state, record, named, answer), expected, right)
         right = right and verdict.name == EXACT
         parts.append((f"{number}: x{expected.record + 1}" if expected else f"{number}", verdict))
         state = value_of(answer)
@@ -92,13 +92,13 @@ def read(course: Training, number: int, line: str) -> tuple[int | None, Answer]:
     match = RECORD.fullmatch(line)
     try:
         text, comma = match[2] if match else line, course.ready.question.comma
-        answer = answer_of(Asked(STATE, course.start), text, comma)
+        answer = answer_of(Wanted(STATE, course.start), text, comma)
     except InvalidInput as error:
         raise InvalidInput(f"line {number}: {error}") from None
     return int(match[1]) - 1 if match else None, answer
 
 
-class Step(NamedTuple):
+class TraceLine(NamedTuple):
     """A line: the state and the record of the one before it, the record that it names, the state after it."""
 
     before: State
@@ -107,7 +107,7 @@ class Step(NamedTuple):
     answer: Answer
 
 
-def judged_update(ready: Prepared, course: Training, step: Step, expected: Update | None,
+def judged_update(ready: Prepared, course: Training, step: TraceLine, expected: Update | None,
                   right: bool) -> Verdict:
     """Return the verdict on one update, from the state that was written before it."""
     told, value = shown(step.answer), value_of(step.answer)
@@ -162,14 +162,14 @@ class Training:
         found = outcome.value
         return Update(found["examples"][0], {"weights": found["weights"][0], "bias": found["biases"][0]})
 
-    def mistakes(self, step: Step, expected: Update) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
+    def mistakes(self, step: TraceLine, expected: Update) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
         """Return the mistakes that give a wrong update: those that are named, and those that are declined."""
         wrong = [leaf for leaf in leaves(STATE, keys_of(STATE, expected.state), step.answer)
                  if not leaf_fits(leaf)]
         return named_in_line(list(self.rivals(step, expected)), wrong,
                              lambda one: is_state(one.value, step.answer))
 
-    def rivals(self, step: Step, expected: Update) -> Iterator[Rival]:
+    def rivals(self, step: TraceLine, expected: Update) -> Iterator[Rival]:
         """Yield the corrections that mistakes give from the state before."""
         for one in self.ready.spec.mistakes_of(self.ready.question.operation.id):
             if one.asks is not None or one.answer is not None:

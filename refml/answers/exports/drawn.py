@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ..sheets.records import Item, Sheet
-from .slots import Asked
+from .slots import Slotted
 
 
 class Place(NamedTuple):
@@ -43,17 +43,17 @@ def renamed(item: Item, id_: str) -> Item:
     return replace(item, question=replace(item.question, id=id_))
 
 
-def of_banks(asked: Sequence[Asked], places: Mapping[str, Place]) -> dict[str, list[Asked]]:
+def of_banks(asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[str, list[Slotted]]:
     """Return the draws of each question."""
-    found: dict[str, list[Asked]] = {}
+    found: dict[str, list[Slotted]] = {}
     for one in asked:
         found.setdefault(places[one.id].question, []).append(one)
     return found
 
 
-def of_variants(asked: Sequence[Asked], places: Mapping[str, Place]) -> dict[int, list[Asked]]:
+def of_variants(asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[int, list[Slotted]]:
     """Return the questions of each variant."""
-    found: dict[int, list[Asked]] = {}
+    found: dict[int, list[Slotted]] = {}
     for one in asked:
         place = places[one.id]
         for number in place.variants:

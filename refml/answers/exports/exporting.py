@@ -11,10 +11,10 @@ from . import folders, gift, moodle, notebook, spreadsheet
 from .drawn import Place, flat, of_banks, of_variants
 from .grader.carrying import may_have_other_optima
 from .proving import Judge, SlotJudge, Tried, as_marked, tried
-from .slots import Asked, asked_of
+from .slots import Slotted, asked_of
 
-Files = Callable[[str, Sequence[Asked]], dict[str, str]]
-Drawn = Callable[[str, Sequence[Asked], Mapping[str, Place]], dict[str, str]]
+Files = Callable[[str, Sequence[Slotted]], dict[str, str]]
+Drawn = Callable[[str, Sequence[Slotted], Mapping[str, Place]], dict[str, str]]
 
 MOST_PROVED = 3   # draws of a question that are tried in all ways of writing, where the grader travels
 
@@ -28,8 +28,8 @@ class Format:
 
     files: Files
     drawn: Drawn
-    proof: Callable[[Sequence[Asked], Mapping[str, str]], list[Tried]]
-    unfit: Callable[[Asked], str]
+    proof: Callable[[Sequence[Slotted], Mapping[str, str]], list[Tried]]
+    unfit: Callable[[Slotted], str]
 
 
 def by_table(files: Files, judge: Callable[[Mapping[str, str]], SlotJudge],
@@ -39,7 +39,7 @@ def by_table(files: Files, judge: Callable[[Mapping[str, str]], SlotJudge],
                   lambda asked, written: tried(asked, judge(written)), not_told)
 
 
-def not_told(asked: Asked) -> str:
+def not_told(asked: Slotted) -> str:
     """Return why no table tells the answers to a question; empty where one does."""
     if asked.item.question.lines:
         return "its lines have weights, and only the answer is judged there"
@@ -47,14 +47,14 @@ def not_told(asked: Asked) -> str:
 
 
 def by_grader(files: Files, judge: Callable[[Mapping[str, str]], Judge], drawn: Drawn,
-              unfit: Callable[[Asked], str] = lambda asked: asked.why) -> Format:
+              unfit: Callable[[Slotted], str] = lambda asked: asked.why) -> Format:
     """Return a format with which the grader travels."""
     return Format(files, drawn, lambda asked, written: as_marked(asked, judge(written)), unfit)
 
 
 def folder_each(files: Files) -> Drawn:
     """Return how a folder is written for each variant."""
-    def written(title: str, asked: Sequence[Asked], places: Mapping[str, Place]) -> dict[str, str]:
+    def written(title: str, asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[str, str]:
         return {f"{number:03}/{name}": told for number, mine in of_variants(asked, places).items()
                 for name, told in files(title, mine).items()}
     return written
@@ -122,8 +122,8 @@ def exported(sheet: Sheet, form: str, variants: Sequence[Sheet] = ()) -> Exporte
         asked = [without(one, faults) for one in asked]
 
 
-def fitting(everything: Sequence[Asked], places: Mapping[str, Place],
-            form: str) -> tuple[list[Asked], tuple[tuple[str, str], ...]]:
+def fitting(everything: Sequence[Slotted], places: Mapping[str, Place],
+            form: str) -> tuple[list[Slotted], tuple[tuple[str, str], ...]]:
     """Return what the platform judges as refml does; and which questions it does not, and why."""
     reasons: dict[str, str] = {}
     for one in everything:
@@ -133,7 +133,7 @@ def fitting(everything: Sequence[Asked], places: Mapping[str, Place],
     return [one for one in everything if not reasons[places[one.id].question]], left_out
 
 
-def proved(asked: Sequence[Asked], places: Mapping[str, Place], form: str) -> list[Asked]:
+def proved(asked: Sequence[Slotted], places: Mapping[str, Place], form: str) -> list[Slotted]:
     """Return the questions that are tried: all of a table of answers, else the first draws of each."""
     if FORMATS[form].unfit is not_told:
         return [*asked]
@@ -148,7 +148,7 @@ def refuse(faults: Sequence[Tried], form: str) -> None:
                                f"to {form}: {one.typed[:60]!r} {one.fault}")
 
 
-def without(asked: Asked, faults: Sequence[Tried]) -> Asked:
+def without(asked: Slotted, faults: Sequence[Tried]) -> Slotted:
     """Return a question without the mistakes at fault."""
     wrong = {(one.slot, one.typed) for one in faults if one.question.id == asked.id}
     return replace(asked, slots=tuple(

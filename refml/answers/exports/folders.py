@@ -28,7 +28,7 @@ from ..marking.verdicts import CREDITS
 from .drawn import renamed
 from .grader.packing import FILE, packed
 from .proving import Given, Judge
-from .slots import Asked
+from .slots import Slotted
 
 NAMESPACE = uuid.UUID("6f3c2f0e-9a3b-5d1c-8f0a-2c1d7e5b4a90")
 QUESTIONS = "questions.json"
@@ -106,7 +106,7 @@ apt-get update && apt-get install -y python3
 """
 
 
-def questions_of(asked: Sequence[Asked]) -> str:
+def questions_of(asked: Sequence[Slotted]) -> str:
     """Return all questions as JSON."""
     return json.dumps({one.id: one.carried for one in asked}, ensure_ascii=False, indent=1) + "\n"
 
@@ -136,7 +136,7 @@ def judge_of(grader: str, questions: Mapping[str, Any]) -> Judge:
 
 # ---------------------------------------------------------------- PrairieLearn
 
-def prairielearn(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def prairielearn(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return a folder for each question, and the grader that they share."""
     found = {f"{COURSE}/{FILE}": packed()}
     for one in asked:
@@ -151,7 +151,7 @@ def prairielearn(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     return found
 
 
-def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Asked]]) -> dict[str, str]:
+def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Slotted]]) -> dict[str, str]:
     """Return a folder for each question, which draws from its variants, and the grader that they share."""
     found: dict[str, str] = {}
     for id_, draws in banks.items():
@@ -166,7 +166,7 @@ def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Asked]]) -> dict
     return found
 
 
-def page(asked: Asked, names: Mapping[str, str], text: str = "") -> str:
+def page(asked: Slotted, names: Mapping[str, str], text: str = "") -> str:
     """Return the page of a question; Mustache and tags in its text are shown and not obeyed."""
     told = text or escape(asked.item.text).replace("{", "&#123;").replace("}", "&#125;")
     inputs = [f'<p>{escape(slot)} <pl-string-input answers-name="{name}" remove-leading-trailing="true">'
@@ -200,12 +200,12 @@ def judge_prairielearn(written: Mapping[str, str]) -> Judge:
 
 # ---------------------------------------------------------------- Gradescope
 
-def gradescope(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def gradescope(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return the folder of an autograder, to be zipped."""
     return {"setup.sh": SETUP, "run_autograder": RUN, FILE: packed(), QUESTIONS: questions_of(asked)}
 
 
-def gradescope_drawn(variants: Mapping[int, Sequence[Asked]]) -> dict[str, str]:
+def gradescope_drawn(variants: Mapping[int, Sequence[Slotted]]) -> dict[str, str]:
     """Return the folder of an autograder for many variants, with a text for each student."""
     questions = {str(number): {one.id: one.carried for one in asked} for number, asked in variants.items()}
     told = json.dumps({"variants": questions}, ensure_ascii=False) + "\n"
@@ -223,7 +223,7 @@ def judge_gradescope(written: Mapping[str, str]) -> Judge:
 
 # ---------------------------------------------------------------- otter
 
-def otter(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def otter(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return a test for each question, and what the tests need beside the notebook."""
     found = {FILE: packed(), QUESTIONS: questions_of(asked)}
     for one in asked:
@@ -233,7 +233,7 @@ def otter(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     return found
 
 
-def cases(asked: Asked) -> list[dict[str, Any]]:
+def cases(asked: Slotted) -> list[dict[str, Any]]:
     """Return a case for each credit that may be earned, worth what it adds to the one below."""
     found, before = [], Fraction(0)
     for level in levels_of(asked):
@@ -247,7 +247,7 @@ def cases(asked: Asked) -> list[dict[str, Any]]:
     return found
 
 
-def levels_of(asked: Asked) -> list[Fraction]:
+def levels_of(asked: Slotted) -> list[Fraction]:
     """Return every credit above 0 that an answer may earn: those of the whole, and means of its parts'.
 
     An answer of another shape than the right one has fewer parts.
@@ -261,7 +261,7 @@ def levels_of(asked: Asked) -> list[Fraction]:
     return sorted(one for one in levels if 0 < one <= 1)
 
 
-def too_fine(asked: Asked) -> str:
+def too_fine(asked: Slotted) -> str:
     """Return why otter, which gives points case by case, cannot give every credit; empty where it can."""
     if asked.why or len(asked.slots) <= MOST_PARTS:
         return asked.why

@@ -13,19 +13,19 @@ from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from .moodle import accepts, grade, told_in, tolerance
 from .proving import SlotJudge
-from .slots import Asked, Slot
+from .slots import Slot, Slotted
 
 FILE = "questions.gift"
 SPECIAL = re.compile(r"([\\~=#{}:])")
 
 
-def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return the file of all questions."""
     told = [question(one, slot) for one in asked for slot in one.slots]
     return {FILE: "\n\n".join([f"// {line(title)}", *told]) + "\n"}
 
 
-def question(asked: Asked, slot: Slot) -> str:
+def question(asked: Slotted, slot: Slot) -> str:
     """Return the question of a slot."""
     name = f"{asked.id}.{slot.name}" if slot.name else asked.id
     part = f" ({guarded(slot.name)})" if slot.name else ""

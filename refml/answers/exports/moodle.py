@@ -15,7 +15,7 @@ from html import escape, unescape
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction, text
 from .proving import SlotJudge
-from .slots import Asked, Entry, Slot
+from .slots import Entry, Slot, Slotted
 
 FILE = "questions.xml"
 
@@ -26,12 +26,12 @@ NEAR = Fraction(1, 1000)
 CLOZE = re.compile(r"\{\d+:(NUMERICAL|SHORTANSWER):((?:[^\\}]|\\.)*)\}")
 
 
-def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return the file of all questions."""
     return quiz_of([(categories(title), asked)])
 
 
-def banks(title: str, found: Mapping[str, Sequence[Asked]]) -> dict[str, str]:
+def banks(title: str, found: Mapping[str, Sequence[Slotted]]) -> dict[str, str]:
     """Return the file of many variants: a category for each question, whose draws Moodle draws from."""
     return quiz_of([(categories(title, id_), asked) for id_, asked in found.items()])
 
@@ -41,7 +41,7 @@ def categories(*names: str) -> str:
     return "/".join(["$course$", *(name.replace("/", "//") for name in names)])
 
 
-def quiz_of(parts: Sequence[tuple[str, Sequence[Asked]]]) -> dict[str, str]:
+def quiz_of(parts: Sequence[tuple[str, Sequence[Slotted]]]) -> dict[str, str]:
     """Return the file of the questions of some categories."""
     quiz = ET.Element("quiz")
     for path, asked in parts:
@@ -52,7 +52,7 @@ def quiz_of(parts: Sequence[tuple[str, Sequence[Asked]]]) -> dict[str, str]:
     return {FILE: '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(quiz, encoding="unicode") + "\n"}
 
 
-def question(asked: Asked) -> ET.Element:
+def question(asked: Slotted) -> ET.Element:
     """Return one question."""
     one = asked.slots[0]
     whole = len(asked.slots) == 1 and not one.name

@@ -19,14 +19,14 @@ from .folders import loaded, plain_name
 from .grader.packing import FILE as GRADER
 from .grader.packing import packed
 from .proving import Given, Judge
-from .slots import Asked
+from .slots import Slotted
 
 FILE = "assignment.ipynb"
 HIDDEN = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
 SOLUTION = "### BEGIN SOLUTION", "### END SOLUTION"
 
 
-def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return the notebook."""
     cells = [words(f"# {in_markdown(title)}", "title"),
              code("answers = {}   # run this cell first", "start", {})]
@@ -37,7 +37,7 @@ def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     return {FILE: json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", GRADER: packed()}
 
 
-def cells_of(asked: Asked) -> list[dict[str, Any]]:
+def cells_of(asked: Slotted) -> list[dict[str, Any]]:
     """Return the cells of a question: its text, the answer, the grade."""
     id_, several = plain_name(asked.id), len(asked.slots) > 1 or asked.slots[0].name
     keys = {slot.name: slot.entries[0].text for slot in asked.slots}

@@ -28,7 +28,7 @@ from ..marking.preparing import Prepared
 from ..sheets.typed import Pen, typed
 from ..sheets.wording import worded
 from .grader.standalone import sentence
-from .slots import Asked, Slot, leaves_of
+from .slots import Slot, Slotted, leaves_of
 
 # question, slot and what is typed → credit and sentence, as the platform gives them
 SlotJudge = Callable[[str, str, str], tuple[Fraction, str]]
@@ -52,7 +52,7 @@ class Tried(NamedTuple):
     mistake   whether it is only the sentence or the credit of a mistake, which earns less than all
     """
 
-    question: Asked
+    question: Slotted
     slot: str
     typed: str
     fault: str
@@ -61,12 +61,12 @@ class Tried(NamedTuple):
 
 # ---------------------------------------------------------------- by the grader that travels
 
-def as_marked(asked: Sequence[Asked], judge: Judge) -> list[Tried]:
+def as_marked(asked: Sequence[Slotted], judge: Judge) -> list[Tried]:
     """Return answers in the ways that people write them, as the platform judges them beside `mark`."""
     return [one for question in asked for one in (*in_one(question, judge), *in_parts(question, judge))]
 
 
-def in_one(question: Asked, judge: Judge) -> Iterator[Tried]:
+def in_one(question: Slotted, judge: Judge) -> Iterator[Tried]:
     """Yield answers that are one text."""
     ready = question.ready
     for told in dict.fromkeys(ways(ready)):
@@ -84,7 +84,7 @@ def in_one(question: Asked, judge: Judge) -> Iterator[Tried]:
         yield Tried(question, "", told, fault, False)
 
 
-def in_parts(question: Asked, judge: Judge) -> Iterator[Tried]:
+def in_parts(question: Slotted, judge: Judge) -> Iterator[Tried]:
     """Yield right answers with a text for each input, and such with the first one wrong or missing."""
     ready, first = question.ready, question.slots[0]
     if first.name == "":
@@ -164,12 +164,12 @@ def changed(kind: Type, value: Any, place: int, step: Fraction) -> Any:
 
 # ---------------------------------------------------------------- by a table of answers
 
-def tried(asked: Sequence[Asked], judge: SlotJudge) -> list[Tried]:
+def tried(asked: Sequence[Slotted], judge: SlotJudge) -> list[Tried]:
     """Return every answer that is told, and the near misses, as the platform judges them."""
     return [one for question in asked for slot in question.slots for one in of_slot(question, slot, judge)]
 
 
-def of_slot(question: Asked, slot: Slot, judge: SlotJudge) -> Iterator[Tried]:
+def of_slot(question: Slotted, slot: Slot, judge: SlotJudge) -> Iterator[Tried]:
     """Yield the answers of one slot."""
     for entry in slot.entries:
         credit, says = judge(question.id, slot.name, entry.text)

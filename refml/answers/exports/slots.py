@@ -78,7 +78,7 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Slotted:
     """A question with its slots.
 
     carried   what the grader that travels needs of it; None where it cannot travel, and `why`
@@ -105,7 +105,7 @@ class Asked:
         return f"{self.item.text} (Write {' or '.join(kinds)}{', '.join(['', *scale, *unit])}.)"
 
 
-def asked_of(sheet: Sheet) -> list[Asked]:
+def asked_of(sheet: Sheet) -> list[Slotted]:
     """Return the questions of a sheet with their slots.  Raises InvalidInput, naming the question."""
     found = []
     for item in sheet.items:
@@ -116,13 +116,13 @@ def asked_of(sheet: Sheet) -> list[Asked]:
     return found
 
 
-def whole(item: Item, ready: Prepared) -> Asked:
+def whole(item: Item, ready: Prepared) -> Slotted:
     """Return a question with its slots, and as it is carried."""
     slots = slots_of(item, ready)
     try:
-        return Asked(item, ready, slots, carried(item, ready, [slot.name for slot in slots]), "")
+        return Slotted(item, ready, slots, carried(item, ready, [slot.name for slot in slots]), "")
     except Unsupported as error:
-        return Asked(item, ready, slots, None, str(error))
+        return Slotted(item, ready, slots, None, str(error))
 
 
 def slots_of(item: Item, ready: Prepared) -> tuple[Slot, ...]:

@@ -15,13 +15,13 @@ from ...numbers.rational import Fraction, text
 from ..grading.spoken import A_NUMBER, FORMULA, plain
 from .moodle import decimal, told_in
 from .proving import SlotJudge
-from .slots import Asked, Entry
+from .slots import Entry, Slotted
 
 FILE = "questions.csv"
 COLUMNS = ("question", "part", "points", "kind", "answer", "lowest", "highest", "credit", "says", "text")
 
 
-def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return the table."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -31,7 +31,7 @@ def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     return {FILE: out.getvalue()}
 
 
-def rows(asked: Asked) -> Iterator[list[str]]:
+def rows(asked: Slotted) -> Iterator[list[str]]:
     """Yield the rows of a question."""
     for slot in asked.slots:
         for entry in told_in(slot):

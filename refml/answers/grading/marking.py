@@ -34,7 +34,7 @@ MOST_PARTS = 60
 LONGEST_UNREAD = 200      # characters of an answer that is known by all of them
 
 
-class Question:
+class MarkedItem:
     """An item with its question prepared, and the verdicts on what was answered before."""
 
     def __init__(self, item: Item) -> None:
@@ -112,8 +112,8 @@ class Marker:
         self.sheet = self.variant(1)
         if not self.sheet.items:
             raise InvalidInput(f"{draft.source} asks no question: refml grade --code marks its code")
-        self.questions = [Question(item) for item in self.sheet.items]
-        self.variants: dict[int, list[Question]] = {1: self.questions}
+        self.questions = [MarkedItem(item) for item in self.sheet.items]
+        self.variants: dict[int, list[MarkedItem]] = {1: self.questions}
 
     def variant(self, index: int) -> Sheet:
         """Return a variant of the sheet.  Raises InvalidInput for the first problem."""
@@ -131,7 +131,7 @@ class Marker:
         """Return the marks of a student.  Raises InvalidInput for a variant that is none."""
         return [one.mark(row.answers[one.item.id]) for one in self.questions_of(row)]
 
-    def questions_of(self, row: Row) -> list[Question]:
+    def questions_of(self, row: Row) -> list[MarkedItem]:
         """Return the questions that a student was asked."""
         if not row.variant:
             return self.questions
@@ -142,7 +142,7 @@ class Marker:
         if index not in self.variants:
             if len(self.variants) > 16:   # students come in any order; few have the same
                 self.variants = {1: self.questions}
-            self.variants[index] = [Question(item) for item in self.variant(index).items]
+            self.variants[index] = [MarkedItem(item) for item in self.variant(index).items]
         return self.variants[index]
 
 

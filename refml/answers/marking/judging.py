@@ -21,7 +21,7 @@ from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
 from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import NUMBERS, Answer, Asked, answer_of
+from ..reading.shapes import NUMBERS, Answer, Wanted, answer_of
 from ..reading.values import Number, Word
 from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
@@ -70,7 +70,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
     if ready.undefined is not None:
         return judged_undefined(ready.undefined, text, ready.labels)
-    asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
+    asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
     try:
         text = plain_of(ready, text)
     except InvalidInput as error:
@@ -81,7 +81,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return invalid(str(error))
 
 
-def followed_or_read(ready: Marked, asked: Asked, text: str, followed: Followed) -> Verdict:
+def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed) -> Verdict:
     """Return the verdict on a derivation, or on one answer: also of several parts that are no derivation."""
     try:
         if found := followed(text):

@@ -62,7 +62,7 @@ else:
     Answer = object   # Python 3.8 and 3.9 have no | of classes
 
 
-class Asked(NamedTuple):
+class Wanted(NamedTuple):
     """What is asked: a type, the right answer (for the names and the number of its parts), known labels."""
 
     kind: Type
@@ -70,11 +70,11 @@ class Asked(NamedTuple):
     labels: tuple[str, ...] = ()
 
 
-def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
+def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
     """Return an answer of the type that is asked.
 
     >>> from refml.oracle.specification.codec import parse_type
-    >>> asked = Asked(parse_type("map[rational]"), {"spam": 0, "ham": 0})
+    >>> asked = Wanted(parse_type("map[rational]"), {"spam": 0, "ham": 0})
     >>> answer = answer_of(asked, "Spam: 3/7, ham: 4/7")
     >>> {label: str(number.value) for label, number in answer.items()}
     {'spam': '3/7', 'ham': '4/7'}
@@ -99,7 +99,7 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
         raise InvalidInput(with_example(str(error), *asked)) from None
 
 
-def with_names(asked: Asked, text: str) -> str:
+def with_names(asked: Wanted, text: str) -> str:
     """Return an answer of named parts without the form of a record, an outline or a table."""
     text = as_record(text)
     if "\n" not in text:
@@ -108,7 +108,7 @@ def with_names(asked: Asked, text: str) -> str:
     return named_cells(outlined(text), [*asked.key], inner is not None and inner.name == "list")
 
 
-def whole(asked: Asked, text: str, comma: bool) -> Answer:
+def whole(asked: Wanted, text: str, comma: bool) -> Answer:
     """Return an answer: with the comma as the question says, else as it can be."""
     if comma or not COMMA.search(text) or not holds_number(asked.kind):
         answer = read_as(asked, text, comma)
@@ -120,7 +120,7 @@ def whole(asked: Asked, text: str, comma: bool) -> Answer:
     return best_of(asked, text)
 
 
-def best_of(asked: Asked, text: str) -> Answer:
+def best_of(asked: Wanted, text: str) -> Answer:
     """Return what fits the shape that is asked: with each comma as a separator, or between digits a point."""
     found: list[Answer] = []
     errors: list[InvalidInput] = []
@@ -137,7 +137,7 @@ def best_of(asked: Asked, text: str) -> Answer:
     return (fitting or found)[0]
 
 
-def read_as(asked: Asked, text: str, comma: bool) -> Answer:
+def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
     """Return an answer, with the comma as it is said."""
     if asked.kind.name in NUMBERS and " " in text:
         text = GROUPS.sub(ungrouped, text)

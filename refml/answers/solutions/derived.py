@@ -23,7 +23,7 @@ WIDEST = 72                             # characters of a list that stands in on
 PLAIN = Writing(Plain())
 
 
-class Step(NamedTuple):
+class Planned(NamedTuple):
     """A line that is to be worked out: its name, its formula, the sentence, the operation that it asks."""
 
     name: str
@@ -32,12 +32,12 @@ class Step(NamedTuple):
     line: Written | None = None
 
 
-def steps_of(lines: Sequence[Written]) -> list[Step]:
+def steps_of(lines: Sequence[Written]) -> list[Planned]:
     """Return the lines of a derivation."""
-    return [Step(line.name, line.expression, line.says, line if line.asks else None) for line in lines]
+    return [Planned(line.name, line.expression, line.says, line if line.asks else None) for line in lines]
 
 
-def worked(steps: Sequence[Step], given: Mapping[str, Any]) -> Iterator[Line]:
+def worked(steps: Sequence[Planned], given: Mapping[str, Any]) -> Iterator[Line]:
     """Yield each line with its numbers; each may use the ones before it.
 
     Raises Undefined where a line divides by zero, and what else its formula does; InvalidInput where it costs
@@ -53,7 +53,7 @@ def worked(steps: Sequence[Step], given: Mapping[str, Any]) -> Iterator[Line]:
         names[step.name] = value
 
 
-def line_of(step: Step, names: Mapping[str, Any], value: Any) -> Line:
+def line_of(step: Planned, names: Mapping[str, Any], value: Any) -> Line:
     """Return the line of a step whose value is known."""
     closing = Closing(formula.Budget(STEPS, BITS))
     if step.line is not None and step.line.asks is not None:
@@ -64,7 +64,7 @@ def line_of(step: Step, names: Mapping[str, Any], value: Any) -> Line:
     return Line(step.name, step.says, opened(tree), rows, value, left_out)
 
 
-class Part(NamedTuple):
+class ValuePart(NamedTuple):
     """A part of a line's value: where it stands, its tree and the names there, its value."""
 
     path: tuple[Any, ...]
@@ -73,7 +73,7 @@ class Part(NamedTuple):
     value: Any
 
 
-def shown_rows(found: Sequence[Part], closing: Closing) -> tuple[tuple[Row, ...], int]:
+def shown_rows(found: Sequence[ValuePart], closing: Closing) -> tuple[tuple[Row, ...], int]:
     """Return the rows that are shown, and how many are left out between the first and the last."""
     if len(found) <= MOST_ROWS:
         return tuple(row_of(closing, one) for one in found), 0
@@ -81,7 +81,7 @@ def shown_rows(found: Sequence[Part], closing: Closing) -> tuple[tuple[Row, ...]
     return tuple(row_of(closing, one) for one in kept), len(found) - len(kept)
 
 
-def row_of(closing: Closing, part: Part) -> Row:
+def row_of(closing: Closing, part: ValuePart) -> Row:
     """Return a row, with the numbers put in where that says more than its value."""
     if part.tree is None or isinstance(part.tree, (ast.Name, ast.Constant)):
         return Row(part.path, None, part.value)
@@ -91,7 +91,7 @@ def row_of(closing: Closing, part: Part) -> Row:
 # ---------------------------------------------------------------- the parts of a value
 
 def rows_of(closing: Closing, tree: ast.expr, names: Mapping[str, Any], value: Any,
-            path: tuple[Any, ...]) -> Iterator[Part]:
+            path: tuple[Any, ...]) -> Iterator[ValuePart]:
     """Yield the parts of a line: the entries of maps, the rows of tables, numbers."""
     if isinstance(tree, ast.IfExp):
         branch = tree.body if closing.value(tree.test, names) else tree.orelse
@@ -99,12 +99,12 @@ def rows_of(closing: Closing, tree: ast.expr, names: Mapping[str, Any], value: A
         return
     inside = None if isinstance(value, SCALARS) else entries(closing, tree, names, value)
     if inside is None:
-        yield from [Part(path, tree, dict(names), value)] if isinstance(value, SCALARS) else \
+        yield from [ValuePart(path, tree, dict(names), value)] if isinstance(value, SCALARS) else \
             parts(None, value, path)
         return
     if isinstance(value, (list, tuple)) and is_one_row(value) and (
             path or len(value) > MOST_ROWS or len(PLAIN.write(closing.closed(tree, names))) <= WIDEST):
-        yield Part(path, tree, dict(names), value)
+        yield ValuePart(path, tree, dict(names), value)
         return
     for key, inner, own in inside:
         yield from rows_of(closing, inner, own, value[key], (*path, key))
@@ -131,7 +131,7 @@ def entries(closing: Closing, tree: ast.expr, names: Mapping[str, Any],
     return None
 
 
-def parts(tree: ast.expr | None, value: Any, path: tuple[Any, ...]) -> Iterator[Part]:
+def parts(tree: ast.expr | None, value: Any, path: tuple[Any, ...]) -> Iterator[ValuePart]:
     """Yield the parts of a value whose tree does not show them: lists that fit a row, else their entries."""
     if isinstance(value, Mapping) and value:
         for key, one in value.items():
@@ -140,7 +140,7 @@ def parts(tree: ast.expr | None, value: Any, path: tuple[Any, ...]) -> Iterator[
         for place, one in enumerate(value):
             yield from parts(None, one, (*path, place))
     else:
-        yield Part(path, tree, {}, value)
+        yield ValuePart(path, tree, {}, value)
 
 
 def is_one_row(value: Sequence[Any]) -> bool:

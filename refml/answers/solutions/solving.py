@@ -21,7 +21,7 @@ from .agreement import agree
 from .algorithms.courses import course_of
 from .algorithms.others import Answered
 from .algorithms.predicates import applies
-from .derived import Step, steps_of, worked
+from .derived import Planned, steps_of, worked
 from .lines import DERIVATION, NONE, Line, Solution
 
 __all__ = ["solved"]
@@ -55,18 +55,18 @@ def solved(spec: Spec, operation: Operation, given: Mapping[str, Any], title: st
     return Solution(operation, dict(given), kind, lines, outcome.value, formulas, ends, reason, title)
 
 
-def derivation_of(spec: Spec, operation: Operation) -> list[Step]:
+def derivation_of(spec: Spec, operation: Operation) -> list[Planned]:
     """Return the lines that lead to the answer: the derivation, or the formula of the whole answer."""
     if operation.id in spec.derivations:
         return steps_of(spec.derivations[operation.id].lines)
-    return [Step("answer", one.expression, one.title + ".") for one in spec.formulas.values()
+    return [Planned("answer", one.expression, one.title + ".") for one in spec.formulas.values()
             if one.operation == operation.id and one.expression and not one.part and not one.sets][:1]
 
 
 Found = tuple[str, tuple[Line, ...], str, str]   # kind, lines, ends, reason
 
 
-def by_steps(operation: Operation, steps: list[Step], given: Mapping[str, Any], outcome: Outcome) -> Found:
+def by_steps(operation: Operation, steps: list[Planned], given: Mapping[str, Any], outcome: Outcome) -> Found:
     """Return the lines of a derivation, which ends at the reference's answer or where it is undefined."""
     lines: list[Line] = []
     try:

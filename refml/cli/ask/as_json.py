@@ -10,10 +10,10 @@ from ...numbers.reals import real
 from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import transform
 from ...oracle.specification.schema import Operation
-from .question import Question
+from .question import Inquiry
 
 
-def document(question: Question, outcome: Outcome, digits: int) -> dict[str, Any]:
+def document(question: Inquiry, outcome: Outcome, digits: int) -> dict[str, Any]:
     """Return the whole answer, with the version that gave it."""
     return {"refml": __version__, "operation": question.operation.id, "notes": list(question.notes),
             **reply(question.operation, outcome, digits)}

@@ -6,10 +6,10 @@ from ...book.pictures.choosing import PICTURES, modules_of
 from ...book.pictures.examples import svg_of
 from ...errors import InvalidInput
 from ...oracle.reference.outcomes import Outcome
-from .question import Question
+from .question import Inquiry
 
 
-def svg(question: Question, outcome: Outcome) -> str:
+def svg(question: Inquiry, outcome: Outcome) -> str:
     """Return the picture of an answer.
 
     Raises InvalidInput where the operation has none, or not with these arguments.

@@ -8,10 +8,10 @@ from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import Type
 from ..printing.layout import visible
 from ..printing.values import value_text
-from .question import Question
+from .question import Inquiry
 
 
-def lines(question: Question, outcome: Outcome, digits: int) -> list[str]:
+def lines(question: Inquiry, outcome: Outcome, digits: int) -> list[str]:
     """Return what was read for the question, then the answer or why there is none."""
     if outcome.is_value:
         told = answer(question.operation.result, outcome.value, digits)

@@ -42,7 +42,7 @@ NESTED = ("list", "map", "object", "families", *FAMILY_DEPENDENT)
 
 
 @dataclass(frozen=True)
-class Question:
+class Inquiry:
     """An operation, its exact arguments, and what was read and guessed for them, a sentence each."""
 
     operation: Operation
@@ -51,7 +51,7 @@ class Question:
 
 
 def question_of(operation: Operation, words: Sequence[str], reading: Reading,
-                kept: Mapping[str, Any] | None = None) -> Question:
+                kept: Mapping[str, Any] | None = None) -> Inquiry:
     """Return the question that some words ask; `kept` are arguments that stand already, as JSON has them.
 
     Raises InvalidInput, naming the argument, for one that is unknown, absent, there twice or of another type.
@@ -65,7 +65,7 @@ def question_of(operation: Operation, words: Sequence[str], reading: Reading,
     refuse_gaps(operation, wire, cells)
     notes += fill(operation, wire, cells, reading)
     refuse_absent(operation, wire)
-    return Question(operation, operation.decode_given(wire), tuple(notes))
+    return Inquiry(operation, operation.decode_given(wire), tuple(notes))
 
 
 def fill(

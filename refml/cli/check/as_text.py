@@ -15,7 +15,7 @@ from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
 from ...oracle.judging.results import INCOMPLETE, OF_ESTIMATORS, THIN, CaseResult, LawResult, Run, percent
-from ...oracle.judging.verdict import VERDICTS, Part, place
+from ...oracle.judging.verdict import VERDICTS, Graded, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS, nearest_in
@@ -223,13 +223,13 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
     return told
 
 
-def is_residual(case: CaseResult, worst: Part) -> bool:
+def is_residual(case: CaseResult, worst: Graded) -> bool:
     """Whether the worst part of an answer is what a judge measured."""
     measured = isinstance(worst.got, (int, Fraction, Real)) and not isinstance(worst.got, bool)
     return measured and case.example.expected.kind == CERTIFICATE
 
 
-def residual_told(case: CaseResult, worst: Part, hello: Hello, style: Style) -> list[tuple[str, str]]:
+def residual_told(case: CaseResult, worst: Graded, hello: Hello, style: Style) -> list[tuple[str, str]]:
     """A residual of a claim: its size, and where it is that of a field, what is right and what was sent."""
     size, fields, sent = decimal(worst.got, MORE_DIGITS), case.right.value, case.reply and case.reply.result
     told = [("residual", f"{worst.path} is off by {size}; 1e-{case.digits} is allowed")]
@@ -239,13 +239,13 @@ def residual_told(case: CaseResult, worst: Part, hello: Hello, style: Style) -> 
     return told
 
 
-def shown_path(case: CaseResult, part: Part) -> str:
+def shown_path(case: CaseResult, part: Graded) -> str:
     """The path to a part of the answer, as Python writes it: `spam`, `[0]`."""
     keys = keys_along(case.right.value, part.path)
     return part.path if keys is None else path_text(keys)
 
 
-def before_rounding(case: CaseResult, part: Part) -> str:
+def before_rounding(case: CaseResult, part: Graded) -> str:
     """The answer to the unrounded arguments; empty where it is the same, or no short fraction."""
     keys = keys_along(exact := written(case.example).value, part.path)
     if case.given == case.example.given or keys is None:
@@ -300,7 +300,7 @@ def received(value: Any, hello: Hello, style: Style) -> str:
     return printable(json.dumps(plain(value), ensure_ascii=False))
 
 
-def precision(part: Part, wanted: int) -> str:
+def precision(part: Graded, wanted: int) -> str:
     """How many digits are correct, how many are wanted, and the distance in ulps."""
     return f"{part.digits:.1f} correct, {wanted} wanted; off by {two_digits(part.ulp or Fraction(0))} ulp"
 

@@ -18,7 +18,7 @@ STANDARD_OUTPUT = "-"
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportKind:
     """A kind of report: what --help says of it, and the document of a run."""
 
     says: str
@@ -26,11 +26,11 @@ class Report:
 
 
 REPORTS = {
-    "json": Report("as JSON, by the schema spec/schemas/report.json",
+    "json": ReportKind("as JSON, by the schema spec/schemas/report.json",
                    lambda run, style: json.dumps(as_json.document(run), indent=1) + "\n"),
-    "junit": Report("as JUnit XML", as_junit.document),
-    "markdown": Report("as Markdown, for a pull request", as_markdown.document),
-    "badge": Report("as a badge, an SVG of one line", lambda run, style: as_badge.document(run)),
+    "junit": ReportKind("as JUnit XML", as_junit.document),
+    "markdown": ReportKind("as Markdown, for a pull request", as_markdown.document),
+    "badge": ReportKind("as a badge, an SVG of one line", lambda run, style: as_badge.document(run)),
 }
 
 

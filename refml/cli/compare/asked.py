@@ -29,7 +29,7 @@ DIGITS = 12
 NEEDED = ("rows", "labels", "query")
 
 
-class Asked:
+class Compared:
     """An implementation behind an open door, asked the same operation about each record."""
 
     def __init__(self, name: str, door: Door, operation: Operation, given: Mapping[str, Any]) -> None:

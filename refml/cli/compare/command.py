@@ -124,7 +124,7 @@ def implementations(options: argparse.Namespace, stack: contextlib.ExitStack) ->
     exact = asked.arguments(operation, table, records.feature_places(table, label, options.features), label,
                             options.given)
     given = asked.rounded(operation, exact, opened)
-    left, right = (asked.Asked(word, one, operation, given) for word, one in zip(words, opened))
+    left, right = (asked.Compared(word, one, operation, given) for word, one in zip(words, opened))
     return left, right, data
 
 

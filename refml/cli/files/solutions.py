@@ -59,7 +59,7 @@ def refuse_of_other_kernels(kernel: str, given: Mapping[str, str | None],
 
 
 @dataclass(frozen=True)
-class Question:
+class Sought:
     """The problem that is solved.
 
     C is None for the hard margin; degree, constant and gamma are None where the kernel has none.
@@ -76,10 +76,10 @@ class Question:
     def options(self) -> dict[str, Any]:
         """The keywords of the problem for the chapter `svm`: C, and each option that is not the default.
 
-        >>> Question(Fraction(1), gamma=Fraction(1, 13), kernel="rbf").options()
+        >>> Sought(Fraction(1), gamma=Fraction(1, 13), kernel="rbf").options()
         {'C': Fraction(1, 1), 'kernel': 'rbf', 'gamma': Fraction(1, 13)}
         """
-        defaults = Question(None)
+        defaults = Sought(None)
         found = {name: getattr(self, name) for name in PROBLEM}
         return {name: value for name, value in found.items()
                 if name == "C" or value != getattr(defaults, name)}
@@ -92,7 +92,7 @@ class Claimed:
     source: str
     rows: list[list[Fraction]]
     labels: list[int]
-    question: Question
+    question: Sought
     claim: dict[str, Any]
 
 
@@ -117,7 +117,7 @@ def read(content: bytes, source: str) -> Claimed:
     labels = [integer(one, f"{source}: data.labels[{i}]")
               for i, one in enumerate(listed(data["labels"], f"{source}: data.labels"))]
     problem = fields(whole["problem"], f"{source}: problem", ("C",), tuple(PROBLEM))
-    question = Question(**{name: PROBLEM[name](value, f"{source}: problem.{name}")
+    question = Sought(**{name: PROBLEM[name](value, f"{source}: problem.{name}")
                            for name, value in problem.items()})
     check_question(problem, question, source)
     written = fields(whole["claim"], f"{source}: claim", (), tuple(CLAIM))
@@ -141,7 +141,7 @@ def parsed_json(content: bytes, source: str) -> Any:
                            "give a file as it was saved") from None
 
 
-def check_question(problem: Collection[str], question: Question, source: str) -> None:
+def check_question(problem: Collection[str], question: Sought, source: str) -> None:
     """Raise InvalidInput for a field that the problem would ignore: of another kernel, or of no slack."""
     for name, kernels in OF_KERNELS.items():
         if getattr(question, name) is not None and question.kernel not in kernels:
@@ -152,7 +152,7 @@ def check_question(problem: Collection[str], question: Question, source: str) ->
                            "\"C\": null, allows none: leave it out, or give a price C")
 
 
-def check_claim(claim: Collection[str], question: Question, source: str) -> None:
+def check_claim(claim: Collection[str], question: Sought, source: str) -> None:
     """Raise InvalidInput where nothing that is claimed can be measured, or two claims exclude each other."""
     if "not_separable" in claim and len(claim) > 1:
         raise InvalidInput(f"{source}: claim has not_separable beside other fields: without a plane there is "

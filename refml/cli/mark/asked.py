@@ -43,7 +43,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--comma", action="store_true", help="read a comma as the decimal point")
 
 
-class Asked(NamedTuple):
+class Worded(NamedTuple):
     """A question, ready; `text` is what a sheet asks, `says` its words for mistakes."""
 
     ready: Prepared
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
     says: Mapping[str, str] = {}
 
 
-def asked(options: argparse.Namespace) -> list[Asked]:
+def asked(options: argparse.Namespace) -> list[Worded]:
     """Return the questions that the options name: one, or all of a sheet.
 
     Raises InvalidInput for one that is none.
@@ -59,11 +59,11 @@ def asked(options: argparse.Namespace) -> list[Asked]:
     changes = changes_of(options)
     items, spec = items_of(options.question)
     if items:
-        return [Asked(prepared(replace(one.question, **changes), spec), one.text, one.says) for one in items]
+        return [Worded(prepared(replace(one.question, **changes), spec), one.text, one.says) for one in items]
     id_ = options.question.partition(":")[0]
     spec = excerpt_to_mark(data_folder(), id_) or load()
     found = named(spec, options.question)
-    return [Asked(prepared(replace(found.question, **changes), spec) if changes else found)]
+    return [Worded(prepared(replace(found.question, **changes), spec) if changes else found)]
 
 
 def items_of(word: str) -> tuple[list[Item], Spec | None]:

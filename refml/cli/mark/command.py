@@ -12,7 +12,7 @@ from ...answers.marking.verdicts import INVALID, Verdict
 from ...answers.sheets.wording import worded
 from ...errors import InvalidInput
 from . import as_json, as_text, asked
-from .asked import Asked
+from .asked import Worded
 
 MIXED = True
 NOT_RIGHT, NOT_READ = 1, 3
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     return judged(questions[0], text, options)
 
 
-def typed(questions: list[Asked], options: argparse.Namespace, lines: Iterable[str]) -> int:
+def typed(questions: list[Worded], options: argparse.Namespace, lines: Iterable[str]) -> int:
     """Show each question and judge what is typed: line after line, of several questions one line each."""
     prompt = "" if options.json else "> " if sys.stdin.isatty() else ""
     status, left = 0, iter(lines)
@@ -70,12 +70,12 @@ def typed(questions: list[Asked], options: argparse.Namespace, lines: Iterable[s
     return status
 
 
-def judged(one: Asked, text: str, options: argparse.Namespace) -> int:
+def judged(one: Worded, text: str, options: argparse.Namespace) -> int:
     """Judge an answer, print the verdict and return its exit status."""
     return told(one, worded(mark(one.ready, text), one.says), options)
 
 
-def told(one: Asked, verdict: Verdict, options: argparse.Namespace) -> int:
+def told(one: Worded, verdict: Verdict, options: argparse.Namespace) -> int:
     """Print a verdict and return its exit status."""
     if options.json:
         print(json.dumps(as_json.document(one.ready, verdict, options.key), ensure_ascii=False), flush=True)

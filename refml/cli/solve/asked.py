@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ...answers.sheets.records import Item
 
 
-class Asked(NamedTuple):
+class Posed(NamedTuple):
     """A question: its name, the records that it needs, exact arguments, what was guessed."""
 
     title: str
@@ -39,7 +39,7 @@ class Asked(NamedTuple):
     notes: tuple[str, ...]
 
 
-def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
+def asked(question: str, words: Sequence[str], reading: Reading) -> Posed:
     """Return the question that some words ask.  Raises InvalidInput for words that ask none."""
     folder = data_folder()
     if "@" in question:
@@ -58,10 +58,10 @@ def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
     if not words:
         raise InvalidInput(f"{question} needs its arguments: refml ask {question} shows an example")
     own = question_of(operation, words, reading)
-    return Asked(question, part_for(operation), operation, own.given, own.notes)
+    return Posed(question, part_for(operation), operation, own.given, own.notes)
 
 
-def of_item(question: str, items: Sequence[Item], words: Sequence[str]) -> Asked:
+def of_item(question: str, items: Sequence[Item], words: Sequence[str]) -> Posed:
     """Return a question of a sheet.  Raises InvalidInput where it is not one question as it stands."""
     if words:
         raise InvalidInput(f"question={shown(question)} is that of a sheet, and takes no arguments: change "
@@ -70,7 +70,7 @@ def of_item(question: str, items: Sequence[Item], words: Sequence[str]) -> Asked
         raise InvalidInput(f"question={shown(question)} is a sheet of {len(items)} questions: write "
                            f"{question}:{items[0].id}, say")
     asked = items[0].question
-    return Asked(question, part_for(asked.operation), asked.operation, asked.given, (items[0].text,))
+    return Posed(question, part_for(asked.operation), asked.operation, asked.given, (items[0].text,))
 
 
 def drawn_case(question: str) -> Example:
@@ -80,18 +80,18 @@ def drawn_case(question: str) -> Example:
     return drawn.example(drawn.manners(spec)[draw.operation.id], draw)
 
 
-def of_example(example: Example, words: Sequence[str], reading: Reading) -> Asked:
+def of_example(example: Example, words: Sequence[str], reading: Reading) -> Posed:
     """Return an example, some of its arguments perhaps replaced."""
     operation = example.operation
     spec = part_for(operation)
     if not words:
-        return Asked(example.id, spec, operation, example.given, ())
+        return Posed(example.id, spec, operation, example.given, ())
     replaced = arguments_of(operation, words)
     families = example.given.get("families")
     kept = {p.name: encode(p.type, example.given[p.name], "exact", families) for p in operation.parameters
             if p.name not in replaced}
     own = question_of(operation, words, reading, kept)
-    return Asked(f"{example.id} with {' '.join(words)}", spec, operation, own.given, own.notes)
+    return Posed(f"{example.id} with {' '.join(words)}", spec, operation, own.given, own.notes)
 
 
 def part_for(operation: Operation) -> Spec:

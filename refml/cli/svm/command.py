@@ -11,7 +11,7 @@ from ...errors import InvalidInput, Unsupported, shown
 from ..files import datasets, delimited, sources
 from ..files import examples as data_files
 from ..files.delimited import USUAL_LABEL
-from ..files.solutions import INTERCEPTS, OF_KERNELS, Question, refuse_of_other_kernels
+from ..files.solutions import INTERCEPTS, OF_KERNELS, Sought, refuse_of_other_kernels
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text, two_classes
@@ -119,7 +119,7 @@ def examples(options: argparse.Namespace) -> datasets.Dataset:
     return data_files.read(*source, form, options.format, options.features)
 
 
-def question(options: argparse.Namespace, features: int) -> Question:
+def question(options: argparse.Namespace, features: int) -> Sought:
     """Return the problem that the options describe.
 
     Raises InvalidInput for a price that is not positive, Unsupported for an enormous degree.
@@ -134,5 +134,5 @@ def question(options: argparse.Namespace, features: int) -> Question:
     if degree is not None and degree > MOST_DEGREE:
         raise Unsupported(f"degree={shown(degree)} makes numbers that take minutes to multiply: give at most "
                           f"{MOST_DEGREE}")
-    return Question(None if options.hard else numbers["C"], int(options.slack), options.kernel, degree,
+    return Sought(None if options.hard else numbers["C"], int(options.slack), options.kernel, degree,
                     numbers.get("constant"), numbers.get("gamma"), options.intercept)

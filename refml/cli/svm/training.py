@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ...svm.gaussian.solution import GaussianSolution
     from ...svm.problem.solution import Solution
     from ..files.datasets import Dataset
-    from ..files.solutions import Question
+    from ..files.solutions import Sought
     from ..printing.progress import Progress
     from ..verify.measures import Measure
     from .two_classes import TwoClasses
@@ -50,7 +50,7 @@ class Result:
 
     data: Dataset
     classes: TwoClasses
-    question: Question
+    question: Sought
     solution: Solution | None
     claim: dict[str, Any]
     measures: list[Measure]
@@ -76,7 +76,7 @@ class Result:
                 if self.question.slack == 1 and isinstance(a, Fraction) and a == self.question.C]
 
 
-def train(data: Dataset, classes: TwoClasses, question: Question, progress: Progress) -> Result:
+def train(data: Dataset, classes: TwoClasses, question: Sought, progress: Progress) -> Result:
     """Solve the problem and judge the solution.  Raises InvalidInput for options that are out of range."""
     progress.now("finding the optimum")
     try:
@@ -91,7 +91,7 @@ def train(data: Dataset, classes: TwoClasses, question: Question, progress: Prog
     return with_enough_digits(data, classes, question, solution)
 
 
-def with_enough_digits(data: Dataset, classes: TwoClasses, question: Question,
+def with_enough_digits(data: Dataset, classes: TwoClasses, question: Sought,
                        solution: GaussianSolution) -> Result:
     """Claim an irrational solution in 20 digits, or as many more as leave its residuals close to 0."""
     digits = DIGITS
@@ -105,7 +105,7 @@ def with_enough_digits(data: Dataset, classes: TwoClasses, question: Question,
         digits *= 2
 
 
-def measured(data: Dataset, classes: TwoClasses, question: Question, claim: dict[str, Any]) -> list[Measure]:
+def measured(data: Dataset, classes: TwoClasses, question: Sought, claim: dict[str, Any]) -> list[Measure]:
     """The measures of a claim by `verify`."""
     return verify.measures(Claimed(data.source, data.rows, classes.signs, question, claim))
 

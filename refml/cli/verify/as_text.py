@@ -10,8 +10,8 @@ from ..printing.layout import counted, decimal_text, short, table, visible
 from ..printing.output import json_number
 
 if TYPE_CHECKING:
-    from ..files.solutions import Question
-    from .measures import Measure, Verdict
+    from ..files.solutions import Sought
+    from .measures import Measure, Verified
 
 SCHEMA = 1
 SHOWN_DIGITS = 3
@@ -20,7 +20,7 @@ NAMES = {"polynomial": "polynomial kernel", "rbf": "RBF kernel", "linear": "line
 INTERCEPTS = {"free": "b free", "penalised": "b penalised like a weight", "none": "b = 0"}
 
 
-def lines(verdict: Verdict) -> list[str]:
+def lines(verdict: Verified) -> list[str]:
     """The whole report."""
     claimed = verdict.claimed
     width = counted(len(claimed.rows[0]), "feature")
@@ -29,7 +29,7 @@ def lines(verdict: Verdict) -> list[str]:
             *condition_lines(verdict.measures, verdict.tolerance, claimed.question), "", conclusion(verdict)]
 
 
-def question_line(question: Question) -> str:
+def question_line(question: Sought) -> str:
     """The problem, on one line."""
     price = "hard margin" if question.C is None else f"soft margin, C = {short(question.C)}"
     power = [f"squared slacks (exponent {question.slack})"] if question.slack != 1 else []
@@ -42,7 +42,7 @@ def question_line(question: Question) -> str:
     return ", ".join([price, *power, kernel, INTERCEPTS[question.intercept]])
 
 
-def condition_lines(measures: list[Measure], tolerance: Fraction, question: Question) -> list[str]:
+def condition_lines(measures: list[Measure], tolerance: Fraction, question: Sought) -> list[str]:
     """A line for each condition: whether it holds, and its residual, or a bound of it."""
     off = "off by at most" if question.kernel == "rbf" else "off by"
     return table([["holds" if one.holds(tolerance) else "FAILS", one.field, one.says, residual(one, off)]
@@ -73,7 +73,7 @@ def right_digits(residual: Fraction) -> int:
     return max(len(integer_text(inverse)) - 1, 0)
 
 
-def conclusion(verdict: Verdict) -> str:
+def conclusion(verdict: Verified) -> str:
     """The last line: verified or not, and to which tolerance."""
     failed, total = len(verdict.failures()), counted(len(verdict.measures), "condition")
     if failed:
@@ -92,7 +92,7 @@ def allowance(tolerance: Fraction) -> str:
     return decimal_text(tolerance, SHOWN_DIGITS).rstrip("+-")
 
 
-def document(verdict: Verdict) -> dict[str, Any]:
+def document(verdict: Verified) -> dict[str, Any]:
     """The JSON document.
 
         schema, source   1, and the name of the file

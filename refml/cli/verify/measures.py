@@ -53,7 +53,7 @@ class Measure:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verified:
     """The measures of a file and their tolerance."""
 
     claimed: Claimed
@@ -66,7 +66,7 @@ class Verdict:
 
 
 def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claimed | None = None,
-            up_to_scale: bool = False) -> Verdict:
+            up_to_scale: bool = False) -> Verified:
     """Judge a solution file, by the usual tolerance of its kernel where none is given.
 
     A plane without multipliers proves nothing by itself: it is measured by the dual value of the multipliers
@@ -75,7 +75,7 @@ def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claime
     usual = GAUSSIAN if claimed.question.kernel == RBF else ZERO
     allowed = usual if tolerance is None else tolerance
     found = measures(claimed, against, up_to_scale)
-    return Verdict(claimed, found, min(allowed, claimed.claim.get("gap", allowed)))
+    return Verified(claimed, found, min(allowed, claimed.claim.get("gap", allowed)))
 
 
 def measures(claimed: Claimed, against: Claimed | None = None, up_to_scale: bool = False) -> list[Measure]:

@@ -49,7 +49,7 @@ MEASURING_BITS = 256  # of the enclosures by which digits and ulps of irrational
 
 
 @dataclass(frozen=True)
-class Part:
+class Graded:
     """The grade of one part of an answer.
 
     path        dotted; empty for the whole answer
@@ -75,7 +75,7 @@ class Judgement:
 
     verdict: str
     reason: str = ""
-    worst: Part | None = None
+    worst: Graded | None = None
     digits: float | None = None
 
     @property
@@ -152,14 +152,14 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
     return Judgement("wrong", f"it says {said} ({reply.message}), but {wanted} is expected")
 
 
-def badness(part: Part) -> tuple[int, float]:
+def badness(part: Graded) -> tuple[int, float]:
     """Sort key, worst last: grade; then non-numbers; then fewest correct digits."""
     return GRADES.index(part.grade), math.inf if part.digits is None else -part.digits
 
 
 # ---------------------------------------------------------------- answers right in more than one way
 
-def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterator[Part]:
+def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterator[Graded]:
     """Yield the grade of each part of an answer, as its case expects it."""
     expected = measure.expected.kind
     if expected == CERTIFICATE:
@@ -186,14 +186,14 @@ def on_the_scale_of(kind: Type, right: Any, wire: Any, measure: Measure) -> tupl
         measure, scale=scale * abs(factor), terms=terms * abs(factor))
 
 
-def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Part]:
+def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Graded]:
     """Yield the grades of a claimed solution: its words must be right, and its judge measures the numbers."""
     try:
         claim = decode(kind, wire, place(""))
         transform(kind, claim, refuse_nan)
         measured = measure.residuals(claim) if measure.residuals else {}
     except RefmlError as error:
-        yield Part("", "wrong", right, wire, str(error), digits=0.0)
+        yield Graded("", "wrong", right, wire, str(error), digits=0.0)
         return
     for name, word in words_of(kind, right).items():
         yield from graded(dict(kind.fields)[name], word, wire[name], name, measure)
@@ -202,18 +202,18 @@ def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measu
         yield graded_residual(name, residual, measure, owed)
 
 
-def graded_residual(name: str, residual: Any, measure: Measure, owed: bool = False) -> Part:
+def graded_residual(name: str, residual: Any, measure: Measure, owed: bool = False) -> Graded:
     """The grade of a residual: exact if it is 0; close if it is at most 10^−digits, and 0 not `owed`."""
     if residual == 0:
-        return Part(name, "exact", 0, residual)
+        return Graded(name, "exact", 0, residual)
     near = not owed and real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
     grade, digits = "close" if near else "wrong", correct_digits(Fraction(1), 1 + residual)
-    return Part(name, grade, 0, residual, f"{name} is {real.decimal(residual, 3)} where 0 is right", digits)
+    return Graded(name, grade, 0, residual, f"{name} is {real.decimal(residual, 3)} where 0 is right", digits)
 
 
 # ---------------------------------------------------------------- the parts of an answer
 
-def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Iterator[Part]:
+def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Iterator[Graded]:
     """Yield the grade of each part of an answer, of each missing part, and of each that does not belong."""
     if kind.name == "optional" and right is not None:
         yield from graded(kind.inner[0], right, wire, path, measure)
@@ -232,57 +232,57 @@ def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> It
 
 
 def graded_keys(kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, path: str,
-                measure: Measure) -> Iterator[Part]:
+                measure: Measure) -> Iterator[Graded]:
     """Yield the grades of the parts of a map or a record."""
     if not isinstance(wire, Mapping):
-        yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no object")
+        yield Graded(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no object")
         return
     for key in wire:
         if key not in kinds:
-            yield Part(path, "wrong", right, wire, f"{place(path)} has {shown(key)}, which does not belong")
+            yield Graded(path, "wrong", right, wire, f"{place(path)} has {shown(key)}, which does not belong")
     for key, kind in kinds.items():
         inner = f"{path}.{key}" if path else str(key)
         if key in wire:
             yield from graded(kind, right[key], wire[key], inner, measure)
         else:
-            yield Part(inner, "wrong", right[key], None, f"{place(inner)} is missing")
+            yield Graded(inner, "wrong", right[key], None, f"{place(inner)} is missing")
     if not kinds and not wire:
-        yield Part(path, "exact", right, wire)
+        yield Graded(path, "exact", right, wire)
 
 
-def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Iterator[Part]:
+def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Iterator[Graded]:
     """Yield the grades of the elements of a list; a list of another length is wrong."""
     if not isinstance(wire, list):
-        yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no list")
+        yield Graded(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no list")
     elif len(wire) != len(right):
-        yield Part(path, "wrong", right, wire, f"{place(path)} has {len(wire)} elements, not {len(right)}")
+        yield Graded(path, "wrong", right, wire, f"{place(path)} has {len(wire)} elements, not {len(right)}")
     elif not right:
-        yield Part(path, "exact", right, wire)
+        yield Graded(path, "exact", right, wire)
     else:
         for index, (expected, got) in enumerate(zip(right, wire, strict=True)):
             yield from graded(kind, expected, got, f"{path}.{index}" if path else str(index), measure)
 
 
-def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Part:
+def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Graded:
     """The grade of a set of maximisers, in any order and none twice: all or any, as the case says."""
     try:
         named = decode(kind, wire, place(path))
     except InvalidInput as error:
-        return Part(path, "wrong", right, wire, str(error))
+        return Graded(path, "wrong", right, wire, str(error))
     if not named or len(set(named)) < len(named) or not set(named) <= set(right):
-        return Part(path, "wrong", right, named)
+        return Graded(path, "wrong", right, named)
     if len(named) == len(right) or isinstance(wire, str) or not measure.whole_set(path):
-        return Part(path, "exact", right, named)
-    return Part(path, "wrong", right, named, f"{place(path)} names {len(named)} of {len(right)} maximisers")
+        return Graded(path, "exact", right, named)
+    return Graded(path, "wrong", right, named, f"{place(path)} names {len(named)} of {len(right)} maximisers")
 
 
-def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Part:
+def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Graded:
     """The grade of an integer, truth value, text or label: exact or wrong."""
     try:
         got = decode(kind, wire, place(path))
     except InvalidInput as error:
-        return Part(path, "wrong", right, wire, str(error))
-    return Part(path, "exact" if got == right else "wrong", right, got)
+        return Graded(path, "wrong", right, wire, str(error))
+    return Graded(path, "exact" if got == right else "wrong", right, got)
 
 
 def place(path: str) -> str:
@@ -292,25 +292,25 @@ def place(path: str) -> str:
 
 # ---------------------------------------------------------------- a number
 
-def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Part:
+def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Graded:
     """The grade of a number, with its correct digits and its distance in ulps."""
     try:
         got = decode(kind, wire, place(path))
     except InvalidInput as error:
-        return Part(path, "wrong", right, wire, str(error), digits=0.0)
+        return Graded(path, "wrong", right, wire, str(error), digits=0.0)
     if isinstance(got, NotANumber):
-        return Part(path, "wrong", right, got, f"{place(path)} is {got}, which is no number", digits=0.0)
+        return Graded(path, "wrong", right, got, f"{place(path)} is {got}, which is no number", digits=0.0)
     if is_same(right, got):
-        return Part(path, "exact", right, got)
+        return Graded(path, "exact", right, got)
     owed = measure.owes(right)
     right = right.middle if isinstance(right, Enclosed) else right
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
     if owed:
-        return Part(path, "wrong", right, got, f"{place(path)} {OWED}", digits, ulp)
+        return Graded(path, "wrong", right, got, f"{place(path)} {OWED}", digits, ulp)
     beside = measure.terms or (measure.scale if is_same(right, Fraction(0)) else None)
     if beside is not None and not is_within(right, got, measure.digits):
         return graded_beside(right, got, path, beside, measure.digits)
-    return Part(path, grade_of(right, got, measure), right, got, "", digits, ulp)
+    return Graded(path, grade_of(right, got, measure), right, got, "", digits, ulp)
 
 
 def grade_of(right: Any, got: Any, measure: Measure) -> str:
@@ -323,11 +323,11 @@ def grade_of(right: Any, got: Any, measure: Measure) -> str:
     return "close" if within or (excused and is_within_an_ulp(right, got, measure.format)) else "wrong"
 
 
-def graded_beside(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
+def graded_beside(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Graded:
     """The grade of a number by its error relative to the terms that cancel in it."""
     off = scale + (got - right)
     near = is_within(scale, off, digits)
-    return Part(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, off))
+    return Graded(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, off))
 
 
 def is_same(right: Any, got: Any) -> bool:

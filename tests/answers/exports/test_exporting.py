@@ -12,7 +12,7 @@ import pytest
 from refml.answers.asking import mark
 from refml.answers.exports import exporting, folders, notebook, proving
 from refml.answers.exports.exporting import FORMATS, exported
-from refml.answers.exports.slots import Asked, asked_of
+from refml.answers.exports.slots import Slotted, asked_of
 from refml.answers.marking.preparing import Prepared
 from refml.answers.marking.verdicts import Verdict
 from refml.answers.sheets.records import Sheet
@@ -22,14 +22,14 @@ from tests.answers.exports.example_sheets import NASTY, SPEC, exam, sheet_of
 
 
 @pytest.fixture(scope="module", autouse=True)
-def asked_once() -> Iterator[Callable[[Sheet], list[Asked]]]:
+def asked_once() -> Iterator[Callable[[Sheet], list[Slotted]]]:
     """Compute once for all formats: what a sheet asks, how refml marks an answer, how a grader judges it."""
-    asked: list[tuple[Sheet, list[Asked]]] = []
+    asked: list[tuple[Sheet, list[Slotted]]] = []
     marked: dict[tuple[int, str], tuple[Prepared, Verdict]] = {}
     graders: dict[str, ModuleType] = {}
     load = folders.loaded
 
-    def asked_of_once(sheet: Sheet) -> list[Asked]:
+    def asked_of_once(sheet: Sheet) -> list[Slotted]:
         """What an equal sheet asks: `exported` copies its own."""
         found = next((known for one, known in asked if one == sheet), None)
         if found is None:
@@ -82,7 +82,7 @@ def test_the_exam_and_a_hostile_text_are_judged_as_by_refml(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_sixtieth_example_is_exported(
-    form: str, asked_once: Callable[[Sheet], list[Asked]]
+    form: str, asked_once: Callable[[Sheet], list[Slotted]]
 ) -> None:
     ids = [one.id for one in SPEC.examples.values() if one.expected.kind != "error"][::60]
     fit = [one for one in ids if not FORMATS[form].unfit(asked_once(sheet_of(one))[0])]

@@ -9,7 +9,7 @@ import pytest
 from refml.answers.asking import mark, prepared
 from refml.answers.marking.numbers import keys_of
 from refml.answers.marking.parts import fits, leaves, standing, value_of
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.oracle.specification.codec import parse_type
 
 TABLE = parse_type("map[list[rational]]")
@@ -18,7 +18,7 @@ KEY: dict[str, Any] = {"a": [Fraction(1, 3), Fraction(2, 3)], "b": [Fraction(1),
 
 def standings(text: str) -> dict[str, str]:
     question = prepared("married-given-no").question
-    answer = answer_of(Asked(TABLE, KEY), text)
+    answer = answer_of(Wanted(TABLE, KEY), text)
     return {leaf.path: standing(leaf, question).name for leaf in leaves(TABLE, keys_of(TABLE, KEY), answer)}
 
 
@@ -37,7 +37,7 @@ def test_what_is_missing_or_of_another_length_is_one_wrong_part() -> None:
     ("a: (0.33, 0.67), b: (1, 0.0)", True), ("a: (0, 1), b: (1, 0)", False),
 ])
 def test_another_answer_fits_where_it_would_be_written_like_this(text: str, same: bool) -> None:
-    assert fits(TABLE, keys_of(TABLE, KEY), answer_of(Asked(TABLE, KEY), text)) is same
+    assert fits(TABLE, keys_of(TABLE, KEY), answer_of(Wanted(TABLE, KEY), text)) is same
 
 
 @pytest.mark.parametrize(("text", "name"), [
@@ -48,13 +48,13 @@ def test_an_irrational_number_where_places_are_asked_is_judged(text: str, name: 
     question = prepared("married-given-no").question
     places = parse_type("indices")
     found = [standing(leaf, question).name for leaf in leaves(
-        places, keys_of(places, [0, 1, 2]), answer_of(Asked(places, [0, 1, 2]), text))]
+        places, keys_of(places, [0, 1, 2]), answer_of(Wanted(places, [0, 1, 2]), text))]
     assert found == [name]
     assert mark("first-of-three-that-tie", text).name in ("wrong", "exact", "invalid")
 
 
 def test_the_value_of_an_answer_is_plain() -> None:
-    assert value_of(answer_of(Asked(TABLE, KEY), "b: (1, 0), a: (0.5, ½)")) == {
+    assert value_of(answer_of(Wanted(TABLE, KEY), "b: (1, 0), a: (0.5, ½)")) == {
         "b": [1, 0], "a": [Fraction(1, 2), Fraction(1, 2)]}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from refml.answers.marking.parts import value_of
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.reading.values import Word
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import parse_type
@@ -23,7 +23,7 @@ BOUNDS: tuple[Any, Any] = ({"lower": "optional[rational]", "upper": "optional[ra
 
 
 def read(asked: tuple[Any, Any], text: str, comma: bool = False) -> Any:
-    return value_of(answer_of(Asked(parse_type(asked[0]), asked[1], LABELS), text, comma))
+    return value_of(answer_of(Wanted(parse_type(asked[0]), asked[1], LABELS), text, comma))
 
 
 @pytest.mark.parametrize("text", ["(1/2,3)", "[1/2, 3]", "1/2, 3", "1/2;3", "x = (0.5,3)", "1/2\n3", "{½, 3}",
@@ -192,18 +192,18 @@ def test_an_answer_as_a_class_writes_it(asked: tuple[Any, Any], text: str, value
 @pytest.mark.parametrize(("text", "lower", "upper"), [("(1, 2]", True, False), ("]1, 2[", True, True),
                                                       ("1 < b <= 2", True, False), ("[1, 2]", False, False)])
 def test_an_end_that_is_left_out_is_known(text: str, lower: bool, upper: bool) -> None:
-    answer: Any = answer_of(Asked(parse_type(BOUNDS[0]), BOUNDS[1]), text)
+    answer: Any = answer_of(Wanted(parse_type(BOUNDS[0]), BOUNDS[1]), text)
     assert (answer["lower"].excluded, answer["upper"].excluded) == (lower, upper)
 
 
 def test_parts_without_names_are_refused_where_their_order_is_open() -> None:
-    asked = Asked(parse_type(TABLE[0]), {"ham": 0, "spam": 0}, LABELS)
+    asked = Wanted(parse_type(TABLE[0]), {"ham": 0, "spam": 0}, LABELS)
     with pytest.raises(InvalidInput, match=r"cannot be told apart.*example ham: 3/8, spam: 0.375 would"):
         answer_of(asked, "1/2, 1/4")
 
 
 def test_words_of_a_predicate_say_yes_and_no() -> None:
-    asked = Asked(parse_type("boolean"), True, ("weakly", "separable"))
+    asked = Wanted(parse_type("boolean"), True, ("weakly", "separable"))
     assert answer_of(asked, "it is weakly separable") == Word(True)
     assert answer_of(asked, "not weakly separable") == Word(False)
     with pytest.raises(InvalidInput, match="neither yes nor no"):

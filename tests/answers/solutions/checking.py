@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.solutions.agreement import alike
 from refml.answers.solutions.lines import Line, Row, Solution
 from refml.answers.solutions.notation.plain import Plain
@@ -63,6 +63,6 @@ def is_number(value: Any) -> bool:
 def read_back(text: str) -> Any:
     """The value of a formula as `refml mark` reads it; the text itself where it is too long to be read."""
     try:
-        return getattr(answer_of(Asked(Type("real"), Fraction(0)), text, False), "value", text)
+        return getattr(answer_of(Wanted(Type("real"), Fraction(0)), text, False), "value", text)
     except RefmlError as error:
         return str(error)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.cli.files import solutions
-from refml.cli.files.solutions import Claimed, Question
+from refml.cli.files.solutions import Claimed, Sought
 from refml.errors import InvalidInput, RefmlError, Unsupported
 from refml.kernels import functions as kernels
 from refml.kernels import rows
@@ -54,7 +54,7 @@ def test_a_file_is_read_exactly() -> None:
     found = read(FIVE)
     assert found.claim == {"alpha": [0, Fraction(4, 5), 0, Fraction(2, 5), Fraction(2, 5)]}
     assert found.rows[1] == [3, 3]
-    assert (found.labels, found.question) == ([1, 1, 1, -1, -1], Question(None))
+    assert (found.labels, found.question) == ([1, 1, 1, -1, -1], Sought(None))
 
 
 @pytest.mark.parametrize("written, value", [

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from refml.cli.files import datasets, solutions, sources
 from refml.cli.files import examples as data_files
 from refml.cli.files.datasets import Dataset
-from refml.cli.files.solutions import Question
+from refml.cli.files.solutions import Sought
 from refml.cli.main import main
 from refml.cli.printing.progress import Progress
 from refml.cli.svm import as_json, as_text, training, two_classes
@@ -49,7 +49,7 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 
     return json.loads(told(capsys, *arguments, "--json", "-", status=status))
 
 
-def result(labels: Sequence[str], rows: Sequence[Sequence[Fraction]], question: Question) -> Result:
+def result(labels: Sequence[str], rows: Sequence[Sequence[Fraction]], question: Sought) -> Result:
     data = Dataset("t", "CSV", [list(row) for row in rows], list(labels), list(range(1, len(rows) + 1)),
                    [str(j) for j in range(1, len(rows[0]) + 1)])
     return training.train(*two_classes.of(data), question, Progress("reading"))
@@ -192,7 +192,7 @@ def test_leave_one_out_of_every_machine(tmp_path: Path, capsys: pytest.CaptureFi
 def test_leave_one_out_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[int, int | None]] = []
     read = two_classes.of(data_files.read(FIVE.encode(), "t"))
-    found = training.train(*read, Question(None), Progress("reading"))
+    found = training.train(*read, Sought(None), Progress("reading"))
     monkeypatch.setattr(Progress, "count", lambda _, done, total: heard.append((done, total)))
     training.leave_one_out(found, Progress("reading"))
     assert heard == [(done, 5) for done in range(1, 6)]
@@ -261,13 +261,13 @@ def test_weights_that_may_be_0_have_no_margin(tmp_path: Path, capsys: pytest.Cap
 
 def test_an_intercept_with_a_million_zeros_is_saved_as_0() -> None:
     far = [[Fraction(x), Fraction(z)] for x, z in ((-2, -1), (0, 1), (2, -1), (0, -1))]
-    found = result(["-1", "1", "-1", "1"], far, Question(Fraction(6, 7), kernel="rbf", gamma=Fraction(10**6)))
+    found = result(["-1", "1", "-1", "1"], far, Sought(Fraction(6, 7), kernel="rbf", gamma=Fraction(10**6)))
     assert found.claim["bias"] == 0 and found.claim["gap"] < training.CLOSE
 
 
 def test_points_that_nearly_coincide_are_saved_in_more_digits() -> None:
     near = [[Fraction(i, 10**9)] for i in range(4)]
-    found = result(["1", "-1", "1", "-1"], near, Question(None, kernel="rbf", gamma=Fraction(1)))
+    found = result(["1", "-1", "1", "-1"], near, Sought(None, kernel="rbf", gamma=Fraction(1)))
     assert found.digits > training.DIGITS and found.claim["gap"] < training.CLOSE
 
 
@@ -286,7 +286,7 @@ small = st.fractions(-3, 3, max_denominator=4)
 
 
 @st.composite
-def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Question]:
+def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Sought]:
     width = draw(st.integers(1, 3))
     rows = draw(st.lists(st.lists(small, min_size=width, max_size=width), min_size=1, max_size=7))
     labels = [draw(st.sampled_from(["1", "-1"])) for _ in rows]
@@ -295,17 +295,17 @@ def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Question
     intercept = draw(st.sampled_from(["free", "penalised", "none"]))
     kernel = draw(st.sampled_from(["linear", "polynomial", "rbf"]))
     if kernel == "linear":
-        return labels, rows, Question(price, slack, intercept=intercept)
+        return labels, rows, Sought(price, slack, intercept=intercept)
     if kernel == "rbf":
-        return labels, rows, Question(price, slack, kernel, gamma=Fraction(1, width))
+        return labels, rows, Sought(price, slack, kernel, gamma=Fraction(1, width))
     constant = draw(st.sampled_from([Fraction(0), Fraction(1, 2)]))
-    return labels, rows, Question(price, slack, "polynomial", draw(st.integers(1, 3)), constant,
+    return labels, rows, Sought(price, slack, "polynomial", draw(st.integers(1, 3)), constant,
                                   Fraction(1, width), intercept)
 
 
 @given(problems())
 def test_whatever_is_found_is_verified_from_its_file(
-    problem: tuple[list[str], list[list[Fraction]], Question]
+    problem: tuple[list[str], list[list[Fraction]], Sought]
 ) -> None:
     found = result(*problem)
     content = json.dumps(as_json.document(found)).encode()
@@ -424,7 +424,7 @@ def test_standard_input_and_a_file_give_the_same(tmp_path: Path) -> None:
 
 def test_what_is_wrong_about_training_is_counted_by_slack() -> None:
     data = data_files.read(b"0,-1\n0,1\n4,1\n", "t")
-    found = training.train(*two_classes.of(data), Question(Fraction(1, 100)), Progress("reading"))
+    found = training.train(*two_classes.of(data), Sought(Fraction(1, 100)), Progress("reading"))
     solution = found.solution
     assert solution is not None and solution.bias_set.value() is not None
     b = solution.bias_set.some()

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.cli.files import solutions
-from refml.cli.files.solutions import Claimed, Question
+from refml.cli.files.solutions import Claimed, Sought
 from refml.cli.main import main
 from refml.cli.verify import as_text, measures
 from refml.cli.verify.measures import Measure
@@ -94,7 +94,7 @@ def test_a_solution_of_another_problem_is_caught(changed: dict[str, Any]) -> Non
 def test_a_changed_point_is_caught(i: int, j: int, step: Fraction) -> None:
     rows = [list(map(Fraction, row)) for row in FIVE[0]]
     rows[i][j] += step
-    found = Claimed("s.json", rows, FIVE[1], Question(None), claimed(document(HARD)).claim)
+    found = Claimed("s.json", rows, FIVE[1], Sought(None), claimed(document(HARD)).claim)
     optimal = measures.verdict(found).failures()
     # A point beyond the margin moves nothing, and w with it; any other does.
     margin = FIVE[1][i] * (Fraction(-2, 5) * rows[i][0] + Fraction(6, 5) * rows[i][1] - Fraction(7, 5))

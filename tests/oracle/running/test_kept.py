@@ -6,7 +6,7 @@ from dataclasses import replace
 from refml.oracle.doors.protocol import Hello, Reply
 from refml.oracle.judging.causes import MOST_COMPARED
 from refml.oracle.judging.results import CaseResult
-from refml.oracle.judging.verdict import Part
+from refml.oracle.judging.verdict import Graded
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.running.kept import MOST_OF_A_PART, brief, forgotten, unanswered, without
 from refml.oracle.specification.reader import load
@@ -24,7 +24,7 @@ def result(reply: Reply) -> CaseResult:
 def test_a_large_reply_is_cut_and_a_short_part_of_it_stays() -> None:
     small, large = (result(Reply("result", "a", size=size)) for size in (10, MOST_COMPARED + 1))
     assert brief(small) is small
-    worst = Part("[0]", "wrong", 1, 2)
+    worst = Graded("[0]", "wrong", 1, 2)
     told = brief(replace(large, judgement=replace(large.judgement, worst=worst)))
     assert told.judgement.worst == worst
     assert told.reply is not None and told.reply.result == "a reply that is too large to be kept"

@@ -31,7 +31,7 @@ from ...marking.marked import Rival, labels_beside
 from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
 from ...marking.verdicts import CREDITS, INVALID, Verdict, invalid
-from ...reading.shapes import Answer, Asked, answer_of
+from ...reading.shapes import Answer, Wanted, answer_of
 from ...sheets.wording import as_sure, verdict_name, worded
 
 MOST_READ = 1 << 20
@@ -215,7 +215,7 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
     if not text.strip():
         return None
     refused_lines(text)
-    asked = Asked(kind, key, labels_beside(ready.labels, key))
+    asked = Wanted(kind, key, labels_beside(ready.labels, key))
     return answer_of(asked, plain_of(ready, text), ready.question.comma)
 
 

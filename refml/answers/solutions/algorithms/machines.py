@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..derived import Step
+from ..derived import Planned
 from ..lines import CERTIFICATE, Line
 from .others import Answered, stated, worked_out
 
@@ -56,57 +56,58 @@ def bias_of(asked: Answered, given: dict[str, Any], claim: Any) -> Any:
     return sum(known) / len(known)
 
 
-def kernel(given: dict[str, Any]) -> Iterator[Step]:
+def kernel(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the kernel values, and the multipliers with the signs of their labels."""
     value = "dot(x, z)" if given["kernel"] == "linear" else "(gamma * dot(x, z) + constant) ** degree"
     table = "rows" if given["kernel"] == "gram" else f"[[{value} for z in rows] for x in rows]"
-    yield Step("K", table, "The kernel of each pair of examples.")
-    yield Step("signed", "[a * y for a, y in zip(alpha, labels)]",
+    yield Planned("K", table, "The kernel of each pair of examples.")
+    yield Planned("signed", "[a * y for a, y in zip(alpha, labels)]",
                "Each example counts with its multiplier and its label.")
     if given["kernel"] == "linear":
-        yield Step("w", "[sum([s * x[j] for s, x in zip(signed, rows)]) for j in range(len(rows[0]))]",
+        yield Planned("w", "[sum([s * x[j] for s, x in zip(signed, rows)]) for j in range(len(rows[0]))]",
                    "Stationary in w: the weights are the sum of the examples with these factors.")
 
 
-def feasible(given: dict[str, Any]) -> Iterator[Step]:
+def feasible(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the bounds and the balance of the multipliers."""
-    yield Step("least_multiplier", "min(alpha)", "No multiplier may be negative.")
+    yield Planned("least_multiplier", "min(alpha)", "No multiplier may be negative.")
     if given["C"] is not None and given["slack"] == 1:
-        yield Step("room", "C - max(alpha)", "None may be above C.")
+        yield Planned("room", "C - max(alpha)", "None may be above C.")
     if given["intercept"] == "free":
-        yield Step("balance", "sum(signed)", "Stationary in b: the two classes have the same sum.")
+        yield Planned("balance", "sum(signed)", "Stationary in b: the two classes have the same sum.")
     if given["intercept"] == "penalised":
-        yield Step("bias_left", "b - sum(signed)", "Stationary in a penalised b: it is this sum.")
+        yield Planned("bias_left", "b - sum(signed)", "Stationary in a penalised b: it is this sum.")
 
 
-def margins() -> list[Step]:
+def margins() -> list[Planned]:
     """Return the margins and slacks of the examples."""
     return [
-        Step("sums", "[dot(row, signed) for row in K]", "The score of each example, without b."),
-        Step("margins", "[y * (s + b) for s, y in zip(sums, labels)]", "Its margin: label times score."),
-        Step("xi", "[max([0, 1 - m]) for m in margins]", "Its slack: what is missing to 1."),
+        Planned("sums", "[dot(row, signed) for row in K]", "The score of each example, without b."),
+        Planned("margins", "[y * (s + b) for s, y in zip(sums, labels)]", "Its margin: label times score."),
+        Planned("xi", "[max([0, 1 - m]) for m in margins]", "Its slack: what is missing to 1."),
     ]
 
 
-def complementary(given: dict[str, Any]) -> Iterator[Step]:
+def complementary(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the products that must be 0."""
-    yield Step("complementary", "[a * (1 - s - m) for a, s, m in zip(alpha, xi, margins)]",
+    yield Planned("complementary", "[a * (1 - s - m) for a, s, m in zip(alpha, xi, margins)]",
                "Complementary: who has a multiplier stands at the margin, less its slack. Each is 0.")
     if given["C"] is not None and given["slack"] == 1:
-        yield Step("at_bound", "[(C - a) * s for a, s in zip(alpha, xi)]",
+        yield Planned("at_bound", "[(C - a) * s for a, s in zip(alpha, xi)]",
                    "Complementary: who has slack has the multiplier C. Each is 0.")
     elif given["C"] is not None:
-        yield Step("at_bound", "[a - 2 * C * s for a, s in zip(alpha, xi)]",
+        yield Planned("at_bound", "[a - 2 * C * s for a, s in zip(alpha, xi)]",
                    "Stationary in the slacks: a multiplier is 2C times its slack. Each is 0.")
 
 
-def gap(given: dict[str, Any]) -> Iterator[Step]:
+def gap(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the two objectives and their difference."""
     penalty = " + b ** 2" if given["intercept"] == "penalised" else ""
     ridge = " + dot(alpha, alpha) / (2 * C)" if given["C"] is not None and given["slack"] == 2 else ""
     price = "" if given["C"] is None else f" + C * sum([s ** {given['slack']} for s in xi])"
-    yield Step("norm", f"dot(signed, sums){penalty}", "The squared norm of the weights.")
-    yield Step("primal", f"norm / 2{price}", "The primal objective: half of it, and the price of the slacks.")
-    yield Step("dual", f"sum(alpha) - (norm{ridge}) / 2", "The dual objective.")
-    yield Step("gap", "primal - dual",
+    yield Planned("norm", f"dot(signed, sums){penalty}", "The squared norm of the weights.")
+    yield Planned("primal", f"norm / 2{price}",
+                  "The primal objective: half of it, and the price of the slacks.")
+    yield Planned("dual", f"sum(alpha) - (norm{ridge}) / 2", "The dual objective.")
+    yield Planned("gap", "primal - dual",
                "No gap: no weights have a lower primal objective, no multipliers a higher dual one.")

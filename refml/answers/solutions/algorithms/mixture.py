@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....errors import InvalidInput
-from ..derived import Step, worked
+from ..derived import Planned, worked
 from ..lines import STEPS, Line
 from .others import Answered, stated
 
@@ -48,11 +48,11 @@ def one_step(asked: Answered, single: str, fields: tuple[str, ...], k: int) -> I
         return
     for line in worked_so_far(asked.derivation(single), {**asked.given, **before}):
         if line.name in SHOWN:
-            yield replace(line, name=f"{line.name}_{k + 1}", says=f"Step {k + 1}. {line.says}")
-    yield stated(f"model_{k + 1}", f"Step {k + 1} leaves these parameters on the grid.", after)
+            yield replace(line, name=f"{line.name}_{k + 1}", says=f"Planned {k + 1}. {line.says}")
+    yield stated(f"model_{k + 1}", f"Planned {k + 1} leaves these parameters on the grid.", after)
 
 
-def worked_so_far(steps: list[Step], names: Mapping[str, Any]) -> Iterator[Line]:
+def worked_so_far(steps: list[Planned], names: Mapping[str, Any]) -> Iterator[Line]:
     """Yield the lines of a step, up to one whose numbers are too long to be written out."""
     with contextlib.suppress(InvalidInput):
         yield from worked(steps, names)

@@ -13,7 +13,7 @@ from ....oracle.specification.files import data_folder
 from ....oracle.specification.language.budget import endless
 from ....oracle.specification.reader import load
 from ....oracle.specification.schema import Operation, Spec
-from ..derived import Step, parts, shown_rows, steps_of, worked
+from ..derived import Planned, parts, shown_rows, steps_of, worked
 from ..lines import Line
 from ..trees.closing import Closing
 
@@ -27,7 +27,7 @@ class Answered:
     given: Mapping[str, Any]
     answer: Any
 
-    def derivation(self, id_: str) -> list[Step]:
+    def derivation(self, id_: str) -> list[Planned]:
         """Return the lines of another operation's derivation."""
         found = self.spec.derivations.get(id_)
         if found is None:
@@ -46,7 +46,7 @@ class Answered:
         return outcome.value
 
 
-def worked_out(steps: Sequence[Step], names: Mapping[str, Any]) -> list[Line]:
+def worked_out(steps: Sequence[Planned], names: Mapping[str, Any]) -> list[Line]:
     """Return the lines of some steps over given names."""
     return list(worked(steps, names))
 

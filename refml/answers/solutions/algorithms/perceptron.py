@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ....numbers.rational import Fraction
-from ..derived import Step, worked
+from ..derived import Planned, worked
 from ..lines import STEPS, Line
 from .others import Answered, stated, worked_out
 
@@ -54,10 +54,10 @@ def update(asked: Answered, trace: Any, k: int, states: Sequence[tuple[Any, Any]
     step = f"rate * {y}" if given["form"] == "labelled" else "rate"
     says = f"Update {k + 1}, in epoch {trace['epochs'][k]}: record {i + 1} is not on its side."
     lines = worked([
-        Step(f"margin_{k + 1}", f"{y} * (dot({before[0]}, {x}) + {before[1]})", says),
-        Step(f"w_{k + 1}", f"[w + {step} * v for w, v in zip({before[0]}, {x})]",
+        Planned(f"margin_{k + 1}", f"{y} * (dot({before[0]}, {x}) + {before[1]})", says),
+        Planned(f"w_{k + 1}", f"[w + {step} * v for w, v in zip({before[0]}, {x})]",
              "Add the record to the weights, with the sign of its label."),
-        Step(f"b_{k + 1}", f"{before[1]} + {step}", "The bias belongs to a feature that is always 1."),
+        Planned(f"b_{k + 1}", f"{before[1]} + {step}", "The bias belongs to a feature that is always 1."),
     ], names)
     margin, *after = lines
     assert [line.value for line in after] == [list(states[k + 1][0]), states[k + 1][1]], "another update"
@@ -70,7 +70,7 @@ def ending(asked: Answered, state: tuple[Any, Any], made: int) -> Iterator[Line]
     names = {"w": list(state[0]), "b": state[1], "rows": given["rows"], "labels": given["labels"]}
     says = "Training stops here. These are the margins of the records."
     expression = "[y * (dot(w, x) + b) for x, y in zip(rows, labels)]"
-    yield from worked_out([Step("margins", expression, says)], names)
+    yield from worked_out([Planned("margins", expression, says)], names)
     answer = asked.answer
     if asked.operation.id == "perceptron.train":
         assert (answer["weights"], answer["bias"], answer["updates"]) == (list(state[0]), state[1], made)
@@ -92,7 +92,7 @@ def dual_updates(asked: Answered) -> Worked:
     assert counts == answer["counts"], "other counts"
     shown, said = chosen(len(made))
     lines = [line for k in shown for line in dual_update(k, *made[k])]
-    scores = [Step("margins", "[y * sum([n * v * k for n, v, k in zip(c, labels, row)]) for y, row in "
+    scores = [Planned("margins", "[y * sum([n * v * k for n, v, k in zip(c, labels, row)]) for y, row in "
                    "zip(labels, gram)]", "These are the margins after the last update.")]
     lines += worked_out(scores, {"c": counts, "labels": given["labels"], "gram": given["gram"]})
     return STEPS, [*lines, stated("answer", "This is the answer.", answer)], said
@@ -102,4 +102,4 @@ def dual_update(k: int, epoch: int, i: int, names: dict[str, Any]) -> list[Line]
     """Return the line of one update: the margin by kernel values, not above 0."""
     says = f"Update {k + 1}, in epoch {epoch}: record {i + 1} is not on its side: its count grows by 1."
     expression = f"y_{i + 1} * sum([n * y * k for n, y, k in zip(c, labels, K_{i + 1})])"
-    return worked_out([Step(f"margin_{k + 1}", expression, says)], names)
+    return worked_out([Planned(f"margin_{k + 1}", expression, says)], names)

@@ -11,7 +11,7 @@ from ....oracle.reference.claims import equal
 from ....oracle.reference.outcomes import part_of
 from ....oracle.specification import formula
 from ....oracle.specification.schema import Formula, Operation, Spec
-from ..derived import Step
+from ..derived import Planned
 from ..lines import CERTIFICATE, NONE, Line
 from .others import Answered, stated, worked_out
 
@@ -28,11 +28,11 @@ def proved(asked: Answered) -> tuple[str, list[Line], str]:
     return CERTIFICATE, [stated("answer", "This is the answer.", asked.answer), *lines], ""
 
 
-def predicates(spec: Spec, operation: Operation, given: Mapping[str, Any]) -> Iterator[tuple[Step, str]]:
+def predicates(spec: Spec, operation: Operation, given: Mapping[str, Any]) -> Iterator[tuple[Planned, str]]:
     """Yield what the answer must satisfy on these arguments, and the part of it that is meant."""
     for one in spec.formulas.values():
         if one.operation == operation.id and one.predicate and applies(operation, one, given):
-            yield Step(f"holds_{one.id.replace('-', '_')}", one.predicate, f"{one.title}."), one.part
+            yield Planned(f"holds_{one.id.replace('-', '_')}", one.predicate, f"{one.title}."), one.part
 
 
 def applies(operation: Operation, one: Formula, given: Mapping[str, Any]) -> bool:

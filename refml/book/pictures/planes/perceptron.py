@@ -25,7 +25,7 @@ MOST = 12      # updates that are drawn
 LINE = 15      # height of a row of the table
 
 
-class Step:
+class Correction:
     """An update: its number from 1, the record, w and b before and after it."""
 
     __slots__ = ("after", "before", "number", "record")
@@ -48,15 +48,15 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
     return drawn(given, steps, bound(given, ask)) if steps else None
 
 
-def steps_of(given: Mapping[str, Any], trace: Any) -> list[Step]:
+def steps_of(given: Mapping[str, Any], trace: Any) -> list[Correction]:
     """Return the updates of a trace."""
     start = given.get("start_weights")
     before: tuple[Any, Any] = (start if start is not None else [Fraction(0) for _ in given["rows"][0]],
                                given.get("start_bias", Fraction(0)))
-    found: list[Step] = []
+    found: list[Correction] = []
     triples = zip(points.part(trace, "examples"), points.part(trace, "weights"), points.part(trace, "biases"))
     for record, weights, bias in triples:
-        found.append(Step(len(found) + 1, record, before, (weights, bias)))
+        found.append(Correction(len(found) + 1, record, before, (weights, bias)))
         before = (weights, bias)
     return found
 
@@ -75,7 +75,7 @@ def bound(given: Mapping[str, Any], ask: Ask) -> str:
     return f"Novikoff's bound: at most {value.numerator // value.denominator} updates"
 
 
-def drawn(given: Mapping[str, Any], steps: list[Step], bounded: str) -> Canvas:
+def drawn(given: Mapping[str, Any], steps: list[Correction], bounded: str) -> Canvas:
     """Return the picture of some updates."""
     shown = steps[-MOST:]
     canvas = Canvas("The path of the perceptron", description(given, steps, bounded),
@@ -103,7 +103,7 @@ def coordinate_of(share: Fraction) -> str:
     return "1" if hundredths >= 100 else "0." + (str(hundredths) if hundredths > 9 else "0" + str(hundredths))
 
 
-def table(canvas: Canvas, steps: list[Step]) -> None:
+def table(canvas: Canvas, steps: list[Correction]) -> None:
     """Write a row for each update: which record, and w and b before and after."""
     columns = ("8", "70", "140", "300")
     for x, word in zip(columns, ("update", "record", "w, b before", "w, b after")):
@@ -119,7 +119,7 @@ def plane(pair: tuple[Any, Any]) -> str:
     return words.vector(pair[0]) + ", " + words.short(pair[1])
 
 
-def description(given: Mapping[str, Any], steps: list[Step], bounded: str) -> str:
+def description(given: Mapping[str, Any], steps: list[Correction], bounded: str) -> str:
     """Return in words what is seen."""
     rows = given["rows"]
     told = [f"update {one.number} on {words.vector(rows[one.record])} leads to w, b = {plane(one.after)}"

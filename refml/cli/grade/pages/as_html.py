@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ....answers.grading.spoken import in_html
 from ....answers.sheets.records import Sheet
-from .content import Feedback, Report, Section
+from .content import Feedback, Section, TeacherPage
 
 STYLE = ("body{font-family:sans-serif;max-width:46em;margin:2em auto;padding:0 1em;line-height:1.45}"
          "pre{white-space:pre-wrap;background:#f4f4f4;padding:.5em}section{border-top:1px solid #ccc}"
@@ -63,12 +63,12 @@ def table(rows: list[tuple[str, ...]]) -> Iterator[str]:
     yield "</table>"
 
 
-def report(found: Report) -> str:
+def report(found: TeacherPage) -> str:
     """Return the page for the teacher."""
     return page(found.sheet, found.sheet.title, report_lines(found))
 
 
-def report_lines(found: Report) -> Iterator[str]:
+def report_lines(found: TeacherPage) -> Iterator[str]:
     """Yield the lines of the report."""
     yield f"<h1>{in_html(found.sheet.title)}</h1>"
     yield from (f"<p>{in_html(sentence)}</p>" for sentence in found.sentences)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....answers.grading.spoken import in_markdown, plain
-from .content import Feedback, Report, Section
+from .content import Feedback, Section, TeacherPage
 
 
 def feedback(found: Feedback) -> str:
@@ -57,12 +57,12 @@ def table(rows: list[tuple[str, ...]]) -> Iterator[str]:
             yield "|" + "---|" * len(row)
 
 
-def report(found: Report) -> str:
+def report(found: TeacherPage) -> str:
     """Return the page for the teacher."""
     return "\n".join(report_lines(found)) + "\n"
 
 
-def report_lines(found: Report) -> Iterator[str]:
+def report_lines(found: TeacherPage) -> Iterator[str]:
     """Yield the lines of the report."""
     yield f"# {in_markdown(found.sheet.title)}"
     for sentence in found.sentences:

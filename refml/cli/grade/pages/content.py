@@ -8,7 +8,7 @@ from typing import Any
 
 from ....answers.grading.code import CodeQuestion
 from ....answers.grading.items import Items, short
-from ....answers.grading.marking import Question
+from ....answers.grading.marking import MarkedItem
 from ....answers.sheets.records import Sheet
 from ....answers.sheets.typed import key_texts
 from ....answers.sheets.wording import OPEN, as_sure
@@ -44,7 +44,7 @@ class Feedback:
 
 
 @dataclass(frozen=True)
-class Report:
+class TeacherPage:
     """The teacher's page."""
 
     sheet: Sheet
@@ -53,7 +53,7 @@ class Report:
     details: list[tuple[str, list[tuple[str, ...]]]]
 
 
-def feedback(sheet: Sheet, questions: Sequence[Question | CodeQuestion], record: Mapping[str, Any],
+def feedback(sheet: Sheet, questions: Sequence[MarkedItem | CodeQuestion], record: Mapping[str, Any],
              keys: bool) -> Feedback:
     """Return a student's page, on the questions that were asked; `keys`: with the right answers."""
     asked = {one.item.id: one for one in questions}
@@ -70,7 +70,7 @@ def out_of(points: Fraction, most: Fraction, says: Mapping[str, str]) -> str:
     return f"{points_text(points)} / {points_text(most)} {says.get('points', 'points')}"
 
 
-def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bool) -> Section:
+def section(question: MarkedItem | CodeQuestion, mark: Mapping[str, Any], keys: bool) -> Section:
     """Return the section of a question."""
     item, says = question.item, question.item.says
 
@@ -80,7 +80,7 @@ def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bo
     facts = [(word("You wrote"), mark["answer"] or word("Nothing"))]
     if mark["read"] and mark["read"] != mark["answer"]:
         facts.append((word("Read as"), mark["read"]))
-    if keys and isinstance(question, Question):
+    if keys and isinstance(question, MarkedItem):
         facts.append((word("Right answer"), " = ".join(key_texts(question.ready))))
     form = f", {word(mark['form'])}" if mark["form"] else ""
     sentences = [mark["reason"]] if mark["reason"] else []
@@ -98,7 +98,7 @@ def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bo
                    verdict, rational(mark["credit"], "credit") == 1, sentences, [*head, *parts])
 
 
-def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Report:
+def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> TeacherPage:
     """Return the teacher's page; a warning stands at its head."""
     document = items.document()
     sentences = [*filter(None, [warning]), f"{told_mean(items, sheet)}."]
@@ -111,7 +111,7 @@ def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Repo
             for one in document]
     details = [(f"{one['question']}: {told}", rows_of(one, name))
                for one in document for name, told in DETAILS.items() if one[name]]
-    return Report(sheet, sentences, [head, *rows], details)
+    return TeacherPage(sheet, sentences, [head, *rows], details)
 
 
 def told_mean(items: Items, sheet: Sheet) -> str:

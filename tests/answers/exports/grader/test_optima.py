@@ -9,7 +9,7 @@ from refml.answers.asking import mark
 from refml.answers.exports.grader.optima import NO_CERTIFICATE, conditions
 from refml.answers.exports.grader.standalone import judged
 from refml.answers.exports.proving import Given, as_marked
-from refml.answers.exports.slots import Asked, asked_of
+from refml.answers.exports.slots import Slotted, asked_of
 from refml.errors import Unsupported
 from refml.numbers.rational import Fraction
 from tests.answers.exports.example_sheets import SPEC, sheet_of
@@ -18,7 +18,7 @@ MACHINES = ["five-points-hard-margin:alpha", "five-points-soft-margin:alpha", "x
             "five-points-with-penalised-intercept:weights,bias", "five-points-without-intercept:weights"]
 
 
-def faults_of(asked: Asked) -> tuple[int, list[str]]:
+def faults_of(asked: Slotted) -> tuple[int, list[str]]:
     """Return how many of the answers that are tried are other optima, and what is judged otherwise."""
     carried = json.loads(json.dumps(asked.carried))
 

@@ -15,24 +15,24 @@ from hypothesis import strategies as st
 from refml.answers.asking import mark
 from refml.answers.exports import folders
 from refml.answers.exports.grader import standalone
-from refml.answers.exports.slots import Asked, asked_of
+from refml.answers.exports.slots import Slotted, asked_of
 from refml.numbers.rational import Fraction
 from tests.answers.exports.example_sheets import exam, sheet_of
 from tools.minimal import gate
 
 
 @functools.cache
-def married() -> Asked:
+def married() -> Slotted:
     """The question of one number, prepared when a test asks for it."""
     return asked_of(sheet_of("married-given-no"))[0]
 
 
 @functools.cache
-def of_the_exam() -> list[Asked]:
+def of_the_exam() -> list[Slotted]:
     return asked_of(exam())
 
 
-def told_of(asked: Asked, answer: Any) -> standalone.Told:
+def told_of(asked: Slotted, answer: Any) -> standalone.Told:
     """What the grader tells, of the question as it was carried through JSON."""
     return standalone.judged(json.loads(json.dumps(asked.carried)), answer)
 
@@ -98,7 +98,7 @@ def test_one_input_is_given_its_text_and_several_a_text_each() -> None:
     assert standalone.given_of("tax", {"inputs": ["No", "Yes"]}, answers) == {"No": "7/10", "Yes": ""}
 
 
-def put(folder: Path, asked: list[Asked]) -> None:
+def put(folder: Path, asked: list[Slotted]) -> None:
     for name, told in folders.gradescope("t", asked).items():
         (folder / name).write_text(told, encoding="utf-8")
 

@@ -16,7 +16,7 @@ from refml.answers.marking.marked import labels_beside
 from refml.answers.marking.preparing import Prepared
 from refml.answers.reading import shapes
 from refml.answers.reading.layers.shortcut import is_plain, number, plainly
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.reading.values import Number
 from refml.errors import InvalidInput
 from tests.answers.gold.confusion import gold
@@ -80,7 +80,7 @@ def test_the_short_road_and_the_grammar_read_the_same(monkeypatch: pytest.Monkey
         ready = prepared(question)
         if ready.undefined is not None:
             continue
-        asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
+        asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
         for text in texts(question, ready):
             found = plainly(asked.kind, asked.key, text.strip(), asked.labels)
             if found is not None:
@@ -107,4 +107,4 @@ def test_what_is_not_plain_goes_the_long_way(text: str) -> None:
 def test_a_whole_number_is_no_decimal() -> None:
     assert number("131.071", whole=True) is None
     with pytest.raises(InvalidInput, match="131071"):
-        answer_of(Asked(prepared("perceptron-five-points:updates").kind, 0), "131.071")
+        answer_of(Wanted(prepared("perceptron-five-points:updates").kind, 0), "131.071")

@@ -9,7 +9,7 @@ import pytest
 from refml.answers.asking import mark
 from refml.answers.reading.layers.systems import as_record, plain, unheld, without_dollars
 from refml.answers.reading.layers.tables import named_cells
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.reading.values import Number
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import parse_type
@@ -17,7 +17,7 @@ from refml.oracle.specification.codec import parse_type
 
 def values(kind: Any, key: Any, text: str) -> Any:
     """Return the values of an answer, in its shape."""
-    return simple(answer_of(Asked(parse_type(kind), key), text))
+    return simple(answer_of(Wanted(parse_type(kind), key), text))
 
 
 def simple(answer: Any) -> Any:
@@ -46,7 +46,7 @@ def test_a_number_as_a_system_prints_it(text: str, value: object) -> None:
     ("Sqrt 7", "√7"), ("Sqrt [7]/2", "√7/2"), ("Ln 7", "ln 7"),
 ])
 def test_functions_of_mathematica(text: str, same: str) -> None:
-    one, other = (answer_of(Asked(parse_type("real"), 0), given) for given in (text, same))
+    one, other = (answer_of(Wanted(parse_type("real"), 0), given) for given in (text, same))
     assert isinstance(one, Number) and isinstance(other, Number)
     assert one.ends == other.ends is not None
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from refml.answers.reading.layers.working import fits_shape
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.reading.words.examples import example_of
 from refml.oracle.specification.codec import parse_type
 
@@ -20,6 +20,6 @@ from refml.oracle.specification.codec import parse_type
     ("map[list[rational]]", {"a": [0, 0], "b": [0, 0]}, ()), ("choice[acute|right]", "right", ()),
 ])
 def test_an_example_is_read_as_what_is_asked(kind: Any, key: Any, labels: tuple[str, ...]) -> None:
-    asked = Asked(parse_type(kind), key, labels)
+    asked = Wanted(parse_type(kind), key, labels)
     answer = answer_of(asked, example_of(*asked))
     assert kind in ("indices", "labels") or fits_shape(key, answer)

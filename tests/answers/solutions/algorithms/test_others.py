@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.solutions.algorithms.others import Answered, stated, worked_out
-from refml.answers.solutions.derived import Step
+from refml.answers.solutions.derived import Planned
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 from refml.oracle.specification.schema import Spec
@@ -27,4 +27,4 @@ def test_a_line_that_states_a_value_has_no_formula() -> None:
     line = stated("answer", "This is the answer.", {"a": [1, 2], "b": 3})
     assert line.formula is None and [(row.path, row.value) for row in line.rows] == [
         (("a",), [1, 2]), (("b",), 3)]
-    assert worked_out([Step("n", "2 * m", "Double.")], {"m": 4})[0].value == 8
+    assert worked_out([Planned("n", "2 * m", "Double.")], {"m": 4})[0].value == 8

@@ -10,7 +10,7 @@ import pytest
 
 from refml.cli.ask.networks.answers import network_of, written_answer
 from refml.cli.ask.networks.writing import bif_of
-from refml.cli.ask.question import Question, question_of
+from refml.cli.ask.question import Inquiry, question_of
 from refml.cli.ask.selecting import Reading
 from refml.errors import InvalidInput
 from refml.oracle.reference.outcomes import Outcome
@@ -45,7 +45,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("off.bif").write_text(OFF)
 
 
-def question(*words: str, normalise: bool = False) -> Question:
+def question(*words: str, normalise: bool = False) -> Inquiry:
     return question_of(operation(), words, Reading(normalise=normalise))
 
 
