@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -55,4 +56,4 @@ class InProcessLibrary(InProcess):
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
         """Return one reply for each request; a warning of the library's is no error here, as in a cage."""
         with warnings.catch_warnings(action="ignore"):
-            return super().ask(requests, heard)
+            return [replace(one, alike=True) for one in super().ask(requests, heard)]

@@ -120,6 +120,7 @@ class Command:
     """
 
     marked = False  # whether its requests say where rationals and defaults are
+    alike = False  # whether its exceptions tell no error from what is undefined
     silence = "no answer to hello"
     help = "start faster, and flush each line that is written"
 
@@ -328,6 +329,7 @@ class Library(Command):
     """An estimator with fit and predict: its module, its class, its options, and what is said of it."""
 
     marked = True
+    alike = True
 
     def __init__(self, written: str, said: Said = NOTHING_SAID, bounds: Bounds | None = None,
                  isolation: Isolation | None = None) -> None:

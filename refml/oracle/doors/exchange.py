@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from .cage import Bounds, Ended, Flood, Process, Silence
@@ -52,6 +52,7 @@ class Caged(Protocol):
     starts: int
     fresh: bool
     marked: bool
+    alike: bool
     loads_refml: bool
     found_out: dict[str, None]
 
@@ -123,7 +124,7 @@ class Exchange:
             number, reply = garbage.id or 0, Reply("garbage", message=f"a line {garbage}")
         self.command.starts = 1  # a process that writes lines need not be given up
         if number in self.sent:
-            self.settle(number, reply)
+            self.settle(number, replace(reply, alike=self.command.alike))
             if reply.kind == "garbage":
                 self.again()
         elif number in self.answered:

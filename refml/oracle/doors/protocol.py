@@ -236,7 +236,7 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
         size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
         return number, Reply("result", wire["result"], size=size, loads_refml=loaded, notes=notes_of(wire))
     return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire),
-                         notes=notes_of(wire), alike=wire.get("alike") is True)
+                         notes=notes_of(wire))
 
 
 def loads_refml(wire: Mapping[str, Any]) -> bool:

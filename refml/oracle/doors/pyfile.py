@@ -199,7 +199,6 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
     except (Exception, SystemExit) as error:
         kind, said = told(error)
         reply[kind], reply["raised"] = said, raised(error, getattr(module, "__file__", None))
-        reply["alike"] = getattr(module, "ALIKE", False)
     return reply
 
 

@@ -252,3 +252,8 @@ def test_what_the_reference_replies(outcome: Outcome, reply: Reply) -> None:
 def test_an_echo_of_hello_is_told_to_be_one() -> None:
     with pytest.raises(InvalidInput, match="it echoes what it reads"):
         read_hello(hello_line())
+
+
+def test_no_program_says_of_itself_that_it_tells_no_error_from_what_is_undefined() -> None:
+    _, reply = read_reply(b'{"id": 1, "error": "no", "alike": true}')
+    assert (reply.kind, reply.alike) == ("error", False)

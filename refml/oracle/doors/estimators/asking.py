@@ -48,7 +48,7 @@ class Trained:
     def shares(self) -> Any:
         """Return the probabilities of the classes.  Raises Skipped where 1 less the one has no digits."""
         found = self.method("predict_proba")
-        if self.estimator.manner.one_share and found[0] < LEAST:
+        if self.estimator.manner.one_share and 0 <= found[0] < LEAST:
             raise Skipped(f"{type(self.estimator.made).__name__} gives one probability, from which the other "
                           "cannot be told")
         return found

@@ -297,7 +297,7 @@ def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:
 def module_of(estimator: Estimator, name: str) -> ModuleType:
     """Return a module with a function for each operation that an estimator can be asked."""
     module = ModuleType(MODULE)
-    vars(module).update(NAME=name, NOTES=estimator.manner.remarks, ALIKE=True)
+    vars(module).update(NAME=name, NOTES=estimator.manner.remarks)
     session, observer = Session(estimator), Observer(estimator)
     asked: dict[str, Callable[..., Any]] = {**{operation: functools.partial(ask, estimator)
                 for operation, ask in estimator.kind.answers.items()},

@@ -110,6 +110,11 @@ def test_a_class_of_a_package_is_named_by_its_file(folder: Path) -> None:
     assert [float(one) for one in reply.result["means"]["a"]] == [3.0]
 
 
+def test_the_refusals_of_a_class_are_of_either_kind(folder: Path) -> None:
+    reply, = replies("mine:Mine(shift=1)", "naive_bayes.gaussian_parameters", rows=[], labels=[])
+    assert reply.kind != "result" and reply.alike
+
+
 @pytest.mark.parametrize("name", ["random", "math"])
 def test_a_file_in_whose_place_python_reads_its_own_is_told(folder: Path, name: str) -> None:
     (folder / f"{name}.py").write_text((folder / "mine.py").read_text())
