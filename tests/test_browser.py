@@ -44,7 +44,7 @@ def test_a_check_that_finds_something_fails(capsys: pytest.CaptureFixture[str], 
 def test_every_check_says_what_it_holds() -> None:
     tables = (checks.CHECKS, trying.CHECKS)
     everything = [pair for table in tables for pair in table.items()]
-    assert len(everything) == len(dict(everything)) == len({check for _, check in everything}) == 18
+    assert len(everything) == len(dict(everything)) == len({check for _, check in everything}) == 19
     assert all(check.__doc__ for _, check in everything)
     assert len(checks.WIDTHS) == 3
 

@@ -2,6 +2,7 @@
 
     Files(spec)       the files by path, each written when it is asked for
     written(spec)     all of them, the same for the same specification
+    printed(spec, …)  one chapter to print, as one file
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from threading import RLock
 
 from ..oracle.reference.memory import remembering
+from ..oracle.specification.ids import unknown
 from ..oracle.specification.schema import Spec
 from .finding import publishing, searching
 from .finding.previews import card
@@ -25,9 +27,9 @@ from .markdown import rendered
 from .mathematics import Converter, needed
 from .pages import chapters, documents, front, interface, lists, manual, problems
 from .pages.course import map as course_map
-from .pages.course import openings, paths
+from .pages.course import openings, paper, paths
 from .pages.course.moving import figures
-from .pages.frame import Page, framed
+from .pages.frame import Page, alone, framed
 from .pictures.derivations import chain_of_example
 from .pictures.drawing.canvas import STYLE
 from .pictures.examples import svg_of_example
@@ -112,7 +114,7 @@ class Files(Mapping[str, "str | bytes"]):
     def index(self) -> str:
         """The index of the search, with the titles of the pages that are no record's."""
         titles = {path: make().title for path, make in self.pages.items()
-                  if path.partition("/")[0] not in OWN_PAGES.values()}
+                  if path.partition("/")[0] not in (*OWN_PAGES.values(), openings.PRINTED)}
         return searching.index(self.context.crossings, titles)
 
 
@@ -135,6 +137,16 @@ def written(spec: Spec, additions: Additions = ADDITIONS,
             told.update(zip(chunk, found, strict=True))
             unconverted.update(reasons)
     return Book(told, unconverted)
+
+
+def printed(spec: Spec, chapter: str) -> str:
+    """A chapter to print, as one file.  Raises InvalidInput for a chapter that there is not."""
+    needed()
+    titles = {name: about(name)[0] for name in chapters.names_of(spec)}
+    if chapter not in titles:
+        raise unknown("chapter", chapter, titles)
+    context = Context(spec, Crossings(spec), Converter(), ADDITIONS)
+    return alone(paper.page(context, chapter, titles), asset("book.css") + STYLE)
 
 
 def part_of(files: Files, paths: list[str]) -> tuple[list[str | bytes], dict[str, str]]:
@@ -166,6 +178,7 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
            for name in titles},
         **{openings.path_of(name): partial(openings.page, context, name, titles)
            for name in openings.names_of(context.spec, titles)},
+        **{openings.paper_of(name): partial(paper.page, context, name, titles) for name in titles},
         course_map.PATH: partial(course_map.page, context, titles),
         **{paths.path_of(name): partial(paths.page, context, name, titles)
            for name in context.spec.documents},

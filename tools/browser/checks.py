@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ ALIKE = ("examples/", "items/")   # folders of pages that one function writes
 # The most of a page: bytes, bytes packed by gzip, elements; and its height at a width, everything unfolded.
 MOST_BYTES, MOST_PACKED, MOST_ELEMENTS = 300_000, 80_000, 15_000
 MOST_HEIGHT = {1280: 40 * 900, 390: 40 * 844}
+MOST_PRINTED = 30   # pages of a chapter on paper
 HEAVIEST = 60   # pages that are measured in the browser
 UNFOLDED = """() => {
     document.querySelectorAll("details").forEach(one => { one.open = true; });
@@ -192,6 +194,17 @@ def prints(browser: Any, book: Path) -> Iterator[str]:
             yield "what was folded before printing is open after it"
 
 
+def chapters_fit_on_paper(browser: Any, book: Path) -> Iterator[str]:
+    """Each chapter prints as a script of at most MOST_PRINTED pages, with nothing to click."""
+    for place in sorted((book / "print").iterdir()):
+        with page_of(browser, book, f"print/{place.name}") as page:
+            count = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+            if not 1 <= count <= MOST_PRINTED:
+                yield f"print/{place.name} has {count} pages"
+            if page.locator("main a").count() or page.locator("main details").count():
+                yield f"print/{place.name} has links or something folded"
+
+
 def reads_without_scripts(browser: Any, book: Path) -> Iterator[str]:
     """Without JavaScript everything is there but the search, which says so."""
     with page_of(browser, book, "chapters/naive_bayes.html", java_script_enabled=False) as page:
@@ -225,5 +238,6 @@ CHECKS: dict[str, Check] = {
     "a permanent link shows its record": links_unfold,
     "the keyboard suffices": keyboard,
     "a page prints": prints,
+    "a chapter prints on thirty pages": chapters_fit_on_paper,
     "a page reads without scripts": reads_without_scripts,
 }

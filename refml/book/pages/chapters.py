@@ -45,11 +45,12 @@ def chapter(context: Context, name: str, title: str, about: Html | None) -> Page
     return Page(path, title, content, contents(operations, bool(laws), bool(errata)))
 
 
-def learnt(context: Context, name: str) -> Html | None:
-    """The link to the page on which a chapter is learnt."""
+def learnt(context: Context, name: str) -> Html:
+    """The links to the pages on which a chapter is learnt and printed."""
     link = tag("a", "Learn it: a question, the idea, an example, three questions to answer",
                href=between(context.page, openings.path_of(name)))
-    return tag("p", link, class_="onwards") if openings.names_of(context.spec, [name]) else None
+    links = [link] if openings.names_of(context.spec, [name]) else []
+    return tag("p", joined([*links, openings.printing(context, name)], " · "), class_="onwards")
 
 
 def foreign(context: Context, name: str) -> list[Html | None]:

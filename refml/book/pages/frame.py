@@ -54,6 +54,16 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
     return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"
 
 
+def alone(page: Page, style: str) -> str:
+    """A page as one file that needs no other: its style within, no navigation."""
+    head = tag("head", tag("meta", charset="utf-8"),
+               tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+               tag("title", page.tab or page.title), Html(f"<style>{style}</style>"))
+    main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main")
+    body = tag("body", tag("div", main, class_="column"))
+    return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"
+
+
 def menu(page: Page) -> Html:
     """The links at the top of each page."""
     return tag("nav", *(tag("a", name, href=between(page.path, path)) for name, path in MENU),

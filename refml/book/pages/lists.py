@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from ...oracle.specification.schema import Erratum, Mistake
 from ..html import Html, items, joined, tag
@@ -19,7 +19,7 @@ KINDS = {"value": "wrong", "reading": "can be read wrongly", "notation": "notati
 def errata(context: Context, titles: Mapping[str, str]) -> Page:
     """All misprints of the documents, chapter by chapter."""
     here = context.on("errata.html", home=False)
-    sections = [section(titles[name], name, table(("misprint", "printed", "right", "kind"), (
+    sections = [section(titles[name], name, values.table(("misprint", "printed", "right", "kind"), (
         erratum(here, one) for one in context.crossings.errata_in(name))))
         for name in names_of(context.spec) if context.crossings.errata_in(name)]
     about = tag("p", f"The five documents have {len(context.spec.errata)} misprints and ambiguities. Each "
@@ -80,9 +80,3 @@ def mistakes_of(context: Context, name: str, title: str) -> Page:
     content = joined(tag("section", tag("h2", here.link("operation", context.spec.operations[operation])),
                          items("ul", rows, class_="links")) for operation, rows in told.items())
     return Page(here.page, f"{title}: mistakes", content)
-
-
-def table(columns: tuple[str, ...], rows: Iterable[Html]) -> Html:
-    """A table with these columns."""
-    head = tag("tr", *(tag("th", name, scope="col") for name in columns))
-    return values.framed(tag("table", tag("thead", head), tag("tbody", *rows), class_="list"))

@@ -5,7 +5,7 @@ A decimal behind "=" is the number itself; behind "≈" it is the number, correc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ...errors import Undecided
@@ -160,6 +160,12 @@ def subscript(index: int) -> str:
     '₁₂'
     """
     return "".join(chr(0x2080 + int(digit)) for digit in str(index))
+
+
+def table(columns: Sequence[str], shown: Iterable[Html]) -> Html:
+    """Rows that are made already, under the titles of their columns."""
+    head = tag("tr", *(tag("th", name, scope="col") for name in columns))
+    return framed(tag("table", tag("thead", head), tag("tbody", *shown), class_="list"))
 
 
 def framed(table: Html) -> Html:

@@ -22,7 +22,10 @@ MOST_JOBS = 64
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: where to, and what answers in the page."""
-    parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write, new or empty")
+    parser.add_argument("--out", required=True, metavar="DIR",
+                        help="the folder to write, new or empty; with --chapter a file")
+    parser.add_argument("--chapter", metavar="NAME",
+                        help="write one chapter to print, such as svm, as one HTML file")
     parser.add_argument("--runtimes", metavar="FOLDER",
                         help="also carry MicroPython and Pyodide, as npm installed them here, so that "
                         "each example can be changed in the page")
@@ -36,9 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the book and say what it holds; the exit status is 1 where a formula stands as LaTeX.
 
-    Raises InvalidInput for a folder that is not empty, no number of processes or no address, Unsupported
-    where the extra `book` is not installed.
+    Raises InvalidInput for a folder that is not empty, no number of processes, no address or no chapter,
+    Unsupported where the extra `book` is not installed.
     """
+    if options.chapter is not None:
+        return chapter(options)
     jobs = sources.whole(options.jobs, "jobs")
     if not 1 <= jobs <= MOST_JOBS:
         raise InvalidInput(f"jobs={shown(options.jobs)}: give 1 to {MOST_JOBS}")
@@ -57,6 +62,17 @@ def run(options: argparse.Namespace) -> int:
     for name, reason in book.unconverted.items():
         print(f"formula {name} stands as LaTeX, for it cannot be converted: {reason}")
     return 1 if book.unconverted else 0
+
+
+def chapter(options: argparse.Namespace) -> int:
+    """Write one chapter to print, and say where it is."""
+    if options.site is not None or options.runtimes is not None:
+        raise InvalidInput("--chapter writes one file to print: leave out --site and --runtimes")
+    out = whole_files.writable(options.out, name="out")
+    written = site.printed(load(), options.chapter)
+    whole_files.write(out, written, "out")
+    print(f"{out}: {size([written]) / 1000:.0f} KB; open it in a browser and print it")
+    return 0
 
 
 def size(contents: Iterable[str | bytes]) -> int:

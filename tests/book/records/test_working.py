@@ -1,6 +1,7 @@
 """Worked solutions on their pages: each line with its numbers, each mistake at its line."""
 from __future__ import annotations
 
+import html
 import re
 
 from refml.answers.solutions.solving import solved
@@ -20,7 +21,20 @@ def test_each_line_stands_with_its_sentence_and_its_numbers(context: Context, sp
     assert told.count("<li>") == len(found.lines) > 15
     assert told.count('<span class="says">') == len(found.lines)
     assert "<h4>Step by step</h4>" in told
-    assert "<mn>0.00234850462</mn>" in told or "<mn>0.0023485" in told
+    assert "likelihood<sub>No</sub> = 4/7⋅4/7⋅0.0071922954… ≈ 0.00234850<br>likelihood" in told
+    assert "<math" not in told
+
+
+def test_a_page_to_learn_from_typesets_what_is_short(context: Context, spec: Spec) -> None:
+    told = working.working(context, spec.examples["tax-record-posterior"], typeset=True) or ""
+    assert told.count("<math>") > 15
+    for one in re.findall("<math>(.*?)</math>", told):
+        assert len(html.unescape(re.sub("<[^>]*>", "", one))) <= working.MOST_TYPESET
+    assert '<div class="line formula">cells<sub>c, j, k</sub> = table<sub>i, j</sub>, for each c in' in told
+
+
+def test_a_formula_that_says_no_more_than_its_value_is_left_out(context: Context) -> None:
+    assert told_of(context, "tax-record-posterior").count("prior strength = 0") == 1
 
 
 def test_what_is_only_stated_is_a_table(context: Context) -> None:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ....oracle.specification.schema import Example, Spec
+from ....oracle.specification.schema import Example, Formula, Spec
 from ...html import Html, items, joined, tag
 from ...links import between
 from ...records import examples, prose, working
@@ -22,12 +22,23 @@ from ..frame import Page, section
 from .moving import figures
 
 MOST_SHOWN = 400   # letters of data that stand open below a question
+PRINTED = "print"   # the folder of what is printed
 OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
 
 
 def path_of(chapter: str) -> str:
     """The page on which a chapter is learnt."""
     return f"learn/{chapter}.html"
+
+
+def paper_of(chapter: str) -> str:
+    """The page on which a chapter is printed."""
+    return f"{PRINTED}/{chapter}.html"
+
+
+def printing(context: Context, chapter: str) -> Html:
+    """A link to the page on which a chapter is printed."""
+    return tag("a", "to print", href=between(context.page, paper_of(chapter)))
 
 
 def names_of(spec: Spec, chapters: Iterable[str]) -> list[str]:
@@ -63,19 +74,10 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
     """The opening of a chapter; `titles` are those of all chapters, in the order in which they are learnt."""
     here = replace(context.on(path_of(chapter), home=False), level=3)
     words = told(chapter)
-    example = here.spec.examples[words["example"]]
-    answer = examples.answer_of(example)
     moved = section("Move it", "move", *figures.figures(here, chapter))
     content = joined([
         needed(here, words["needs"], titles),
-        section("A question", "question", tag("p", words["question"], class_="sentence"),
-                beside(examples.given(here, example.operation, example.given),
-                       examples.figure(here, pictured(here, words)))),
-        section("The idea", "idea", items("ol", (idea(here, *one) for one in words["idea"]))), moved,
-        formula(here, words),
-        section("The example, line by line", "worked", working.working(here, example),
-                here.heading("Answer"), tag("div", examples.leeway(example), answer, class_="exact"),
-                examples.panel(here, example)),
+        *lecture(here, words, [idea(here, *one) for one in words["idea"]], moved),
         section("Your turn", "turn",
                 *(asked(here, number, *one) for number, one in enumerate(words["ask"], 1))),
         onwards(here, chapter, titles)])
@@ -84,17 +86,36 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
                 scripts=(figures.SCRIPT,) if moved else ())
 
 
+def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
+            moved: Html | None = None) -> list[Html | None]:
+    """Question, idea, what moves, formula and example of an opening."""
+    example = context.spec.examples[words["example"]]
+    return [
+        section("A question", "question", tag("p", words["question"], class_="sentence"),
+                beside(examples.given(context, example.operation, example.given),
+                       examples.figure(context, pictured(context, words)))),
+        section("The idea", "idea", items("ol", ideas)), moved,
+        formula(context, words),
+        section("The example, line by line", "worked", working.working(context, example, typeset=True),
+                context.heading("Answer"),
+                tag("div", examples.leeway(example), examples.answer_of(example), class_="exact"),
+                examples.panel(context, example))]
+
+
+def set_formula(context: Context, record: Formula) -> Html:
+    """A formula in a frame of its own, without its title."""
+    return tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide")
+
+
 CONTENTS = (("A question", "question"), ("The idea", "idea"), ("Move it", "move"), ("The formula", "formula"),
             ("The example, line by line", "worked"), ("Your turn", "turn"))
 
 
 def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
     """The formula of a chapter, and what each of its letters is."""
-    shown = context.spec.formulas[words["formula"]]
     letters = (tag("div", *(tag(*one) for one in zip(("dt", "dd"), map(prose.sentence, pair), strict=True)))
                for pair in words["letters"])
-    return section("The formula", "formula",
-                   tag("div", context.converter.mathml(shown.id, shown.latex), class_="mathematics wide"),
+    return section("The formula", "formula", set_formula(context, context.spec.formulas[words["formula"]]),
                    tag("dl", *letters))
 
 
@@ -146,7 +167,7 @@ def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:
     order = list(titles)
     place = order.index(chapter)
     links = [tag("a", "the reference: all operations, laws and misprints",
-                 href=between(context.page, f"chapters/{chapter}.html"))]
+                 href=between(context.page, f"chapters/{chapter}.html")), printing(context, chapter)]
     beside = (("previous: ", order[max(place - 1, 0):place]), ("next: ", order[place + 1:place + 2]))
     links += [leading(context, name, titles, words) for words, near in beside for name in near]
     return tag("p", joined(links, " · "), class_="onwards")

@@ -1,0 +1,80 @@
+"""A chapter to print: its opening, then what each operation answers and its formulas, without the reference.
+
+No id, no link, nothing folded; the answers to the questions stand at the end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ....oracle.specification.schema import Formula, Operation
+from ...html import Html, items, joined, tag
+from ...records import examples, prose, values
+from ...records.context import Additions, Context
+from ..frame import Page, section
+from . import openings
+
+LINK = re.compile(r"</?a\b[^>]*>")
+
+
+def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
+    """The page of a chapter to print; `titles` are those of all chapters."""
+    path = openings.paper_of(chapter)
+    plain = Additions(picture=context.additions.picture, chain=context.additions.chain)
+    here = replace(context.on(path, home=False), level=3, additions=plain)
+    operations = [one for one in context.spec.operations.values() if one.chapter == chapter]
+    elsewhere = [one for one in context.spec.formulas.values()
+                 if one.chapter == chapter != context.spec.operations[one.operation].chapter]
+    content = joined([
+        *(opening(here, chapter) if openings.names_of(context.spec, [chapter]) else ()),
+        section("What is computed", "operations", *(formula(here, one) for one in elsewhere),
+                *(operation(here, one) for one in operations)),
+        section("Misprints of the notes", "misprints", misprints(here, chapter)),
+        answers(here, chapter) if openings.names_of(context.spec, [chapter]) else None])
+    return Page(path, titles[chapter], Html(LINK.sub("", content)), tab=f"{titles[chapter]}, to print")
+
+
+def opening(context: Context, chapter: str) -> list[Html | None]:
+    """The lecture: question, idea, formula, example, and the questions without their answers."""
+    words = openings.told(chapter)
+    return [*openings.lecture(context, words, [prose.sentence(sentence) for sentence, _ in words["idea"]]),
+            section("Your turn", "turn", *(asked(context, number, *one)
+                                           for number, one in enumerate(words["ask"], 1)))]
+
+
+def asked(context: Context, number: int, question: str, example: str) -> Html:
+    """A question with its data."""
+    one = context.spec.examples[example]
+    return tag("section", tag("h3", f"{number}. {question}"),
+               examples.given(context, one.operation, one.given), class_="record")
+
+
+def answers(context: Context, chapter: str) -> Html | None:
+    """The answers to the questions of an opening."""
+    found = [context.spec.examples[example] for _, example in openings.told(chapter)["ask"]]
+    return section("Answers", "answers", items("ol", (
+        tag("div", examples.leeway(one), examples.answer_of(one)) for one in found)))
+
+
+def operation(context: Context, record: Operation) -> Html:
+    """What an operation answers, in words and in formulas."""
+    return tag("section", tag("h3", record.title), tag("p", prose.sentence(record.sentence)),
+               *(formula(context, one) for one in context.crossings.formulas_of(record.id)),
+               class_="record")
+
+
+def formula(context: Context, record: Formula) -> Html:
+    """A formula below its title."""
+    return tag("div", tag("p", prose.sentence(record.title)), openings.set_formula(context, record),
+               class_="stated")
+
+
+def misprints(context: Context, chapter: str) -> Html | None:
+    """What the notes print of a chapter, and what is right."""
+    rows: list[Any] = context.crossings.errata_in(chapter)
+    return values.table(("printed", "right"), (
+        tag("tr", tag("td", prose.mixed(context, one.id, one.printed)),
+            tag("td", prose.mixed(context, one.id, one.right))) for one in rows)) if rows else None
