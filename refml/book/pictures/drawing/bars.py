@@ -13,6 +13,7 @@ from .words import axis_text, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 INFINITE = "infinite"
@@ -43,12 +44,11 @@ def log_ratio(label: str, above: Any, below: Any) -> Item | None:
     return Item(label, real.log(above) - real.log(below) if up and down else Fraction(0))
 
 
-def waterfall(canvas: Canvas, items: list[Item], sides: tuple[str, str]) -> None:
+def waterfall(canvas: Canvas, items: list[Item], sides: tuple[str, str], scale: Scale) -> None:
     """Draw the bars and their sum; `sides` are the names of what speaks left and right of 0."""
     totals = [Fraction(0)]
     for one in items:
         totals.append(totals[-1] + near(one.value))
-    scale = scale_of(canvas, totals)
     axis(canvas, scale, len(items) + 1, sides)
     for i in range(len(items)):
         row(canvas, scale, i, (totals[i], totals[i + 1]), items[i])
@@ -57,9 +57,9 @@ def waterfall(canvas: Canvas, items: list[Item], sides: tuple[str, str]) -> None
     row(canvas, scale, len(items), (Fraction(0), totals[-1]), total)
 
 
-def scale_of(canvas: Canvas, totals: list[Fraction]) -> Scale:
+def scale_of(canvas: Canvas, totals: Sequence[Fraction]) -> Scale:
     """Return the scale on which every partial sum lies."""
-    low, high = around(totals)
+    low, high = around(list(totals))
     return Scale(low, high, LEFT, canvas.width - RIGHT)
 
 

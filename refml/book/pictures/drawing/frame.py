@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ....numbers.reals.real import Exact
 
     Point = tuple[Fraction, Fraction]
+    View = tuple[Fraction, ...]   # from where to where x goes, and y, if that does not follow from the points
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 14, 40, 30
 MOST_STRETCH = 4   # of one range over the other, up to which both coordinates have the same unit
@@ -28,10 +29,12 @@ class Frame:
 
     __slots__ = ("canvas", "flat", "x", "y")
 
-    def __init__(self, canvas: Canvas, points: list[Point], flat: bool = False) -> None:
+    def __init__(self, canvas: Canvas, points: list[Point], flat: bool = False, view: View = ()) -> None:
         self.canvas = canvas
         self.flat = flat
         xs, ys = around([x for x, _ in points]), around([y for _, y in points])
+        if view:
+            xs, ys = (view[0], view[1]), (view[2], view[3])
         wide, high = canvas.width - LEFT - RIGHT, canvas.height - TOP - BOTTOM
         if not flat:
             xs, ys = equal_units(xs, ys, Fraction(wide, high))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    View = tuple[Fraction | int, ...]
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
 TRAINED = ("rows", "labels", "C", "slack", "kernel", "degree", "constant", "gamma", "intercept")
@@ -27,8 +28,13 @@ MOST_RECORDS = 40     # that score a machine with the Gaussian kernel
 MOST_DEGREE = 8
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the level sets of a machine on records of two numbers; None where they cannot be drawn."""
+def draw(
+    operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = COARSE
+) -> Canvas | None:
+    """Return the level sets of a machine on records of two numbers; None where they cannot be drawn.
+
+    `view` has the columns and rows of the grid for a Gaussian kernel.
+    """
     rows, labels = given.get("rows", []), given.get("labels", [])
     if result is None or not points.drawable(rows) or len(rows[0]) != 2 or len(rows) != len(labels):
         return None
@@ -36,7 +42,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
         return None
     try:
         alpha = multipliers(operation, given, result, ask)
-        return drawn(given, alpha, ask)
+        return drawn(given, alpha, ask, view)
     except RefmlError:
         return None
 
@@ -52,7 +58,7 @@ def multipliers(operation: str, given: Mapping[str, Any], result: Any, ask: Ask)
     return list(points.part(result if operation == "svm.solve" else ask("svm.solve", problem), "alpha"))
 
 
-def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask) -> Canvas | None:
+def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask, fine: View) -> Canvas | None:
     """Return the picture."""
     rows, labels = given["rows"], given["labels"]
     canvas = Canvas("Level sets of a machine with a kernel", description(given, alpha))
@@ -62,7 +68,8 @@ def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask) -> Canvas | None
     frame = Frame(canvas, [points.placed(row) for row in rows + queries])
     canvas.attributes = frame.described()
     frame.axes()
-    grid = grid_of(frame, given, alpha, ask)
+    grid = polynomial(frame, given, ask) if given.get("kernel", "polynomial") == "polynomial" else \
+        bumps(contours.Grid(frame, int(fine[0]), int(fine[1])), given, alpha, ask)
     if grid is None:
         return None
     contours.draw(frame, contours.level(grid, Fraction(0)), "plane", ' data-score="0"')
@@ -79,13 +86,12 @@ def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask) -> Canvas | None
     return canvas
 
 
-def grid_of(frame: Frame, given: Mapping[str, Any], alpha: list[Any], ask: Ask) -> contours.Grid | None:
-    """Return the scores at the points of a grid; None where that is too much."""
-    if given.get("kernel", "polynomial") == "polynomial":
-        return polynomial(frame, given, ask)
+def bumps(
+    grid: contours.Grid, given: Mapping[str, Any], alpha: list[Any], ask: Ask
+) -> contours.Grid | None:
+    """Return the scores of a machine with the Gaussian kernel on a grid; None where that is too much."""
     if len([one for one in alpha if one != 0] or given["rows"]) > MOST_RECORDS:
         return None
-    grid = contours.Grid(frame, COARSE[0], COARSE[1])
     if "multipliers" in given:
         machine = {name: given[name] for name in MACHINE + ("kernel",) if name in given}
         scores = [ask("kernels.score", points.extended(machine, {"query": list(one)}))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from ..drawing.frame import View
+
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
 PROBLEM = ("rows", "labels", "C", "slack", "kernel", "degree", "constant", "gamma", "intercept")
@@ -44,7 +46,7 @@ class Machine:
         self.margin = True
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
     """Return the picture of an operation on labelled records; None where it has none."""
     rows, labels = given.get("rows", []), given.get("labels", [])
     if not points.drawable(rows) or not all(one in (1, -1) for one in labels):
@@ -54,7 +56,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
     machine = machine_of(operation, given, result, ask)
     if machine is None or not machine.weights or all(w == 0 for w in machine.weights):
         return None
-    return drawn(machine, ask)
+    return drawn(machine, ask, view)
 
 
 # ---------------------------------------------------------------- which plane
@@ -151,12 +153,12 @@ def ends(interval: Any) -> tuple[Any, Any] | None:
 
 # ---------------------------------------------------------------- drawing
 
-def drawn(machine: Machine, ask: Ask) -> Canvas:
+def drawn(machine: Machine, ask: Ask, view: View = ()) -> Canvas:
     """Return the picture of a plane."""
     flat = len(machine.rows[0]) == 1
     slacks = slacks_of(machine, ask)
     canvas = Canvas("Two classes and a plane", description(machine, slacks))
-    frame = Frame(canvas, [points.placed(row) for row in machine.rows + machine.queries], flat)
+    frame = Frame(canvas, [points.placed(row) for row in machine.rows + machine.queries], flat, view)
     canvas.attributes = frame.described()
     frame.axes(("x", "") if flat else ("x₁", "x₂"))
     weights = points.lifted(machine.weights)

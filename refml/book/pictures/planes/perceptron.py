@@ -37,15 +37,20 @@ class Correction:
         self.after = after
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the path of a training run; None where it cannot be drawn or makes no update."""
+def draw(
+    operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: tuple[int, ...] = ()
+) -> Canvas | None:
+    """Return the path of a training run; None where it cannot be drawn or makes no update.
+
+    A number in `view` says how many updates are made so far; the record that is corrected next has a ring.
+    """
     rows, labels = given.get("rows", []), given.get("labels", [])
     if result is None or not points.drawable(rows) or len(rows) != len(labels):
         return None
     trace = result if operation == "perceptron.trace" else \
         ask("perceptron.trace", {name: given[name] for name in RUN if name in given})
     steps = steps_of(given, trace)
-    return drawn(given, steps, bound(given, ask)) if steps else None
+    return drawn(given, steps, bound(given, ask), view[0] if view else len(steps)) if steps else None
 
 
 def steps_of(given: Mapping[str, Any], trace: Any) -> list[Correction]:
@@ -75,11 +80,11 @@ def bound(given: Mapping[str, Any], ask: Ask) -> str:
     return f"Novikoff's bound: at most {value.numerator // value.denominator} updates"
 
 
-def drawn(given: Mapping[str, Any], steps: list[Correction], bounded: str) -> Canvas:
-    """Return the picture of some updates."""
-    shown = steps[-MOST:]
-    canvas = Canvas("The path of the perceptron", description(given, steps, bounded),
-                    height=HEIGHT + LINE * (len(shown) + 2))
+def drawn(given: Mapping[str, Any], steps: list[Correction], bounded: str, made: int) -> Canvas:
+    """Return the picture of the updates that are made; there is room for all of them."""
+    shown = steps[:made][-MOST:]
+    canvas = Canvas("The path of the perceptron", description(given, steps[:made], bounded),
+                    height=HEIGHT + LINE * (len(steps[-MOST:]) + 2))
     flat = len(given["rows"][0]) == 1
     upper = Canvas("", "")
     frame = Frame(upper, [points.placed(row) for row in given["rows"]], flat)
@@ -90,6 +95,9 @@ def drawn(given: Mapping[str, Any], steps: list[Correction], bounded: str) -> Ca
         frame.line(points.lifted(shown[i].after[0]), shown[i].after[1], "plane",
                    f' stroke-opacity="{paled}" data-step="{shown[i].number}"')
     points.records(frame, given["rows"], given["labels"], points.classes_of([1, -1]))
+    for one in steps[made:made + 1]:
+        at = frame.at(points.placed(given["rows"][one.record]))
+        upper.circle(at[0], at[1], "10", "wrong", f' data-next="{one.record}"')
     points.legend(frame, [1, -1])
     canvas.parts += upper.parts
     table(canvas, shown)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from ..drawing.frame import View
+
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
 MOST_CLASSES = 4
@@ -43,7 +45,7 @@ class Classes:
         self.likeliest: dict[Fraction, list[int]] = {}
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
     """Return the picture of classes on a line; None where there are more numbers than one."""
     if result is None:
         return None
@@ -54,7 +56,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
         return None
     if found is None or len(found.names) > MOST_CLASSES or any(real.sign(v) <= 0 for v in found.variances):
         return None
-    return drawn(found, given, ask)
+    return drawn(found, given, ask, view)
 
 
 def single(operation: str, given: Mapping[str, Any]) -> Classes | None:
@@ -96,17 +98,15 @@ def modelled(prior: Any, means: Any, spread: Mapping[str, Any]) -> Classes | Non
 
 # ---------------------------------------------------------------- drawing
 
-def drawn(found: Classes, given: Mapping[str, Any], ask: Ask) -> Canvas:
+def drawn(found: Classes, given: Mapping[str, Any], ask: Ask, view: View = ()) -> Canvas:
     """Return the picture: joint densities, posteriors, thresholds, records and query."""
     many = len(found.names) > 1
     title = "Normal densities of the classes" if many else "A normal density"
     canvas = Canvas(title, "", height=400 if many else 260)
-    ends = around([near(m) + side * near(real.sqrt(v)) * WIDE for m, v in zip(found.means, found.variances)
-                   for side in (1, -1)] + asked_at(given), Fraction(1, 50))
-    upper = curves.Chart(canvas, ends, (44, 210))
+    upper = curves.Chart(canvas, (view[0], view[1]) if view else ends(found, given), (44, 210))
     xs = places(found, upper)
     heights = [[joint(found, i, x, ask) for x in xs] for i in range(len(found.names))]
-    upper.over(max([near(y) for row in heights for y in row]) * Fraction(21, 20))
+    upper.over(view[3] if view else max([near(y) for row in heights for y in row]) * Fraction(21, 20))
     canvas.attributes = upper.described()
     upper.axes("x", "P(c)·p(x | c)" if many else "p(x)")
     for i in range(len(found.names)):
@@ -121,6 +121,12 @@ def drawn(found: Classes, given: Mapping[str, Any], ask: Ask) -> Canvas:
         names(canvas, found)
     canvas.description = description(found, changes)
     return canvas
+
+
+def ends(found: Classes, given: Mapping[str, Any]) -> tuple[Fraction, Fraction]:
+    """Return from where to where the numbers go that are drawn."""
+    return around([near(m) + side * near(real.sqrt(v)) * WIDE for m, v in zip(found.means, found.variances)
+                   for side in (1, -1)] + asked_at(given), Fraction(1, 50))
 
 
 def places(found: Classes, chart: curves.Chart) -> list[Fraction]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ..drawing.frame import Point
+    from ..drawing.frame import Point, View
 
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
@@ -43,14 +43,15 @@ class Model:
         self.covariances = {one: spread if shared else spread[one] for one in self.names}
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
     """Return the picture of classes in the plane; None where they have another number of features."""
     if result is None:
         return None
     try:
-        model = model_of(operation, given, ask)
+        model = mixed(result) if operation.startswith("mixture.") else model_of(operation, given, ask)
         flat = model is None or any(len(model.means[c]) != 2 for c in model.names)
-        return None if model is None or flat or len(model.names) > MOST_CLASSES else drawn(model, given, ask)
+        known = model is not None and not flat and len(model.names) <= MOST_CLASSES
+        return drawn(model, given, ask, view) if model is not None and known else None
     except RefmlError:   # a covariance that is singular has no ellipse
         return None
 
@@ -75,6 +76,15 @@ def model_of(operation: str, given: Mapping[str, Any], ask: Ask) -> Model | None
                  points.part(found, "covariances" if own else "covariance"), not own)
 
 
+def mixed(found: Any) -> Model:
+    """Return the components of a mixture, by their numbers, after some steps of EM."""
+    mixing, means, spread = [points.part(found, name) for name in ("mixing", "means", "covariances")]
+    names = [f"component {i}" for i in range(len(mixing))]
+    shared = len(spread) < len(names)
+    return Model(dict(zip(names, mixing)), dict(zip(names, means)),
+                 spread[0] if shared else dict(zip(names, spread)), shared)
+
+
 def one_class(operation: str, given: Mapping[str, Any], ask: Ask) -> Model:
     """Return a single class: of a density, or of some rows."""
     if "mean" in given:
@@ -85,7 +95,7 @@ def one_class(operation: str, given: Mapping[str, Any], ask: Ask) -> Model:
 
 # ---------------------------------------------------------------- drawing
 
-def drawn(model: Model, given: Mapping[str, Any], ask: Ask) -> Canvas:
+def drawn(model: Model, given: Mapping[str, Any], ask: Ask, view: View = ()) -> Canvas:
     """Return the picture."""
     rings = [(name, r, ellipse(model.means[name], model.covariances[name], r))
              for name in model.names for r in RADII]
@@ -93,7 +103,7 @@ def drawn(model: Model, given: Mapping[str, Any], ask: Ask) -> Canvas:
     asked = [given[name] for name in ("query", "x") if given.get(name)]
     canvas = Canvas("Gaussian classes in the plane", description(model))
     frame = Frame(canvas, [corner for _, _, ring in rings for corner in ring]
-                  + [points.placed(row) for row in rows + asked])
+                  + [points.placed(row) for row in rows + asked], view=view)
     canvas.attributes = frame.described()
     frame.axes()
     for name, r, ring in rings:
@@ -104,13 +114,22 @@ def drawn(model: Model, given: Mapping[str, Any], ask: Ask) -> Canvas:
         boundary(frame, model, ask)
     elif len(model.names) > 2:
         regions(frame, model, ask)
-    labels = [str(one) for one in given.get("labels", [])] or ["" for _ in rows]
-    if rows and all(one in model.names for one in labels):
-        points.records(frame, rows, labels, model.names)
+    records(frame, model, rows, given.get("labels"))
     for query in asked:
         points.mark(frame, points.placed(query), 3, ' data-query="0"')
     points.legend(frame, [one for one in model.names if one], bool(asked))
     return canvas
+
+
+def records(frame: Frame, model: Model, rows: list[Any], labels: list[Any] | None) -> None:
+    """Draw the records with the shapes of their classes; where nobody knows these, all alike."""
+    known = [str(one) for one in labels or []] or ["" for _ in rows]
+    if all(one in model.names for one in known):
+        points.records(frame, rows, known, model.names)
+        return
+    for i in range(len(rows)):
+        x, y = frame.at(points.placed(rows[i]))
+        frame.canvas.circle(x, y, "4", "ring", f' data-row="{i}"')
 
 
 def ellipse(mean: list[Any], covariance: list[list[Any]], radius: int) -> list[Point]:

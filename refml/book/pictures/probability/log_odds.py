@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from ..drawing.frame import View
+
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
 OPTIONS = ("labels", "classes", "alpha", "m", "smooth_prior", "missing")
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
     """Return the bars of a decision; None for what is undefined or has too many attributes."""
     if operation.startswith("decision."):
         return of_tables(given)
@@ -33,7 +35,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
         return None
     joint, prior, attributes = made
     pair = chosen(given, joint)
-    return None if pair is None else drawn(pair, [("prior", prior)] + attributes)
+    return None if pair is None else drawn(pair, [("prior", prior)] + attributes, view)
 
 
 def of_tables(given: Mapping[str, Any]) -> Canvas | None:
@@ -128,7 +130,9 @@ def chosen(given: Mapping[str, Any], joint: Mapping[str, Any]) -> tuple[str, str
 
 # ---------------------------------------------------------------- drawing
 
-def drawn(pair: tuple[str, str], factors: list[tuple[str, Mapping[str, Any]]]) -> Canvas | None:
+def drawn(
+    pair: tuple[str, str], factors: list[tuple[str, Mapping[str, Any]]], view: View = ()
+) -> Canvas | None:
     """Return the picture of some factors of two classes; None where one is 0/0 or not known."""
     if not all(label in by_class for label in pair for _, by_class in factors):
         return None
@@ -139,9 +143,9 @@ def drawn(pair: tuple[str, str], factors: list[tuple[str, Mapping[str, Any]]]) -
         return None
     canvas = Canvas(f"Log-odds of {pair[0]} against {pair[1]}", description(pair, items),
                     height=bars.height_of(len(items)))
-    bars.waterfall(canvas, items, (pair[1], pair[0]))
+    scale = bars.scale_of(canvas, view or sums(items))
+    bars.waterfall(canvas, items, (pair[1], pair[0]), scale)
     if not signs:
-        scale = bars.scale_of(canvas, sums(items))
         canvas.attributes = f' data-x="{scale.low} {scale.high} {scale.start} {scale.end}"'
     canvas.text("8", "18", "log-odds", "note")
     return canvas

@@ -17,10 +17,10 @@ VALUES = st.lists(st.fractions(-9, 9, max_denominator=50), min_size=1, max_size=
 @given(VALUES)
 def test_the_bars_add_up(values: list[Fraction]) -> None:
     canvas = Canvas("t", "d", height=height_of(len(values)))
-    waterfall(canvas, [Item(f"x{i}", value) for i, value in enumerate(values)], ("left", "right"))
-    bars = [one for one in ElementTree.fromstring(canvas.svg()).iter() if "data-step" in one.attrib]
     totals = [sum(values[:i], Fraction(0)) for i in range(len(values) + 1)]
     scale = scale_of(canvas, totals)
+    waterfall(canvas, [Item(f"x{i}", value) for i, value in enumerate(values)], ("left", "right"), scale)
+    bars = [one for one in ElementTree.fromstring(canvas.svg()).iter() if "data-step" in one.attrib]
     ends = [*zip(totals, totals[1:]), (Fraction(0), totals[-1])]
     for bar, (start, stop) in zip(bars, ends, strict=True):
         left = min(scale.position(start), scale.position(stop))

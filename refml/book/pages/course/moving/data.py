@@ -1,20 +1,21 @@
 """Which pictures can be moved: a file of `text/moving` for each, named as the picture is.
 
     chapter, title, says    where it stands, its heading, what to do and what it shows
-    example                 the example of the specification from which each frame departs
-    module                  the module of `pictures` that draws it
+    example, given          the example from which each frame departs, and arguments in the place of its own
+    module, view            the module of `pictures` that draws it; from where to where its axes go
     slider                  what is moved
     vary                    the arguments that a frame has in the place of the example's
-    answer, part            the words before the answer below the picture, and which part of the answer it is
+    answer                  the sentence below the picture, {answer} or the name of a field in its place
     frames                  a list each: the name of the frame, then the values of `vary`
     start                   the number of the frame that stands on the page, from 0
+    begin                   of a trace: what stands below before its first line; frame k shows k of its lines
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,9 @@ class Moving:
     answer: str
     frames: tuple[tuple[Any, ...], ...]
     start: int = 0
-    part: str = ""
+    given: Mapping[str, Any] = field(default_factory=dict)
+    view: tuple[str, ...] = ()
+    begin: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -64,6 +67,7 @@ def known(spec: Spec) -> list[Moving]:
 def arguments(moving: Moving, example: Example, number: int) -> Mapping[str, Any]:
     """The exact arguments of a frame: those of the example, with what the frame has in their place."""
     families = example.given.get("families")
+    varied = zip(moving.vary, moving.frames[number][1:], strict=True)
     changed = {name: decode(example.operation.parameter(name).type, value, name, families)
-               for name, value in zip(moving.vary, moving.frames[number][1:], strict=True)}
+               for name, value in (*moving.given.items(), *varied)}
     return {**example.given, **changed}

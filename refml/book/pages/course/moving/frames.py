@@ -9,11 +9,14 @@ Frames share most of their lines (axes, records, legend), so that the script hol
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from .....numbers.rational import rational
 from .....oracle.specification.schema import Example
 from ....pictures.choosing import drawer
-from ....pictures.drawing import points, words
+from ....pictures.drawing import words
 from ....pictures.drawing.canvas import ELEMENT
 from ....pictures.examples import asked
 from .data import Moving, arguments
@@ -34,11 +37,26 @@ def frame(moving: Moving, example: Example, number: int) -> Frame:
     """A frame, drawn from its exact arguments."""
     given = arguments(moving, example, number)
     value = asked(example.operation.id, given)
-    canvas = drawer(moving.module)(example.operation.id, given, value, asked)
+    view = (number,) if moving.begin else tuple(map(rational, moving.view))
+    canvas = drawer(moving.module)(example.operation.id, given, value, asked, *([view] if view else []))
     name = moving.frames[number][0]
-    shown = points.part(value, moving.part) if moving.part else value
-    return Frame(canvas.svg().replace(ELEMENT, "", 1), name,
-                 f"{name}: {moving.answer} {words.anything(shown, MOST_CHARACTERS)}")
+    return Frame(canvas.svg().replace(ELEMENT, "", 1), name, f"{name}: {sentence(moving, value, number)}")
+
+
+def sentence(moving: Moving, value: Any, number: int) -> str:
+    """What refml answers, in the words of the picture; of a trace its last line so far."""
+    if moving.begin and number == 0:
+        return moving.begin
+    fields = value if isinstance(value, Mapping) else {"answer": value}
+    return moving.answer.format_map({name: told(one[number - 1] if moving.begin else one)
+                                     for name, one in fields.items()})
+
+
+def told(value: Any) -> str:
+    """A number, a vector or anything else, short."""
+    if isinstance(value, list) and len(value) > 1 and not any(isinstance(one, (str, list)) for one in value):
+        return words.vector(value)
+    return words.anything(value, MOST_CHARACTERS)
 
 
 def script(moving: Moving, example: Example) -> str:

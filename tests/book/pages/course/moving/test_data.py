@@ -39,3 +39,14 @@ def test_a_frame_departs_from_the_example_in_what_varies_alone() -> None:
 def test_a_specification_without_the_example_has_not_the_picture() -> None:
     assert data.known(load()) == list(data.every())
     assert data.known(replace(load(), examples={})) == []
+
+
+def test_each_strategy_is_that_of_its_threshold() -> None:
+    moving = EVERY["risk"]
+    joint = [[Fraction(one) for one in row] for row in moving.given["joint"]]
+    posteriors = [row[1] / sum(row) for row in joint]
+    assert posteriors == sorted(set(posteriors))
+    assert all(str(one) in moving.says for one in posteriors)
+    for (name, strategy), least in zip(moving.frames, [*posteriors, Fraction(2)], strict=True):
+        assert strategy == [int(one >= least) for one in posteriors]
+        assert f"from {least} on" in name or least == 2
