@@ -1,7 +1,8 @@
 """The proof of an export: what was written is read back, and judges as `refml mark` does.
 
 Where the grader travels, answers in all the ways that people write them have the credit and the sentence of
-`mark`: the key in each notation, rescaled, in another order; mistakes; near misses; what cannot be read.
+`mark`: the key in each notation of the table in `refml/cli/README.md`, rescaled, in another order; mistakes;
+near misses; what cannot be read.
 
 Where a platform judges by a table of answers,
 
@@ -25,6 +26,7 @@ from ...oracle.reference.operations import ask
 from ...oracle.specification.codec import SETS, Type, transform
 from ..asking import mark
 from ..marking.preparing import Prepared
+from ..sheets.notations import notations
 from ..sheets.typed import Pen, typed
 from ..sheets.wording import worded
 from .grader.standalone import sentence
@@ -118,6 +120,7 @@ def ways(ready: Prepared) -> Iterator[str]:
                     Pen("decimal", question.digits + 2, question.comma), Pen("decimal", 2, question.comma)):
             with contextlib.suppress(RefmlError):   # of some numbers no digit is proven
                 yield typed(ready.kind, value, pen)
+    yield from notations(ready.kind, ready.key)
     if isinstance(ready.key, Fraction):
         yield typed(ready.kind, ready.key, Pen("percent", 4, question.comma))
         yield rf"\frac{{{2 * ready.key.numerator}}}{{{2 * ready.key.denominator}}}"

@@ -6,6 +6,7 @@
     coding      code homework on a sheet
     checking    what is wrong with a question, and what its author should know
     workable    whether a person can work with what was drawn
+    notations   an exact answer in each notation that is read
     typed       an exact answer as a person types it
     wording     a verdict in the teacher's own words
     ready       the sheets that refml carries

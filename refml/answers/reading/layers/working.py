@@ -147,7 +147,7 @@ def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
     spoken = BECAUSE - LINK - words_of(" ".join(labels))
     found = next((found for found in WORD.finditer(text) if found[0].lower() in spoken), None)
     if found is not None and "?" not in text and not words_of(text[found.end():]) & (LEFT_OPEN | TURN):
-        yield text[:found.start()].strip(LOOSE + "("), text[found.end():].strip(LOOSE)
+        yield text[:found.start()].rstrip(LOOSE + "(").lstrip(LOOSE), text[found.end():].strip(LOOSE)
 
 
 def is_apart(front: str) -> bool:
