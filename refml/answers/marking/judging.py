@@ -200,7 +200,9 @@ def reason_of(found: list[tuple[Leaf, Standing]], whole: str, digits: int) -> st
                 return f"{leaf.path} is missing"
             if isinstance(leaf.answer, list) and isinstance(leaf.key, list) \
                     and leaf.kind.name == "list" and len(leaf.answer) != len(leaf.key):
-                return f"{len(leaf.answer)} entries are written where {len(leaf.key)} are asked"
+                written = "1 entry is" if len(leaf.answer) == 1 else f"{len(leaf.answer)} entries are"
+                asked = "1 is" if len(leaf.key) == 1 else f"{len(leaf.key)} are"
+                return f"{written} written where {asked} asked"
     return next((reason for leaf, stands in found if stands.name == whole
                  and (reason := reason_of_part(leaf, stands, digits))), "")
 
