@@ -192,7 +192,7 @@ def names_answered(spec: Spec, options: argparse.Namespace, operations: Set[str]
     if isinstance(implementation, Reference):
         return operations
     with unobserved(), Progress("asking what is answered"), implementation as opened:
-        return {one.id for one in answered(spec, opened, operations)}
+        return {one.id for one in answered(spec, opened, operations, [])}
 
 
 def judged(spec: Spec, chosen: Chosen, options: argparse.Namespace) -> Run:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from ...errors import InvalidInput, Undecided
@@ -57,11 +58,12 @@ def run(options: argparse.Namespace) -> int:
     spec = load()
     chosen = choose(spec, Selection((), tuple(options.operation), tuple(options.chapter), False))
     searches: list[Search] = []
+    objections: list[str] = []
     interrupted = False
     with Progress("drawing inputs") as progress, unobserved(), check.door(options) as opened:
         how = manners(spec)
         try:
-            for operation in answered(spec, opened, chosen.operations & set(how)):
+            for operation in answered(spec, opened, chosen.operations & set(how), objections):
                 progress.now(f"searching {operation.id}")
                 searches.append(search := Search(operation, options.seed))
                 explore(spec, opened, how[operation.id], search, options.examples)
@@ -69,8 +71,8 @@ def run(options: argparse.Namespace) -> int:
                     break
         except KeyboardInterrupt:
             interrupted = True
-    tell(searches, options, opened, folder, interrupted)
-    return INTERRUPTED if interrupted else exit_status(searches)
+    tell(searches, options, opened, folder, interrupted, objections)
+    return INTERRUPTED if interrupted else 1 if objections else exit_status(searches)
 
 
 def exit_status(searches: list[Search]) -> int:
@@ -94,11 +96,13 @@ def folder_of(path: str | None) -> Path | None:
 
 
 def tell(searches: list[Search], options: argparse.Namespace, opened: Door, folder: Path | None,
-         interrupted: bool) -> None:
-    """Print the counterexamples, each saved or shown as a file, the table and the conclusion."""
+         interrupted: bool, objections: Sequence[str]) -> None:
+    """Print what cannot be asked, the counterexamples, saved or as files, the table and the conclusion."""
     program = options.program.removesuffix(" fuzz")
     again = check.again(options).replace(options.program, f"{program} check", 1)
     print(str(opened.hello), *(() if searches else opened.notes), sep="\n")
+    if objections:
+        print("", *(f"FAILED: {one}" for one in objections), sep="\n")
     for search in filter(lambda one: one.found, searches):
         found, path = search.smallest, f"{search.operation.id}.toml"
         if found is not None and folder is not None:

@@ -288,16 +288,17 @@ def summary(cases: Sequence[CaseResult]) -> Summary:
     fewest = min(inexact, key=lambda case: case.judgement.digits or 0.0) if inexact else None
     return Summary(cases[0].example.operation, Counter(case.verdict for case in cases),
                    sum(case.ran for case in cases), fewest, sum(case.valued for case in cases),
-                   unreachable(cases))
+                   unreachable(cases[0].example.operation, [
+                       case.judgement.reason if case.verdict == "skipped" else None for case in cases]))
 
 
-def unreachable(cases: Sequence[CaseResult]) -> str:
-    """Why no case of an operation can reach the function: it lacks a parameter that all of them have."""
-    reasons = [case.judgement.reason for case in cases]
-    if not all(case.verdict == "skipped" for case in cases) or \
-            not all(reason.startswith(NOT_TAKEN) for reason in reasons):
-        return ""
-    return f"{function_name(cases[0].example.operation.id)} {min(reasons, key=len)}"
+def unreachable(operation: Operation, reasons: Sequence[str | None]) -> str:
+    """Why no case of an operation reaches its function: it lacks a parameter that all of them have.
+
+    `reasons` are those for which the cases are skipped, None for a case that is not.
+    """
+    told = [one for one in reasons if one is not None and one.startswith(NOT_TAKEN)]
+    return f"{function_name(operation.id)} {min(told, key=len)}" if told and len(told) == len(reasons) else ""
 
 
 def percent(share: Fraction) -> str:

@@ -9,7 +9,7 @@ from ..doors.protocol import Hello, Request
 from ..generation.drawn import manners
 from ..judging.cases import unjudged, with_counted_refusals
 from ..judging.names import absent, near_misses
-from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
+from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run, unreachable
 from ..judging.selection import Chosen
 from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
@@ -106,10 +106,11 @@ def of_facets(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> list
                   key=lambda one: places[one.example.operation.id])
 
 
-def answered(spec: Spec, door: Door, operations: Set[str]) -> Iterator[Operation]:
+def answered(spec: Spec, door: Door, operations: Set[str], objections: list[str]) -> Iterator[Operation]:
     """Yield those of some operations of which the implementation answers an example, or a case of a facet.
 
     Where none of the first has a readable reply, the others are not asked, and are taken for answered.
+    Functions that lack a parameter of all examples are added to the objections.
     """
     patience = Patience()
     session = Session(spec, door, manners(spec), None, QuestionCount(silent, 0))
@@ -119,14 +120,22 @@ def answered(spec: Spec, door: Door, operations: Set[str]) -> Iterator[Operation
         cases = [unjudged(one, door.hello.numbers) for one in spec.examples.values()
                  if one.operation is operation]
         asked = [case.request for case in cases if not case.obstacle]
-        if asked and (not patience.next(1) or answers_one(door, asked, patience)
-                      or any(session.narrowed(Course(operation, [])))):
+        reasons = reasons_to_skip(door, asked, patience) if patience.next(1) else [None]
+        if asked and (None in reasons or any(session.narrowed(Course(operation, [])))):
             yield operation
+        elif lacking := unreachable(operation, reasons):
+            objections.append(lacking)
 
 
-def answers_one(door: Door, requests: Sequence[Request], patience: Patience) -> bool:
-    """Whether one of these requests is not skipped; they are asked until one is not."""
-    return any(patience.heard(door.ask([one]))[0].kind != "skipped" for one in requests)
+def reasons_to_skip(door: Door, requests: Sequence[Request], patience: Patience) -> list[str | None]:
+    """Why each of these requests is skipped; None of the first that is not, after which none is asked."""
+    reasons: list[str | None] = []
+    for one in requests:
+        reply = patience.heard(door.ask([one]))[0]
+        reasons.append(reply.message if reply.kind == "skipped" else None)
+        if None in reasons:
+            break
+    return reasons
 
 
 class QuestionCount:

@@ -52,6 +52,15 @@ def test_a_counterexample_is_saved_and_asked_again(wrong: str, tmp_path: Path,
     assert "wrong kernels.linear kernels.linear~1" in capsys.readouterr().out
 
 
+def test_a_misspelt_parameter_is_told_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mix.py"
+    path.write_text(WRONG + "def decision_bayes_rule(likelihood, prior, evidense): return prior / evidense\n",
+                    encoding="utf-8")
+    assert main.main(["fuzz", str(path), "--operation", "decision.bayes_rule"]) == 1
+    assert capsys.readouterr().out.splitlines()[2] == \
+        "FAILED: decision_bayes_rule does not take evidence (it has evidense)"
+
+
 def test_nothing_is_kept_in_the_folder_of_who_searches(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(WRONG, encoding="utf-8")
     command = [sys.executable, "-m", "refml", "fuzz", "mine.py", "--operation", "kernels.linear"]
