@@ -55,6 +55,7 @@ PICTURES = (
     ("probability.intervals",
      "features.bin features.two_way_split features.equal_width_edges features.equal_count_edges "
      "sampling.inverse_transform"),
+    ("probability.limits", "experiments.exponential_limits experiments.excess_log_loss"),
     ("probability.risks",
      "decision.cost_threshold decision.partial_risk decision.risk decision.bayes_strategy"),
 )

@@ -11,6 +11,9 @@ from ..html import Child, Html, tag
 from ..links import Crossings, address, between
 from ..mathematics import Converter
 
+# Operations that draw thousands of samples: nobody writes their lines out, nor tries them in a page.
+DRAWING = ("experiments.irrelevant_attributes", "experiments.flipped_labels", "experiments.gaussian_classes")
+
 
 def nothing(_: Example) -> None:
     """No picture of any example, and nothing to try."""

@@ -18,18 +18,17 @@ from ...answers.solutions.solving import solved
 from ...oracle.specification.schema import Example, Mistake
 from ..html import Html, items, joined, tag
 from . import prose, values
-from .context import Context
+from .context import DRAWING, Context
 
 TITLES = {DERIVATION: "Step by step", STEPS: "What the algorithm does", CERTIFICATE: "Why this is the answer"}
 MATHML, INLINE = MathML(), Inline()
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
 TAG = re.compile("<[^>]*>")
-NOT_WRITTEN_OUT = ("experiments",)   # thousands of samples, drawn one after the other
 
 
 def working(context: Context, example: Example, typeset: bool = False) -> Html | None:
     """The worked solution of an example; None where its answer is all there is to say."""
-    if example.expected.kind == "error" or example.operation.chapter in NOT_WRITTEN_OUT:
+    if example.expected.kind == "error" or example.operation.id in DRAWING:
         return None
     found = context.once(lambda: solved(context.spec, example.operation, example.given), "solved", example.id)
     if not found.lines:

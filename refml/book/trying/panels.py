@@ -17,6 +17,7 @@ from typing import Any
 from ...numbers.rational import text
 from ...oracle.specification.codec import transform
 from ...oracle.specification.schema import Example, Operation
+from ..records.context import DRAWING
 from . import packing
 
 ASSETS = Path(__file__).resolve().parent / "assets"
@@ -24,8 +25,6 @@ SCRIPTS = ("assets/trying.js",)
 STYLE = "assets/trying.css"
 MOST_CHARACTERS = 20_000   # of an example's data: a longer one is no form
 
-# What a browser need not try: minutes of drawing for the experiments.
-NOT_TRIED = ("experiments",)
 
 
 def panel(example: Example, explain: bool = False, asks: bool = False) -> str | None:
@@ -35,7 +34,7 @@ def panel(example: Example, explain: bool = False, asks: bool = False) -> str | 
     panel marks an answer first, and keeps what it computes itself folded.
     """
     operation = example.operation
-    if operation.chapter in NOT_TRIED:
+    if operation.id in DRAWING:
         return None
     told = {"example": example.id, "operation": operation.id, "kinds": kinds(operation),
             "result": str(operation.result), "given": written(operation, example.given), "explain": explain,

@@ -302,6 +302,12 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("none: an option that an estimator is given where it must be given one",
      "tests/oracle/doors/estimators/test_observing.py", {
          "oracle.doors.estimators.observing": (0.01,)}),
+    ("none: sizes on a preview of a link, in pixels or in units of letters",
+     "tests/book/finding/previews/test_raster.py", {
+         "book.finding.previews.card": (1.35,),
+         "book.finding.previews.letters": (1.7, 2.4, 7.0),
+         "book.finding.previews.raster": (1e-09, 0.5),
+         "book.finding.previews.shapes": (0.5, 0.72, 12.0)}),
     (SECONDS, "tests/oracle/conduct/test_watching.py::"
      "test_one_that_trains_slowly_is_observed_on_fewer_tables", {
         "oracle.conduct.watching": (5.0,)}),
