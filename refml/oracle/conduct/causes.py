@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 NEAR = 0.02         # how far above the least objective what is learnt may be, relative to it
@@ -80,6 +80,15 @@ def lowest(convex: Callable[[float], float]) -> float:
     return (start + end) / 2
 
 
+def prices(cost: float | None, penalty: float | None, size: int) -> Mapping[str, float]:
+    """Return C by the ways to read a penalty λ, in words; nothing where no penalty is known."""
+    if cost:
+        return {"C": cost}
+    return {} if not penalty else {
+        "λ‖w‖² beside the mean": 1 / (2 * penalty * size), "λ/2·‖w‖² beside the mean": 1 / (penalty * size),
+        "λ‖w‖² beside the sum": 1 / (2 * penalty), "λ/2·‖w‖² beside the sum": 1 / penalty}
+
+
 def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Iterable[Reading]) -> str:
     """Return the end of a sentence on a plane that is far from the least objective."""
     *weights, bias = found.plane
@@ -112,6 +121,12 @@ def of_plane(found: Distance) -> str:
     if objective([*grown, moved]) <= bound:
         return f"; its weights are right, its bias {bias:.4g} is not: with {moved:.4g} it would be near" \
             if found.is_sized else "; the direction of its plane is right, its bias is not"
+    return of_size(found)
+
+
+def of_size(found: Distance) -> str:
+    """Return which multiple of it would be near: its opposite, or one of another size."""
+    objective, bound = found.reading.objective, (1 + NEAR) * found.least
     if objective(scaled(objective, [-one for one in found.plane])) <= bound:
         return "; with all signs turned it would be near"
     grown = scaled(objective, found.plane)

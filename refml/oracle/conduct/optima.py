@@ -23,7 +23,7 @@ from ...numbers.rational import Fraction
 from ..generation.choices import Seeded
 from ..reference.outcomes import reference
 from ..specification.schema import Law, Operation
-from . import causes
+from . import causes, several
 from .causes import NEAR, Distance, Objective, Reading
 from .laws import Rule, number, numbers
 from .tables import FAR_APART, WIDTH, Table
@@ -41,10 +41,11 @@ HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 8   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
+SOFTMAX = ("SoftmaxRegression",)
 OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
 WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that the class has
     "SVC": OF_MACHINES, "LinearSVC": OF_MACHINES, "LogisticRegression": {"C": 1, "l2": 1, "penalty": "l2"},
-    "Perceptron": {"max_iter": STEPS}}
+    "SoftmaxRegression": {"C": 0.25, "l2": 1, "penalty": "l2"}, "Perceptron": {"max_iter": STEPS}}
 
 
 Records = list[tuple[list[float], int]]   # with a sign for the label
@@ -89,11 +90,7 @@ def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
 
 def readings(learnt: Learnt) -> Iterator[Reading]:
     """Yield the ways to read the penalty of what was learnt; none where no penalty is known."""
-    size = len(learnt.table.rows)
-    cost, penalty = learnt.option("C"), learnt.option("l2")
-    ways = {"C": cost} if cost else {} if not penalty else {
-        "λ‖w‖² beside the mean": 1 / (2 * penalty * size), "λ/2·‖w‖² beside the mean": 1 / (penalty * size),
-        "λ‖w‖² beside the sum": 1 / (2 * penalty), "λ/2·‖w‖² beside the sum": 1 / penalty}
+    ways = causes.prices(learnt.option("C"), learnt.option("l2"), len(learnt.table.rows))
     if learnt.kind in LOGISTIC and not ways:
         ways = {"no penalty": math.inf}
     for words, price in ways.items():
@@ -167,6 +164,8 @@ def as_floats(weights: Sequence[Any], bias: Any) -> list[float]:
 
 def near(learnt: Learnt) -> str | None:
     """The objective of what is learnt is near the least one."""
+    if learnt.kind in SOFTMAX:
+        return several.near(learnt.table, learnt.seen, learnt.longer)
     if learnt.kind not in (*MACHINES, *LOGISTIC) or not learnt.plane:
         return None
     if any(map(math.isnan, learnt.plane)):
@@ -200,8 +199,8 @@ def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
 
 def trials(learnt: Learnt) -> Sequence[tuple[str, Mapping[str, float]]]:
     """Return what shows whether more steps help: in words, factors of options and of its records."""
-    free = learnt.kind in LOGISTIC and not learnt.option("C") and not learnt.option("l2")
-    return [*LONGER, *[TWICE] * free]
+    free = learnt.kind in (*LOGISTIC, *SOFTMAX) and not learnt.option("C") and not learnt.option("l2")
+    return [*LONGER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
 
 
 def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
@@ -258,7 +257,7 @@ def says_that_it_stops(stopped: Learnt) -> str | None:
 
 def on_its_plane(learnt: Learnt) -> str | None:
     """A record whose score is 0 gets one of the two classes."""
-    if not learnt.seen["between"]:
+    if learnt.kind in SOFTMAX or not learnt.seen["between"]:
         return None
     odd = [label for label in learnt.seen["between"] if label not in learnt.table.labels]
     return f"of a record on its plane it predicts {odd[0]}, none of the classes " \
@@ -267,8 +266,8 @@ def on_its_plane(learnt: Learnt) -> str | None:
 
 def within_novikoff(learnt: Learnt) -> str | None:
     """It makes at most (R/γ)² mistakes: of the plane halfway between the classes, a 1 beside each record."""
-    made = number(learnt.seen["mistakes"])
-    if learnt.kind not in PERCEPTRONS or made is None:
+    made = number(learnt.seen["mistakes"]) if learnt.kind in PERCEPTRONS else None
+    if made is None:
         return None
     middle = FAR_APART / 2
     margin = min(y * (x[0] - middle) for x, y in signed(learnt.table)) / math.hypot(1, middle)

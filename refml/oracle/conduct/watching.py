@@ -14,7 +14,7 @@ from ..doors.pyfile import function_name
 from ..judging.results import Breach, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from . import edges, laws, optima
+from . import edges, laws, optima, several
 from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
 from .optima import (
@@ -26,6 +26,7 @@ from .optima import (
     NARROW,
     PERCEPTRONS,
     PRESSED,
+    SOFTMAX,
     TABLES,
     WANTED,
     Learnt,
@@ -42,6 +43,7 @@ OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for
                     "estimator")
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted", "times")), AS_IT_IS, "estimator")
+SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
 LAWS = (*laws.LAWS, *optima.LAWS, *edges.LAWS)
@@ -171,15 +173,16 @@ def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operati
     """
     found: list[Learnt] = []
     seconds, explained = 0.0, False
-    for place in range(TABLES):
+    how = SCORES if kind["kind"] in SOFTMAX else PLANE
+    for place in range(TABLES if how is PLANE else several.TABLES):
         if seconds > MOST_SECONDS:
             break
-        drawn, wanted = optima.table(place, apart=kind["kind"] in PERCEPTRONS), WANTED[kind["kind"]]
-        seen = learn(door, drawn, wanted)
+        drawn, wanted = drawn_for(kind["kind"], place), WANTED[kind["kind"]]
+        seen = learn(door, drawn, wanted, how=how)
         if seen is not None:
             one = Learnt(drawn, kind["kind"], seen, operations)
             if not explained and optima.near(one):
-                explained, longer = True, [(words, learn(door, drawn, wanted, times))
+                explained, longer = True, [(words, learn(door, drawn, wanted, times, how))
                                            for words, times in optima.trials(one)]
                 one = one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
             found.append(one)
@@ -187,9 +190,15 @@ def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operati
     return found
 
 
-def learn(door: Door, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING) -> Any:
+def drawn_for(kind: str, place: int) -> Table:
+    """Return a table on which what an estimator learns is held against the optimum of its kind."""
+    return several.table(place) if kind in SOFTMAX else optima.table(place, apart=kind in PERCEPTRONS)
+
+
+def learn(door: Door, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING,
+          how: Operation = PLANE) -> Any:
     """Return the plane that is learnt with options, those of `times` multiplied; None where there is none."""
-    return asked(door, PLANE, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)
+    return asked(door, how, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)
 
 
 def asked(door: Door, operation: Operation, **given: Any) -> Any:

@@ -93,8 +93,7 @@ class Guise:
         self.make, self.manner, self.taught_with = make, manner, taught
         self.made: Any = make()
         self.rows: Rows = []
-        self.labels: list[Any] = []
-        self.classes: list[Any] = []
+        self.labels, self.classes = list[Any](), list[Any]()
         self.codes: list[Any] | None = None   # what the class is given for each of the classes
         self.given: tuple[Any, Any] = ((), ())   # the records of the last training, as the class got them
         self.queries: dict[str, Any] = {}     # method → what it was asked last, likewise
@@ -261,13 +260,12 @@ class Guise:
         if isinstance(row, Mapping):
             known = {str(key): value for key, value in row.items()}
             return [known.get(str(code)) for code in self.codes or self.classes]
-        if isinstance(row, list):
-            row = [one[0] if isinstance(one, list) and len(one) == 1 else one for one in row]
-            if len(row) != 1 or len(self.classes) != 2:
-                return row  # type: ignore[no-any-return]  # a list, whatever it holds
-            row, = row
-        self.manner.one_share = len(self.classes) == 2
-        return [1 - row, row] if len(self.classes) == 2 else [row]
+        found = [one[0] if isinstance(one, list) and len(one) == 1 else one
+                 for one in (row if isinstance(row, list) else [row])]
+        if len(found) != 1 or len(self.classes) != 2:
+            return found
+        self.manner.one_share = True
+        return [1 - found[0], found[0]]
 
     def decision_function(self, queries: Rows) -> list[Any]:
         """Return the score of each record, or its scores."""

@@ -82,17 +82,38 @@ class Observer:
         Options that the user gave stay as they are.  `times` has factors of options that are numbers, and of
         how often it has the records.
         """
-        start, again = time.process_time(), int(str(times.get("records", 1)))
+        start = time.process_time()
+        model, told = self.with_options(rows, labels, wanted, times)
+        found = plane_of(model)
+        return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
+                "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
+                "between": [*found.odd, *between(model, found.weights, found.bias)],
+                "mistakes": mistakes(model), "seconds": time.process_time() - start}
+
+    def scores(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
+               times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
+        """Return the scores of classes, with options as of `plane`, at the origin and at the unit vectors.
+
+        They are the logarithms of its probabilities.  Raises Lacking where it has no probabilities.
+        """
+        start, size = time.process_time(), len(rows[0])
+        model, told = self.with_options(rows, labels, wanted, times)
+        shares = model.predict_proba([[float(one == axis) for one in range(size)]
+                                      for axis in range(-1, size)])
+        return {**told, "classes": [str(one) for one in listed(model.classes_)],
+                "scores": [[logarithm(one) for one in row] for row in shares],
+                "seconds": time.process_time() - start}
+
+    def with_options(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
+                     times: Mapping[str, float]) -> tuple[Guise, dict[str, Any]]:
+        """Return an object, trained with options as of `plane`, and how it was."""
+        again = int(str(times.get("records", 1)))
         held, more, steps = *self.held(wanted), self.multiplied(times, wanted)
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")
             model = self.trained(rows * again, labels * again, more={**more, **steps})
-        found = plane_of(model)
-        return {"weights": found.weights, "bias": found.bias, "sized": found.sized, "warned": bool(said),
-                "options": {**self.inside(model, wanted), **held}, "steps": bool(steps) or again > 1,
-                "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
-                "between": [*found.odd, *between(model, found.weights, found.bias)],
-                "mistakes": mistakes(model), "seconds": time.process_time() - start}
+        return model, {"warned": bool(said), "options": {**self.inside(model, wanted), **held},
+                       "steps": bool(steps) or again > 1}
 
     def held(self, wanted: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return which of some options it has, and those that are to be given, by its own names."""
@@ -230,6 +251,11 @@ def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
         return [str(one) for one in model.predict(found[:MOST])] if found else []
     except Exception:
         return []
+
+
+def logarithm(share: Any) -> float:
+    """Return the logarithm of a probability, NaN of what is none."""
+    return math.log(share) if isinstance(share, (int, float)) and share > 0 else math.nan
 
 
 def attempt(ask: Callable[[], Answers]) -> Answers:

@@ -1,0 +1,208 @@
+"""Softmax regression, of two classes and of several: what is learnt is held against the least objective.
+
+    scores    z(x)[k] = b[k] + Σ_j W[k][j]·x[j]: the logarithms of the probabilities, but for a number that is
+              the same for all classes
+    θ         b and W as one list: for each class its bias, then its weights
+
+    F(θ) = Σ_i (log Σ_k e^(z(x_i)[k]) − z(x_i)[y_i]) + ‖W‖²/(2C)
+
+The least is found by Newton's method in floats: F is convex, and the tables are small.  Scores are centred:
+a number that is the same for all classes counts for nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..generation.choices import Seeded
+from . import causes
+from .causes import Distance, Reading
+from .laws import number, numbers
+from .tables import WIDTH, WORDS, Table
+
+TABLES = 6
+MEMBERS = (12, 4, 6)  # of each class: of other sizes, so that biases matter
+ASIDE = 1             # from the origin
+PARTS = 8             # coordinates are multiples of 1/PARTS
+ROUNDS, HALVINGS = 40, 30   # of Newton's method, and of a step that goes too far
+SETTLED = 1e-12       # a step that lowers the objective by less, relative to it, is the last
+FEWER = ("a hundredth of its steps", {"max_iter": 0.01})
+RIDGE = 1e-9          # below what is the same for all classes, which has no curvature
+
+Row = list[float]
+
+
+class Likelihood(NamedTuple):
+    """Records with a 1 before each, their classes by number, how many these are, and the penalty."""
+
+    rows: list[Row]
+    classes: list[int]
+    size: int
+    price: float = math.inf
+    with_bias: bool = False
+
+    def scores(self, theta: Sequence[float], x: Row) -> Row:
+        """Return z(x)."""
+        width = len(x)
+        return [sum(t * one for t, one in zip(theta[k * width:], x)) for k in range(self.size)]
+
+    def value(self, theta: Sequence[float]) -> float:
+        """Return F(θ), infinite where a number is none."""
+        found = 0.0
+        for x, label in zip(self.rows, self.classes, strict=True):
+            scores = self.scores(theta, x)
+            found += max(scores) - scores[label] + math.log(sum(softened(scores)))
+        width = len(self.rows[0])
+        return found + sum(one * one for place, one in enumerate(theta)
+                           if self.with_bias or place % width) / (2 * self.price)
+
+    def newton(self, theta: Sequence[float]) -> tuple[Row, list[Row]]:
+        """Return the gradient and the matrix of second derivatives, with a ridge."""
+        width = len(self.rows[0])
+        places = [(k, j) for k in range(self.size) for j in range(width)]
+        held = [0.0 if j == 0 and not self.with_bias else 1 / self.price for _, j in places]
+        gradient = [one * t for one, t in zip(held, theta)]
+        second = [[(RIDGE + own) * (a == b) for b in range(len(places))] for a, own in enumerate(held)]
+        for x, label in zip(self.rows, self.classes, strict=True):
+            shares = normal(softened(self.scores(theta, x)))
+            for a, (k, i) in enumerate(places):
+                gradient[a] += (shares[k] - (k == label)) * x[i]
+                for b, (m, j) in enumerate(places):
+                    second[a][b] += shares[k] * ((k == m) - shares[m]) * x[i] * x[j]
+        return gradient, second
+
+    def optimum(self) -> Row | None:
+        """Return θ of the least F; None where there is none, or none is found."""
+        theta = [0.0] * (self.size * len(self.rows[0]))
+        least = self.value(theta)
+        for _ in range(ROUNDS):
+            step = solved(*self.newton(theta))
+            tried = ([t - one / 2 ** halving for t, one in zip(theta, step)] for halving in range(HALVINGS))
+            found = next(((self.value(one), one) for one in tried if self.value(one) < least), None)
+            if found is None or least - found[0] <= SETTLED * least:
+                return theta
+            least, theta = found
+        return None
+
+
+def softened(scores: Sequence[float]) -> Row:
+    """Return e to each score less the greatest."""
+    return [math.exp(one - max(scores)) for one in scores]
+
+
+def normal(parts: Sequence[float]) -> Row:
+    """Return parts over their sum."""
+    return [one / sum(parts) for one in parts]
+
+
+def solved(right: Sequence[float], left: Sequence[Sequence[float]]) -> Row:
+    """Return x with left·x = right, by Gauss's elimination; left is positive definite."""
+    rows = [[*row, one] for row, one in zip(left, right, strict=True)]
+    for place in range(len(rows)):
+        best = max(range(place, len(rows)), key=lambda one: abs(rows[one][place]))
+        rows[place], rows[best] = rows[best], rows[place]
+        pivot = rows[place]
+        for other in [one for one in range(len(rows)) if one != place]:
+            factor = rows[other][place] / pivot[place]
+            rows[other] = [a - factor * b for a, b in zip(rows[other], pivot)]
+    return [row[-1] / row[place] for place, row in enumerate(rows)]
+
+
+# ---------------------------------------------------------------- tables, and what is learnt from them
+
+def table(place: int) -> Table:
+    """Return a table of two classes or of three that overlap."""
+    choices = Seeded("several", place)
+    names, columns = WORDS[:2 + place % 2], 1 + place // 2 % 2
+    members = [of_class for of_class in range(len(names)) for _ in range(MEMBERS[of_class])]
+    members = choices.shuffled(members)
+    rows = [[ASIDE + middle + choices.integer(-WIDTH * PARTS, WIDTH * PARTS) / PARTS
+             for middle in (of_class, 2 * (of_class == 1))[:columns]] for of_class in members]
+    labels = [names[of_class] for of_class in members]
+    return Table(place, rows, labels, [], [], [])
+
+
+def theta_of(seen: Mapping[str, Any]) -> Row:
+    """Return θ by the scores at the origin and at the unit vectors, centred; [] where one is no number."""
+    origin, *units = (centred(numbers(one)) for one in seen["scores"])
+    found = [one for k, bias in enumerate(origin) for one in (bias, *(tip[k] - bias for tip in units))]
+    return found if all(map(math.isfinite, found)) else []
+
+
+def centred(scores: Sequence[float]) -> Row:
+    """Return scores less their mean."""
+    mean = sum(scores) / len(scores)
+    return [one - mean for one in scores]
+
+
+def likelihood(drawn: Table, classes: Sequence[str]) -> Likelihood:
+    """Return the likelihood of a table, its classes in an order."""
+    return Likelihood([[1.0, *row] for row in drawn.rows], [classes.index(one) for one in drawn.labels],
+                      len(classes))
+
+
+def readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
+    """Yield the ways to read its penalty, of those that have a least objective."""
+    base = likelihood(drawn, seen["classes"])
+    cost, penalty = (number(seen["options"].get(name)) for name in ("C", "l2"))
+    ways = causes.prices(cost, penalty, len(drawn.rows)) or {"no penalty": math.inf}
+    yield from told({words: base._replace(price=price) for words, price in ways.items()})
+
+
+def wrong_readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
+    """Yield objectives of which a method that is wrong may find the least."""
+    base = likelihood(drawn, seen["classes"])
+    cost, penalty = (number(seen["options"].get(name)) for name in ("C", "l2"))
+    yield from told({f"the biases are penalised too, {words}": base._replace(price=price, with_bias=True)
+                     for words, price in causes.prices(cost, penalty, len(drawn.rows)).items()})
+    if cost or penalty:
+        yield from told({"the penalty is left out": base})
+
+
+def told(ways: Mapping[str, Likelihood]) -> Iterator[Reading]:
+    """Yield each likelihood that has a least value as a reading, in words."""
+    for words, one in ways.items():
+        optimum = one.optimum()
+        if optimum is not None:
+            yield Reading(words, one.value, optimum)
+
+
+# ---------------------------------------------------------------- the judge
+
+def near(drawn: Table, seen: Mapping[str, Any],
+         longer: Sequence[tuple[str, Mapping[str, Any]]] | None) -> str | None:
+    """The objective of the probabilities is near the least one; with `longer`, why it is not."""
+    found = distance(drawn, seen)
+    if found is not None and found.is_near:
+        return ""
+    others = [(words, distance(drawn, again)) for words, again in longer or ()]
+    known = [(words, one) for words, one in others if one is not None]
+    if found is None:
+        return None if theta_of(seen) else f"what it learns is no number{wrong_way(known)}"
+    why = "" if longer is None else of_scores(found, known, wrong_readings(drawn, seen))
+    return f"the objective of its probabilities is {found.own:.4g}, {causes.percent(found)} above the " \
+           f"least, {found.least:.4g} ({found.reading.words}){why}"
+
+
+def distance(drawn: Table, seen: Mapping[str, Any]) -> Distance | None:
+    """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
+    theta = theta_of(seen)
+    found = [causes.measured(one, theta, True) for one in readings(drawn, seen)] if theta else []
+    return min(found, key=lambda one: one.above, default=None)
+
+
+def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: Iterator[Reading]) -> str:
+    """Return the end of a sentence on probabilities that are far from the least objective."""
+    longer = [one for one in trained if one[0] != FEWER[0]]
+    rested = min((one for _, one in longer), key=lambda one: one.above, default=found)
+    return wrong_way(trained) or causes.of_steps(found, longer) or causes.of_others(rested, others) or \
+        causes.of_size(rested) or causes.stays(longer)
+
+
+def wrong_way(trained: Sequence[tuple[str, Distance]]) -> str:
+    """Return that steps go the wrong way, where after few of them it is worse than equal probabilities."""
+    return next((f"; after {words} it is worse than equal probabilities: its steps go the wrong way"
+                 for words, one in trained if words == FEWER[0]
+                 and one.own > one.reading.objective([0.0] * len(one.plane))), "")
