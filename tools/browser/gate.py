@@ -60,7 +60,8 @@ def main(arguments: list[str]) -> int:
     runtimes = installed() if options.book is None else None
     with written(options.book, runtimes) as book:
         answers = (book / "assets" / "runtimes").is_dir()
-        passed = at_once([*checks.CHECKS, *moving.CHECKS, *(trying.CHECKS if answers else ())], book)
+        asking = {**moving.ASKING, **trying.CHECKS} if answers else {}
+        passed = at_once([*checks.CHECKS, *moving.CHECKS, *asking], book)
         if options.shots is not None:
             with opened() as browser:
                 shots.take(browser, book, options.shots)
@@ -89,7 +90,7 @@ def run_quietly(asked: tuple[str, Path]) -> tuple[str, bool]:
 
 def run(name: str, book: Path) -> bool:
     """Run a check in a browser of its own."""
-    known = {**checks.CHECKS, **moving.CHECKS, **trying.CHECKS}
+    known = {**checks.CHECKS, **moving.CHECKS, **moving.ASKING, **trying.CHECKS}
     with opened() as browser:
         return passes(name, known[name], browser, book)
 

@@ -5,11 +5,15 @@ A check gets a browser and the folder of the book, and yields a sentence for eac
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from refml.book.pages.course.moving import data
 from refml.book.pages.course.moving.data import Moving
+from refml.book.pictures.choosing import drawer
+from refml.book.pictures.examples import asked
+from refml.oracle.specification.reader import load
 from tools.browser.checks import PATIENCE, Check, page_of
 
 PHONE = {"width": 390, "height": 844}
@@ -19,7 +23,7 @@ LEAST_PLACE = 40   # pixels of what a finger meets
 
 def slides(browser: Any, book: Path) -> Iterator[str]:
     """From one end to the other by keyboard, each key shows another picture, with its own name and answer."""
-    for moving in data.every():
+    for moving in data.sliding():
         with page_of(browser, book, f"learn/{moving.chapter}.html") as page:
             figure = page.locator(f'figure[data-moving="{moving.name}"]')
             still = shown(figure)
@@ -54,7 +58,7 @@ def arrives(figure: Any, moving: Moving, number: int) -> Iterator[str]:
 
 def is_touched(browser: Any, book: Path) -> Iterator[str]:
     """On a phone a finger moves each picture, by a button and on the slider; neither is too small for it."""
-    for moving in data.every():
+    for moving in data.sliding():
         with page_of(browser, book, f"learn/{moving.chapter}.html", viewport=PHONE, has_touch=True,
                      is_mobile=True) as page:
             figure = page.locator(f'figure[data-moving="{moving.name}"]')
@@ -80,10 +84,88 @@ def stands_still(browser: Any, book: Path) -> Iterator[str]:
                 for figure in page.locator("figure.moving").all():
                     if not figure.locator("svg").is_visible() or not figure.locator(".reading").inner_text():
                         yield f"{chapter}: a picture is not there"
-                    if figure.locator("input").is_visible():
-                        yield f"{chapter}: there is a slider that moves nothing"
+                    if figure.locator("input, button, .handles").locator("visible=true").count():
+                        yield f"{chapter}: there is something to move it, which moves nothing"
 
 
+# ---------------------------------------------------------------- points that are dragged
+
+def is_dragged(browser: Any, book: Path) -> Iterator[str]:
+    """By keyboard, by mouse and by a finger a point moves, and refml answers where it is then."""
+    for moving in (one for one in data.every() if one.step):
+        for move in (by_keys, by_mouse, by_finger):
+            name = f"learn/{moving.chapter}.html"
+            with page_of(browser, book, name, viewport=PHONE, has_touch=True) as page:
+                figure = page.locator(f'figure[data-moving="{moving.name}"]')
+                still, before = shown(figure), rows_of(figure)
+                move(page, figure.locator(".handle").nth(1))
+                comes_to_rest(figure)
+                rows = rows_of(figure)
+                if rows[1] == before[1] or rows[0] != before[0]:
+                    yield f"{move.__name__}: the points are at {rows}"
+                drawn, words = shown(figure)
+                if drawn == still[0] or words != described(moving, rows):
+                    yield f"{move.__name__}: with {rows} the page says {words!r}"
+                figure.locator("button").click()
+                comes_to_rest(figure)
+                if rows_of(figure) != before or shown(figure)[1] != still[1]:
+                    yield f"{move.__name__}: the points do not come back"
+                yield from page.faults
+
+
+def comes_to_rest(figure: Any) -> None:
+    """Wait until nothing more is asked."""
+    figure.page.wait_for_function("one => !one.dataset.busy", arg=figure.element_handle(), timeout=PATIENCE)
+
+
+def rows_of(figure: Any) -> list[list[str]]:
+    """Where the handles are."""
+    handles = figure.locator(".handle").all()
+    return [[one.get_attribute("data-x"), one.get_attribute("data-y")] for one in handles]
+
+
+def described(moving: Moving, rows: list[list[str]]) -> str:
+    """What the reference says of points at these places."""
+    example = load().examples[moving.example]
+    given = {**example.given, "rows": [[Fraction(cell) for cell in row] for row in rows]}
+    value = asked(example.operation.id, given)
+    return str(drawer(moving.module)(example.operation.id, given, value, asked).description)
+
+
+def by_keys(page: Any, handle: Any) -> None:
+    """Move a point by the arrow keys."""
+    handle.focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        page.keyboard.press(key)
+
+
+def by_mouse(page: Any, handle: Any) -> None:
+    """Drag a point by the mouse."""
+    handle.scroll_into_view_if_needed()
+    x, y = middle(handle)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 5, y + 20, steps=4)
+    page.mouse.up()
+
+
+def by_finger(page: Any, handle: Any) -> None:
+    """Drag a point by a finger."""
+    handle.scroll_into_view_if_needed()
+    x, y = middle(handle)
+    session = page.context.new_cdp_session(page)
+    for kind, shift in (("touchStart", 0), ("touchMove", 10), ("touchMove", 20), ("touchEnd", None)):
+        points = [] if shift is None else [{"x": x, "y": y + shift}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def middle(handle: Any) -> tuple[float, float]:
+    """The middle of what can be taken hold of."""
+    box = handle.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+ASKING: dict[str, Check] = {"each point is dragged by keys, mouse and finger, and refml answers": is_dragged}
 CHECKS: dict[str, Check] = {
     "each picture is moved by keyboard, and shows it": slides,
     "each picture is moved by a finger": is_touched,

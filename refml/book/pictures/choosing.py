@@ -70,13 +70,16 @@ def modules_of(operation: str) -> list[str]:
     return [module for module, operations in PICTURES if operation in operations.split()]
 
 
-def picture(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> str | None:
+def picture(
+    operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: tuple[Any, ...] = ()
+) -> str | None:
     """Return the SVG of an operation's answer, or None where it has no picture.
 
     `given` are the exact arguments, `result` is the answer in plain lists and maps, None for a refusal.
+    `view` says from where to where the axes go, where the module takes it.
     """
     for module in modules_of(operation):
-        canvas = drawer(module)(operation, given, result, ask)
+        canvas = drawer(module)(operation, given, result, ask, *([view] if view else []))
         if canvas is not None:
             return str(canvas.svg())
     return None

@@ -5,7 +5,8 @@
     ← {"told": [["a", "1/2 = 0.5"], ["b", "1/2 = 0.5"]], "picture": null, "verdict": "exact"}
     ← {"refused": "labels are empty: give one for each record"}
 
-`types` and `result` are those of the specification.  `draw` asks for a picture; `part` and `answer` ask for a
+`types` and `result` are those of the specification.  `draw` asks for a picture, whose axes go from where to
+where `view` says: a picture that is dragged keeps its place; `part` and `answer` ask for a
 verdict on what somebody typed.  Whatever the request holds, there is a reply.
 """
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import json
 
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined
+from ...numbers.rational import rational
 from ..pictures.choosing import picture
 from . import kinds, telling
 
@@ -48,11 +50,11 @@ def answered(request: Mapping[str, Any], ask: Ask) -> dict[str, Any]:
     except RefmlError as error:
         found: dict[str, Any] = {"refused": sentence(error)}
         if request.get("draw") and not isinstance(error, (Undefined, Undecided)):
-            found["picture"] = drawn(request["operation"], given, None, ask)
+            found["picture"] = drawn(request, given, None, ask)
         return found
     found = {"told": telling.told(request["result"], result)}
     if request.get("draw"):
-        found["picture"] = drawn(request["operation"], given, result, ask)
+        found["picture"] = drawn(request, given, result, ask)
     if request.get("answer"):
         found["verdict"] = judged(request, result)
     return found
@@ -71,10 +73,11 @@ def sentence(error: RefmlError) -> str:
     return ("undefined: " if isinstance(error, Undefined) else "") + str(error)
 
 
-def drawn(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> str | None:
+def drawn(request: Mapping[str, Any], given: Mapping[str, Any], result: Any, ask: Ask) -> str | None:
     """Return the picture of an answer; None where it has none."""
+    view = tuple([rational(one, "view") for one in request.get("view", [])])
     try:
-        return picture(operation, given, result, ask)
+        return picture(request["operation"], given, result, ask, view)
     except RefmlError:
         return None
 

@@ -32,9 +32,8 @@ class Frame:
     def __init__(self, canvas: Canvas, points: list[Point], flat: bool = False, view: View = ()) -> None:
         self.canvas = canvas
         self.flat = flat
-        xs, ys = around([x for x, _ in points]), around([y for _, y in points])
-        if view:
-            xs, ys = (view[0], view[1]), (view[2], view[3])
+        xs, ys = ((view[0], view[1]), (view[2], view[3])) if view else \
+            (around([x for x, _ in points]), around([y for _, y in points]))
         wide, high = canvas.width - LEFT - RIGHT, canvas.height - TOP - BOTTOM
         if not flat:
             xs, ys = equal_units(xs, ys, Fraction(wide, high))

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ..drawing.frame import Point
+    from ..drawing.frame import Point, View
 
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
 
-def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
     """Return the picture of two classes that share a point of their hulls; None where there is none."""
     rows, labels = given.get("rows"), given.get("labels")
     if not points.drawable(rows) or not labels or given.get("kernel", "linear") != "linear":
@@ -31,17 +31,17 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
                                              "through_origin": False})
     if points.part(found, "separable"):
         return None
-    return drawn(rows, signs, points.part(found, "multipliers"))
+    return drawn(rows, signs, points.part(found, "multipliers"), view)
 
 
-def drawn(rows: Any, labels: list[int], multipliers: list[Fraction]) -> Canvas:
+def drawn(rows: Any, labels: list[int], multipliers: list[Fraction], view: View = ()) -> Canvas:
     """Return the picture: both hulls, the shared point, and a segment from it to each record with a share."""
     total = sum([m for m, y in zip(multipliers, labels) if y == 1], Fraction(0))
     shares = [Fraction(m) / total for m in multipliers]
     where = mixed(rows, [m if y == 1 else Fraction(0) for m, y in zip(shares, labels)])
     canvas = Canvas("Two classes that no plane separates", description(rows, labels, shares, where))
     flat = len(rows[0]) == 1
-    frame = Frame(canvas, [points.placed(row) for row in rows], flat)
+    frame = Frame(canvas, [points.placed(row) for row in rows], flat, view)
     canvas.attributes = frame.described()
     frame.axes(("x", "") if flat else ("x₁", "x₂"))
     for label, kind in ((1, "a pale"), (-1, "b pale")):

@@ -92,6 +92,7 @@
     if (!server()) { return runtimes[name].ask(text); }
     return (await posted(server(), text)).json();
   }
+  window.refmlAsked = asked;                // for the pictures that are dragged
   const posted = (address, text) =>
     fetch(address, { method: "POST", body: text, headers: { "Content-Type": "application/json" } });
 

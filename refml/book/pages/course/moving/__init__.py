@@ -1,8 +1,9 @@
-"""Pictures that a reader moves: a list of exact frames, which are written when the book is written.
+"""Pictures that a reader moves: exact frames, written with the book, or questions that the page asks.
 
     data       which pictures there are, from `text/moving`; read this first
     frames     the frames of a picture, each drawn from refml's answer; the script that holds them
+    dragging   a picture whose points are dragged: the exact places where they can go, and the question
     figures    a picture on its page: one frame as a still, and what moves it
 
-The script of the page shows the frame that is chosen; no number is computed there.
+The script of the page shows the frame that is chosen, or asks as "try it" does; no number is computed there.
 """

@@ -9,6 +9,8 @@
     frames                  a list each: the name of the frame, then the values of `vary`
     start                   the number of the frame that stands on the page, from 0
     begin                   of a trace: what stands below before its first line; frame k shows k of its lines
+    step, reach             of a picture whose points are dragged: how far apart the places are, from where to
+                            where they go; it has one frame, and the words below are its description
 """
 
 from __future__ import annotations
@@ -38,12 +40,14 @@ class Moving:
     module: str
     slider: str
     vary: tuple[str, ...]
-    answer: str
     frames: tuple[tuple[Any, ...], ...]
+    answer: str = ""
     start: int = 0
     given: Mapping[str, Any] = field(default_factory=dict)
     view: tuple[str, ...] = ()
     begin: str = ""
+    step: str = ""
+    reach: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -57,6 +61,11 @@ def read(path: Path) -> Moving:
     told = tomllib.loads(path.read_text(encoding="utf-8"))
     frames = tuple(tuple(one) for one in told.pop("frames"))
     return Moving(name=path.stem, vary=tuple(told.pop("vary")), frames=frames, **told)
+
+
+def sliding() -> list[Moving]:
+    """Those that a slider moves."""
+    return [one for one in every() if not one.step]
 
 
 def known(spec: Spec) -> list[Moving]:

@@ -13,10 +13,13 @@ from ....html import Html, tag
 from ....links import between
 from ....records import prose
 from ....records.context import Context
-from . import data, frames
+from . import data, dragging, frames
 from .data import Moving
+from .frames import Frame
 
 SCRIPT = "assets/moving.js"
+STILL = "Nothing computes in this copy of the book, so the points stand still. They can be dragged in what " \
+    "refml serve shows, and in a book that was written with --runtimes."
 
 
 def path_of(moving: Moving) -> str:
@@ -25,8 +28,9 @@ def path_of(moving: Moving) -> str:
 
 
 def files(spec: Spec) -> dict[str, Callable[[], str]]:
-    """What writes the frames of each picture, by the path of the script that holds them."""
-    return {path_of(one): partial(frames.script, one, spec.examples[one.example]) for one in data.known(spec)}
+    """What writes the frames of each picture with a slider, by the path of the script that holds them."""
+    return {path_of(one): partial(frames.script, one, spec.examples[one.example])
+            for one in data.known(spec) if not one.step}
 
 
 def figures(context: Context, chapter: str) -> list[Html]:
@@ -35,14 +39,35 @@ def figures(context: Context, chapter: str) -> list[Html]:
 
 
 def figure(context: Context, moving: Moving) -> Html:
-    """A picture with its slider, which a script shows."""
+    """A picture below its heading, with what moves it."""
     still = frames.frame(moving, context.spec.examples[moving.example], moving.start)
+    return tag("section", tag("h3", moving.title), tag("p", prose.sentence(moving.says)),
+               (dragged if moving.step else slid)(context, moving, still), class_="record")
+
+
+def slid(context: Context, moving: Moving, still: Frame) -> Html:
+    """A picture with its slider, which a script shows."""
     slider = tag("input", type="range", min="0", max=str(len(moving.frames) - 1), step="1",
                  value=str(moving.start), autocomplete="off", aria_valuetext=still.name)
     tools = tag("div", tag("button", "back", type="button"), tag("label", moving.slider, " ", slider),
                 tag("button", "on", type="button"), class_="tools", hidden=True)
-    return tag("section", tag("h3", moving.title), tag("p", prose.sentence(moving.says)),
-               tag("figure", tag("div", Html(still.svg), class_="drawing"),
-                   tag("p", still.says, role="status", class_="reading"), tools, class_="picture moving",
-                   data_moving=moving.name, data_frames=between(context.page, path_of(moving))),
-               class_="record")
+    return tag("figure", tag("div", Html(still.svg), class_="drawing"), said(still), tools,
+               class_="picture moving", data_moving=moving.name,
+               data_frames=between(context.page, path_of(moving)))
+
+
+def said(still: Frame) -> Html:
+    """The words below a picture, which change with it."""
+    return tag("p", still.says, role="status", class_="reading")
+
+
+def dragged(context: Context, moving: Moving, still: Frame) -> Html:
+    """A picture with points to drag, where something answers; elsewhere the still, which says so."""
+    example = context.spec.examples[moving.example]
+    drawing = tag("div", Html(still.svg), class_="drawing")
+    if not context.additions.scripts:
+        return tag("figure", drawing, said(still), tag("p", STILL, class_="quiet"), class_="picture moving",
+                   data_moving=moving.name)
+    return tag("figure", tag("div", drawing, dragging.handles(moving, example), class_="stage"), said(still),
+               tag("div", tag("button", "as it was", type="button"), class_="tools", hidden=True),
+               class_="picture moving", data_moving=moving.name, data_asks=dragging.question(moving, example))

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .....numbers.rational import rational
+from .....numbers.rational import Fraction, rational
 from .....oracle.specification.schema import Example
 from ....pictures.choosing import drawer
 from ....pictures.drawing import words
@@ -37,10 +37,17 @@ def frame(moving: Moving, example: Example, number: int) -> Frame:
     """A frame, drawn from its exact arguments."""
     given = arguments(moving, example, number)
     value = asked(example.operation.id, given)
-    view = (number,) if moving.begin else tuple(map(rational, moving.view))
+    view = (number,) if moving.begin else view_of(moving)
     canvas = drawer(moving.module)(example.operation.id, given, value, asked, *([view] if view else []))
     name = moving.frames[number][0]
+    if moving.step:
+        return Frame(canvas.svg().replace(ELEMENT, "", 1), name, canvas.description)
     return Frame(canvas.svg().replace(ELEMENT, "", 1), name, f"{name}: {sentence(moving, value, number)}")
+
+
+def view_of(moving: Moving) -> tuple[Fraction, ...]:
+    """From where to where the axes go, of each or of both."""
+    return tuple(map(rational, moving.view))
 
 
 def sentence(moving: Moving, value: Any, number: int) -> str:

@@ -22,7 +22,7 @@ def test_a_picture_has_its_example_its_opening_and_its_frames(name: str) -> None
     assert moving.chapter in openings.names_of(load(), [moving.chapter])
     assert moving.module in MODULES
     assert set(moving.vary) <= {one.name for one in example.operation.parameters}
-    assert len(moving.frames) >= 5
+    assert len(moving.frames) >= 5 or moving.step
     assert 0 <= moving.start < len(moving.frames)
     assert all(len(one) == 1 + len(moving.vary) for one in moving.frames)
     assert len({one[0] for one in moving.frames}) == len(moving.frames)
@@ -38,6 +38,7 @@ def test_a_frame_departs_from_the_example_in_what_varies_alone() -> None:
 
 def test_a_specification_without_the_example_has_not_the_picture() -> None:
     assert data.known(load()) == list(data.every())
+    assert [one.name for one in data.every() if one not in data.sliding()] == ["margin"]
     assert data.known(replace(load(), examples={})) == []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from refml.book.pages.course import openings
 from refml.book.pages.course.moving import data, figures
 from refml.book.records.context import Context
 
-TITLES = {"logistic": "Logistic", "features": "Features"}
+TITLES = {"logistic": "Logistic", "features": "Features", "svm": "SVM"}
 SCRIPT = site.asset("moving.js")
 # What computes: operators between numbers, the library of numbers, a step of one.
 COMPUTES = re.compile(r"[*/%^]|>>|<<|\+\+|--|\bMath\b|\bNumber\b|parse(?:Int|Float)|to(?:Fixed|Precision)"
@@ -43,18 +44,35 @@ def test_a_page_without_such_a_picture_loads_no_script(context: Context) -> None
 
 def test_the_book_has_the_frames_of_every_picture(context: Context) -> None:
     files = site.Files(context.spec)
-    assert {figures.path_of(one) for one in data.every()} | {figures.SCRIPT} <= set(files)
+    assert {figures.path_of(one) for one in data.sliding()} | {figures.SCRIPT} <= set(files)
     assert str(files["assets/moving/likelihood.js"]).startswith('refmlMoving("likelihood", ')
 
 
 def test_no_number_is_computed_in_the_script() -> None:
-    assert not COMPUTES.findall(NOT_CODE.sub('""', SCRIPT))
+    """But for one function of one line, which finds the place on the page that is nearest to a pointer."""
+    begin, found, end = SCRIPT.partition("  function nearest(places, at) {\n")
+    mapping, found_too, rest = end.partition("\n  }\n")
+    assert found
+    assert found_too
+    assert "\n" not in mapping
+    assert not COMPUTES.findall(NOT_CODE.sub('""', begin + rest))
 
 
 @pytest.mark.parametrize("line", ["x = a * b;", "i += 1;", "i++;", "Math.exp(z)", "1 / (1 + e)", "a - b",
                                   "Number(x)", "-x", "x ** 2", "x % 2", "parseFloat(x)"])
 def test_a_line_that_computes_is_found(line: str) -> None:
     assert COMPUTES.search(NOT_CODE.sub('""', line))
+
+
+def test_points_are_dragged_where_something_answers_and_elsewhere_the_still_says_so(context: Context) -> None:
+    plain = openings.page(context, "svm", TITLES).content
+    assert figures.STILL in plain
+    assert "data-asks" not in plain
+    full = openings.page(replace(context, additions=site.to_try({}, "/answer")), "svm", TITLES).content
+    assert figures.STILL not in full
+    assert full.count('class="handle"') == 5
+    assert 'data-name="point 2 of class +1"' in full
+    assert 'aria-label="point 2 of class +1 at (3, 3)"' in full
 
 
 def test_the_script_is_sound_javascript(tmp_path: Path) -> None:

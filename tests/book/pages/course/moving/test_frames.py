@@ -14,7 +14,7 @@ from refml.oracle.specification.reader import load
 from tests.book.pictures.reading import Picture
 
 MOST_BYTES = 100_000   # of a picture
-EVERY = {one.name: one for one in data.every()}
+EVERY = {one.name: one for one in data.sliding()}
 
 
 @cache
