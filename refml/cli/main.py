@@ -289,8 +289,10 @@ def misplaced(arguments: list[str], program: str) -> RefmlError:
     options = {name: options_of(parser_of(name, program)[1]) for name in COMMANDS}
     takers = [name for name, known in options.items() if option in known]
     if not takers:
-        return unknown("option", option, [one for known in options.values() for one in known], "refml",
-                       f"{program} --help")
+        own = ["--version", "--help"]
+        known = own if any(one.startswith(option) for one in own) else \
+            [*own, *(one for some in options.values() for one in some)]
+        return unknown("option", option, known, "refml", f"{program} --help")
     others = f", or {', '.join(takers[1:])} for {takers[0]}" if takers[1:] else ""
     return RefmlError(f"option={option!r} stands behind a command: write {program} {takers[0]} "
                       f"{' '.join(arguments)}{others}")

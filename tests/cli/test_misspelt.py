@@ -98,7 +98,7 @@ ASKED = "perceptron.train rows=t.csv:x,y labels=t.csv:label"
 
 # A line for each option and argument that names something: words with the name misspelt, and the name.
 NAMED = [
-    ("--only married", "check --only married"),
+    ("--only married", "check --only married"), ("--versoin", "--version"), ("--ver", "--version"),
     *((words, name) for command in ("check bays.py", "fuzz bays.py") for words, name in (
         (f"{command} --operation naive_bayes.estimat", "naive_bayes.estimate"),
         (f"{command} --chapter percepton", "perceptron"), (f"{command[:-4]}.yp", "bays.py"))),
