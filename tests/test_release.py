@@ -21,8 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMES = ROOT / "tests" / "public_names.txt"
 FACES = (*CHAPTERS, "portable", "distributed", "answers", "display", "testing")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-# What installs, builds or needs every interpreter; all other steps are run here.
-ELSEWHERE = ("python -m pip install", "python -m build", "bash .ci/run", "refml --version", "refml book")
+# What installs, builds, needs every interpreter or runs these tests; all other steps are run here.
+ELSEWHERE = ("python -m pip install", "python -m build", "bash .ci/run", "python tools/test",
+             "refml --version", "refml book")
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
