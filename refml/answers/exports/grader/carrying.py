@@ -16,6 +16,7 @@ from ....numbers.rational import Fraction, text
 from ....numbers.reals import real
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import WHOLE, holds_refined, kept
+from ....oracle.reference.claims import numbers_of
 from ....oracle.reference.operations import ask
 from ....oracle.specification.codec import Type
 from ...marking.marked import Rival
@@ -112,8 +113,8 @@ def may_have_other_optima(ready: Prepared) -> bool:
     Not where a plane is asked whose b has one value alone: the weights always have.
     """
     question, right = ready.question, ready.outcome.value
-    if question.operation.judge is None or ready.undefined is not None:
-        return False
+    if question.operation.judge is None or ready.undefined is not None or not numbers_of(*ready.asked):
+        return False   # whether there is a plane is true or false
     if question.operation.id != "svm.solve" or not {*question.part.split(",")} <= PLANE \
             or question.given["kernel"] != "linear" or question.given["intercept"] != "free":
         return True

@@ -1,20 +1,25 @@
 """Other right answers as linear conditions: all answers that meet them are right, and no judge is needed.
 
-    [["≥0", constant, [[place, coefficient], …]], …]   of the numbers of an answer, in their order
+    [["≥0", constant, [[coefficient, place, …], …]], …]   of the numbers of an answer, in their order
+    ["spans", vectors, places]     those vectors whose numbers are positive span what all of them span
 
     svm.solve                 α ≥ 0 and α ≤ C, Σ α_i·y_i = 0, Σ α = Σ α*, and K·(y·(α − α*)) = 0: the same
                               weights and the same objective as the optimum α* that is known; weights as they
-                              are, for they are unique; b in its set
+                              are, for they are unique; b in its set, of other kernels by α*:
+                              y_i·(Σ_j α*_j·y_j·K_ij + b) ≥ 1 where α*_i = 0, = 1 below C, ≤ 1 at C
     separability.certificate  a plane: y_i·(w·x_i + b) > 0; weak: ≥ 0, and the sum > 0
-                              multipliers λ ≥ 0 against one: Σ λ > 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·x_i = 0
+                              multipliers λ ≥ 0 against one: Σ λ > 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·x_i = 0;
+                              against a weak one those with λ > 0 span the space of all records
+    logistic.overlap          the same multipliers, of the vectors (1, x)
+    kernels.certificate       a witness v against a matrix K: vᵀKv < 0
 
-The operation's judge finds no fault with exactly these.  What has other conditions is refused: multipliers
-against a weak separation, factors of a kernel matrix, b of a machine with another kernel.
+The operation's judge finds no fault with exactly these.  What has other conditions is refused: factors of a
+kernel matrix, of which there may be any number; b of a machine with an irrational kernel or squared slacks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ....errors import Unsupported
@@ -30,6 +35,7 @@ NO_CERTIFICATE = "other optimal answers are right too, and no certificate is jud
 
 Form = dict[tuple[str, int], Fraction]          # field and place in it → coefficient
 Condition = tuple[str, Fraction, Form]
+SPANS = "spans"
 
 
 def conditions(ready: Prepared) -> list[list[Any]]:
@@ -37,17 +43,17 @@ def conditions(ready: Prepared) -> list[list[Any]]:
 
     Raises Unsupported where that is no list of linear conditions.
     """
-    operation = ready.question.operation.id
-    if operation == "svm.solve":
-        found = [*of_machine(ready)]
-    elif operation == "separability.certificate":
-        found = [*of_separation(ready)]
-    else:
+    operation, places = ready.question.operation.id, places_of(ready)
+    if operation == "kernels.certificate":
+        return [of_witness(ready, places)]
+    if operation not in READERS:
         raise Unsupported(NO_CERTIFICATE)
-    places = places_of(ready)
-    told = [written(*condition, places, ready.outcome.value) for condition in found]
+    told = [written(*condition, places, ready.outcome.value) for condition in READERS[operation](ready)]
     if not any(asked for _, _, asked in told):
         raise Unsupported(NO_CERTIFICATE)   # of a plane where none separates the judge asks nothing
+    if operation == "logistic.overlap" or (ready.question.given.get("kind") == "weak"
+                                           and not ready.outcome.value["separable"]):
+        told.append(spanning(vectors_of(ready), places))
     return told
 
 
@@ -71,7 +77,7 @@ def written(relation: str, constant: Fraction, form: Form, places: Mapping[tuple
     asked: list[list[Any]] = []
     for (name, at), coefficient in form.items():
         if (name, at) in places:
-            asked.append([places[name, at], text(coefficient)])
+            asked.append([text(coefficient), places[name, at]])
         else:
             known = right[name]
             constant += coefficient * (known[at] if isinstance(known, list) else known or 0)
@@ -130,9 +136,9 @@ def of_bias(ready: Prepared) -> Iterator[Condition]:
         yield fixed("bias", 0, right["bias"])
         return
     if given["kernel"] != "linear":
-        if "bias" not in str(ready.question.part) and ready.question.part:
-            return
-        raise Unsupported(NO_CERTIFICATE)
+        if "bias" in ready.question.part or not ready.question.part:
+            yield from of_bias_by_scores(ready)
+        return
     operation = ready.spec.operations["svm.bias_set"]
     names = {one.name for one in operation.parameters}
     ends = ask(operation, {**{name: one for name, one in given.items() if name in names},
@@ -142,23 +148,67 @@ def of_bias(ready: Prepared) -> Iterator[Condition]:
             yield LEAST, -sign * ends[name], {("bias", 0): sign}
 
 
+def of_bias_by_scores(ready: Prepared) -> Iterator[Condition]:
+    """Yield what the margin of each record asks of b, by one solution of the multipliers."""
+    given, right = ready.question.given, ready.outcome.value
+    if given["kernel"] == "rbf":
+        raise Unsupported(NO_CERTIFICATE)
+    if given["C"] is None or given["slack"] != 1:   # b is one number
+        yield fixed("bias", 0, right["bias"])
+        return
+    signs = [Fraction(sign) for sign in given["labels"]]
+    for row, sign, one in zip(products(ready, signs), signs, right["alpha"], strict=True):
+        score = sum((a * b for a, b in zip(row, right["alpha"], strict=True)), Fraction(0))
+        side = -1 if one == given["C"] else 1   # the margin is at most 1 there
+        yield (ZERO if 0 < one < given["C"] else LEAST, side * (sign * score - 1),
+               {("bias", 0): side * sign})
+
+
 # ---------------------------------------------------------------- separations
 
 def of_separation(ready: Prepared) -> Iterator[Condition]:
     """Yield the conditions of a plane that separates, or of multipliers that forbid one."""
     given = ready.question.given
-    vectors = [[Fraction(sign) * Fraction(one) for one in (*row, *[1] * (not given["through_origin"]))]
-               for row, sign in zip(given["rows"], given["labels"], strict=True)]
     if ready.outcome.value["separable"]:
-        yield from of_plane(vectors, given["kind"] == "weak", given["through_origin"])
-        return
-    if given["kind"] == "weak":
-        raise Unsupported(NO_CERTIFICATE)
+        yield from of_plane(vectors_of(ready), given["kind"] == "weak", given["through_origin"])
+    else:
+        yield from of_relation(ready)
+
+
+def vectors_of(ready: Prepared) -> list[list[Fraction]]:
+    """Return y·(x, 1) of each record; through the origin y·x; of labels 0 and 1 their signs."""
+    given = ready.question.given
+    signs = given["labels"] if "kind" in given else [2 * label - 1 for label in given["labels"]]
+    one = [] if given.get("through_origin") else [1]
+    return [[Fraction(sign) * Fraction(entry) for entry in (*row, *one)]
+            for row, sign in zip(given["rows"], signs, strict=True)]
+
+
+def of_relation(ready: Prepared) -> Iterator[Condition]:
+    """Yield the conditions of multipliers that forbid a plane."""
+    vectors = vectors_of(ready)
     count = range(len(vectors))
     yield from ((LEAST, Fraction(0), {("multipliers", at): Fraction(1)}) for at in count)
     yield ABOVE, Fraction(0), {("multipliers", at): Fraction(1) for at in count}
     for column in zip(*vectors, strict=True):
         yield ZERO, Fraction(0), {("multipliers", at): one for at, one in enumerate(column)}
+
+
+def spanning(vectors: Sequence[Sequence[Fraction]], places: Mapping[tuple[str, int], int]) -> list[Any]:
+    """Return that the vectors whose multipliers are positive span what all of them do, in JSON."""
+    asked = [places[key] for at in range(len(vectors)) if (key := ("multipliers", at)) in places]
+    if len(asked) != len(vectors):
+        raise Unsupported(NO_CERTIFICATE)
+    return [SPANS, [[text(entry) for entry in vector] for vector in vectors], asked]
+
+
+def of_witness(ready: Prepared, places: Mapping[tuple[str, int], int]) -> list[Any]:
+    """Return that vᵀKv < 0, in JSON.  Raises Unsupported for factors."""
+    matrix = ready.question.given["matrix"]
+    if ready.outcome.value["semidefinite"] or not all(("witness", at) in places for at in range(len(matrix))):
+        raise Unsupported(NO_CERTIFICATE)
+    return [ABOVE, "0", [[text(-Fraction(one)), places["witness", i], places["witness", j]]
+                         for i, row in enumerate(matrix) for j, one in enumerate(row) if one]]
 
 
 def of_plane(vectors: Sequence[Sequence[Fraction]], weak: bool, through_origin: bool) -> Iterator[Condition]:
@@ -174,3 +224,7 @@ def of_plane(vectors: Sequence[Sequence[Fraction]], weak: bool, through_origin: 
         yield ABOVE, Fraction(0), {key: sum((form[key] for form in forms), Fraction(0)) for key in forms[0]}
     if through_origin:
         yield fixed("bias", 0, Fraction(0))
+
+
+READERS: Mapping[str, Callable[[Prepared], Iterator[Condition]]] = {
+    "svm.solve": of_machine, "separability.certificate": of_separation, "logistic.overlap": of_relation}

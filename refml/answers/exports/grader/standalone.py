@@ -15,8 +15,9 @@ from __future__ import annotations
 import csv
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import prod
 from typing import Any, NamedTuple
 
 from ....errors import InvalidInput, RefmlError
@@ -106,14 +107,30 @@ class Carried:
         numbers = numbers_of(self.kind, value)
         return len(numbers) == len(numbers_of(self.kind, self.key)) and not any(
             isinstance(one, Real) for one in numbers) and same_words(self.kind, value, self.key) and all(
-                is_met(relation, Fraction(constant) + sum(
-                    Fraction(share) * numbers[place] for place, share in form))
-                for relation, constant, form in conditions)
+                is_met(numbers, *condition) for condition in conditions)
 
 
-def is_met(relation: str, value: Fraction) -> bool:
-    """Whether a number is 0, at least 0 or above 0, as a condition asks."""
+def is_met(numbers: Sequence[Any], relation: str, constant: Any, terms: Sequence[Any]) -> bool:
+    """Whether the numbers of an answer meet a condition."""
+    if relation == "spans":
+        used = [vector for vector, place in zip(constant, terms) if numbers[place] > 0]
+        return rank(used) == rank(constant)
+    value = Fraction(constant)
+    for share, *places in terms:
+        value += Fraction(share) * prod(numbers[place] for place in places)
     return value == 0 if relation == "=0" else value >= 0 if relation == "≥0" else value > 0
+
+
+def rank(vectors: Sequence[Sequence[str]]) -> int:
+    """Return the dimension of the space that vectors span, by elimination."""
+    rows, found = [[*map(Fraction, vector)] for vector in vectors], 0
+    while rows:
+        first = rows.pop()
+        place = next((at for at, entry in enumerate(first) if entry), None)
+        if place is not None:
+            found += 1
+            rows = [[b - row[place] / first[place] * a for a, b in zip(first, row)] for row in rows]
+    return found
 
 
 def same_words(kind: Type, value: Any, key: Any) -> bool:

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from refml.answers.asking import mark
 from refml.answers.exports.grader.optima import NO_CERTIFICATE, conditions
-from refml.answers.exports.grader.standalone import judged
+from refml.answers.exports.grader.standalone import is_met, judged, rank
 from refml.answers.exports.proving import Given, as_marked
 from refml.answers.exports.slots import Slotted, asked_of
 from refml.errors import Unsupported
@@ -62,11 +63,54 @@ def test_an_end_of_the_set_of_b_is_right_and_what_lies_beyond_is_not() -> None:
     assert any(found for found, _ in ends.values())
 
 
-@pytest.mark.parametrize("operation", ["kernels.certificate", "logistic.overlap"])
-def test_what_has_other_conditions_is_left_out(operation: str) -> None:
-    first = next(one.id for one in SPEC.examples.values()
-                 if one.operation.id == operation and one.expected.kind not in ("error", "undefined"))
-    asked, = asked_of(sheet_of(first))
+@pytest.mark.parametrize("question", [
+    "weak-relation-of-axes", "weak-relation-of-axes:multipliers", "overlap-of-hours",
+    "overlap-of-hours:multipliers", "witness-against-a-rounded-kernel",
+    "witness-against-a-zero-diagonal:witness", "no-kernel-by-a-later-zero"])
+def test_spans_and_witnesses_are_judged_as_by_refml(question: str) -> None:
+    asked, = asked_of(sheet_of(question))
+    assert asked.carried is not None and faults_of(asked)[1] == []
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    ("weak-relation-of-axes:multipliers", "(1, 2, 3, 4)"), ("overlap-of-hours:multipliers", "(0, 0, 0, 0)"),
+    ("witness-against-a-zero-diagonal:witness", "(3, -2)"),
+    ("witness-against-a-zero-diagonal:witness", "(3, 2)"),
+    ("no-kernel-by-a-later-zero:witness", "(-1, 3)"), ("no-kernel-by-a-later-zero:witness", "(1, 1)")])
+def test_another_witness_is_right_where_the_judge_says_so(question: str, text: str) -> None:
+    asked, = asked_of(sheet_of(question))
+    assert judged(json.loads(json.dumps(asked.carried)), text).credit == mark(asked.ready, text).credit
+
+
+def test_vectors_of_positive_multipliers_span_the_space() -> None:
+    assert rank([["1", "2"], ["2", "4"], ["0", "1"]]) == 2
+    assert (rank([["1", "2"], ["1/2", "1"]]), rank([])) == (1, 0)
+    vectors = [["1", "0"], ["0", "1"], ["-1", "-1"]]
+    assert is_met([1, 1, 0], "spans", vectors, [0, 1, 2])
+    assert not is_met([1, 0, 0], "spans", vectors, [0, 1, 2])
+
+
+@pytest.mark.parametrize("kernel", [{"kernel": "polynomial", "degree": 2}, {"kernel": "linear"}])
+def test_b_of_a_machine_with_any_rational_kernel_has_its_set(kernel: dict[str, object]) -> None:
+    first = sheet_of("five-points-soft-margin:bias").items[0]
+    given = {**first.question.given, "rows": [[0], [1], [3], [4]], "labels": [-1, -1, 1, 1],
+             "C": Fraction(1, 1000), **kernel}
+    item = replace(first, question=replace(first.question, given=given))
+    asked, = asked_of(replace(sheet_of("five-points-soft-margin:bias"), items=(item,)))
+    assert asked.carried is not None and faults_of(asked)[1] == []
+    carried = json.loads(json.dumps(asked.carried))
+    for text in ("-1", "-0.99", "0", "0.9", "0.95", "1", "1.01", "2"):
+        assert judged(carried, text).credit == mark(asked.ready, text).credit
+    assert {mark(asked.ready, text).credit for text in ("0", "0.5", "5")} == {0, 1}
+
+
+def test_whether_there_is_a_plane_has_no_other_optimum() -> None:
+    asked, = asked_of(sheet_of("relation-of-xor:separable"))
+    assert asked.carried is not None and asked.carried["asked"]["optima"] is None
+
+
+def test_factors_of_a_kernel_matrix_are_left_out() -> None:
+    asked, = asked_of(sheet_of("factors-of-the-gram-matrix-of-xor"))
     assert asked.carried is None and asked.why == NO_CERTIFICATE
     with pytest.raises(Unsupported):
         conditions(asked.ready)
