@@ -8,7 +8,6 @@
 
   /* The script with the frames of a picture, loaded when it is first moved. */
   function loaded(figure) {
-    if (given[figure.dataset.moving]) { return Promise.resolve(); }
     return new Promise((done, failed) => {
       const script = document.createElement("script");
       script.src = figure.dataset.frames;
@@ -16,6 +15,12 @@
       script.onerror = () => failed(new Error("the frames of this picture are not in this book"));
       document.head.append(script);
     });
+  }
+
+  /* Do something, and say so where it takes long. */
+  async function patiently(one, words, work) {
+    const clock = setTimeout(() => one.say(words), 150);
+    try { return await work(); } finally { clearTimeout(clock); }
   }
 
   class Slider {
@@ -31,9 +36,13 @@
 
     async move() {
       try {
-        await loaded(this.figure);
+        this.coming = this.coming || loaded(this.figure);
+        await patiently(this, "the frames are coming…", () => this.coming);
         this.show(given[this.figure.dataset.moving], this.range.value);
-      } catch (error) { this.say(error.message); }
+      } catch (error) {
+        this.coming = null;
+        this.say(error.message);
+      }
     }
 
     show(told, number) {
@@ -116,16 +125,11 @@
     }
 
     async answered() {
-      const clock = setTimeout(() => this.say("refml is computing…"), 150);
       try {
-        const reply = await window.refmlAsked(this.request, "micropython");
+        const reply = await patiently(this, "refml is computing…", () => window.refmlAsked(this.request, "micropython"));
         if (reply.picture) { this.figure.querySelector(".drawing").innerHTML = reply.picture; }
-        clearTimeout(clock);
         this.say(reply.refused ? `refml refuses: ${reply.refused}` : this.figure.querySelector("desc").textContent);
-      } catch (error) {
-        clearTimeout(clock);
-        this.say(error.message);
-      }
+      } catch (error) { this.say(error.message); }
     }
 
     say(words) { this.figure.querySelector(".reading").textContent = words; }
