@@ -293,6 +293,9 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/conduct/test_optima.py::test_who_stops_early_is_told_how_far_from_the_least_it_is", {
          "oracle.conduct.causes": (1e-09, 0.02, 0.9),
          "oracle.conduct.optima": (1e-09, 0.0625, 0.125, 0.25, 1.25)}),
+    ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
+     "tests/oracle/conduct/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
+         "oracle.conduct.several": (1e-12, 1e-09, 0.01)}),
     ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
      "tests/oracle/doors/estimators/test_boundary.py", {
          "oracle.doors.estimators.boundary": (1e-09, 1e-06, 64.0)}),
