@@ -3,6 +3,7 @@
     laws      the laws, each a judgement on what was observed; read this first
     optima    laws of planes that a method finds in steps: near the least objective, within Novikoff's bound
     several   the same of softmax regression, of two classes and of several
+    steps     which step a perceptron takes that does not separate its records
     causes    why such a plane is far from the optimum
     edges     other units, another origin, records far away, records that are few
     tables    the records that it is trained on, drawn within what its kind takes

@@ -23,7 +23,7 @@ from ...numbers.rational import Fraction
 from ..generation.choices import Seeded
 from ..reference.outcomes import reference
 from ..specification.schema import Law, Operation
-from . import causes, several
+from . import causes, several, steps
 from .causes import NEAR, Distance, Objective, Reading
 from .laws import Rule, number, numbers
 from .tables import FAR_APART, WIDTH, Table
@@ -244,7 +244,8 @@ def separates(learnt: Learnt) -> str | None:
         return None
     labels = learnt.table.labels
     wrong = sum(one != label for one, label in zip(learnt.seen["predicted"], labels, strict=True))
-    return f"a plane separates the records, and it errs on {wrong} of {len(labels)}" if wrong else ""
+    why = steps.named([seen for _, seen in learnt.longer]) if learnt.longer else ""
+    return f"a plane separates the records, and it errs on {wrong} of {len(labels)}{why}" if wrong else ""
 
 
 def says_that_it_stops(stopped: Learnt) -> str | None:

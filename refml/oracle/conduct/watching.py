@@ -14,7 +14,7 @@ from ..doors.pyfile import function_name
 from ..judging.results import Breach, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from . import edges, laws, optima, several
+from . import edges, laws, optima, several, steps
 from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
 from .optima import (
@@ -181,13 +181,21 @@ def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operati
         seen = learn(door, drawn, wanted, how=how)
         if seen is not None:
             one = Learnt(drawn, kind["kind"], seen, operations)
-            if not explained and optima.near(one):
-                explained, longer = True, [(words, learn(door, drawn, wanted, times, how))
-                                           for words, times in optima.trials(one)]
-                one = one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
+            if not explained and (optima.near(one) or optima.separates(one)):
+                explained, one = True, explained_by(door, one, how)
             found.append(one)
             seconds += number(seen["seconds"]) or 0.0
     return found
+
+
+def explained_by(door: Door, one: Learnt, how: Operation) -> Learnt:
+    """Return what was learnt with what says why it is wrong: the same with more steps, or one epoch."""
+    if one.kind in PERCEPTRONS:
+        return one._replace(longer=[("one epoch", learn(door, drawn, steps.WANTED))
+                                    for drawn in steps.TABLES])
+    longer = [(words, learn(door, one.table, WANTED[one.kind], times, how))
+              for words, times in optima.trials(one)]
+    return one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
 
 
 def drawn_for(kind: str, place: int) -> Table:
