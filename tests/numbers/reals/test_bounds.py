@@ -296,6 +296,9 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
      "tests/oracle/conduct/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
          "oracle.conduct.several": (1e-12, 1e-09, 0.01)}),
+    ("absolute, of planes of length 1; coordinates of records, which floats hold",
+     "tests/oracle/conduct/test_steps.py::test_a_right_step_has_no_name_whatever_the_rate", {
+         "oracle.conduct.steps": (1e-06, 3.0, 4.0)}),
     ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
      "tests/oracle/doors/estimators/test_boundary.py", {
          "oracle.doors.estimators.boundary": (1e-09, 1e-06, 64.0)}),

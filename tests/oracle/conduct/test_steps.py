@@ -30,7 +30,7 @@ def test_a_wrong_step_is_named_in_some_order_and_never_for_another_one(step: Ste
         f"; after one epoch on four records: {one.words}" for one in WRONG[:WRONG.index(step)]}
 
 
-def test_a_right_step_has_no_name_whatever_the_rate_and_nothing_is_said_of_more_epochs() -> None:
+def test_a_right_step_has_no_name_whatever_the_rate() -> None:
     for planes in zip(*(RIGHT.planes(table) for table in TABLES), strict=True):
         assert not named([seen([one / 8 for one in plane]) for plane in planes])
     wrong = [next(WRONG[4].planes(table)) for table in TABLES]
