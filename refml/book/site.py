@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -38,7 +39,7 @@ from .trying import panels
 
 HERE = Path(__file__).resolve().parent
 SEARCH = "assets/search.js"
-CHUNK = 40   # files that a process writes at a time
+CHUNK = 20   # files that a process writes at a time
 ADDITIONS = Additions(picture=svg_of_example, chain=chain_of_example)
 
 
@@ -130,8 +131,8 @@ def written(spec: Spec, additions: Additions = ADDITIONS,
     paths = list(files)
     chunks = [paths[begin:begin + CHUNK] for begin in range(0, len(paths), CHUNK)]
     with contextlib.ExitStack() as stack:
-        parts = (part_of(files, chunk) for chunk in chunks) if jobs == 1 else stack.enter_context(
-            ProcessPoolExecutor(jobs, initializer=begin_part, initargs=(spec, additions))).map(part, chunks)
+        parts = (part_of(files, chunk) for chunk in chunks) if jobs == 1 else \
+            stack.enter_context(writers(jobs, spec, additions)).map(part, chunks)
         for chunk, (found, reasons) in zip(chunks, parts, strict=True):
             tell(chunk[0])
             told.update(zip(chunk, found, strict=True))
@@ -154,11 +155,23 @@ def part_of(files: Files, paths: list[str]) -> tuple[list[str | bytes], dict[str
     return [files[path] for path in paths], files.context.converter.unconverted
 
 
+@contextlib.contextmanager
+def writers(jobs: int, spec: Spec, additions: Additions) -> Iterator[ProcessPoolExecutor]:
+    """Processes that write parts of a book; who is interrupted waits for no part that is not begun."""
+    with ProcessPoolExecutor(jobs, initializer=begin_part, initargs=(spec, additions)) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
 OF_THIS_PROCESS: list[Files] = []   # the one book of which a process of `written` writes its parts
 
 
 def begin_part(spec: Spec, additions: Additions) -> None:
-    """Begin a process that writes parts of a book."""
+    """Begin a process that writes parts of a book; Ctrl-C is heard by the one that gathers them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     OF_THIS_PROCESS[:] = [Files(spec, additions)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tests import small_spec
 from tests.book.read_page import Page, Reader, faults
 
 NETWORK = re.compile(r"(?:src|href|action)=\"(?:https?:)?//|@import|url\(|fetch\(|XMLHttp|import\(")
-MOST_BYTES = 50 * 10**6
+MOST_BYTES = 35 * 10**6
 MOST_OF_A_PAGE, MOST_PACKED = 300_000, 80_000
 MOST_LEFT_TO_A_PARSER = 2 * 10**6
 SMALL = small_spec.BAYES + """
@@ -204,3 +205,21 @@ def test_an_example_can_be_tried_where_something_answers() -> None:
     assert served.scripts[0] in served.files
     assert 'class="try-it"' in (served.panel(example) or "")
     assert "&quot;explain&quot;: true" in (served.panel(example) or "")
+
+
+def test_an_interrupted_book_waits_for_no_part_that_is_not_begun(context: object, tmp_path: Path) -> None:
+    """Of a hundred parts, each of which takes a while, hardly any are written after the interruption."""
+    begun = tmp_path / "begun"
+    begun.mkdir()
+    found = small_spec.small(tmp_path, SMALL)
+    with pytest.raises(KeyboardInterrupt), site.writers(1, found, site.ADDITIONS) as pool:
+        parts = pool.map(leave_a_mark, [str(begun / str(number)) for number in range(100)])
+        next(iter(parts))
+        raise KeyboardInterrupt
+    assert 1 <= len(list(begun.iterdir())) < 50
+
+
+def leave_a_mark(place: str) -> None:
+    """Take a while, and leave a mark that it is done."""
+    time.sleep(0.05)
+    Path(place).touch()

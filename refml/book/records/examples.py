@@ -142,7 +142,10 @@ def picture(drawn: str) -> Html:
 
 
 def chain(context: Context, example: Example) -> Html | None:
-    """The chain of the derivation, folded, where a mistake enters into one of its lines."""
+    """The chain of the derivation, folded, where a mistake enters into a line: on its first example alone."""
+    entering = [name for name in example.catches if context.spec.mistakes[name].line is not None]
+    if not entering or context.crossings.catching[entering[0]][0] is not example:
+        return None
     drawn = context.once(lambda: context.additions.chain(example), "chain", example.id)
     return tag("details", tag("summary", "The chain, and where a mistake enters"),
                picture(drawn)) if drawn else None

@@ -24,14 +24,14 @@ def number(value: Any, digits: int = DIGITS) -> Html:
 
     >>> from refml.numbers.rational import Fraction
     >>> number(Fraction(1, 4)), number(3)
-    ('<span class="number">1/4 <span class="decimal">= 0.25</span></span>', '<span class="number">3</span>')
+    ('<span class="number">1/4 <span class="decimal">= 0.25</span></span>', '3')
     """
     if isinstance(value, Enclosed):
         value = value.middle
     if isinstance(value, (int, Fraction)):
         exact = Fraction(value)
         if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
-            return tag("span", text(exact), class_="number")
+            return Html(text(exact))
         if is_short(exact):
             return tag("span", text(exact), " ", tag("span", decimal(value, digits), class_="decimal"),
                        class_="number")
@@ -74,14 +74,14 @@ def value(found: Any, digits: int = DIGITS) -> Html:
     if found is None:
         return tag("span", "missing", class_="missing")
     if isinstance(found, (bool, str)):
-        return tag("span", str(found), class_="word")
+        return joined([str(found)])
     if isinstance(found, Mapping):
         return mapping(found)
     if isinstance(found, (list, tuple)):
         return rows(found) if is_table(found) else listed(found)
     if isinstance(found, (int, Fraction, real.Real, Enclosed)):
         return number(found, digits)
-    return tag("span", str(found), class_="word")
+    return joined([str(found)])
 
 
 def inner(found: Any) -> Html:
