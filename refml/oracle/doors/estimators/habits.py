@@ -11,12 +11,14 @@ decides as no value makes it decide, nothing is found out.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 FIRST, SECOND, THIRD = "first", "second", "third"
 CLASSES, TWO, SEVERAL = "classes", "two", "several"   # among which it decides
 HALF = 0.5
+SAME = 1e-9   # variances that are nearer, relative to them, are the same
 
 
 class Table(NamedTuple):
@@ -28,12 +30,16 @@ class Table(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """An argument of operations, and value → the decisions on all queries of the tables, and what is said."""
+    """An argument of operations, and value → the decisions on all queries of the tables, and what is said.
+
+    `spreads`: value → the variance, of the first class or of all, that is learnt from the first table.
+    """
 
     argument: str
     tables: Sequence[Table]
     decided: Mapping[Any, Sequence[str]]
     says: Mapping[Any, str]
+    spreads: Mapping[Any, float] = {}
 
     def found(self, ask: Callable[[Table], Sequence[Any]]) -> Any:
         """Return the value by which a class decides; None where there is none."""
@@ -42,6 +48,12 @@ class Habit(NamedTuple):
         except Exception:   # its cases tell what breaks
             return None
         return next((value for value, labels in self.decided.items() if list(labels) == said), None)
+
+
+    def learnt(self, numbers: Sequence[float]) -> Any:
+        """Return the value by which a variance was learnt, which stands first; None where there is none."""
+        return next((value for value, spread in self.spreads.items()
+                     if numbers and math.isclose(numbers[0], spread, rel_tol=SAME)), None)
 
 
 def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:
@@ -54,7 +66,8 @@ def column(*numbers: float) -> list[list[Any]]:
     return [[one] for one in numbers]
 
 
-def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table]) -> Habit:
+def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table],
+            spreads: Mapping[str, float]) -> Habit:
     """Return the habit of dividing by n or by less: of three queries it decides the second.
 
     The others lie close on either side, and in the second table less than n turns the decision back: who
@@ -65,7 +78,7 @@ def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table]) -> 
                  {value: (FIRST, label, SECOND, FIRST, turned[label], SECOND)
                   for value, label in between.items()},
                  {value: "" if value == "n" else f"divisor: {value.replace('-', ' − ')} below {below}"
-                  for value in between})
+                  for value in between}, spreads)
 
 
 def strength(tables: Sequence[Table]) -> Habit:
@@ -89,10 +102,10 @@ OF_ATTRIBUTES = strength([of_two(present(SIZE, *a), present(SIZE, *b), [[1, 1]])
 OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1, 0]]) for a, b in COUNTS])
 OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST}, [
     of_two(column(-1, 1), column(2, 10), column(1.8, 2.25, 2.7)),
-    of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))])
+    of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))], {"n": 1, "n-1": 2})
 OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND}, [
     of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(1.4, 1.61, 1.8)),
-    of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))])
+    of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))], {"n": 1, "n-K": 1.25})
 OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3] * 4, *[9] * 4),
                                         column(-4, 0.5, 8))],
                   {"shared": (FIRST, FIRST, SECOND), "per class": (SECOND, FIRST, SECOND)},

@@ -21,10 +21,12 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .forms import flat, listed
 from .guise import NOTHING, Guise, Manner, Rows
-from .habits import CLASSES, TWO, Habit
+from .habits import CLASSES, TWO, Habit, Table
 
 BOTH = ("first", "second")
+SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
@@ -149,8 +151,7 @@ class Estimator:
         for habit in habits:
             if habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0]):
                 continue
-            value = habit.found(lambda table: self.new(
-                self.always(), table.rows, table.labels).fit(table.rows, table.labels).predict(table.queries))
+            value = self.value_of(habit)
             if value is None:
                 continue
             if habit.says[value]:
@@ -159,6 +160,20 @@ class Estimator:
                 self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
+
+    def value_of(self, habit: Habit) -> Any:
+        """Return what a class does by its decisions, else by the variance that it learns."""
+        def trained(table: Table) -> Guise:
+            return self.new(self.always(), table.rows, table.labels).fit(table.rows, table.labels)
+
+        value = habit.found(lambda table: trained(table).predict(table.queries))
+        held = [one.name for part, one in self.kind.attributes.items() if part in SPREADS]
+        if value is not None or not habit.spreads or not held:
+            return value
+        try:
+            return habit.learnt(flat(listed(getattr(trained(habit.tables[0]), held[0]))))
+        except Exception:   # it has no such attribute, or breaks, which its cases tell
+            return None
 
     def passed(self, name: str) -> tuple[str, Any]:
         """Return the option for an argument, and how its value is written there."""

@@ -174,6 +174,34 @@ def test_a_gaussian_discriminant_is_asked_for_its_covariance_and_its_classes(
     assert (estimator.kind.only["covariance"], estimator.kind.only["divisor"]) == ((shape,), (divisor,))
 
 
+class TellsItsSpread(LessOne):
+    """It forgets the prior, which moves its decisions, and tells its variances."""
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        super().fit(X, y)
+        self.variances = [variance for _, _, _, variance in self.parts]
+        self.parts = [(label, 0.0, mean, variance) for label, _, mean, variance in self.parts]
+
+
+def test_a_divisor_is_told_by_the_variance_where_decisions_do_not_tell_it() -> None:
+    estimator = opening.of_object(TellsItsSpread, Said("GaussianNB", lists=True))
+    estimator.find_out()
+    assert estimator.kind.only["divisor"] == ("n-1",)
+
+
+@pytest.mark.parametrize("habit", [OF_A_CLASS, OF_ALL])
+def test_variances_are_those_of_the_first_table(habit: Habit) -> None:
+    table = habit.tables[0]
+    parts = [[row[0] for row, one in zip(table.rows, table.labels) if one == label]
+             for label in dict.fromkeys(table.labels)]
+    squares = [sum((one - sum(own) / len(own)) ** 2 for one in own) for own in parts]
+    below = {"n": len(table.rows), "n-K": len(table.rows) - 2} if habit is OF_ALL else \
+        {"n": len(parts[0]), "n-1": len(parts[0]) - 1}
+    total = sum(squares) if habit is OF_ALL else squares[0]
+    assert all(habit.learnt([total / size]) == value for value, size in below.items())
+    assert habit.learnt([]) is None
+
+
 def test_what_is_found_out_is_remarked_where_it_is_not_usual() -> None:
     told = []
     for made in (Gaussians, LessOne):
