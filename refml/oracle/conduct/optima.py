@@ -230,7 +230,7 @@ def heavier(pressed: Pressed) -> str | None:
     told = [f"{name} = {pair[0]:g}, and with {pair[1]:g}" for name, pair in pairs.items()
             if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
     light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
-    if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and math.isfinite(light + heavy)):
+    if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None
     words = f"its weights have the length {light:.4g} with {told[0]}"
     if math.isclose(light, heavy, rel_tol=SAME):

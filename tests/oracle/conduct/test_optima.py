@@ -7,7 +7,18 @@ from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.optima import HARD, LAWS, PRESSED, TABLES, Learnt, softplus, table, within_novikoff
+from refml.oracle.conduct.optima import (
+    HARD,
+    LAWS,
+    PRESSED,
+    TABLES,
+    Learnt,
+    Pressed,
+    heavier,
+    softplus,
+    table,
+    within_novikoff,
+)
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
@@ -266,3 +277,10 @@ def test_what_tells_no_mistakes_is_bound_by_none() -> None:
 
 def test_softplus_of_large_numbers() -> None:
     assert (softplus(1000.0), softplus(-1000.0)) == (1000.0, 0.0)
+
+
+def test_of_weights_that_are_nothing_no_penalty_is_said_to_be_left_out() -> None:
+    seen = [{"weights": [0.0], "options": {"C": cost}, "sized": True} for cost in (4, 0.25)]
+    assert heavier(Pressed(table(0, False), "LinearSVC", *seen)) is None
+    same = [{**one, "weights": [2.0]} for one in seen]
+    assert "leaves its penalty out" in (heavier(Pressed(table(0, False), "LinearSVC", *same)) or "")
