@@ -442,7 +442,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.event_probability": "last-of-an-outcome-listed-twice",
         "decision.chain_factors": "order-taken-for-ranks",
         "decision.conditionally_independent": "neighbouring-pairs-alone",
-        "features.one_hot": None,   # categories sorted as text
+        "features.one_hot": "slip-in-order",
         "features.equal_width_edges": "range-up-to-nought",
         "features.equal_count_edges": "places-rounded-half-to-even",
         "features.quadratic": "products-by-their-second-factor",
