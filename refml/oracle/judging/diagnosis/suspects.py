@@ -39,7 +39,7 @@ RATIONAL = "rational"
 # What naming may cost: in an operation; in a run of many, each of which has its share; the least share; a
 # comparison, however short the question.  So many steps of a comparison count: what those of exponentials
 # and logarithms cost is a bound from above, and far from it.
-MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 60_000_000, 400_000
+MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 20_000_000, 100_000
 OF_A_COMPARISON, MOST_STEPS = 200, 1000
 NOT_ALL_TRIED = "not-all-tried"
 CERTAIN, PERHAPS = Fraction(1), Fraction(1, 2)
