@@ -20,6 +20,7 @@ from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import rational, text
 from ...oracle.generation.choices import SMALL, Seeded
 from ...oracle.reference.claims import expected_of
+from ...oracle.specification.ids import renewed
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
@@ -70,7 +71,7 @@ class Draft:
         self.path, self.spec = path, spec
         self.source = str(path)
         self.lines = Lines(written)
-        self.wire = tables_of(written, self.source)
+        self.wire = renewed(spec.retired, tables_of(written, self.source))
         self.kinds: dict[str, str] = {}   # operation → how its examples are judged
         self.shared_values: dict[tuple[int, int], dict[str, Any] | str] = {}
         self.problems: list[str] = []
@@ -78,7 +79,8 @@ class Draft:
         if not self.wire.get("question") and not self.wire.get("code"):
             lacking = f"{self.source}, line 1: there is no question: begin each with [[question]]"
             raise InvalidInput([*self.ill_formed, lacking][0])
-        self.wire.setdefault("question", [])
+        self.wire |= {kind: [renewed(spec.retired, one) for one in self.wire.get(kind, [])]
+                      for kind in ("question", "code") if kind in self.wire or kind == "question"}
 
     @cached_property
     def draws(self) -> Draws:

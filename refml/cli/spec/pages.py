@@ -12,7 +12,7 @@ from ...errors import RefmlError
 from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import reference, steps, written
 from ...oracle.specification.codec import encode
-from ...oracle.specification.ids import unknown
+from ...oracle.specification.ids import leads_on, named, unknown
 from ...oracle.specification.schema import (
     CERTIFICATE,
     SCALES,
@@ -59,14 +59,14 @@ def show(spec: Spec, wanted: str) -> list[str]:
 
     Raises InvalidInput, with near misses, where no record contains it.
     """
-    found = [(kind, record) for kind, record in everything(spec) if record.id == wanted]
+    found = [(kind, record) for kind, record in everything(spec) if record.id == named(spec.retired, wanted)]
     if not found and (hits := containing(spec, wanted)):
         return hits
     if not found:
         ids = [record.id for _, record in everything(spec)]
         words = [word for one in ids for word in re.split(r"[-._]", one) if len(word) >= SHORTEST_WORD]
         raise unknown("id", wanted, [*ids, *words], "the specification", "refml spec list")
-    lines: list[str] = []
+    lines = [leads_on(spec.retired[wanted]), ""] if wanted in spec.retired else []
     for kind, record in found:
         lines += [f"{kind} {record.id}", *indent(PAGES[kind](spec, record)), ""]
     return lines[:-1]

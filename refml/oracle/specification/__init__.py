@@ -8,6 +8,6 @@
     codec        exact values ↔ JSON and TOML, by declared type
     floats       binary floating-point formats by exact arithmetic
     formula      a bounded evaluator of formulas over exact numbers
-    ids          ids as people type them
+    ids          ids as people type them; those that no record has any more, and where each leads
     language     its grammar, its budget, its operators and functions
 """

@@ -3,15 +3,16 @@
     unknown      the sentence for an unknown name of whatever kind: an id, an option, a column, a choice
     reads_of     in which of three ways the answer of an operation is read
     unreadable   the sentence for a file that is not there, or cannot be read
+    Retired      an id that no record has any more, and the one that it leads to
 """
 
 from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 
@@ -139,3 +140,46 @@ def reads_of(reads: Any, fields: Sequence[tuple[str, Any]]) -> dict[str, str]:
         if way not in READS:
             raise unknown("reads", str(way), READS)
     return found
+
+
+# ---------------------------------------------------------------- retired ids
+
+class Retired(NamedTuple):
+    """An id that no record has any more: the one that says the same, and the version since which it does."""
+
+    id: str
+    by: str
+    since: str
+
+
+def read_retired(wire: Mapping[str, Any], *_: Any) -> Retired:
+    """A [[retired]] record."""
+    return Retired(wire["id"], wire["by"], wire["since"])
+
+
+def check_retired(one: Retired, ids: Collection[str]) -> None:
+    """Refuse an id that is given again, and one in whose place no record stands."""
+    if one.id in ids:
+        raise InvalidInput("it is a record's: a retired id is never given again")
+    if one.by not in ids:
+        raise InvalidInput(f"by={one.by!r} is no record")
+
+
+def named(retired: Mapping[str, Retired], id_: str) -> str:
+    """Return the id of today: of a retired one, that of the record which says the same.
+
+    >>> named({"old": Retired("old", "new", "0.2.0")}, "old"), named({}, "new")
+    ('new', 'new')
+    """
+    return retired[id_].by if id_ in retired else id_
+
+
+def leads_on(one: Retired) -> str:
+    """Say that an id is retired, and where it leads."""
+    return f"{one.id} is retired since {one.since}: {one.by} says the same."
+
+
+def renewed(retired: Mapping[str, Retired], wire: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a record of a sheet whose mistakes have the ids of today."""
+    return {**wire, **{field: {named(retired, name): value for name, value in wire[field].items()}
+                       for field in ("says", "mistakes") if isinstance(wire.get(field), Mapping)}}

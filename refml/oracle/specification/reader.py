@@ -25,7 +25,7 @@ from .files import (
     text_of,
     written_files,
 )
-from .ids import did_you_mean, reads_of
+from .ids import check_retired, did_you_mean, named, read_retired, reads_of
 from .schema import (
     CERTIFICATE,
     FIELDS,
@@ -47,6 +47,7 @@ from .schema import (
     Printed,
     Refusal,
     Spec,
+    all_records,
     checked,
 )
 
@@ -71,6 +72,8 @@ def read_folder(folder: Path, kept: Path | None = None) -> Spec:
                 check_references(spec.examples[one.wire["id"]], spec)
             if one.kind == "operation":
                 check_refusals(spec.operations[one.wire["id"]], spec)
+            if one.kind == "retired":
+                check_retired(spec.retired[one.wire["id"]], {record.id for _, record in all_records(spec)})
     return spec
 
 
@@ -239,7 +242,8 @@ def read_example(wire: Wire, spec: Spec, chapter: str) -> Example:
                    read_expected(wire, operation),
                    tuple(Printed(one["text"], one.get("part", ""), one.get("erratum"),
                                  rational(one.get("times", 1), "times")) for one in printed),
-                   tuple(wire.get("catches", [])), wire.get("digits", 12), wire.get("twin"), chapter,
+                   tuple(named(spec.retired, one) for one in wire.get("catches", [])),
+                   wire.get("digits", 12), wire.get("twin"), chapter,
                    rational(wire["scale"], "scale") if "scale" in wire else None)
 
 
@@ -377,6 +381,7 @@ def read_excuse(wire: Wire, spec: Spec, chapter: str) -> str:
 
 # kind → the table that its records go to, and how one is read; what a record refers to is read before it
 READERS: dict[str, tuple[str, Callable[[Wire, Spec, str], Any]]] = {
+    "retired": ("retired", read_retired),
     "parameters": ("parameter_lists", read_parameters),
     "refusals": ("refusal_lists", read_refusals),
     "operation": ("operations", read_operation),

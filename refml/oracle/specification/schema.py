@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from .codec import NotANumber, Type, decode, transform
+from .ids import Retired
 
 REQUIRED: Any = object()
 NOTHING: Mapping[str, Any] = {}
@@ -31,8 +32,7 @@ LONGEST_TITLE = 70  # characters of an operation's title
 
 # kind → field → what it holds; a field marked with "?" may be left out, any other name is a slip of the pen
 FIELDS: dict[str, dict[str, str]] = {
-    "parameters": {"id": "text", "list": "tables"},
-    "refusals": {"id": "text", "list": "tables"},
+    "parameters": {"id": "text", "list": "tables"}, "refusals": {"id": "text", "list": "tables"},
     "operation": {"id": "text", "title": "text", "sentence": "text", "parameters": "parameters",
                   "result": "type", "refuses?": "refusals", "judge?": "text", "cites?": "texts",
                   "reads?": "value"},
@@ -56,11 +56,10 @@ FIELDS: dict[str, dict[str, str]] = {
     "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
                 "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
                 "says": "text", "common?": "text", "whose?": "text", "cites?": "texts"},
-    "document": {"id": "text", "title": "text", "lecture?": "text", "institution?": "text",
-                 "author?": "text"},
-    "note": {"id": "text", "kind": "text", "document": "text", "lines": "text", "title": "text",
-             "chapter": "text"},
+    "document": dict.fromkeys(("id", "title", "lecture?", "institution?", "author?"), "text"),
+    "note": dict.fromkeys(("id", "kind", "document", "lines", "title", "chapter"), "text"),
     "not_executable": {"id": "text", "reason": "text"},
+    "retired": {"id": "text", "by": "text", "since": "text"},
 }
 
 PARTS = ("parameter", "refusal", "line", "printed")   # of other records
@@ -379,6 +378,7 @@ class Spec:
     documents: dict[str, Document] = field(default_factory=dict)
     notes: dict[str, Note] = field(default_factory=dict)
     not_executable: dict[str, str] = field(default_factory=dict)
+    retired: dict[str, Retired] = field(default_factory=dict)
 
     def mistakes_of(self, operation: str) -> list[Mistake]:
         """The mistakes that can be made in this operation."""

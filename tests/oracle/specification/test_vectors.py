@@ -215,6 +215,20 @@ def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
     assert run(copy, "--accept", "meningitis", "--check").stdout.startswith("stale: ")
 
 
+def test_an_id_goes_only_where_a_retired_record_leads_on(copy: Path) -> None:
+    chapter = copy / "spec" / "decision.toml"
+    text = chapter.read_text(encoding="utf-8").replace('"no-prior"', '"prior-forgotten"')
+    chapter.write_text(text, encoding="utf-8")
+    refused = run(copy, "--accept", "no-prior", "--check")
+    assert refused.returncode == 1 and "mistake no-prior" in refused.stdout
+    retired = '\n[[retired]]\nid = "no-prior"\nby = "prior-forgotten"\nsince = "1"\n'
+    chapter.write_text(text + retired, encoding="utf-8")
+    assert run(copy).returncode == 0
+    assert '"retired no-prior" = ' in (copy / "spec" / "ledger.toml").read_text(encoding="utf-8")
+    chapter.write_text(text, encoding="utf-8")
+    assert "retired no-prior" in run(copy, "--accept", "no-prior").stdout   # it is kept for ever
+
+
 def test_words_may_be_bettered_at_every_depth(copy: Path) -> None:
     chapter = copy / "spec" / "decision.toml"
     text = chapter.read_text(encoding="utf-8")
