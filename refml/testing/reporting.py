@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import ModuleType, TracebackType
@@ -100,10 +101,12 @@ def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chap
                 to be said of a class, as `refml check` has it: Said("Perceptron", lists=True)
     random      how many cases are drawn from `seed`, beside the few that every run holds
 
-    Raises InvalidInput where it cannot be judged.
+    What it warns of meanwhile is not shown: hostile input makes a library warn hundreds of times.  Raises
+    InvalidInput where it cannot be judged.
     """
     said = kind if isinstance(kind, opening.Said) else opening.Said(kind)
-    with opened(estimator, said) as door:
+    with warnings.catch_warnings(), opened(estimator, said) as door:
+        warnings.simplefilter("ignore")
         chosen = replace(askable(door, chapter, operation), random=random, seed=seed)
         found = run(reader.load(), door, choose(reader.load(), chosen))
         return Report(replace(found, notes=(*found.notes, *door.notes)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from textwrap import dedent
 from typing import Any
 
@@ -27,6 +28,16 @@ def test_an_estimator_is_judged_in_this_process() -> None:
     assert not shifted.passed
     assert "FAILED." in str(shifted)
     assert all(one.result.failed and not one.passed for one in shifted.failures)
+
+
+def test_what_a_class_warns_of_is_not_shown(recwarn: pytest.WarningsRecorder) -> None:
+    class Loud(own_classes()["GaussianNB"]):   # type: ignore[misc]  # made when it runs
+        def fit(self, *data: Any) -> Any:
+            warnings.warn("divide by zero encountered", RuntimeWarning, stacklevel=1)
+            return super().fit(*data)
+
+    assert check_estimator(Loud(), "GaussianNB", operation="naive_bayes.gaussian_parameters").run.ran > 0
+    assert not recwarn.list
 
 
 def test_cases_are_drawn_besides_from_a_seed() -> None:
