@@ -39,7 +39,7 @@ class Habit(NamedTuple):
     tables: Sequence[Table]
     decided: Mapping[Any, Sequence[str]]
     says: Mapping[Any, str]
-    spreads: Mapping[Any, float] = {}
+    spreads: Mapping[Any, Sequence[float]] = {}
 
     def found(self, ask: Callable[[Table], Sequence[Any]]) -> Any:
         """Return the value by which a class decides; None where there is none."""
@@ -52,8 +52,8 @@ class Habit(NamedTuple):
 
     def learnt(self, numbers: Sequence[float]) -> Any:
         """Return the value by which a variance was learnt, which stands first; None where there is none."""
-        return next((value for value, spread in self.spreads.items()
-                     if numbers and math.isclose(numbers[0], spread, rel_tol=SAME)), None)
+        return next((value for value, spreads in self.spreads.items() if numbers and all(
+            math.isclose(one, spread, rel_tol=SAME) for one, spread in zip(numbers, spreads))), None)
 
 
 def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:
@@ -67,7 +67,7 @@ def column(*numbers: float) -> list[list[Any]]:
 
 
 def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table],
-            spreads: Mapping[str, float]) -> Habit:
+            spreads: Mapping[str, Sequence[float]]) -> Habit:
     """Return the habit of dividing by n or by less: of three queries it decides the second.
 
     The others lie close on either side, and in the second table less than n turns the decision back: who
@@ -102,10 +102,11 @@ OF_ATTRIBUTES = strength([of_two(present(SIZE, *a), present(SIZE, *b), [[1, 1]])
 OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1, 0]]) for a, b in COUNTS])
 OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST}, [
     of_two(column(-1, 1), column(2, 10), column(1.8, 2.25, 2.7)),
-    of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))], {"n": 1, "n-1": 2})
+    of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))],
+    {"n": (1, 16), "n-1": (2, 32)})
 OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND}, [
     of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(1.4, 1.61, 1.8)),
-    of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))], {"n": 1, "n-K": 1.25})
+    of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))], {"n": (1,), "n-K": (1.25,)})
 OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3] * 4, *[9] * 4),
                                         column(-4, 0.5, 8))],
                   {"shared": (FIRST, FIRST, SECOND), "per class": (SECOND, FIRST, SECOND)},
