@@ -5,6 +5,7 @@ How an estimator is made and taught with the options of a case stands in `making
 
 from __future__ import annotations
 
+import inspect
 import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -56,6 +57,11 @@ class Trained:
     def has(self, name: str) -> bool:
         """Whether the class has a method."""
         return self.estimator.method(self.estimator.made, name) is not None
+
+    def tells_neighbours(self) -> bool:
+        """Whether `kneighbors` can be asked as scikit-learn's; a class may have another of that name."""
+        method = self.estimator.method(self.estimator.made, "kneighbors")
+        return method is not None and "return_distance" in inspect.signature(method).parameters
 
     def scores(self) -> dict[str, float]:
         """Return class → a score; the difference of two is their log-odds."""
@@ -186,8 +192,8 @@ def categorical_parameters(estimator: Estimator, given: Given) -> dict[str, Any]
 def nearest(estimator: Estimator, given: Given) -> list[int]:
     given["labels"] = ["any"] * len(given["rows"])
     found = neighbours(estimator, given)
-    if not found.has("kneighbors"):
-        raise Skipped(f"{estimator.name} has no kneighbors")
+    if not found.tells_neighbours():
+        raise Skipped(f"{estimator.name} has no kneighbors with return_distance")
     places: Rows = listed(found.estimator.kneighbors([found.query], return_distance=False))
     return places[0]
 
@@ -206,7 +212,7 @@ def neighbours(estimator: Estimator, given: Given) -> Trained:
     k, rows, ties, metric = given["k"], given["rows"], given.pop("distance_ties", "all"), given.get("metric")
     found = trained(estimator, given)
     if ties != "first" and k < len(rows):
-        if found.has("kneighbors"):
+        if found.tells_neighbours():
             distances = listed(found.estimator.kneighbors([found.query], k + 1))[0][0]
         else:
             distances = sorted(distance(row, found.query, metric) for row in rows)

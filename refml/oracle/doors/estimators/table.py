@@ -55,7 +55,8 @@ METRICS = {"squared euclidean": "sqeuclidean"}
 
 METHODS: dict[str, tuple[str, ...]] = {
     "fit": ("fit", "train", "learn"),
-    "predict": ("predict", "classify", "predict_class", "predict_label", "predict_labels", "__call__"),
+    "predict": ("predict", "classify", "decide", "predict_class", "predict_label", "predict_labels",
+                "__call__"),
     "predict_proba": ("predict_proba", "predict_probability", "predict_probabilities", "predict_prob",
                       "probabilities", "posterior", "posteriors"),
     "decision_function": ("decision_function", "net_input", "scores", "score_of", "project", "decision"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.asking import nearest, neighbours_decision
 from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.opening import Said
 
@@ -39,6 +40,21 @@ def test_an_option_of_fit_that_the_user_gives_holds() -> None:
     assert estimator.fitted([[1.0]], ["a"], {"k": 1}).predict([[1.0]]) == [[1, 2.0, "euclidean"]]
     with pytest.raises(Skipped):
         estimator.fitted([[1.0]], ["a"], {"k": 2})
+
+
+def test_a_kneighbors_of_the_classs_own_is_not_asked_for_distances() -> None:
+    class Own(Taught):
+        def kneighbors(self, x: list[float]) -> list[int]:
+            return [0]
+
+        def predict(self, X: Rows) -> list[Any]:
+            return ["a" for _ in X]
+
+    estimator = opening.of_object(Own, Said("KNeighborsClassifier", lists=True))
+    given = {"rows": [[0.0], [5.0]], "query": [1.0], "k": 1}
+    assert neighbours_decision(estimator, {**given, "labels": ["a", "b"]}) == "a"
+    with pytest.raises(Skipped, match="no kneighbors with return_distance"):
+        nearest(estimator, given)
 
 
 def test_what_fit_needs_is_told() -> None:
