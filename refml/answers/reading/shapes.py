@@ -237,8 +237,10 @@ class Shapes(Named):
         if inner.name == "list" or inner.name in SETS:
             in_rows = inner.name == "list" or part.all_in_brackets()
             found = part.rows(keys) if in_rows else part.flat(len(keys))
-            if len(keys) == 1 and len(found) > 1 and inner.name == "list":
+            if inner.name == "list" and len(keys) == 1 < len(found):
                 found = [part]
+            elif inner.name == "list" and len(found) == 1 < len(keys) and {*map(len, keys)} == {1}:
+                found = part.flat(len(keys))   # 1, 2/5 of a column
         else:
             if part.last and len(keys) != 1 and part.tokens[0].text in OPENING:
                 part = part.unwrapped()
@@ -330,6 +332,7 @@ class Shapes(Named):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
         found = part.behind_names(lambda reader: reader.field_of(kinds), next(iter(kinds)))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
+            self.refuse_others(found, kinds)
             return self.read_named(found, kinds, key)
         if is_interval(kind):
             return {name: Word(None) if one is None else one for name, one in interval_of(part).items()}

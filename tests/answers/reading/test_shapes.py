@@ -32,6 +32,18 @@ def test_a_vector_in_each_notation(text: str) -> None:
     assert read(VECTOR, text) == [Fraction(1, 2), 3]
 
 
+@pytest.mark.parametrize("text", ["1, 2/5", "[1, 2/5]", "1; 2/5", "[[1], [2/5]]", "(1), (2/5)", "1\n2/5"])
+def test_a_column_is_written_as_a_row_too(text: str) -> None:
+    assert read(("list[list[rational]]", [[0], [0]]), text) == [[1], [Fraction(2, 5)]]
+
+
+@pytest.mark.parametrize("text", ["weights: 1, 2; ratio = 3", "weights = 1, 2, P(1|c) = 3, P(1|a) = 4"])
+def test_a_name_that_no_part_has_is_told_where_a_part_is_left_out(text: str) -> None:
+    with pytest.raises(InvalidInput, match="is no part that is asked: write weights, bias"):
+        read(PLANE, text)
+    assert read(PLANE, "weights: w1 = 1, w2 = 2") == {"weights": [1, 2]}
+
+
 @pytest.mark.parametrize("text", ["[[1,2],[3,4]]", "((1,2),(3,4))", "1, 2; 3, 4", "1, 2\n3, 4",
                                   "[1, 2; 3, 4]", "[[1, 2],\n [3, 4]]"])
 def test_a_matrix_in_each_notation(text: str) -> None:

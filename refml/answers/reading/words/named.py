@@ -65,6 +65,8 @@ class Named(Truths):
         for at in reversed(range(len(marks))):
             label, start, begins = marks[at]
             stop = marks[at + 1][1] if at + 1 < len(marks) else self.last
+            if label in found and begins == stop:   # weights: w1 = …
+                continue
             if label in found and (found[label].told() != self.within(begins, stop).trimmed().told()):
                 if self.index(start) and begins == start:   # w1 = …, w2 = …: one list
                     found[label] = self.within(start, found_end(self, found[label]))
@@ -78,6 +80,16 @@ class Named(Truths):
                 raise InvalidInput(f"the value after {shown(label)} is missing")
             found[label] = part
         return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
+
+    def refuse_others(self, found: Mapping[str, Self], kinds: Mapping[str, Type]) -> None:
+        """Refuse another name within a part where a field is left out: mixing: 4/9, 5/9; P(1) = 1/2."""
+        for part in found.values() if len(found) < len(kinds) else ():
+            depths = part.depths()
+            for at in range(1, part.last):
+                if not depths[at] and part.separates(at - 1) and part.tokens[at].kind == "name" \
+                        and part.index(at) is None and (end := part.end_of_name(at)) is not None:
+                    raise InvalidInput(f"{shown(part.between(at, end).strip())} is no part that is asked: "
+                                       f"write {', '.join([*kinds][:8])}")
 
     def without_link(self) -> Self:
         """Return a part without the words at its end that lead to the next: (1, 2) and the."""
