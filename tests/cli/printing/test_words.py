@@ -23,7 +23,8 @@ NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£€")   # letters of names an
 
 # Tables of signs that people type, or that LaTeX sets: refml prints none of them.
 TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/languages.py",
-                   "refml/answers/reading/layers/markup.py", "refml/answers/reading/words/amounts.py",
+                   "refml/answers/reading/layers/markup.py", "refml/answers/reading/layers/working.py",
+                   "refml/answers/reading/words/amounts.py",
                    "refml/answers/reading/words/fields.py", "refml/answers/reading/words/labels.py",
                    "refml/answers/paper/as_latex.py")
 
