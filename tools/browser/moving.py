@@ -82,7 +82,8 @@ def stands_still(browser: Any, book: Path) -> Iterator[str]:
             with page_of(browser, book, f"learn/{chapter}.html", **options) as page:
                 page.emulate_media(media="print" if not options else "screen")
                 for figure in page.locator("figure.moving").all():
-                    if not figure.locator("svg").is_visible() or not figure.locator(".reading").inner_text():
+                    picture, words = figure.locator("svg.refml-picture"), figure.locator(".reading")
+                    if not picture.is_visible() or not words.inner_text():
                         yield f"{chapter}: a picture is not there"
                     if figure.locator("input, button, .handles").locator("visible=true").count():
                         yield f"{chapter}: there is something to move it, which moves nothing"
