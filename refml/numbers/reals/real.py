@@ -207,13 +207,14 @@ def exp(number: Number) -> Exact:
     >>> exp(0), exp(log(6) - log(2)), exp(1) * exp(-1), exp(1)
     (Fraction(1, 1), Fraction(3, 1), Fraction(1, 1), Real(2.7182818284590452354-))
 
-    Raises Unsupported for a number of 2^64 or more: here if it is rational, else when it is evaluated.
+    Raises Unsupported for a number not between -2^64 and 2^64: of a rational one here, else when it is
+    evaluated.
     """
     x = _exact(number)
     if isinstance(x, Real):
         return Fraction(1) if is_zero(x.quotient[0]) else _folded(functions.exponential(written(x.quotient)))
     if abs(x.numerator) >> EXPONENT_BITS >= x.denominator:
-        raise Unsupported(f"exp({shown(x)}): give a number of less than 2^{EXPONENT_BITS}")
+        raise Unsupported(f"exp({shown(x)}): give one between -2^{EXPONENT_BITS} and 2^{EXPONENT_BITS}")
     return Real((exponential_term(x), ONE)) if x else Fraction(1)
 
 
