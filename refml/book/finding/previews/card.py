@@ -39,7 +39,7 @@ def write(image: Image, lines: list[str], y: int, size: int, colour: tuple[int, 
 def wrapped(words: str, wide: int, size: int) -> list[str]:
     """Words in lines of a length.
 
-    >>> wrapped("The widest margin", 300, 62)
+    >>> wrapped("The widest margin", 350, 62)
     ['The widest', 'margin']
     """
     lines = [""]
