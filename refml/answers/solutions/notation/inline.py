@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from .mathml import LETTERS, SIGNS, clean
+from .mathml import LETTERS, SIGNS, clean, ellipsis_in, index_of
 from .plain import SPACED, Plain
 
 BIG = {"sum": "∑", "prod": "∏"}
@@ -22,13 +22,12 @@ class Inline(Plain):
         return f"{mantissa}⋅10<sup>{exponent}</sup>" if letter else mantissa
 
     def cut(self, digits: str) -> str:
-        mantissa, letter, exponent = digits.partition("e")
-        return self.number(f"{mantissa}…{letter}{exponent}")
+        return self.number(ellipsis_in(digits))
 
     def name(self, name: str) -> str:
         """A letter or Greek letter, with an index of one character; of a longer word its words."""
-        base, line, index = name.rpartition("_")
-        if base and line and (len(index) == 1 or index.isdigit()):
+        base, index = index_of(name)
+        if index:
             return f"{self.name(base)}<sub>{escape(index)}</sub>"
         return LETTERS.get(name) or escape(name.replace("_", " "))
 

@@ -13,6 +13,26 @@ BIG = {"sum": "∑", "prod": "∏", "min": "min", "max": "max"}
 NAMES = {"log": "ln", "sum": "∑", "prod": "∏"}
 
 
+def ellipsis_in(digits: str) -> str:
+    """Digits that are cut off, with an ellipsis before their exponent.
+
+    >>> ellipsis_in("1.25e-7")
+    '1.25…e-7'
+    """
+    mantissa, letter, exponent = digits.partition("e")
+    return f"{mantissa}…{letter}{exponent}"
+
+
+def index_of(name: str) -> tuple[str, str]:
+    """A name without its index of one character or of digits, and the index; an empty one where it has none.
+
+    >>> index_of("mu_1"), index_of("log_odds")
+    (('mu', '1'), ('log_odds', ''))
+    """
+    base, _, index = name.rpartition("_")
+    return (base, index) if base and (len(index) == 1 or index.isdigit()) else (name, "")
+
+
 class MathML:
     """The notation of a web page."""
 
@@ -26,13 +46,12 @@ class MathML:
         return f"<mrow><mn>{mantissa}</mn><mo>⋅</mo>{power}</mrow>"
 
     def cut(self, digits: str) -> str:
-        mantissa, letter, exponent = digits.partition("e")
-        return self.number(f"{mantissa}…{letter}{exponent}")
+        return self.number(ellipsis_in(digits))
 
     def name(self, name: str) -> str:
         """A letter or Greek letter, with an index of one character; a longer word upright."""
-        base, line, index = name.rpartition("_")
-        if base and line and (len(index) == 1 or index.isdigit()):
+        base, index = index_of(name)
+        if index:
             return f"<msub>{self.name(base)}<mi>{escape(index)}</mi></msub>"
         return f"<mi>{LETTERS.get(name) or escape(name.replace('_', ' '))}</mi>"
 
