@@ -18,12 +18,11 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError, Unsupported
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
-from ...oracle.specification.codec import SETS, Type
+from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ..asking import mark, prepared
 from ..marking.parts import parts_of
 from ..marking.preparing import Prepared
 from ..reading.notation import decimal
-from ..reading.shapes import NUMBERS
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import Pen, typed
 from ..sheets.wording import as_sure, worded

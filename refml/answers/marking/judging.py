@@ -14,14 +14,14 @@ from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
-from ...oracle.specification.codec import Type, transform
+from ...oracle.specification.codec import NUMBERS, Type, transform
 from ..reading.languages import says_undefined
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
 from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import NUMBERS, Answer, Wanted, answer_of
+from ..reading.shapes import Answer, Wanted, answer_of
 from ..reading.values import Number, Word
 from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside

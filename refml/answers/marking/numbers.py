@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 from ...errors import InvalidInput, Undecided, Unsupported
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ...oracle.specification.codec import Type
+from ...oracle.specification.codec import NUMBERS, Type
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.operators import Operators
 from ..reading.notation import SHARES, Written, decimal, negative
 from ..reading.planes import COEFFICIENT
-from ..reading.shapes import CELL, NUMBERS
+from ..reading.shapes import CELL
 from ..reading.tokens import MOST_EXPONENT
 from ..reading.values import BITS, STEPS, Number
 from .marked import Accepts

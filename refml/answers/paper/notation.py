@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...oracle.specification.codec import SETS, Type
+from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ..marking.preparing import Prepared
 from ..reading.planes import is_plane
-from ..reading.shapes import NUMBERS
 from ..sheets.typed import ENDS
 
 # What an answer is → examples of how it is written.

@@ -23,7 +23,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
-from ...oracle.specification.codec import SETS, Type
+from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages import CONCLUDE, EACH, NOTHING, says_undefined
 from .layers.shortcut import plainly
@@ -40,7 +40,7 @@ from .layers.thousands import (
     ungrouped_millions,
     ungrouped_parts,
 )
-from .layers.working import Reading, fits_shape, read_apart
+from .layers.working import WORDS, Reading, fits_shape, read_apart
 from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
 from .values import Number, Word, computed
@@ -49,8 +49,6 @@ from .words.labels import LETTERS
 from .words.levels import OPENING, SEPARATORS
 from .words.named import Named
 
-NUMBERS = ("rational", "real", "integer")
-WORDS = ("label", "text", "value", "choice")
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 # What may stand directly before the bracket of a list and is no function of it.
 HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",

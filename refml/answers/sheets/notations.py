@@ -15,9 +15,8 @@ from typing import Any
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ...oracle.specification.codec import SETS, Type
+from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ..reading.planes import is_plane, normal_of
-from ..reading.shapes import NUMBERS
 from ..reading.tokens import HALVES
 from .typed import ENDS, Pen, typed
 

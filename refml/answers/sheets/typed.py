@@ -14,9 +14,8 @@ from typing import Any
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
-from ...oracle.specification.codec import SETS, Type
+from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ..marking.preparing import Prepared
-from ..reading.shapes import NUMBERS
 
 ENDS = {"lower", "upper"}
 LONGEST = 200   # characters of an exact answer that anybody would type, where its decimals will do

@@ -35,7 +35,7 @@ from .floats import nearest, nearest_row
 
 SCALARS = ("integer", "rational", "real", "boolean", "text", "label", "value")
 SETS = {"labels": "label", "indices": "integer"}
-FAMILY_DEPENDENT = ("records", "record")
+NUMBERS, FAMILY_DEPENDENT = ("rational", "real", "integer"), ("records", "record")
 
 # family → the type of a cell, and its options with their types
 FAMILIES: dict[str, tuple[str, dict[str, str]]] = {

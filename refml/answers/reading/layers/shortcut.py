@@ -13,11 +13,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....oracle.specification.codec import SETS, Type
+from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ..notation import decimal, joined, negative, shared
 from ..values import Number, Word
 
-NUMBERS = ("rational", "real", "integer")
 TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 LETTERS = {"w": "weights", "b": "bias"}
 MOST_CHARACTERS = 200

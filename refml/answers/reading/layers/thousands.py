@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 
 from ....errors import InvalidInput
-from ....oracle.specification.codec import Type
+from ....oracle.specification.codec import NUMBERS, Type
 
-SINGLE = ("rational", "real", "integer")
 UNDERSCORED = re.compile(r"(?<=[0-9])_(?=[0-9]{3}(?![0-9]))")   # 131_071, of Python
 SPACED = re.compile(r"(?<![0-9.,])(?<![0-9.,][ ])[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]?[0-9]| [0-9])")
 POINT = re.compile(r"[0-9]\.[0-9]")
@@ -75,7 +74,7 @@ def ungrouped_thousands(text: str, named: bool, integral: bool) -> str:
 def ungrouped_parts(kind: Type, text: str) -> str:
     """Return an answer of single numbers without marks between thousands, where these are nothing else."""
     inner = [*kind.inner, *[one for _, one in kind.fields]]
-    single = kind.name in (*SINGLE, "optional") or (kind.name in ("map", "object") and not any(
+    single = kind.name in (*NUMBERS, "optional") or (kind.name in ("map", "object") and not any(
         one.inner or one.fields for one in inner))
     integral = kind.name == "integer" or (bool(inner) and all(one.name == "integer" for one in inner))
     return ungrouped_thousands(text, kind.name in ("map", "object"), integral) if single else text

@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ....errors import InvalidInput, shown
-from ....oracle.specification.codec import SETS, Type
+from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ..languages import BECAUSE, CONCLUDE, LINK, OPEN, TURN, meaning
 from ..values import Number
+from ..words.levels import OPENING
 
 WORD = re.compile(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
@@ -26,10 +27,8 @@ RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = re.compile(r"=>|⇒|⟹|∴")
 BEGINNINGS = re.compile(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DECIMAL = re.compile(r"[0-9][.,][0-9]")
-OPENING = {"(": ")", "[": "]", "{": "}"}
 LOOSE = " \t\n,;.:–—"
 MOST_CUTS = 4
-NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from ....errors import RefmlError
 from ...doors.protocol import Reply
-from ...specification.codec import SETS, Type, decode, encode
+from ...specification.codec import NUMBERS, SETS, Type, decode, encode
 from ..cases import measure_of
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
@@ -29,7 +29,6 @@ Repair = Callable[[Type, Any, Any], Any]   # the type, the right value, what was
 
 DEEPEST = 2         # levels below the whole answer at which parts have another shape
 LEAST_CASES = 2
-NUMBERS = ("rational", "real", "integer")
 LISTS = ("list", *SETS)
 TRUTHS: Mapping[Any, bool] = {"0": False, "1": True, "0.0": False, "1.0": True, "false": False, "true": True,
                               "no": False, "yes": True}
