@@ -131,8 +131,12 @@ def prior_counts(edge: Edge) -> str | None:
         return None
     right, other = (many(edge.table).labels[place] for place in (0, -1))
     times = COPIES[0] // COPIES[1]
-    return f"it goes from {right} to {other} halfway between, though {right} has {times} times as many " \
-           "records: its prior does not count" if seen["predict"] == [right, other] else ""
+    words = f"though {right} has {times} times as many records"
+    if seen["predict"] == [other, other] and not any_origin(edge) and not far_records(edge):
+        return f"it is {other} on both sides of halfway, {words}: as where the prior counts the wrong way " \
+               "round, or the mean of all records stands for the midpoint"
+    return f"it goes from {right} to {other} halfway between, {words}: its prior does not count" \
+        if seen["predict"] == [right, other] else ""
 
 
 def ends(edge: Edge) -> str | None:

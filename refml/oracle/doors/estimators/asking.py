@@ -12,10 +12,12 @@ from fractions import Fraction
 from typing import Any
 
 from .forms import listed, score
-from .guise import Guise, Rows
+from .guise import Guise, Manner, Rows
 from .making import Estimator, Given, Kind, Skipped
 
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
+TIES = "ties: of classes with equal scores it names the {which}"
+BOTH_ENDS = TIES.format(which="first at times, the last at others")
 LEAST = 2.0 ** -20   # of what 1 less a float may be, to have nine digits
 
 
@@ -171,8 +173,17 @@ def chosen(found: Trained, ties: str) -> str:
         best = [one for one, score in scores.items() if score == scores.get(predicted)]
         if len(best) > 1 and predicted in (best[0], best[-1]):
             which = "first" if predicted == best[0] else "last"
-            found.estimator.manner.remark(f"ties: of classes with equal scores it names the {which}")
+            remark_on_ties(found.estimator.manner, which)
     return predicted
+
+
+def remark_on_ties(manner: Manner, which: str) -> None:
+    """Say in one sentence which of a tie is named: the first, the last, or now one and now the other."""
+    known = [one for one in manner.remarks if one.startswith(TIES.format(which=""))]
+    if known and known[0] not in (BOTH_ENDS, TIES.format(which=which)):
+        manner.remarks[manner.remarks.index(known[0])] = BOTH_ENDS
+    elif not known:
+        manner.remark(TIES.format(which=which))
 
 
 def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
