@@ -264,6 +264,12 @@ class Parser(argparse.ArgumentParser):
         raise RefmlError(f"{name}={said}" if said.startswith(("'", '"')) else
                          f"{message}; {self.prog} --help shows its options")
 
+    def parse_known_intermixed_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does, which before 3.12 restores at Ctrl-C what it has not yet saved."""
+        for action in self._get_positional_actions():
+            vars(action).update(save_nargs=action.nargs, save_default=action.default)
+        return super().parse_known_intermixed_args(args, namespace)
+
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         print(self.format_help(), end="", file=file)
 

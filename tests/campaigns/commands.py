@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from refml.cli.grade.journal import BEGIN, read
 from tests.campaigns.frame import Surprise
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,7 +101,7 @@ def ended(found: Scene, process: subprocess.Popen[bytes], statuses: Sequence[int
         raise Surprise(f"left running: {left}")
     if files := [str(one) for one in found.scratch.rglob("*")]:
         raise Surprise(f"left behind: {files}")
-    whole(found)
+    whole(found, process.returncode in (0, 1))
     return f"exit status {process.returncode}{out}"
 
 
@@ -123,10 +124,13 @@ def running(found: Scene) -> Iterator[str]:
                 yield f"{place.name} {command!r}"
 
 
-def whole(found: Scene) -> None:
-    """Raise where something is half written."""
+def whole(found: Scene, done: bool) -> None:
+    """Raise where something is half written; a run that ended early leaves its journal, to go on with."""
     for path in found.folder.rglob("*"):
-        if path.name.startswith("."):
+        if path.name.startswith(BEGIN) and not done:
+            if not [read(one) for one in path.iterdir()]:
+                raise Surprise(f"an empty journal: {path}")
+        elif path.name.startswith("."):
             raise Surprise(f"half written: {path}")
         if path.suffix == ".json" and path.is_file():
             json.loads(path.read_text(encoding="utf-8"))

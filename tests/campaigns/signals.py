@@ -24,6 +24,7 @@ from tests.campaigns.frame import Trial, main
 
 EARLIEST = 0.08       # of processor time: before, Python itself is being loaded
 MOST = 4.0            # of a command that runs for long, or for ever
+IDLE = 5.0            # seconds of the clock without any processor time
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -41,8 +42,11 @@ def disturbed(name: str, number: signal.Signals, share: float) -> str:
     moment = EARLIEST + share * max(0.0, length(name) - EARLIEST)
     with commands.scene() as found:
         process = commands.started(found, commands.COMMANDS[name], before=usual_signals)
-        while process.poll() is None and spent(process.pid) < moment:
+        last, same = 0.0, 0
+        while process.poll() is None and last < moment and same < IDLE / 0.002:   # a server waits
             time.sleep(0.002)
+            now = spent(process.pid)
+            last, same = max(last, now), same + 1 if now <= last else 0
         reached = process.poll() is None
         with contextlib.suppress(ProcessLookupError):
             if number == signal.SIGINT:
@@ -67,10 +71,10 @@ def length(name: str) -> float:
         process = commands.started(found, commands.COMMANDS[name], stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
         last, same = 0.0, 0
-        while process.poll() is None and last < MOST and same < 100:
+        while process.poll() is None and last < MOST and same < IDLE / 0.05:   # a server waits
             time.sleep(0.05)
             now = spent(process.pid)
-            last, same = max(last, now), same + 1 if now <= last else 0   # a server waits
+            last, same = max(last, now), same + 1 if now <= last else 0
         if process.poll() is None:
             process.terminate()
             process.wait()

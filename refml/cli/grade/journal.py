@@ -7,10 +7,11 @@ version it is another run.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,6 @@ class Journal:
         for other in out.glob(f"{BEGIN}*"):
             if other != self.folder:
                 shutil.rmtree(other, ignore_errors=True)
-        self.folder.mkdir(exist_ok=True)
         self.count = 0
         self.open: list[Record] = []
         self.known: list[Record] = []
@@ -60,9 +60,18 @@ class Journal:
     def flush(self) -> None:
         """Write the batch that is open."""
         if self.open and self.open != self.known:
-            path = self.path((self.count - 1) // self.batch)
-            whole_files.write(path, "".join(line_of(one) + "\n" for one in self.open), "out")
+            self.write(self.path((self.count - 1) // self.batch), self.open)
         self.open = []
+
+    def write(self, path: Path, records: Sequence[Record]) -> None:
+        """Write a batch; a folder that stays empty, on a full disk, is not left."""
+        self.folder.mkdir(exist_ok=True)
+        try:
+            whole_files.write(path, "".join(line_of(one) + "\n" for one in records), "out")
+        except BaseException:
+            with contextlib.suppress(OSError):   # it holds earlier batches
+                self.folder.rmdir()
+            raise
 
     def records(self) -> Iterator[Record]:
         """Yield all records of the run, from the files."""

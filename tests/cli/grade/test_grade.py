@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import signal
@@ -439,3 +440,16 @@ def test_pages_stand_under_pseudonyms_that_stay(tmp_path: Path) -> None:
     assert main.main([*class_of(tmp_path, [*ROWS, ("s9", "2/5", "3/5")]), "--anonymous"]) == 0
     again = {one["student"]: one["pseudonym"] for one in table(tmp_path, "pseudonyms.csv")}
     assert {**names, "s9": again["s9"]} == again
+
+
+def test_a_run_that_cannot_write_its_first_batch_leaves_no_journal(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    arguments = class_of(tmp_path, ROWS)
+    with monkeypatch.context() as patch:
+        patch.setattr(whole_files, "write", full)
+        assert main.main(arguments) == 2
+    assert not [name for name in os.listdir(tmp_path / "out") if name.startswith(".")]
+    assert main.main(arguments) == 0

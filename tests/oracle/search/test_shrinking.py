@@ -13,9 +13,10 @@ import pytest
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, PythonFile, Reference
 from refml.oracle.generation.drawn import manners
+from refml.oracle.generation.records import Given
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.search.shrinking import Search, explore, rank
+from refml.oracle.search.shrinking import Search, explore, minimise, rank
 from refml.oracle.specification import reader
 
 SPEC = reader.load()
@@ -133,3 +134,19 @@ def test_who_answers_next_to_nothing_is_thin(tmp_path: Path) -> None:
     written = "def linear_norm(**given):\n    raise NotImplementedError\n"
     search = file_searched(tmp_path, written, "linear.norm")
     assert search.thin and not search.found and not search.values
+
+
+@pytest.mark.parametrize("at", [1, 5, 30])
+def test_what_ends_the_command_ends_the_search(at: int) -> None:
+    """A signal comes at any moment, and Hypothesis takes SystemExit for a failure that it shrinks."""
+    asked = 0
+
+    def condition(given: Given) -> bool:
+        nonlocal asked
+        asked += 1
+        if asked == at:
+            raise SystemExit(143)
+        return False
+
+    with pytest.raises(SystemExit, match="143"):
+        minimise(Search(SPEC.operations["naive_bayes.estimate"], 7), 60, condition)
