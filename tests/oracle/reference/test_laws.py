@@ -13,6 +13,7 @@ from refml.errors import InvalidInput, Undecided
 from refml.numbers.reals import real
 from refml.oracle.reference import laws, outcomes
 from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Operation
 from tests.small_spec import BAYES, small
 
@@ -103,3 +104,19 @@ def test_a_number_that_cannot_be_told_from_zero_is_compared_as_zero() -> None:
         real.enclosure(nothing, 200)
     assert laws.agree(nothing, Fraction(0), 10, Fraction(1))
     assert not laws.agree(nothing, Fraction(1, 100), 10, Fraction(1))
+
+
+GAUSSIAN = {"rows": [[j * j] for j in range(8)], "means": [[Fraction(j)] for j in range(4)]}
+
+
+@pytest.mark.parametrize("name, more", [
+    ("mixture.bernoulli_step", {"rows": [[j % 2] for j in range(8)], "parameters": [[Fraction(1, 2)]] * 4}),
+    ("mixture.gaussian_step", {**GAUSSIAN, "covariances": [[[Fraction(1)]]] * 4}),
+    ("mixture.gaussian_step", {**GAUSSIAN, "covariances": [[[Fraction(1)]]]}),
+])
+def test_a_law_of_known_labels_holds_for_any_number_of_components(name: str, more: dict[str, Any]) -> None:
+    spec = load()
+    given = {"labels": [0, 1, 2, 3] * 2, "mixing": [Fraction(1, 4)] * 4, **more}
+    assert "holds" in {laws.check(spec, law, spec.operations[name], given, outcomes.reference).status
+                       for law in spec.laws.values()
+                       if law.id.startswith("step-on-known-labels") and name in law.operations}
