@@ -8,18 +8,39 @@ import pytest
 from refml.answers.reading.layers.working import fits_shape
 from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.reading.words.examples import example_of
+from refml.errors import InvalidInput
+from refml.numbers.rational import Fraction
 from refml.oracle.specification.codec import parse_type
 
 
 @pytest.mark.parametrize(("kind", "key", "labels"), [
-    ("rational", 0, ()), ("integer", 0, ()), ("boolean", True, ()), ("list[real]", [0, 0, 0], ()),
+    ("rational", 0, ()), ("integer", 0, ()), ("list[real]", [0, 0, 0], ()),
     ("list[list[rational]]", [[0, 0], [0, 0]], ()), ("map[rational]", {"ham": 0, "spam": 1}, ("spam",)),
     ({"weights": "list[real]", "bias": "real"}, {"weights": [0, 0], "bias": 0}, ()), ("indices", [1], ()),
     ({"lower": "optional[real]", "upper": "optional[real]"}, {"lower": 0, "upper": 1}, ()),
-    ("labels", ["ham"], ("spam", "ham")), ("label", "ham", ("spam", "ham")), ("optional[integer]", 3, ()),
-    ("map[list[rational]]", {"a": [0, 0], "b": [0, 0]}, ()), ("choice[acute|right]", "right", ()),
+    ("optional[integer]", 3, ()), ("map[list[rational]]", {"a": [0, 0], "b": [0, 0]}, ()),
 ])
-def test_an_example_is_read_as_what_is_asked(kind: Any, key: Any, labels: tuple[str, ...]) -> None:
+def test_an_example_of_numbers_is_read_as_what_is_asked(kind: Any, key: Any, labels: tuple[str, ...]) -> None:
     asked = Wanted(parse_type(kind), key, labels)
     answer = answer_of(asked, example_of(*asked))
-    assert kind in ("indices", "labels") or fits_shape(key, answer)
+    assert kind == "indices" or fits_shape(key, answer)
+
+
+@pytest.mark.parametrize(("kind", "key", "labels", "form"), [
+    ("boolean", True, (), "yes or no"), ("label", "ham", ("spam", "ham"), "one of spam, ham"),
+    ("labels", ["ham"], ("spam", "ham"), "one or more of spam, ham"),
+    ("choice[acute|right]", "right", (), "one of acute, right"),
+    ("list[label]", ["ham", "spam"], ("spam", "ham"), "words with commas between, each one of spam, ham,"),
+])
+def test_a_form_of_words_names_all_of_them_and_is_no_answer(
+        kind: str, key: Any, labels: tuple[str, ...], form: str) -> None:
+    asked = Wanted(parse_type(kind), key, labels)
+    assert example_of(*asked) == form
+    with pytest.raises(InvalidInput):
+        answer_of(asked, form.strip(","))
+
+
+@pytest.mark.parametrize("key", [Fraction(17, 23), Fraction(847, 1000), Fraction(8471, 10_000)])
+def test_no_number_of_the_right_answer_is_shown_to_the_digits_written(key: Fraction) -> None:
+    shown = example_of(parse_type("list[rational]"), [key] * 4).strip("()").split(", ")
+    assert all(abs(Fraction(one) - key) > Fraction(1, 1000) for one in shown)
