@@ -38,10 +38,10 @@ class Figures(NamedTuple):
 
 def with_example(reason: str, kind: Type, key: Any, labels: Sequence[str]) -> str:
     """Return why a text is refused, with the form of an answer that would be read."""
-    nothing = ", and so would none" * (kind.name == "optional")
-    told = example_of(kind, key, labels)
-    example = "" if told.startswith(IN_WORDS) else "for example "
-    return f"{reason}; {example}{told} would be read{nothing}"
+    told, optional = example_of(kind, key, labels), kind.name == "optional"
+    if told.startswith(IN_WORDS):
+        return reason if told in reason else f"{reason}; what is read is {told}{' or none' * optional}"
+    return f"{reason}; for example {told} would be read{', and so would none' * optional}"
 
 
 def example_of(kind: Type, key: Any, labels: Sequence[str] = ()) -> str:
