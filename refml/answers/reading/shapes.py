@@ -77,7 +77,8 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
     >>> {label: str(number.value) for label, number in answer.items()}
     {'spam': '3/7', 'ham': '4/7'}
 
-    Raises InvalidInput, with a reason and the form of an answer that would be read, for a text that is not wholly one.
+    Raises InvalidInput, with a reason and the form of an answer that would be read, for a text that is not
+    wholly one.
     """
     short: Answer | None = None if comma else plainly(asked.kind, asked.key, text.strip(), asked.labels)
     if short is not None:

@@ -16,6 +16,7 @@ from ...records import examples, prose, values
 from ...records.context import Additions, Context
 from ..frame import Page, section
 from . import openings
+from .moving import figures
 
 LINK = re.compile(r"</?a\b[^>]*>")
 
@@ -38,9 +39,11 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
 
 
 def opening(context: Context, chapter: str) -> list[Html | None]:
-    """The lecture: question, idea, formula, example, and the questions without their answers."""
+    """The lecture: question, idea, stills, formula, example, and the questions without their answers."""
     words = openings.told(chapter)
-    return [*openings.lecture(context, words, [prose.sentence(sentence) for sentence, _ in words["idea"]]),
+    stills = section("In pictures", "stills", *figures.stills(context, chapter))
+    ideas = [prose.sentence(sentence) for sentence, _ in words["idea"]]
+    return [*openings.lecture(context, words, ideas, stills),
             section("Your turn", "turn", *(asked(context, number, *one)
                                            for number, one in enumerate(words["ask"], 1)))]
 

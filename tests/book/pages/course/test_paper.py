@@ -8,6 +8,7 @@ import pytest
 from refml.book import site
 from refml.book.html import text
 from refml.book.pages.course import openings, paper
+from refml.book.pages.course.moving import data, frames
 from refml.book.records import examples
 from refml.book.records.context import Context
 from refml.cli.main import main
@@ -31,6 +32,18 @@ def test_a_printed_chapter_has_its_opening_and_its_formulas(context: Context, ch
             answer = examples.answer_of(context.spec.examples[example])
             assert answer in page.content.partition('id="answers"')[2]
         assert len(re.findall(r"<h3>\d\. ", page.content)) == 3
+
+
+def test_a_printed_chapter_has_the_stills_of_what_moves_in_it(context: Context) -> None:
+    every = data.known(context.spec)
+    assert every
+    for chapter in {one.chapter for one in every}:
+        content = paper.page(context, chapter, TITLES).content
+        assert content.count('<h2 id="stills">') == 1 and "<input" not in content
+        for one in every:
+            still = frames.frame(one, context.spec.examples[one.example], one.start)
+            assert (one.chapter == chapter) == (still.svg in content)
+    assert 'id="stills"' not in paper.page(context, "notation", TITLES).content
 
 
 def test_a_chapter_to_print_is_one_file(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:

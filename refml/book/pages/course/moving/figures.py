@@ -45,6 +45,15 @@ def figure(context: Context, moving: Moving) -> Html:
                (dragged if moving.step else slid)(context, moving, still), class_="record")
 
 
+def stills(context: Context, chapter: str) -> list[Html]:
+    """The frame of each of them with which it begins, and its answer: what paper shows."""
+    found = [(one, frames.frame(one, context.spec.examples[one.example], one.start))
+             for one in data.known(context.spec) if one.chapter == chapter]
+    return [tag("section", None if one.step else tag("h3", one.title),   # on paper nothing is dragged
+                tag("figure", Html(still.svg), class_="picture"), tag("p", still.says), class_="record")
+            for one, still in found]
+
+
 def slid(context: Context, moving: Moving, still: Frame) -> Html:
     """A picture with its slider, which a script shows."""
     slider = tag("input", type="range", min="0", max=str(len(moving.frames) - 1), step="1",
