@@ -75,14 +75,16 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "zh": "可能 也许 不知道"},
     "retracted": {   # they take back what stands beside them
         "en": "strike struck scratch scratched crossed ignore disregard deleted withdraw withdrawn retract "
-              "retracted oops wait sorry kidding joking forget nevermind cancel cancelled thought",
-        "de": "streichen gestrichen durchgestrichen ungültig ignorieren vergiss vergessen verzeihung",
-        "fr": "rayé barré annulé ignorez oubliez oublie pardon",
-        "es": "tachado tachar borrado ignora olvida perdón",
-        "pt": "riscado apague esqueça desculpe desculpa",
-        "cs": "škrtnuto škrtni ignoruj zapomeň promiň",
-        "ja": "訂正 取消",
-        "zh": "划掉 作废 更正 忽略"},
+              "retracted oops wait sorry kidding joking forget nevermind cancel cancelled thought "
+              "old outdated obsolete superseded",
+        "de": "streichen gestrichen durchgestrichen ungültig ignorieren vergiss vergessen verzeihung "
+              "alt alte altes veraltet überholt",
+        "fr": "rayé barré annulé ignorez oubliez oublie pardon ancien ancienne périmé",
+        "es": "tachado tachar borrado ignora olvida perdón antiguo antigua obsoleto",
+        "pt": "riscado apague esqueça desculpe desculpa antigo antiga obsoleto",
+        "cs": "škrtnuto škrtni ignoruj zapomeň promiň starý stará staré",
+        "ja": "訂正 取消 旧",
+        "zh": "划掉 作废 更正 忽略 旧"},
     "and": {
         "en": "and both",
         "de": "und sowie beide",

@@ -23,6 +23,7 @@ REFUSED = {
         "4/7 unless smoothed",
         "4/7 if smoothed", "hardly 4/7", "4/7 minus", "odds of 4:3", "can't be 4/7", "4:7", "4 to 7",
         "4/7 (strike that)", "4/7, scratch that", "4/7 oops", "ignore this: 4/7", "4/7 (gestrichen)",
+        "4/7 (old)", "4/7 (outdated)", "4/7 (veraltet)",
         "4/7 wrong", "4/7 inverted", "4/7 upside down", "4/7 doubled", "4/7 times two", "4/7 plus one"],
     "most-updates-five-points": ["1-3-4", "100-106", "106 is wrong"],
     "animal-decision": [
