@@ -37,7 +37,8 @@ PICTURES = (
      "naive_bayes.bernoulli_posterior naive_bayes.bernoulli_joint naive_bayes.bernoulli_log_odds "
      "naive_bayes.bernoulli_decision naive_bayes.categorical_posterior naive_bayes.posterior "
      "naive_bayes.gaussian_posterior naive_bayes.joint naive_bayes.log_odds naive_bayes.decision "
-     "naive_bayes.multinomial_posterior naive_bayes.multinomial_decision decision.posterior decision.joint"),
+     "naive_bayes.multinomial_posterior naive_bayes.multinomial_decision decision.posterior decision.joint "
+     "decision.bayes_rule"),
     ("probability.ellipses",
      "gda.parameters gda.quadratic_parameters gda.posterior gda.decision gda.log_odds gda.model_posterior "
      "gda.model_log_odds gda.quadratic_log_odds gda.joint gda.theta gda.boundary gaussian.mahalanobis "

@@ -28,6 +28,8 @@ OPTIONS = ("labels", "classes", "alpha", "m", "smooth_prior", "missing")
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
     """Return the bars of a decision; None for what is undefined or has too many attributes."""
+    if operation == "decision.bayes_rule":
+        return None if result is None else of_tables(against_the_rest(given))
     if operation.startswith("decision."):
         return of_tables(given)
     made = of_words(given, ask) if "documents" in given else of_attributes(operation, given, ask)
@@ -36,6 +38,19 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: 
     joint, prior, attributes = made
     pair = chosen(given, joint)
     return None if pair is None else drawn(pair, [("prior", prior)] + attributes, view)
+
+
+def against_the_rest(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tables of the class that is asked about and of all others together.
+
+        P(x | not y) = (P(x) − P(x | y) P(y)) / P(not y)
+
+    Where no other class is possible, its likelihood is 0/0 and nothing is drawn.
+    """
+    prior, rest = given["prior"], 1 - given["prior"]
+    left = given["evidence"] - given["likelihood"] * prior
+    return {"priors": {"y": prior, "not y": rest},
+            "likelihoods": {"y": given["likelihood"], "not y": left / rest} if rest else {}}
 
 
 def of_tables(given: Mapping[str, Any]) -> Canvas | None:

@@ -46,6 +46,7 @@ def test_an_opening_has_all_its_parts(context: Context, chapter: str) -> None:
     assert page.content.count('class="try-it"') == 4
     assert page.content.count("<summary>The answer</summary>") == 3
     assert "<math" in page.content
+    assert openings.picture(full, chapter)
 
 
 @pytest.mark.parametrize("chapter", FILES)

@@ -34,6 +34,20 @@ def test_the_sum_is_the_logarithm_of_the_odds_of_the_posterior() -> None:
     assert count > 20
 
 
+def test_bayes_rule_for_one_class_sets_it_against_all_others() -> None:
+    count = 0
+    for example, posterior, picture in drawn("decision.bayes_rule"):
+        assert isinstance(posterior, Fraction)
+        if posterior in (0, 1):
+            assert "infinity" in picture.text("desc"), example.id
+            continue
+        found = bars(picture)
+        odds = near(real.log(posterior / (1 - posterior)))
+        assert abs(found[-1] - odds) <= picture.unit("x") * ROUNDING * 2 * len(found), example.id
+        count += 1
+    assert count >= 4
+
+
 def test_the_number_beside_the_sum_is_that_of_the_operation() -> None:
     count = 0
     for example, result, picture in drawn("naive_bayes.log_odds", "naive_bayes.bernoulli_log_odds"):
