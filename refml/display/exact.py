@@ -68,7 +68,7 @@ def shown(found: Any) -> Html:
     """Return a value that `is_exact`, or a part of one; a real alone with more digits."""
     if isinstance(found, Irrational):
         return values.value(found, DIGITS_OF_A_REAL)
-    if isinstance(found, Mapping) and found and not values.is_crossed(found):
+    if isinstance(found, Mapping) and found and not values.is_crossed(list(found.values())):
         return of_keys(found)
     if isinstance(found, (list, tuple)) and found and isinstance(found[0], Mapping):
         return of_places(found)
@@ -118,8 +118,6 @@ def of_places(found: Sequence[Any]) -> Html:
     >>> of_places([{"a": Fraction(1, 2)}, {"a": 1}]).count("<table")
     1
     """
-    if len(found) > 1 and all(isinstance(one, Mapping) for one in found):
-        numbered = dict(enumerate(found))
-        if values.is_crossed(numbered):
-            return values.crossed(numbered)
+    if values.is_crossed(found):
+        return values.crossed(dict(enumerate(found)), values.inner)
     return joined(tag("div", shown(one)) for one in found)

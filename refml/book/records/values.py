@@ -5,7 +5,7 @@ A decimal behind "=" is the number itself; behind "≈" it is the number, correc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ...errors import Undecided
@@ -78,6 +78,8 @@ def value(found: Any, digits: int = DIGITS) -> Html:
     if isinstance(found, Mapping):
         return mapping(found)
     if isinstance(found, (list, tuple)):
+        if is_crossed(found):
+            return crossed(dict(enumerate(found, 1)), value)
         return rows(found) if is_table(found) else listed(found)
     if isinstance(found, (int, Fraction, real.Real, Enclosed)):
         return number(found, digits)
@@ -103,24 +105,23 @@ def mapping(found: Mapping[Any, Any], inline: bool = False) -> Html:
     known = {key: one for key, one in found.items() if one is not None} or dict(found)
     if inline or not known:
         return joined((joined([f"{key}: ", inner(one)]) for key, one in known.items()), ", ")
-    if is_crossed(known):
-        return crossed(known)
+    if is_crossed(list(known.values())):
+        return crossed(known, inner)
     digits = FEW if len(known) > FEW else DIGITS
     return tag("dl", *(tag("div", tag("dt", str(key)), tag("dd", value(one, digits)))
                        for key, one in known.items()), class_="map")
 
 
-def is_crossed(found: Mapping[Any, Any]) -> bool:
-    """Whether a map holds two or more maps with the same keys."""
-    return len(found) > 1 and all(isinstance(one, Mapping) and one.keys() == next(iter(found.values())).keys()
-                                  for one in found.values())
+def is_crossed(found: Sequence[Any]) -> bool:
+    """Whether there are two or more maps, all with the same keys."""
+    return len(found) > 1 and all(isinstance(one, Mapping) and one.keys() == found[0].keys() for one in found)
 
 
-def crossed(found: Mapping[Any, Mapping[Any, Any]]) -> Html:
-    """A map of maps with the same keys, as a table."""
+def crossed(found: Mapping[Any, Mapping[Any, Any]], cell: Callable[[Any], Html]) -> Html:
+    """Maps with the same keys, by name or by number, as a table with a row for each."""
     columns = list(next(iter(found.values())))
     head = tag("tr", tag("td"), *(tag("th", str(name), scope="col") for name in columns))
-    body = [tag("tr", tag("th", str(key), scope="row"), *(tag("td", inner(row[name])) for name in columns))
+    body = [tag("tr", tag("th", str(key), scope="row"), *(tag("td", cell(row[name])) for name in columns))
             for key, row in found.items()]
     return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values"))
 

@@ -61,6 +61,9 @@ def test_lists_of_rows_are_tables() -> None:
     crossed = values.value({"a": {"x": 1, "y": 2}, "b": {"x": 3, "y": 4}})
     assert cells(crossed) == [
         "", "x", "y", "a", "1", "2", "b", "3", "4"]
+    assert cells(values.value([{"x": 1, "y": [2]}, {"x": 3, "y": [4]}])) == [
+        "", "x", "y", "1", "1", "[2]", "2", "3", "[4]"]
+    assert "<table" not in values.value([{"x": 1}, {"y": 2}])
 
 
 def test_records_stand_with_their_labels() -> None:
