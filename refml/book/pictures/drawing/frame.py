@@ -25,13 +25,14 @@ MOST_STRETCH = 4   # of one range over the other, up to which both coordinates h
 
 
 class Frame:
-    """A canvas on which points of the plane are drawn."""
+    """A canvas on which points of the plane are drawn; `taken` are segments of the page that words avoid."""
 
-    __slots__ = ("canvas", "flat", "x", "y")
+    __slots__ = ("canvas", "flat", "taken", "x", "y")
 
     def __init__(self, canvas: Canvas, points: list[Point], flat: bool = False, view: View = ()) -> None:
         self.canvas = canvas
         self.flat = flat
+        self.taken: list[tuple[Point, Point]] = []
         xs, ys = ((view[0], view[1]), (view[2], view[3])) if view else \
             (around([x for x, _ in points]), around([y for _, y in points]))
         wide, high = canvas.width - LEFT - RIGHT, canvas.height - TOP - BOTTOM
@@ -63,6 +64,16 @@ class Frame:
         """Return the coordinates of a point."""
         return self.x.at(point[0]), self.y.at(point[1])
 
+    def position(self, point: tuple[Exact, Exact]) -> Point:
+        """Return where on the page a point is, before it is rounded."""
+        return self.x.position(point[0]), self.y.position(point[1])
+
+    def is_free(self, low: Point, high: Point) -> bool:
+        """Whether a rectangle of the page lies on the canvas, and no segment that is taken meets it."""
+        box = [low, (high[0], low[1]), high, (low[0], high[1])]
+        return (low[0] >= 0 and high[0] <= self.canvas.width and low[1] >= 0
+                and all(inside(box, one) is None for one in self.taken))
+
     def segment(
         self, ends: tuple[tuple[Exact, Exact], tuple[Exact, Exact]], kind: str, more: str = ""
     ) -> None:
@@ -70,6 +81,7 @@ class Frame:
         kept = inside(self.box(), (plain(ends[0]), plain(ends[1])))
         if kept is not None:
             self.canvas.line(self.at(kept[0]) + self.at(kept[1]), kind, more)
+            self.taken.append((self.position(kept[0]), self.position(kept[1])))
 
     def line(self, weights: list[Exact], bias: Exact, kind: str, more: str = "") -> bool:
         """Draw the part of the line w·x + b = 0 that lies in the frame; whether there is one."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MOST = 1000        # records in a picture
 RADIUS = 5
+LETTER, HIGH = 6, Fraction(9)   # of small words on the page: a letter is not wider, nor higher
 
 
 def drawable(rows: Any) -> bool:
@@ -40,6 +41,7 @@ def mark(frame: Frame, point: Point, number: int, more: str = "") -> None:
     """Draw a record of the class of this number: a disc, a hollow square, a triangle, a cross."""
     x, y = frame.x.position(point[0]), frame.y.position(point[1])
     at, r = frame.at(point), RADIUS
+    frame.taken.append(((x - r, y), (x + r, y)))
     if number % 4 == 0:
         frame.canvas.circle(at[0], at[1], str(r), "a", more)
     elif number % 4 == 1:
@@ -57,10 +59,16 @@ def moved(x: Fraction, y: Fraction, corners: list[tuple[int, int]]) -> list[tupl
     return [(coordinate(x + dx), coordinate(y + dy)) for dx, dy in corners]
 
 
-def beside(frame: Frame, point: Point, shift: tuple[int, int], told: str) -> None:
-    """Write a few words beside a point."""
-    place = moved(frame.x.position(point[0]), frame.y.position(point[1]), [shift])[0]
-    frame.canvas.text(place[0], place[1], told, "small")
+def beside(frame: Frame, point: Point, away: int, told: str) -> None:
+    """Write a few words beside a point: at the first of four corners where no line and no words are."""
+    x, y = frame.position(point)
+    wide = LETTER * len(told)
+    corners = [(x + right, y + below) for right in (away, -away - wide) for below in (3 - away, away + 4)]
+    free = [one for one in corners
+            if frame.is_free((one[0], one[1] - HIGH), (one[0] + wide, one[1]))] + corners
+    place = free[0]
+    frame.taken.append(((place[0], place[1] - HIGH / 2), (place[0] + wide, place[1] - HIGH / 2)))
+    frame.canvas.text(coordinate(place[0]), coordinate(place[1]), told, "small")
 
 
 def records(frame: Frame, rows: list[list[Fraction]], labels: list[Any], classes: list[Any]) -> None:

@@ -47,12 +47,12 @@ def drawn(rows: Any, labels: list[int], multipliers: list[Fraction], view: View 
     for label, kind in ((1, "a pale"), (-1, "b pale")):
         corners = hull([points.placed(row) for row, y in zip(rows, labels) if y == label])
         canvas.path([frame.at(one) for one in corners], kind, True, f' data-hull="{label}"')
-    for i in range(len(rows)):
-        if shares[i] != 0:
-            x = points.placed(rows[i])
-            frame.segment((x, where), "margin", f' data-share="{i}"')
-            points.beside(frame, x, (9, -7), words.short(shares[i]))
+    mixing = [i for i in range(len(rows)) if shares[i] != 0]
+    for i in mixing:
+        frame.segment((points.placed(rows[i]), where), "margin", f' data-share="{i}"')
     points.records(frame, rows, labels, [1, -1])
+    for i in mixing:
+        points.beside(frame, points.placed(rows[i]), 9, words.short(shares[i]))
     at = frame.at(where)
     canvas.circle(at[0], at[1], "6", "d", ' data-shared="1"')
     points.legend(frame, [1, -1])

@@ -169,9 +169,11 @@ def drawn(machine: Machine, ask: Ask, view: View = ()) -> Canvas:
         frame.line(weights, machine.bias - side, "margin", f' data-score="{side}"')
     draw_slacks(frame, machine, slacks)
     points.records(frame, machine.rows, machine.labels, points.classes_of([1, -1]))
-    draw_multipliers(frame, machine)
+    draw_rings(frame, machine)
     for i in range(len(machine.queries)):
         points.mark(frame, points.placed(machine.queries[i]), 3, f' data-query="{i}"')
+    if len(machine.rows) <= MOST_TOLD:
+        write_numbers(frame, machine, slacks)
     points.legend(frame, [1, -1], bool(machine.queries))
     canvas.text(str(canvas.width - 14), "18", points.equation(machine.weights, machine.bias), "note", "end")
     return canvas
@@ -200,12 +202,10 @@ def draw_slacks(frame: Frame, machine: Machine, slacks: list[Any]) -> None:
         step = machine.labels[i] * slacks[i] / square
         foot = (x[0] + step * weights[0], x[1] + step * weights[1])
         frame.segment((x, foot), "slack", f' data-slack="{i}"')
-        if len(slacks) <= MOST_TOLD:
-            points.beside(frame, x, (12, 14), "ξ = " + words.short(slacks[i]))
 
 
-def draw_multipliers(frame: Frame, machine: Machine) -> None:
-    """Draw a ring around each support vector, a double one where the multiplier is C, and the multiplier."""
+def draw_rings(frame: Frame, machine: Machine) -> None:
+    """Draw a ring around each support vector, a double one where the multiplier is C."""
     for i in range(len(machine.alpha)):
         if machine.alpha[i] == 0:
             continue
@@ -214,8 +214,14 @@ def draw_multipliers(frame: Frame, machine: Machine) -> None:
         frame.canvas.circle(at[0], at[1], "10", "ring", f' data-alpha="{i}"')
         if machine.C is not None and machine.alpha[i] == machine.C:
             frame.canvas.circle(at[0], at[1], "13", "ring", f' data-at-C="{i}"')
-        if len(machine.rows) <= MOST_TOLD:
-            points.beside(frame, x, (12, -9), "α = " + words.short(machine.alpha[i]))
+
+
+def write_numbers(frame: Frame, machine: Machine, slacks: list[Any]) -> None:
+    """Write beside a record its multiplier and its slack, those that are not 0."""
+    for name, numbers in (("α", machine.alpha), ("ξ", slacks)):
+        for row, number in zip(machine.rows, numbers):
+            if number != 0:
+                points.beside(frame, points.placed(row), 12, f"{name} = {words.short(number)}")
 
 
 def description(machine: Machine, slacks: list[Any]) -> str:

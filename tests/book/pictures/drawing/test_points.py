@@ -1,13 +1,14 @@
 """A shape for each class, a sentence for what is drawn."""
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
-from refml.book.pictures.drawing.points import classes_of, drawable, equation, mark, placed, told
+from refml.book.pictures.drawing.points import beside, classes_of, drawable, equation, mark, placed, told
 
 
 def test_each_class_has_a_shape_of_its_own() -> None:
@@ -19,6 +20,19 @@ def test_each_class_has_a_shape_of_its_own() -> None:
         (shape,) = canvas.parts
         shapes.append(shape.split()[0])
     assert len(set(shapes)) == 4
+
+
+def test_words_stand_where_no_line_and_no_words_are_while_there_is_such_a_corner() -> None:
+    canvas = Canvas("t", "d")
+    frame = Frame(canvas, [(Fraction(0), Fraction(0)), (Fraction(2), Fraction(2))])
+    middle = (Fraction(1), Fraction(1))
+    frame.segment((middle, (Fraction(2), Fraction(2))), "plane")   # through the corner that is tried first
+    for _ in range(4):
+        beside(frame, middle, 12, "word")
+    at = [re.findall(r' [xy]="([0-9.]+)"', part) for part in canvas.parts if part.endswith("word</text>")]
+    x, y = frame.position(middle)
+    assert [(Fraction(u) > x, Fraction(v) > y) for u, v in at] == [
+        (True, True), (False, False), (False, True), (True, False)]
 
 
 @pytest.mark.parametrize("rows", [[], [[1, 2, 3]], [["a", 1]], [[1], [1, 2]], None, [[None, 1]],

@@ -4,6 +4,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from refml.book.pictures.drawing.frame import inside
 from refml.book.pictures.drawing.points import placed
 from refml.book.pictures.examples import asked, svg_of
 from refml.oracle.reference.outcomes import reference
@@ -107,3 +108,19 @@ def test_what_has_no_place_in_the_plane_has_no_picture() -> None:
         wire = known.decode_given({**given, "degree": 2} if "kernel" in given else given)
         text = svg_of(known, wire, reference(known, wire))
         assert text is None or "Two classes" not in text
+
+
+def test_no_line_strikes_the_number_beside_a_record() -> None:
+    struck, count = 0, 0
+    for _, _, picture in drawn(*OPERATIONS):
+        lines = [tuple((Fraction(line.attrib[f"x{i}"]), Fraction(line.attrib[f"y{i}"])) for i in (1, 2))
+                 for line in picture.all("line") if line.attrib["class"] in ("plane", "margin", "slack")]
+        for text in picture.all("text"):
+            if (text.text or "").startswith(("α =", "ξ =")):
+                x, y = Fraction(text.attrib["x"]), Fraction(text.attrib["y"])
+                right = x + 5 * len(text.text or "")
+                box = [(x, y - 8), (right, y - 8), (right, y), (x, y)]
+                struck += any(inside(box, (line[0], line[1])) is not None for line in lines)
+                count += 1
+    assert count > 200
+    assert struck <= count // 50   # where four corners are too few
