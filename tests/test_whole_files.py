@@ -146,6 +146,9 @@ def test_a_read_only_file_is_not_replaced(path: Path, monkeypatch: pytest.Monkey
 def test_what_is_read_is_not_replaced(path: Path) -> None:
     with pytest.raises(InvalidInput, match="is the file that is read and would be lost"):
         whole_files.writable(str(path), ["-", str(path)])
+    other = path.with_name("other")
+    other.write_bytes(OLD)
+    assert whole_files.writable(str(path), [str(other)]) == str(path)
     with path.open("rb") as file:   # as `refml svm - < report.json --json report.json`
         kept = os.dup(0)
         os.dup2(file.fileno(), 0)
@@ -377,6 +380,27 @@ def test_a_large_folder_is_not_looked_through_at_every_write(tmp_path: Path,
         whole_files.write(tmp_path / f"{number}.md", OLD)
     assert sum(listed) < 10 * 400
     assert len(listdir(tmp_path)) == 400
+
+
+def test_a_folder_whose_filling_fails_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt), whole_files.new_folder(str(tmp_path / "pages")) as folder:
+        Path(folder, "page.html").write_bytes(NEW)
+        raise KeyboardInterrupt
+    assert beside(tmp_path) == []
+
+
+def test_an_empty_folder_gives_way_and_nothing_else_does(tmp_path: Path) -> None:
+    for name in ("empty", "full"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "full" / "page.html").write_bytes(OLD)
+    (tmp_path / "file").write_bytes(OLD)
+    with whole_files.new_folder(str(tmp_path / "empty")) as folder:
+        Path(folder, "page.html").write_bytes(NEW)
+    assert beside(tmp_path / "empty") == ["page.html"]
+    for name, fault in (("full", "is not empty"), ("file", "is no folder")):
+        with pytest.raises(InvalidInput, match=fault), whole_files.new_folder(str(tmp_path / name)):
+            pass
+    assert (tmp_path / "full" / "page.html").read_bytes() == (tmp_path / "file").read_bytes() == OLD
 
 
 @POSIX

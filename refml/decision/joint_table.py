@@ -166,9 +166,8 @@ def conditionally_independent(outcomes: Sequence[Sequence[Value]], probabilities
 def _factorises(cases: list[tuple[tuple[Value, ...], int]], columns: list[int]) -> bool:
     """Return whether the distribution of some columns is the product of its marginals.
 
-    Were it the product, every combination of values of positive probability would have
-    positive probability; so it is enough to count the combinations that occur, and to
-    compare the probabilities of those.
+    It is enough to compare the probabilities of the combinations that occur: where the products of their
+    marginals sum to 1, as those probabilities do, the product of every other combination is 0.
     """
     if not cases or not columns:
         return True
@@ -179,8 +178,6 @@ def _factorises(cases: list[tuple[tuple[Value, ...], int]], columns: list[int]) 
         cells[cell] = cells.get(cell, 0) + w
         for marginal, value in zip(marginals, cell):
             marginal[value] = marginal.get(value, 0) + w
-    if len(cells) != product([len(marginal) for marginal in marginals]):
-        return False
     total = sum(w for _, w in cases)
     for cell in cells:
         if cells[cell] * total ** (len(columns) - 1) != product([m[v] for m, v in zip(marginals, cell)]):

@@ -65,10 +65,10 @@ def _completed(vectors: Vectors, positive: list[int], joining: list[int]) -> lis
     """
     support = [i for i, multiplier in enumerate(positive) if multiplier]
     columns = [vectors[i] for i in support] + [combination(vectors, joining)]
-    # The last column depends on the others, so that the last null vector is k ≠ 0 there and c before it.
+    # The last column depends on the others, so that the last null vector is k > 0 there and c before it.
     found, k = null_vectors([list(row) for row in zip(*columns)])
-    c = found[-1] if k > 0 else [-entry for entry in found[-1]]
-    total = [abs(k) * multiplier for multiplier in joining]
+    c = found[-1]
+    total = [k * multiplier for multiplier in joining]
     t = max([1 + -ci // positive[i] for i, ci in zip(support, c)] or [0])
     for i, ci in zip(support, c):
         total[i] = ci + t * positive[i]

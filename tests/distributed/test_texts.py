@@ -56,6 +56,7 @@ def test_the_rows_of_a_mixture_come_back_equal(records: list[Any]) -> None:
     part = part_of(MIXTURE, -3, records)
     again = read(write(part))
     assert again == part
+    assert write(part_of(MIXTURE, -3, records[::-1])) == write(part), "the order of the rows shows"
     if any(component is None for _, component in records):
         assert MIXTURE.step(again.counted) == MIXTURE.step(part.counted)
 

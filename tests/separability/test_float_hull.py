@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.separability import float_hull
+from tests.drawing import times
 
 Points = list[list[float]]
 
@@ -47,6 +48,25 @@ def test_factors_stay_those_of_the_members(drawn: Points, data: Any) -> None:
     for i, q in enumerate(hull._across):
         assert all(abs(sum(a * b for a, b in zip(q, other)) - (i == j)) < 1e-9
                    for j, other in enumerate(hull._across))
+
+
+class Watched(float_hull._Hull):
+    """Members leave where their weight has come to 0, and no weight is ever less."""
+
+    def _leave(self, k: int) -> None:
+        assert min(self._weights) > -1e-9 and self._weights[k] < 1e-9
+        super()._leave(k)
+
+
+@times(10)
+@given(points, st.data())
+def test_the_first_member_that_weighs_nothing_leaves(drawn: Points, data: Any) -> None:
+    hull = Watched(drawn)
+    for i in data.draw(st.permutations(range(len(drawn)))):
+        if hull.join(i):
+            while not hull.approach():
+                pass
+        assert min(hull._weights) > -1e-9
 
 
 def test_a_member_whose_weight_is_0_and_is_to_be_0_leaves() -> None:

@@ -100,6 +100,13 @@ def test_a_guess_spares_the_walk(m: int, noise: float, monkeypatch: pytest.Monke
     assert len(joined) <= 2 * (m + 1)
 
 
+def test_where_floats_lead_nowhere_the_walk_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(float_hull, "STEPS_A_DIMENSION", 0)
+    drawn = noisy(30, 12, 0)
+    assert gordan.guessed(drawn) is None
+    assert check(drawn)
+
+
 @pytest.mark.parametrize("gap", [1, 0, -1])
 def test_what_floats_cannot_see_integers_decide(gap: int) -> None:
     """Fourteen columns; two opposite vectors differ from a relation in the last of 200 bits, or in none."""

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Unsupported
 from refml.numbers.reals import rounding
-from refml.numbers.reals.refinement import sign_of_sum
+from refml.numbers.reals.refinement import relative_ball, sign_of_sum
 from refml.numbers.reals.rounding import decimal_text, double_of_positive, significant_digits
 from refml.numbers.reals.sums import ONE, add, constant, exponential_term, multiply, root_term, scaled
 
@@ -48,6 +48,14 @@ def test_no_other_double_is_nearer(x: Sum) -> None:
     below = Fraction(nearest) - Fraction(math.ulp(math.nextafter(nearest, 0))) / 2
     above = Fraction(nearest) + Fraction(math.ulp(nearest)) / 2
     assert sign_of_difference(x, below) >= 0 >= sign_of_difference(x, above)
+
+
+@given(numbers, st.integers(2, 60), st.integers(-30, 5))
+def test_a_coarse_ball_is_made_finer(x: Sum, bits: int, exponent: int) -> None:
+    """Where it holds several multiples of the unit; what comes of it depends on x alone."""
+    fine, coarse = (rounding._twice_floor(whole(x), relative_ball(whole(x), size), size, 10, exponent)
+                    for size in (4000, bits))
+    assert fine == coarse
 
 
 @given(doubles)

@@ -84,8 +84,9 @@ def test_no_margin_is_a_gap_of_one() -> None:
     assert gaps.relative_gap(point) == gaps.Bounds(Fraction(1), Fraction(1))
 
 
-def test_nothing_is_shown_with_too_few_bits() -> None:
-    problem = gaussian_problem([[0], [1]], [1, -1], gamma="1/100")
+@pytest.mark.parametrize("C", [None, 100])
+def test_nothing_is_shown_with_too_few_bits(C: int | None) -> None:
+    problem = gaussian_problem([[0], [1]], [1, -1], C=C, gamma="1/100")
     point = problem.rounded(1).of([Fraction(50), Fraction(50)])
     assert gaps.relative_gap(point) == gaps.NOT_SHOWN
     assert gaps.NOT_SHOWN.most < 0    # which no gap is
