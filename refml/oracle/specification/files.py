@@ -9,22 +9,21 @@ whose numbers are exact.
 from __future__ import annotations
 
 import contextlib
-import marshal
 import os
+import pickle
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.util import cache_from_source, source_hash
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ... import whole_files
 from ...errors import InvalidInput, RefmlError, shown
-from .schema import KINDS, checked, records_of
+from .schema import KINDS, Spec, checked, records_of
 
 Wire = Mapping[str, Any]
-Texts = Sequence[tuple[str, str]]    # the path of each file in its folder, and what is written in it
-Tables = Sequence[tuple[str, Wire]]  # the same path, and the tables of the file
+Texts = Sequence[tuple[str, str]]   # the path of each file in its folder, and what is written in it
 
 FURTHER_MISTAKES = "mistakes/"   # the folder of a file, or a folder, for each chapter, named after it
 LEDGER = "ledger.toml"   # generated, and no record in it
@@ -85,49 +84,6 @@ def tables_in(file: str, text: str) -> dict[str, Any]:
         raise InvalidInput(f"{file}: {error}") from None
 
 
-# ---------------------------------------------------------------- tables that are kept
-
-def place_of_tables() -> Path | None:
-    """Return where tables are kept: where Python keeps what it compiles of this folder, if anywhere."""
-    try:
-        return Path(cache_from_source(str(Path(__file__).with_name("tables.py")))).with_suffix(".tables")
-    except NotImplementedError:
-        return None
-
-
-def tables_of(texts: Texts, kept: Path | None = None) -> Tables:
-    """Return the tables of each file: those that the last reading has kept, if the texts are the same.
-
-    To read TOML takes two thirds of the time in which the specification is read.  They are kept in a file:
-    a hash of the texts, one of what stands behind both, the tables.  Where nothing can be written, or
-    PYTHONDONTWRITEBYTECODE is set, nothing is kept.
-    """
-    told = source_hash("\0".join([part for one in texts for part in one]).encode("utf-8", "surrogateescape"))
-    found = None if kept is None else tables_kept(told, kept)
-    if found is not None:
-        return found
-    tables = [(file, tables_in(file, text)) for file, text in texts]
-    if kept is not None and not sys.dont_write_bytecode:
-        with contextlib.suppress(OSError, ValueError, RefmlError):   # no such folder; a date in a table
-            content = marshal.dumps(tables)
-            os.makedirs(kept.parent, exist_ok=True)
-            whole_files.write(kept, told + source_hash(content) + content)
-    return tables
-
-
-def tables_kept(told: bytes, kept: Path) -> Tables | None:
-    """Return the tables that are kept of texts with this hash; None where there are none, or not whole."""
-    try:
-        content = kept.read_bytes()
-    except OSError:
-        return None
-    own, tables = content[len(told):2 * len(told)], content[2 * len(told):]
-    if content[:len(told)] != told or own != source_hash(tables):
-        return None
-    found: Tables = marshal.loads(tables)
-    return found
-
-
 # ---------------------------------------------------------------- records
 
 def exact_toml(text: str) -> dict[str, Any]:
@@ -164,3 +120,59 @@ def records_in(file: str, tables: Wire) -> Iterator[Written]:
 def name_of(wire: Wire) -> Any:
     """Return what a record is known by: its id; a derivation by its operation."""
     return wire.get("id", wire.get("operation"))
+
+
+# ---------------------------------------------------------------- the specification that is kept
+
+HERE = Path(__file__)
+# What a number and a record become is written in these modules; a copy without its sources has one code.
+CODE = tuple(path for folder in (HERE.parent, HERE.parents[2] / "numbers")
+             for path in sorted(folder.glob("*.py")))
+
+
+def place_of_records() -> Path | None:
+    """Return where the records are kept: where Python keeps what it compiles of this folder, if anywhere."""
+    try:
+        return Path(cache_from_source(str(HERE.with_name("records.py")))).with_suffix(".records")
+    except NotImplementedError:
+        return None
+
+
+def kept_or_read(texts: Texts, kept: Path, read: Callable[[Texts], Spec]) -> Spec:
+    """Return the specification that was kept of these texts, else the one that is read of them, and keep it.
+
+    To read TOML and to check every record takes ten times as long.  The file lies where Python keeps what it
+    compiles and is trusted as that is: a hash of the texts and of the code that read them, one of the
+    records, the records.  Where nothing can be written, or PYTHONDONTWRITEBYTECODE is set, nothing is kept.
+    """
+    told = told_of(texts)
+    found = spec_kept(told, kept)
+    if found is not None:
+        return found
+    spec = read(texts)
+    if not sys.dont_write_bytecode:
+        with contextlib.suppress(OSError, RefmlError):
+            records = pickle.dumps(spec, pickle.HIGHEST_PROTOCOL)
+            os.makedirs(kept.parent, exist_ok=True)
+            whole_files.write(kept, told + source_hash(records) + records)
+    return spec
+
+
+def told_of(texts: Texts) -> bytes:
+    """Return a hash of the texts and of the code by which they are read."""
+    code = [path.read_bytes() for path in CODE]
+    told = "\0".join([part for one in texts for part in one]).encode("utf-8", "surrogateescape")
+    return source_hash(b"\0".join([*code, told]))
+
+
+def spec_kept(told: bytes, kept: Path) -> Spec | None:
+    """Return the specification that is kept with this hash; None where there is none, or it is not whole."""
+    try:
+        content = kept.read_bytes()
+    except OSError:
+        return None
+    own, records = content[len(told):2 * len(told)], content[2 * len(told):]
+    if content[:len(told)] != told or own != source_hash(records):
+        return None
+    found: Spec = pickle.loads(records)
+    return found

@@ -157,6 +157,14 @@ def read_retired(wire: Mapping[str, Any], *_: Any) -> Retired:
     return Retired(wire["id"], wire["by"], wire["since"])
 
 
+def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
+    """Return the list that a name stands for.  Raises InvalidInput, with the nearest name."""
+    if name not in lists:
+        hint = did_you_mean(name, lists, f"there are {', '.join(lists)}")
+        raise InvalidInput(f"there are no [[{kind}]] {name!r}; {hint}")
+    return lists[name]
+
+
 def check_retired(one: Retired, ids: Collection[str]) -> None:
     """Refuse an id that is given again, and one in whose place no record stands."""
     if one.id in ids:

@@ -14,18 +14,20 @@ from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
 from .files import (
+    Texts,
     Wire,
     Written,
     chapter_of,
     data_folder,
+    kept_or_read,
     place,
-    place_of_tables,
+    place_of_records,
     records_in,
-    tables_of,
+    tables_in,
     text_of,
     written_files,
 )
-from .ids import check_retired, did_you_mean, named, read_retired, reads_of
+from .ids import check_retired, named, named_list, read_retired, reads_of
 from .schema import (
     CERTIFICATE,
     FIELDS,
@@ -55,16 +57,21 @@ from .schema import (
 @lru_cache(maxsize=1)
 def load() -> Spec:
     """Return the specification that this copy of refml carries."""
-    return read_folder(data_folder(), place_of_tables())
+    return read_folder(data_folder(), place_of_records())
 
 
 def read_folder(folder: Path, kept: Path | None = None) -> Spec:
-    """Return the records of every TOML file of a folder; what TOML says is perhaps `kept` in a file.
+    """Return the records of every TOML file of a folder: those `kept` of the last reading, if none changed.
 
     Raises InvalidInput, naming file and record.
     """
     texts = [text_of(path, folder) for path in written_files(folder)]
-    records = [one for file, tables in tables_of(texts, kept) for one in records_in(file, tables)]
+    return read_texts(texts) if kept is None else kept_or_read(texts, kept, read_texts)
+
+
+def read_texts(texts: Texts) -> Spec:
+    """Return the records of these texts, each of them checked.  Raises InvalidInput."""
+    records = [one for file, text in texts for one in records_in(file, tables_in(file, text))]
     spec = build(records)
     for one in records:
         with place(one.file, one.kind, one.wire):
@@ -173,14 +180,6 @@ def read_refusal(wire: Wire) -> Refusal:
         raise InvalidInput("a refusal needs either error or undefined")
     kind = "error" if "error" in wire else "undefined"
     return Refusal(kind, wire[kind], wire["example"], expressions_of(wire, "with"))
-
-
-def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
-    """Return the list that a name stands for.  Raises InvalidInput, with the nearest name."""
-    if name not in lists:
-        hint = did_you_mean(name, lists, f"there are {', '.join(lists)}")
-        raise InvalidInput(f"there are no [[{kind}]] {name!r}; {hint}")
-    return lists[name]
 
 
 def read_parameter(wire: Wire) -> Parameter:

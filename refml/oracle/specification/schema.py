@@ -16,7 +16,7 @@ from ...numbers.rational import Fraction
 from .codec import NotANumber, Type, decode, transform
 from .ids import Retired
 
-REQUIRED: Any = object()
+REQUIRED: Any = ...   # the same object also where a record was kept in a file
 NOTHING: Mapping[str, Any] = {}
 
 # How an answer may be expected that is right in more than one way; see `claims`.

@@ -11,6 +11,7 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.oracle.specification import files, reader
+from refml.oracle.specification.schema import Spec
 from tests.small_spec import BAYES, small, write
 
 FOLDER = files.data_folder()
@@ -76,74 +77,105 @@ def test_a_part_of_a_record_is_no_record(part: str) -> None:
 # ---------------------------------------------------------------- what is kept of them
 
 TEXTS = (("a.toml", '[[data]]\nid = "x"\ngiven = {p = "1/2", rows = [[1, true], ["\u00fc", 3]]}\n'),
-         ("b/c.toml", '[[data]]\nid = "y"\n'))
+         ("b/c.toml", '[[data]]\nid = "y"\ngiven = {}\n'))
 
 
 @pytest.fixture
-def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files whose TOML was read; what can be kept is kept, whatever the environment says."""
-    found: list[str] = []
-    really = files.tables_in
+def read(monkeypatch: pytest.MonkeyPatch) -> list[files.Texts]:
+    """The texts that were read; what can be kept is kept, whatever the environment says."""
+    found: list[files.Texts] = []
+    really = reader.read_texts
 
-    def counted(file: str, text: str) -> dict[str, Any]:
-        found.append(file)
-        return really(file, text)
+    def counted(texts: files.Texts) -> Spec:
+        found.append(texts)
+        return really(texts)
 
-    monkeypatch.setattr(files, "tables_in", counted)
+    monkeypatch.setattr(reader, "read_texts", counted)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     return found
 
 
-def test_the_tables_that_are_kept_of_the_specification_are_those_that_are_read(
-    tmp_path: Path, parsed: list[str]
+def of(texts: files.Texts, kept: Path) -> Spec:
+    return files.kept_or_read(texts, kept, reader.read_texts)
+
+
+def test_what_is_kept_of_the_specification_is_what_is_read(
+    tmp_path: Path, read: list[files.Texts]
 ) -> None:
     kept = tmp_path / "folder" / "kept"
     first, second = reader.read_folder(FOLDER, kept), reader.read_folder(FOLDER, kept)
-    assert parsed == FILES
-    assert os.listdir(kept.parent) == ["kept"]
-    texts = [files.text_of(FOLDER / file, FOLDER) for file in FILES]
-    told = [(file, files.exact_toml(text)) for file, text in texts]
-    assert repr(files.tables_of(texts, kept)) == repr(told)   # types and orders too
-    assert parsed == FILES
-    assert repr(first) == repr(second)
+    assert len(read) == 1 and os.listdir(kept.parent) == ["kept"]
+    assert repr(first) == repr(second)   # types and orders too
+    assert first is not second and first == second
 
 
-def test_whatever_changes_in_a_text_or_in_a_name_is_read(tmp_path: Path, parsed: list[str]) -> None:
+def test_what_is_one_thing_is_one_thing_where_it_was_kept(tmp_path: Path, read: list[files.Texts]) -> None:
+    kept = tmp_path / "kept"
+    reader.read_folder(FOLDER, kept)
+    spec = reader.read_folder(FOLDER, kept)
+    assert len(read) == 1
+    assert all(one.operation is spec.operations[one.operation.id] for one in spec.examples.values())
+    needed = [p for one in spec.operations.values() for p in one.parameters if p.required]
+    assert len(needed) == sum(p.required for one in reader.load().operations.values() for p in one.parameters)
+
+
+def test_whatever_changes_in_a_text_or_in_a_name_is_read(tmp_path: Path, read: list[files.Texts]) -> None:
     kept = tmp_path / "kept"
     (one, first), (other, second) = TEXTS
     changed, renamed = ((one, first.replace("3", "4")), (other, second)), ((one, first), ("c.toml", second))
-    two, same_letters = (("a", "x = 1\n"), ("b", "y = 2\n")), (("a", "x = 1\nby = 2\n"),)
+    two, same_letters = (("a", "# 1\n"), ("#b", "# 2\n")), (("a", "# 1\n#b# 2\n"),)
     for texts in (TEXTS, renamed, changed, TEXTS[:1], TEXTS[::-1], ((one, first + second),), (),
                   two, same_letters):
-        parsed.clear()
-        assert files.tables_of(texts, kept) == [(file, files.exact_toml(text)) for file, text in texts]
-        assert parsed == [file for file, _ in texts]
-        assert files.tables_of(texts, kept) == files.tables_of(texts)
+        read.clear()
+        assert of(texts, kept) == reader.read_texts(texts) == of(texts, kept)
+        assert read == [texts, texts]   # the second time by this test
 
 
-def test_what_is_kept_and_is_not_whole_is_not_read(tmp_path: Path, parsed: list[str]) -> None:
+def test_whatever_changes_in_the_code_is_read(
+    tmp_path: Path, read: list[files.Texts], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, module = tmp_path / "kept", tmp_path / "module.py"
+    names = {path.stem for path in files.CODE}
+    assert names >= {"codec", "files", "ids", "reader", "schema", "integers", "rational"}
+    monkeypatch.setattr(files, "CODE", (*files.CODE, module))
+    for code in ("x = 1\n", "x = 2\n"):
+        module.write_text(code, encoding="ascii")
+        of(TEXTS, kept)
+        of(TEXTS, kept)
+    assert len(read) == 2
+
+
+def test_what_is_kept_and_is_not_whole_is_not_read(tmp_path: Path, read: list[files.Texts]) -> None:
     kept = tmp_path / "kept"
-    right = files.tables_of(TEXTS, kept)
+    right = of(TEXTS, kept)
     whole = kept.read_bytes()
     for size in range(len(whole)):
         for spoilt in (whole[:size], whole[:size] + bytes([whole[size] ^ 1]) + whole[size + 1:]):
             kept.write_bytes(spoilt)
-            parsed.clear()
-            assert files.tables_of(TEXTS, kept) == right
-            assert parsed == ["a.toml", "b/c.toml"]
+            read.clear()
+            assert of(TEXTS, kept) == right
+            assert read == [TEXTS]
             assert kept.read_bytes() == whole
 
 
 def test_nothing_is_kept_where_nothing_may_be_written(
-    tmp_path: Path, parsed: list[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, read: list[files.Texts], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("", encoding="ascii")
-    right = files.tables_of(TEXTS)
-    assert files.tables_of(TEXTS, tmp_path / "file" / "kept") == right
-    assert files.tables_of((("a.toml", "x = 2000-01-01"),), tmp_path / "date")[0][1]["x"].year == 2000
+    right = reader.read_texts(TEXTS)
+    assert of(TEXTS, tmp_path / "file" / "kept") == right
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    assert files.tables_of(TEXTS, tmp_path / "kept") == right
+    assert of(TEXTS, tmp_path / "kept") == right
     assert os.listdir(tmp_path) == ["file"]
+
+
+def test_what_is_refused_is_refused_again(tmp_path: Path, read: list[files.Texts]) -> None:
+    kept = tmp_path / "kept"
+    write(tmp_path / "folder", BAYES + "[[data]]\n")
+    for _ in range(2):
+        with pytest.raises(InvalidInput, match="the field 'id' is missing"):
+            reader.read_folder(tmp_path / "folder", kept)
+    assert len(read) == 2 and not kept.exists()
 
 
 # ---------------------------------------------------------------- how they read
