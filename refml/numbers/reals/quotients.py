@@ -52,8 +52,11 @@ def total(summands: Iterable[Quotient]) -> Quotient:
                     for below, aboves in groups for above in [add(aboves)]]), ONE
     result = ZERO
     for below, aboves in groups:
-        crosswise = add([multiply(result[0], below), multiply(add(aboves), result[1])])
-        result = _lowest(crosswise, multiply(result[1], below))
+        above = aboves[0] if len(aboves) == 1 else add(aboves)
+        if result is not ZERO:
+            above = add([multiply(result[0], below), multiply(above, result[1])])
+            below = multiply(result[1], below)
+        result = _lowest(above, below)
     return result
 
 

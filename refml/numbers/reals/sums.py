@@ -212,7 +212,7 @@ def multiply(a: Sum, b: Sum) -> Sum:
     for m, c in a.items():
         for n, d in b.items():
             factor, both = _product(m, n)
-            _accumulate(result, both, c * d * factor)
+            _accumulate(result, both, c * d if factor == 1 else c * d * factor)
     return result
 
 
