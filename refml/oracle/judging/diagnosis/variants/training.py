@@ -51,6 +51,9 @@ def met_labels(given: Given, habits: Habits) -> Sequence[int]:
 class Primal:
     """Weights and a bias, which a wrong record corrects by rate y x."""
 
+    latest: State | None = None
+    scores: dict[int, Number]
+
     def __init__(self, given: Given, habits: Habits) -> None:
         self.habits = habits
         self.labels: Sequence[int] = given["labels"]
@@ -68,9 +71,13 @@ class Primal:
         self.correct, self.form = given.get("correct", "positive"), given.get("form", "labelled")
 
     def score(self, state: State, i: int) -> Number:
-        """The score of a record; of floats the bias is added last."""
-        *products, bias = list[Number](map(mul, state, self.points[i]))
-        return sum(products) + bias
+        """The score of a record; of floats the bias is added last.  Those of the last state are kept."""
+        if state is not self.latest:
+            self.latest, self.scores = state, {}
+        if i not in self.scores:
+            *products, bias = list[Number](map(mul, state, self.points[i]))
+            self.scores[i] = sum(products) + bias
+        return self.scores[i]
 
     def margin(self, state: State, i: int) -> Number:
         """The margin of a record, or what is taken for it."""
