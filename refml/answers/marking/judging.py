@@ -15,7 +15,7 @@ from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import NUMBERS, Type, transform
-from ..reading.languages import says_undefined
+from ..reading.languages.meanings import says_undefined
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars

@@ -6,7 +6,7 @@
     sign      − sign, + sign, power         never two signs in a row
     power     part ^ sign, part ⁻³          so that −2^2 is −4, and 2^3^2 is 2^(3^2)
     part      number, ½, 1 1/2, π, e, a name, ( sum ), [ sum ], sqrt(…) √ exp ln log log2 log10 abs;
-              behind it % or ‰, behind a decimal … for digits that go on; seven, two thirds
+              behind it % or ‰, behind a decimal … for digits that go on; one hundred and six, two thirds
 
 `log` is the natural logarithm, as in the notes.  A function without brackets takes the power behind it, and π
 that touches that: ln 2, ln 2π, sqrt 10 / 4.  What two people read differently is refused: 1/2/3, 1/2π, 1/2 %,
@@ -20,12 +20,14 @@ import ast
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from ...oracle.specification.language.grammar import exact
-from .languages import MINUS, NUMBERS, OF, OPEN, PLUS, THOUSAND, UNIT
-from .languages import SHARES as PARTS
+from .languages.counting import SHARES as PARTS
+from .languages.counting import counted, is_count, words_in
+from .languages.meanings import MINUS, OF, OPEN, PLUS, THOUSAND, UNIT
 from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
 from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, refused
 
 MOST_DEPTH = 20
+MOST_WORDS = 12   # of a number
 
 FUNCTIONS = {"sqrt": "sqrt", "exp": "exp", "ln": "log", "log": "log", "abs": "abs"}
 BASES = {"log10": 10, "log_10": 10, "lg": 10, "log2": 2, "log_2": 2, "ld": 2}
@@ -84,7 +86,7 @@ class Reader:
         if over or self.next.text in OF or (
                 self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
             before, self.place = self.place, self.place + 1 + (self.next.text == "out")
-            if self.begins_number() or self.next.text.lower() in NUMBERS:
+            if self.begins_number() or is_count(self.next.text.lower()):
                 return self.part_of(left)
             if self.tokens[self.place - 1].text == "of" and (
                     self.next.kind == END or self.next.text.lower() in THOUSAND):
@@ -107,7 +109,7 @@ class Reader:
             return True
         if token.text in ("-", "+") or token.text.lower() in MINUS or token.text.lower() in PLUS:
             following = self.tokens[min(place + 1, len(self.tokens) - 1)]
-            return following.text.lower() in NUMBERS or (
+            return is_count(following.text.lower()) or (
                 following.kind != END and self.begins_number(place + 1))
         if token.text == "e" and self.tokens[place + 1].text == ".":   # i.e.
             return False
@@ -296,16 +298,34 @@ class Reader:
     def spoken(self, token: Token) -> Written:
         """Read a number in words: seven, half, two thirds."""
         word = token.text.lower()
-        if word not in NUMBERS and word not in PARTS:
-            raise InvalidInput(left_over(self.tokens, self.place))
-        self.place += 1
         if word in PARTS:
+            self.place += 1
             return Written("fraction", exact(PARTS[word]), PARTS[word])
+        start, value = self.place, self.whole_in_words()
+        if value is None:
+            raise InvalidInput(left_over(self.tokens, self.place))
         part = PARTS.get(self.next.text.lower())
         if part is None:
-            return decimal(str(NUMBERS[word]))
+            return decimal(str(value))
+        if self.place > start + 1:
+            raise InvalidInput("a fraction in many words is read in two ways: write it in digits")
         self.place += 1
-        return joined(decimal(str(NUMBERS[word])), ast.Div(), decimal(str(part.denominator)))
+        return joined(decimal(str(value)), ast.Div(), decimal(str(part.denominator)))
+
+    def whole_in_words(self) -> int | None:
+        """Take the longest whole number in words that begins here, one hundred and six; None without one."""
+        end = self.place + 1
+        while end < min(self.place + MOST_WORDS, len(self.tokens) - 1) and (
+                self.tokens[end].kind == "name" or (self.tokens[end].text == "-" and not (
+                    self.tokens[end].spaced or self.tokens[end + 1].spaced))):
+            end += 1
+        for stop in range(end, self.place, -1):
+            words = [token.text for token in self.tokens[self.place:stop] if token.kind == "name"]
+            if self.tokens[stop - 1].kind == "name" and (
+                    value := counted(words_in(" ".join(words)))) is not None:
+                self.place = stop
+                return value
+        return None
 
 
 def sum_of(whole: Written, part: Written) -> Written:

@@ -17,7 +17,7 @@ from typing import Any
 
 from ...errors import InvalidInput
 from ...oracle.specification.codec import Type
-from .languages import AND, BETWEEN, IF, LEAST, MOST, OUTSIDE, TO
+from .languages.meanings import AND, BETWEEN, IF, LEAST, MOST, OUTSIDE, TO
 from .values import Number
 from .words.labels import Words
 from .words.levels import SEPARATORS

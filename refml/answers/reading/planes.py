@@ -21,7 +21,7 @@ from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.grammar import Formula, exact
 from ...oracle.specification.language.operators import Operators
 from .expressions import BASES, FUNCTIONS, Reader
-from .languages import OPEN
+from .languages.meanings import OPEN
 from .notation import Written, decimal
 from .values import Number
 

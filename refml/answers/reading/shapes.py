@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages import CONCLUDE, EACH, NOTHING, says_undefined
+from .languages.meanings import CONCLUDE, EACH, NOTHING, says_undefined
 from .layers.shortcut import plainly
 from .layers.systems import as_record, plain
 from .layers.tables import named_cells, outlined
@@ -48,6 +48,7 @@ from .words.examples import with_example
 from .words.labels import LETTERS
 from .words.levels import OPENING, SEPARATORS
 from .words.named import Named
+from .words.remarks import refuse_revoked
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 # What may stand directly before the bracket of a list and is no function of it.
@@ -85,6 +86,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         return short
     try:
         text = plain(text.strip())
+        refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
             text = with_names(asked, text)
         if any(letter.isdigit() for letter in text):

@@ -22,9 +22,11 @@ ESCAPED = re.compile(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4})")
 NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£€")   # letters of names and of hostile examples, which stay what they are
 
 # Tables of signs that people type, or that LaTeX sets: refml prints none of them.
-TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/languages.py",
+TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/languages/table.py",
+                   "refml/answers/reading/languages/meanings.py",
+                   "refml/answers/reading/languages/counting.py",
                    "refml/answers/reading/layers/markup.py", "refml/answers/reading/layers/working.py",
-                   "refml/answers/reading/words/amounts.py",
+                   "refml/answers/reading/words/amounts.py", "refml/answers/reading/words/remarks.py",
                    "refml/answers/reading/words/fields.py", "refml/answers/reading/words/labels.py",
                    "refml/answers/paper/as_latex.py")
 

@@ -74,12 +74,14 @@ def packed() -> str:
 
 
 def bare(source: str) -> str:
-    """Return a module without docstrings, comments and blank lines, one space a level, for Python 3.8.
+    """Return a module without docstrings, comments, types of results and blank lines, one space a level.
 
-    There zip has no `strict`.
+    It is for Python 3.8, where zip has no `strict`.
     """
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.returns is not None:
+            lines[node.returns.lineno - 1] = without_result(lines[node.returns.lineno - 1], node.returns)
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
             first = node.body[0]
             last = first.end_lineno or first.lineno
@@ -87,6 +89,13 @@ def bare(source: str) -> str:
             lines[first.lineno - 1:last] = [rest] + [""] * (last - first.lineno)
     told = "".join(lines).replace(", strict=True)", ")")
     return "".join(without_comments(told))
+
+
+def without_result(line: str, kind: ast.expr) -> str:
+    """Return the end of a function's head without -> and the type behind it; columns are counted in bytes."""
+    told = line.encode()
+    front = told[:kind.col_offset].rstrip()
+    return (front.removesuffix(b"->").rstrip() + told[kind.end_col_offset:]).decode()
 
 
 def without_comments(told: str) -> Iterator[str]:

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
-from ..languages import BECAUSE, CONCLUDE, LINK, OPEN, TURN, meaning
+from ..languages.meanings import BECAUSE, CONCLUDE, LINK, OPEN, TURN
+from ..languages.table import meaning
 from ..values import Number
 from ..words.levels import OPENING
 

@@ -6,5 +6,6 @@
     fields     names of fields in other words and languages
     truths     yes and no, with a reason
     examples   what would be read, for a refusal
+    remarks    what takes an answer back, or calls it wrong
     named      parts behind names, or in the order in which they are asked
 """

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 
 from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
-from ..languages import (
+from ..languages.counting import SHARES as PARTS
+from ..languages.counting import VALUES, is_count
+from ..languages.meanings import (
+    AND,
     AROUND,
     CHANGED,
     CHANGES,
@@ -18,7 +21,6 @@ from ..languages import (
     IF,
     IS,
     LINK,
-    NUMBERS,
     OF,
     OPEN,
     OPERATES,
@@ -29,7 +31,6 @@ from ..languages import (
     TO,
     UNIT,
 )
-from ..languages import SHARES as PARTS
 from ..notation import decimal, joined
 from ..tokens import END, Token
 from ..values import Number, chain_of, computed, same_again
@@ -38,7 +39,7 @@ from .levels import CLOSING, OPENING, SEPARATORS, Levels
 if TYPE_CHECKING:
     from typing import Self
 
-OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *NUMBERS, *PARTS, *OF, "out"))
+OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *VALUES, *PARTS, *OF, "out"))
 BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
 BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*", "✓", "✔",
           "✅")   # nothing of it
@@ -125,7 +126,7 @@ class Amounts(Levels):
     def rounded_to(self) -> bool:
         """Take what says how a number was rounded, to 4 decimal places, 3 s.f.; whether it stood there."""
         token, noun = self.next, self.tokens[min(self.place + 1, self.last)]
-        if not (token.text.isdigit() or token.text.lower() in NUMBERS) or noun.kind != "name":
+        if not (token.text.isdigit() or is_count(token.text.lower())) or noun.kind != "name":
             return False
         behind = self.tokens[min(self.place + 2, self.last)].text
         if noun.text.lower() in PLACES or (noun.text.lower() in ("d", "s") and behind == "."):
@@ -167,7 +168,7 @@ class Amounts(Levels):
         while self.next.kind != END:
             token, word = self.next, self.next.text.lower()
             if token.kind == "name" and not self.begins_number() and (
-                    strange or (word not in NUMBERS and word not in PARTS) or word in AROUND):
+                    strange or not (is_count(word) or word in PARTS) or word in AROUND):
                 self.refuse_open(token)
                 strange = strange or word not in AROUND
                 self.place += 1
@@ -232,9 +233,10 @@ class Amounts(Levels):
             if token.kind == "name" and word in OR and word not in ("vs", "versus"):
                 either = token.text
             elif token.kind == "name":
-                if first and word in NUMBERS and token.spaced:
+                if first and is_count(word) and token.spaced:
                     break
-                if word in NUMBERS and self.tokens[self.place - 1].text.lower() in OPERATES:
+                before = self.tokens[self.place - 1].text.lower()
+                if is_count(word) and (before in OPERATES or before in (*SEPARATORS, *AND)):
                     self.refuse_either(self.tokens[self.place - 1].text)
                 self.refuse_open(token)
                 self.refuse_taken_back(first)

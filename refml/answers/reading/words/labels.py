@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....errors import InvalidInput, shown
-from ..languages import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
+from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
 from .fields import FIELDS

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
-from ..languages import AND, EACH, JOINING, TO
+from ..languages.meanings import AND, EACH, JOINING, TO
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
 

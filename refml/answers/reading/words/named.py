@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import SETS, Type
-from ..languages import AND, LINK, NO, NOT, NOTHING, OPEN, YES
+from ..languages.meanings import AND, LINK, NO, NOT, NOTHING, OPEN, YES
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS

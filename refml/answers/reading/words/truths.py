@@ -6,21 +6,8 @@
 from __future__ import annotations
 
 from ....errors import InvalidInput, shown
-from ..languages import (
-    DENIED,
-    DOUBTS,
-    IF,
-    IS,
-    LINK,
-    NO,
-    NOT,
-    OPEN,
-    TURN,
-    WEAK,
-    WITHOUT,
-    YES,
-    meaning,
-)
+from ..languages.meanings import DENIED, DOUBTS, IF, IS, LINK, NO, NOT, OPEN, TURN, WEAK, WITHOUT, YES
+from ..languages.table import meaning
 from .labels import Words
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter

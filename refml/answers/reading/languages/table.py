@@ -8,10 +8,7 @@ differently is in no row.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-
-from ...numbers.rational import Fraction
 
 TABLE: Mapping[str, Mapping[str, str]] = {
     "yes": {
@@ -65,7 +62,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "en": "maybe perhaps probably possibly guess guessing unsure depends depending unknown dunno know "
               "infinity nan see unlikely impossible idk tbd give near nearly close practically almost "
               "below above under over more less than greater smaller every cf partly partially sort kind "
-              "somewhat idea unless hardly scarcely barely quasi pseudo",
+              "somewhat idea tentative unverified unchecked unless hardly scarcely barely quasi pseudo",
         "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum",
         "fr": "peut peutêtre probablement voir sais guère",
         "es": "quizás quizá talvez probablemente ver sé",
@@ -74,17 +71,52 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "ja": "たぶん 多分 不明",
         "zh": "可能 也许 不知道"},
     "retracted": {   # they take back what stands beside them
-        "en": "strike struck scratch scratched crossed ignore disregard deleted withdraw withdrawn retract "
-              "retracted oops wait sorry kidding joking forget nevermind cancel cancelled thought "
-              "old outdated obsolete superseded",
+        "en": "strike struck scratch scratched scrap scrapped crossed ignore disregard discard discarded "
+              "delete deleted erase erased withdraw withdrawn retract retracted revoke revoked undo redo "
+              "retry oops wait sorry kidding joking forget nevermind nvm cancel cancelled canceled void "
+              "thought thoughts old outdated obsolete superseded previously formerly originally instead "
+              "draft placeholder nonsense rubbish garbage typo",
         "de": "streichen gestrichen durchgestrichen ungültig ignorieren vergiss vergessen verzeihung "
-              "alt alte altes veraltet überholt",
-        "fr": "rayé barré annulé ignorez oubliez oublie pardon ancien ancienne périmé",
-        "es": "tachado tachar borrado ignora olvida perdón antiguo antigua obsoleto",
-        "pt": "riscado apague esqueça desculpe desculpa antigo antiga obsoleto",
-        "cs": "škrtnuto škrtni ignoruj zapomeň promiň starý stará staré",
-        "ja": "訂正 取消 旧",
-        "zh": "划掉 作废 更正 忽略 旧"},
+              "alt alte altes veraltet überholt gelöscht löschen verworfen verrechnet vertan vertippt "
+              "verschrieben quatsch unsinn entwurf statt anstatt stattdessen ursprünglich vorher",
+        "fr": "rayé barré annulé annulée rature raturé supprimé supprimer ignorez oubliez oublie pardon "
+              "ancien ancienne périmé brouillon lieu trompé trompe auparavant",
+        "es": "tachado tachar borrado borrador eliminado anulado anulada ignora olvida perdón antiguo "
+              "antigua obsoleto equivoqué anteriormente",
+        "pt": "riscado apague apagado rascunho esqueça desculpe desculpa antigo antiga obsoleto enganei "
+              "anteriormente",
+        "cs": "škrtnuto škrtni smazat smazáno zrušeno koncept ignoruj zapomeň promiň starý stará staré "
+              "místo původně",
+        "ja": "訂正 修正 取消 取り消し 旧 下書き 没",
+        "zh": "划掉 作废 更正 修改 删除 忽略 旧 草稿"},
+    "taken_back": {   # the same in several words
+        "en": "take_it_back take_that_back my_bad first_attempt first_try rough_work wrong_answer "
+              "be_corrected correct_this",
+        "de": "doch_nicht erster_versuch zu_korrigieren falsche_antwort",
+        "fr": "à_corriger premier_essai mauvaise_réponse",
+        "es": "en_vez_de en_lugar_de está_mal",
+        "pt": "em_vez_de em_lugar_de",
+        "cs": "špatná_odpověď"},
+    "is_not": {   # the same where no yes or no is asked
+        "es": "no_es no_son no_está no_vale", "pt": "não_é não_são não_está não_vale", "zh": "不是"},
+    "sure": {   # behind a not they leave all open
+        "en": "sure certain grade graded mark count counted my this answer",
+        "de": "sicher werten gewertet zählen",
+        "fr": "sûr sûre noter compter compte",
+        "es": "seguro segura cuenta",
+        "pt": "certeza",
+        "cs": "jisté jistý jistá počítat"},
+    "slip": {   # alone in a clause, or behind an article
+        "en": "mistake error slip correction",
+        "de": "fehler irrtum korrektur",
+        "fr": "erreur correction",
+        "es": "error corrección",
+        "pt": "erro engano correção",
+        "cs": "chyba omyl oprava",
+        "ja": "ミス",
+        "zh": "笔误"},
+    "article": {
+        "en": "a an my", "de": "ein mein", "fr": "une mon", "es": "un mi", "pt": "um meu", "cs": "moje"},
     "and": {
         "en": "and both",
         "de": "und sowie beide",
@@ -235,12 +267,14 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "fr": "juste",
         "cs": "správně"},
     "denied": {   # the same, and it is not so
-        "en": "wrong untrue mistaken invalid incorrect false",
-        "de": "unwahr verkehrt falsch",
-        "fr": "erroné faux",
-        "es": "erróneo falso",
-        "pt": "errado errada falso",
-        "cs": "špatně"},
+        "en": "wrong untrue mistaken invalid incorrect false bad rejected",
+        "de": "unwahr verkehrt falsch inkorrekt unrichtig fehlerhaft",
+        "fr": "erroné erronée faux fausse incorrecte inexact",
+        "es": "erróneo errónea falso falsa incorrecto incorrecta equivocado equivocada",
+        "pt": "errado errada falso falsa incorreto incorreta inválido",
+        "cs": "špatně špatné chybně chybné nesprávně nesprávné neplatí mylně",
+        "ja": "間違い 間違えた 間違いです 誤り 誤 違う 違います 不正解 ではない 無効",
+        "zh": "错 错了 错误 错的 写错了 不对 不正确 无效 錯 錯了 錯誤 不對"},
     "is": {
         "en": "is was are were",
         "de": "ist war sind waren",
@@ -304,46 +338,6 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits nats db kb mb"},
 }
 
-# What stands for a whole number: 0 to 12 in each language.
-COUNTS: Mapping[str, str] = {
-    "en": "zero one two three four five six seven eight nine ten eleven twelve",
-    "de": "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
-    "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
-    "pt": "zero um dois três quatro cinco seis sete oito nove dez onze doze",
-    "cs": "nula jedna dva tři čtyři pět šest sedm osm devět deset jedenáct dvanáct",
-    "ja": "零 一 二 三 四 五 六 七 八 九 十 十一 十二",
-    "zh": "〇 一 两 三 四 五 六 七 八 九 十 十一 十二",
-}
-# What stands for a part of one: halves to tenths, then twelfths.
-PARTS: Mapping[str, Mapping[int, str]] = {
-    "en": {2: "half halves", 3: "third thirds", 4: "quarter quarters fourth fourths", 5: "fifth fifths",
-           6: "sixth sixths", 7: "seventh sevenths", 8: "eighth eighths", 9: "ninth ninths",
-           10: "tenth tenths", 12: "twelfth twelfths", 100: "hundredth hundredths"},
-    "de": {2: "hälfte halb halbe", 3: "drittel", 4: "viertel", 5: "fünftel", 6: "sechstel", 7: "siebtel",
-           8: "achtel", 9: "neuntel", 10: "zehntel", 12: "zwölftel"},
-    "fr": {2: "moitié demi", 3: "tiers", 4: "quart quarts", 5: "cinquième cinquièmes",
-           10: "dixième dixièmes"},
-    "es": {2: "mitad medio", 3: "tercio tercios", 4: "cuarto cuartos", 5: "quinto quintos",
-           10: "décimo décimos"},
-    "pt": {2: "metade meio", 3: "terço terços", 4: "quarto quartos", 5: "quinto quintos",
-           10: "décimo décimos"},
-    "cs": {2: "půl polovina", 3: "třetina třetiny", 4: "čtvrt čtvrtina čtvrtiny", 5: "pětina pětiny",
-           10: "desetina desetiny"},
-}
-# What says that there is no value.
-NO_VALUE: Mapping[str, str] = {
-    "en": "undefined, undef, not defined, isn't defined, no value, does not exist, doesn't exist",
-    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, nicht bestimmt",
-    "fr": "indéfini, indéfinie, non défini, non définie, pas défini, pas définie, n'existe pas",
-    "es": "indefinido, indefinida, no definido, no definida, no está definido, no está definida, no existe",
-    "pt": "não definido, não definida, não está definido, não está definida, não existe",
-    "cs": "nedefinováno, nedefinovaná, není definováno, není definovaná, není definována, neexistuje",
-    "ja": "未定義, 定義されない, 存在しない",
-    "zh": "未定义, 没有定义, 无定义, 不存在",
-    "it": "non definito, non definita, non esiste",
-}
-
 
 def meaning(name: str) -> frozenset[str]:
     """Return the words of a row of the table, in every language.
@@ -352,49 +346,3 @@ def meaning(name: str) -> frozenset[str]:
     ['oder', 'or']
     """
     return frozenset(word for words in TABLE[name].values() for word in words.split())
-
-
-YES, NO, OR, AND, OF, WITHOUT = map(meaning, ("yes", "no", "or", "and", "of", "without"))
-NOT = meaning("not") | WITHOUT
-EACH = meaning("each")
-JOINING = frozenset(word for word in AND if len(word) > 1 or not word.isalpha() or not word.isascii())
-AROUND = meaning("around")   # a number in words may stand behind these alone
-TO, BETWEEN, LEAST, MOST = map(meaning, ("to", "between", "least", "most"))
-SIGN, PLUS, NOTHING, THOUSAND, UNIT = map(meaning, ("minus", "plus", "nothing", "thousand", "unit"))
-MINUS = SIGN | meaning("negative")
-OPEN = NOT | OR | meaning("doubt") | meaning("retracted")   # beside a number: it leaves open which is meant
-NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
-                              for value, word in enumerate(words.split())}
-SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
-                                  for below, words in rows.items() for word in words.split()}
-
-TURN, BECAUSE, CHANGES, PLACES = map(meaning, ("turn", "because", "changes", "places"))
-IS, IF, DENIED, DOUBTS, OUTSIDE = map(meaning, ("is", "if", "denied", "doubts", "outside"))
-AGAINST, CHANGED, OPERATES = map(meaning, ("against", "changed", "operates"))
-CONCLUDE = meaning("conclude")
-LINK = AROUND | meaning("link")
-WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
-SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
-UNDEFINED = re.compile(r"(?:[^=:]{1,40}[=:])?(?P<before>(?:\s*[^\W\d]+){0,4}?)\s*(?:0 ?/ ?0(?![.,]?\w)|(?:"
-                       + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
-                       + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000")
-                       + r")(?P<behind>.*)")
-
-
-def says_undefined(text: str) -> bool:
-    """Whether an answer says that there is no value, perhaps with a reason behind it, and nothing else.
-
-    >>> says_undefined("not defined, because P(B) = 0"), says_undefined("nicht definiert")
-    (True, True)
-    >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
-    (False, False, False)
-    """
-    if text[:1].isdigit() and text[0] != "0":
-        return False
-    found = UNDEFINED.fullmatch(" ".join(text.casefold().split()))
-    if found is None or {*re.findall(r"\w+", found["before"])} & (OPEN | YES | NO | TURN):
-        return False
-    behind = re.findall(r"\w+", found["behind"])
-    reason = behind[:1] and (behind[0] in BECAUSE or found["behind"].lstrip().startswith("("))
-    return not {*behind} & (OR | TURN | {"but", "?"}) and "?" not in found["behind"] and (
-        bool(reason) or not any(word[0].isdigit() for word in behind))

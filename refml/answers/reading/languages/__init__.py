@@ -1,0 +1,6 @@
+"""Languages: the words of answers in eight of them.
+
+    table      one table, a row for each meaning and language; read this first
+    meanings   its rows as sets, and what says that there is no value
+    counting   numbers in words: one hundred and six
+"""

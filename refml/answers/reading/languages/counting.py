@@ -1,0 +1,155 @@
+"""Numbers in words, in eight languages: one hundred and six, siebenundzwanzig, quatre-vingt-dix-sept, 百六.
+
+Each word has a value.  Those of a hundred or a thousand are multiplied by what stands before them, the others
+are added; a word must be less than the place of the one before, so that six twenty and two three are no
+numbers.  Parts of one, two thirds, have a table of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from ....numbers.rational import Fraction
+
+# What stands for a whole number: from 0 on in each language.
+COUNTS: Mapping[str, str] = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+          "sixteen seventeen eighteen nineteen twenty",
+    "de": "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn "
+          "sechzehn siebzehn achtzehn neunzehn zwanzig",
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
+          "dixsept dixhuit dixneuf vingt",
+    "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince "
+          "dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro "
+          "veinticinco veintiséis veintisiete veintiocho veintinueve",
+    "pt": "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis "
+          "dezessete dezoito dezenove vinte",
+    "cs": "nula jedna dva tři čtyři pět šest sedm osm devět deset jedenáct dvanáct třináct čtrnáct patnáct "
+          "šestnáct sedmnáct osmnáct devatenáct dvacet",
+    "ja": "零 一 二 三 四 五 六 七 八 九 十 十一 十二",
+    "zh": "〇 一 两 三 四 五 六 七 八 九 十 十一 十二",
+}
+# From 20 to 90 by tens; what no language has alone is left out.
+TENS: Mapping[str, str] = {
+    "en": "twenty thirty forty fifty sixty seventy eighty ninety",
+    "de": "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
+    "fr": "vingt trente quarante cinquante soixante septante quatrevingt nonante",
+    "es": "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa",
+    "pt": "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa",
+    "cs": "dvacet třicet čtyřicet padesát šedesát sedmdesát osmdesát devadesát",
+}
+# From 100 to 900 where they are words of their own.
+HUNDREDS: Mapping[str, str] = {
+    "es": "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos "
+          "novecientos",
+    "pt": "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos",
+}
+# What a unit before it multiplies.
+TIMES: Mapping[int, str] = {
+    10: "十",
+    100: "hundred hundert cent cents cien cem sto stě sta 百",
+    1000: "thousand tausend mille mil tisíc tisíce 千"}
+OTHERS = {"dvě": 2, "jeden": 1, "jedno": 1, "duas": 2, "dreissig": 30, "ciento": 100}
+ARTICLES = frozenset(("ein", "eine", "une", "una", "uma"))   # and one, before a hundred or a thousand
+LINKS_OF_TENS = ("et", "y", "e")            # also between tens and units
+LINKS = (*LINKS_OF_TENS, "and", "und", "零", "〇")
+BY_TWENTY = {"soixante": 20, "quatrevingt": 20}
+LARGEST_FACTOR = 1000
+JOINED = re.compile(r"(tausend|hundert)und|(tausend|hundert|[\u3007\u4e00-\u9fff])")
+FRENCH = re.compile(r"(quatre)[ -](vingt)s?(?!\w)|(dix)[ -](sept|huit|neuf)")
+TWO_WAYS = re.compile("[百千][一二三四五六七八九](?![十百千])")   # 二百六 is 206 or 260
+LARGEST = 1_000_000
+
+# What stands for a part of one: halves to tenths, then twelfths.
+PARTS: Mapping[str, Mapping[int, str]] = {
+    "en": {2: "half halves", 3: "third thirds", 4: "quarter quarters fourth fourths", 5: "fifth fifths",
+           6: "sixth sixths", 7: "seventh sevenths", 8: "eighth eighths", 9: "ninth ninths",
+           10: "tenth tenths", 12: "twelfth twelfths", 100: "hundredth hundredths"},
+    "de": {2: "hälfte halb halbe", 3: "drittel", 4: "viertel", 5: "fünftel", 6: "sechstel", 7: "siebtel",
+           8: "achtel", 9: "neuntel", 10: "zehntel", 12: "zwölftel"},
+    "fr": {2: "moitié demi", 3: "tiers", 4: "quart quarts", 5: "cinquième cinquièmes",
+           10: "dixième dixièmes"},
+    "es": {2: "mitad medio", 3: "tercio tercios", 4: "cuarto cuartos", 5: "quinto quintos",
+           10: "décimo décimos"},
+    "pt": {2: "metade meio", 3: "terço terços", 4: "quarto quartos", 5: "quinto quintos",
+           10: "décimo décimos"},
+    "cs": {2: "půl polovina", 3: "třetina třetiny", 4: "čtvrt čtvrtina čtvrtiny", 5: "pětina pětiny",
+           10: "desetina desetiny"},
+}
+
+SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
+                                  for below, words in rows.items() for word in words.split()}
+FACTORS: Mapping[str, int] = {word: factor for factor, words in TIMES.items() for word in words.split()}
+SMALL: Mapping[str, int] = {word: value for words in COUNTS.values()
+                            for value, word in enumerate(words.split())}
+
+
+def values() -> dict[str, int]:
+    """Return what each word stands for, and the words of German that are one from 21 to 99."""
+    tens = {word: 10 * at for words in TENS.values() for at, word in enumerate(words.split(), 2)}
+    hundreds = {word: 100 * at for words in HUNDREDS.values() for at, word in enumerate(words.split(), 1)}
+    units = ["ein", *COUNTS["de"].split()[2:10]]
+    inverted = {f"{unit}und{ten}": 10 * high + low for high, ten in enumerate(TENS["de"].split(), 2)
+                for low, unit in enumerate(units, 1)}
+    return {**dict.fromkeys(ARTICLES, 1), **OTHERS, **SMALL, **tens, **hundreds, **inverted}
+
+
+VALUES: Mapping[str, int] = values()
+
+
+def words_in(text: str) -> list[str]:
+    """Return the words of a number in lower case: what one language writes as one word is several.
+
+    >>> words_in("zweihundertundsechs"), words_in("Quatre-vingt-trois"), words_in("二百六")
+    (['zwei', 'hundert', 'sechs'], ['quatrevingt', 'trois'], ['二', '百', '六'])
+    """
+    text = FRENCH.sub(lambda found: "".join(filter(None, found.groups())), text.lower())
+    return JOINED.sub(lambda found: f" {found[1] or found[2]} ", text).replace("-", " ").split()
+
+
+def counted(words: Sequence[str]) -> int | None:
+    """Return the whole number that words stand for, all of them; None where they are none.
+
+    >>> counted("one hundred and six".split()), counted("two three".split())
+    (106, None)
+    """
+    if TWO_WAYS.search("".join(words)):
+        return None
+    thousands, group, place, outer, last, linked = 0, 0, LARGEST, LARGEST, 0, False
+    for word in words:
+        factor, value = FACTORS.get(word, 0), VALUES.get(word, 0)
+        if may_link(word, place) and not linked:
+            linked = True
+            continue
+        if factor == LARGEST_FACTOR and not thousands and not linked:
+            thousands, group, place, value = (group or 1) * factor, 0, factor, factor
+        elif factor and factor < (outer if 0 < last < FACTORS["十"] else place):
+            before = last if 0 < last < FACTORS["十"] else 0
+            group, place, value = group - before + (before or 1) * factor, factor, factor
+        elif not factor and word in VALUES and value < place and (value or not last):
+            group, outer, place = group + value, place, place_of(word, value)
+        else:
+            return None
+        last, linked = value, False
+    return None if linked or not words else thousands + group
+
+
+def may_link(word: str, place: int) -> bool:
+    """Whether a word may join a number to what stands before it: hundred and six, treinta y uno, 一百零六."""
+    return place < LARGEST and ((word in LINKS and place >= FACTORS["百"]) or (
+        word in LINKS_OF_TENS and place >= FACTORS["十"]))
+
+
+def place_of(word: str, value: int) -> int:
+    """Return what the next word must be less than: behind a ten 10, behind soixante 20, behind a unit 1."""
+    if word in BY_TWENTY:
+        return BY_TWENTY[word]
+    return next((factor for factor in (100, 10) if value % factor == 0 and value > factor), 1)
+
+
+@lru_cache(maxsize=1_000)
+def is_count(word: str) -> bool:
+    """Whether a word is a number by itself: seven, siebenundzwanzig, not the article ein."""
+    return word not in ARTICLES and counted(words_in(word)) is not None

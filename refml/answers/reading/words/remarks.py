@@ -1,0 +1,124 @@
+"""Remarks that take an answer back, or call it wrong: what they stand beside is no answer.
+
+    4/7 (wrong)   yes, correction   cat ✗   wrong: 4/7   (2, 3), I take that back   yes (not sure)
+
+Some words say so wherever they stand.  Others do where they end a clause: no, two are on the wrong side, is a
+reason.  A slip is told where it is all of a clause, or any slip: 2/5 is the error, and error: 2/5, speak of
+what is asked.  So do words of the question, its labels and the names of its parts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....errors import InvalidInput
+from ....oracle.specification.codec import Type
+from ..languages.meanings import AROUND, DENIED, NO, NOT, WITHOUT, YES
+from ..languages.table import meaning
+from ..planes import NORMALS
+
+RETRACTED, SLIP, JUDGED, SURE, ARTICLE = map(meaning, ("retracted", "slip", "judged", "sure", "article"))
+PHRASES, IS_NOT = (tuple(f" {phrase.replace('_', ' ')} " for phrase in meaning(row))
+                   for row in ("taken_back", "is_not"))
+WORD = re.compile(r"[^\W\d_]+")
+PIECE = re.compile(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
+                   r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
+CROSSES = frozenset("✗✘❌✕✖☒")
+LONE = frozenset("x×")   # a cross at the end of all
+NAMED = (":", "=")       # behind a name
+END = "\n"
+ANY_WORD = frozenset(("text", "value", "label", "labels", "cell"))   # types, where no labels are known
+
+
+class Clause(NamedTuple):
+    """The words between two marks, the mark behind them, whether numbers stand there too, and at its end."""
+
+    words: tuple[str, ...]
+    behind: str
+    numbers: bool
+    ends_in_number: bool
+
+
+def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable[str] = ()) -> None:
+    """Refuse an answer that is taken back; `names` are those of its parts.
+
+    Where any word may be an answer, none takes it back.
+
+    >>> from refml.oracle.specification.codec import parse_type
+    >>> refuse_revoked("2/5 is the error", parse_type("rational"), ())
+    >>> refuse_revoked("2/5 (error)", parse_type("rational"), ())
+    Traceback (most recent call last):
+    ...
+    refml.errors.InvalidInput: 'error' takes back what stands there: write the answer alone
+    """
+    own = own_words(kind, (*labels, *names))
+    if own & ANY_WORD and not labels:
+        return
+    clauses = [*clauses_of(text.casefold().rstrip(" .:=\n"), own)]
+    truth = kind.name == "boolean"
+    yes = truth and any({*one.words} & YES and not {*one.words} & NOT for one in clauses)
+    for one in clauses:
+        if word := phrase_of(one, PHRASES if truth else PHRASES + IS_NOT) or revoking(one) or (
+                denying(one) if yes else ""):
+            raise InvalidInput(f"{word!r} takes back what stands there: write the answer alone")
+
+
+@lru_cache(maxsize=1_000)
+def own_words(kind: Type, names: tuple[str, ...]) -> frozenset[str]:
+    """Return the words that the question uses: labels, choices, names of parts; of truths yes and no."""
+    told = f"{kind.spelt_out()} {' '.join(map(str, names))}".casefold().replace("_", " ")
+    own = frozenset(WORD.findall(told))
+    own |= YES | NO if own & {"boolean", "cell"} else frozenset()
+    return own | LONE if own & {*NORMALS} else own   # x is an unknown of a plane
+
+
+def clauses_of(text: str, own: frozenset[str]) -> Iterator[Clause]:
+    """Yield the clauses of a text, without the words that are the question's own."""
+    words: list[str] = []
+    numbers = ends = False
+    for found in PIECE.finditer(text + END):
+        if found["mark"]:
+            yield Clause(tuple(words), found["mark"], numbers, ends)
+            words, numbers = [], False
+        elif found["other"]:
+            numbers = ends = True
+        elif found["word"] not in own or found["word"] in YES:
+            words.append(found["word"])
+            ends = False
+
+
+def phrase_of(clause: Clause, phrases: Sequence[str]) -> str:
+    """Return the phrase of a clause that is one of several; empty where none is."""
+    told = f" {' '.join(clause.words)} "
+    return next((phrase.strip() for phrase in phrases if phrase in told), "")
+
+
+def revoking(clause: Clause) -> str:
+    """Return the word of a clause that takes an answer back; empty where none does."""
+    words = clause.words
+    if not words:
+        return ""
+    if word := next((word for word in words if word in RETRACTED or word in CROSSES), ""):
+        return word
+    last, alone = words[-1], len([word for word in words if word not in AROUND]) == 1
+    crossed = last in LONE and clause.behind == END and not clause.numbers
+    denied = (last in DENIED and last not in YES) or (
+        alone and last in NO and not clause.ends_in_number and clause.behind not in (".", *NAMED))   # no. 2
+    slip = last in SLIP and clause.behind not in NAMED and (
+        (alone and not clause.numbers) or {*words[-2:-1]} & ARTICLE)
+    unsure = any(one in NOT and other in SURE for one, other in zip(words, words[1:]))
+    return last if crossed or denied or slip or unsure else ""
+
+
+def denying(clause: Clause) -> str:
+    """Return the words of a clause that deny the yes beside it, not, pas juste; empty where none do.
+
+    In a question behind it, isn't it, the not does not stand last.
+    """
+    words = clause.words
+    denied = words and (words[-1] in NOT - WITHOUT or (
+        words[-1] in JUDGED | YES and any(word in NOT for word in words)))
+    return " ".join(words) if denied else ""

@@ -1,0 +1,66 @@
+"""Numbers in words: what people say for a number, and what is none."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark
+from refml.answers.reading.languages.counting import COUNTS, TENS, counted, is_count, words_in
+
+SPOKEN = {
+    106: ["one hundred and six", "einhundertsechs", "hundertundsechs", "cent six", "ciento seis",
+          "cento e seis", "sto šest", "百零六", "一百零六"],
+    27: ["twenty-seven", "twenty seven", "siebenundzwanzig", "vingt-sept", "veintisiete", "vinte e sete",
+         "dvacet sedm", "二十七"],
+    97: ["ninety-seven", "siebenundneunzig", "quatre-vingt-dix-sept", "noventa y siete", "九十七"],
+    71: ["soixante et onze", "soixante-et-onze", "setenta y uno", "sedmdesát jedna"],
+    2975: ["two thousand nine hundred and seventy-five", "zweitausendneunhundertfünfundsiebzig",
+           "deux mille neuf cent soixante-quinze", "dos mil novecientos setenta y cinco", "二千九百七十五"],
+    308: ["three hundred and eight", "dreihundertacht", "trois cent huit", "trescientos ocho",
+          "trezentos e oito", "tři sta osm"],
+}
+NONE = ["two three", "six twenty", "twenty thirty", "twenty and three", "hundred two hundred", "dix deux",
+        "one hundred and", "and six", "thousand thousand", "twenty zero", "二百六", "二千五",
+        "eleven hundred", "spam", ""]
+
+
+@pytest.mark.parametrize(("number", "text"), [(number, text) for number, texts in SPOKEN.items()
+                                              for text in texts])
+def test_a_number_is_read_in_words(number: int, text: str) -> None:
+    assert counted(words_in(text)) == number
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_words_that_are_no_number_are_none(text: str) -> None:
+    assert counted(words_in(text)) is None
+
+
+def test_every_number_up_to_a_thousand_is_read_as_english_builds_it() -> None:
+    ones, tens = COUNTS["en"].split(), ["", "", *TENS["en"].split()]
+    for number in range(1, 1000):
+        hundreds, rest = divmod(number, 100)
+        low = ones[rest] if rest <= 20 else f"{tens[rest // 10]}-{ones[rest % 10]}".replace("-zero", "")
+        said = [f"{ones[hundreds]} hundred"] * (hundreds > 0) + [low] * (rest > 0)
+        assert counted(words_in(" and ".join(said))) == number
+
+
+def test_an_article_alone_is_no_number() -> None:
+    assert is_count("hundert") and is_count("zwei") and not is_count("eine") and not is_count("and")
+
+
+@pytest.mark.parametrize("text", [
+    "one hundred and six", "a hundred and six", "the answer is one hundred and six.", "einhundertsechs",
+    "cent six mises à jour", "sto šest", "One Hundred Six updates", "ein hundert sechs"])
+def test_a_number_of_many_words_is_an_answer(text: str) -> None:
+    assert mark("most-updates-five-points", text).credit == 1
+
+
+@pytest.mark.parametrize("text", [
+    "one hundred or six", "one hundred, six", "six and one hundred", "hundred six seven",
+    "one hundred and six sevenths", "106 hundred", "not one hundred and six", "106, seven"])
+def test_another_number_beside_it_is_not_read(text: str) -> None:
+    verdict = mark("most-updates-five-points", text)
+    assert verdict.name == "invalid" and verdict.reason
+
+
+def test_another_number_in_words_is_wrong() -> None:
+    assert mark("most-updates-five-points", "one hundred and seven").name == "wrong"
