@@ -86,19 +86,24 @@ def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int,
     wide = [(name, is_wide(name, asked.values())) for name in found]
     return {place: diagnoses for place, one in asked.items()
             if (diagnoses := tuple(name.diagnosis for name, covers in wide
-                                   if explains(name, one) or (covers and is_answered(one))))
+                                   if explains(name, one) or (covers and is_of_this(name, one))))
             and not diagnoses[0].instead}
 
 
 def is_wide(name: Name, asked: Iterable[Asked]) -> bool:
-    """Whether a name is told of all wrong answers: it contradicts none, and explains at least half of them.
+    """Whether a name is told of all wrong answers that have no other cause: it explains half of them.
 
     Of the others it says nothing: what it answers there takes too many steps.  What is nearly right is nearly
     what it answers as well, and does not count.
     """
-    failing = [one for one in asked if is_answered(one) and not one.nearly_right]
+    failing = [one for one in asked if is_of_this(name, one) and not one.nearly_right]
     explained = sum(explains(name, one) for one in failing)
     return name.diagnosis.sure and name.suspect is not None and 2 * explained >= len(failing)
+
+
+def is_of_this(name: Name, one: Asked) -> bool:
+    """Whether a wrong answer, be it only a little wrong, is not left to another cause."""
+    return is_answered(one) and not name.leaves(one)
 
 
 def explains(name: Name, one: Asked) -> bool:

@@ -5,17 +5,18 @@
     e       the chance that a wrong answer of unknown cause is just this one
     q       the chance that something else gives a right answer all the same
     ε       the chance that who makes a mistake slips besides, and writes another wrong answer
-    β       the same chance where the mistake makes no difference, so that something besides is wrong
+    β       the chance that who makes a mistake has another fault besides, which shows where it shows not
     δ       the chance that who makes a mistake gives the right answer where the mistake gives a wrong one
-    a       of those who do something else, how many give the same as a suspect on all that can be asked
+    a       of those who do something else, how many give the same as a suspect wherever that is wrong
 
 What one answer says, P(answer | h):
 
                 h gives it    h gives another    h is right    h says nothing    something else
-    wrong         1 − ε             ε·e              β·e          (1 − q)·e         (1 − q)·e
+    wrong         1 − ε             ε·e           (1 − q)·e       (1 − q)·e         (1 − q)·e
     right           q                δ                q               q                 q
 
-By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), over the sum of that of all hypotheses:
+By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), over the sum of that of all hypotheses.
+Where h is right and answers are wrong there is another cause: β is charged once, however many they are.
 
 >>> one_of_twenty = STUDENT.unit([Fraction(1)] * 20), [GIVES]
 >>> written = [Observed(Fraction(1, 9 * 10**k)) for k in range(4)]   # in decimals of 1 to 4 digits
@@ -23,7 +24,8 @@ By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), over the sum of that 
 ['', 'probably', 'probably', 'certainly']
 
 So one digit names nothing by itself, and four do; no suspect becomes likelier because others are known.
-However many answers a suspect gives, they make it likelier than something else by no more than 1/a.
+However many answers a suspect gives, they make it likelier than something else by no more than 1/a: that
+somebody does something else and gives them all the same is a hypothesis, too.
 """
 
 from __future__ import annotations
@@ -51,6 +53,7 @@ COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more t
 
 # What is said at which probability, and more.
 WORDS = (("certainly", Fraction(99, 100)), ("probably", Fraction(4, 5)), ("perhaps", Fraction(2, 5)))
+SURE = ("certainly", "probably")
 OR = "or"                      # of a name: it may be meant instead of the first
 MOST_NAMED = 3
 LEAST_SHARE = Fraction(1, 4)   # of the first name's probability, from which a second one is told
@@ -87,28 +90,28 @@ class World(NamedTuple):
         """
         if rest is None:
             rest = 1 - sum((prior for prior, _ in suspects), Fraction(0))
-        joints = [prior * self.odds(standings, answers) for prior, standings in suspects]
-        evidence = sum(joints, rest)
+        odds = [self.odds(standings, answers) for _, standings in suspects]
+        joints = [prior * given * others for (prior, _), (given, others) in zip(suspects, odds, strict=True)]
+        greatest = max((given for given, _ in odds), default=Fraction(0))
+        evidence = sum(joints, rest * (1 + self.alike * greatest))
         return [joint / evidence for joint in joints]
 
-    def odds(self, standings: Sequence[str], answers: Sequence[Observed]) -> Fraction:
-        """Return ∏ P(answer | h) over the same of something else, which is silent everywhere."""
-        given = rest = Fraction(1)
+    def odds(self, standings: Sequence[str], answers: Sequence[Observed]) -> tuple[Fraction, Fraction]:
+        """Return ∏ P(answer | h) over that of something else: of the answers that h gives, and of others."""
+        given = others = Fraction(1)
+        another_cause = False
         for standing, answer in zip(standings, answers, strict=True):
             if answer.wrong and standing == GIVES:
                 given *= (1 - self.epsilon) / ((1 - self.q) * answer.chance)
             elif standing == OTHER:
-                rest *= self.epsilon / (1 - self.q) if answer.wrong else self.delta / self.q
-            elif answer.wrong and standing == RIGHT:
-                rest *= self.beta / (1 - self.q)
-        return rest * (min(given, 1 / self.alike) if self.alike else given)
+                others *= self.epsilon / (1 - self.q) if answer.wrong else self.delta / self.q
+            another_cause |= answer.wrong and standing == RIGHT
+        return given, others * self.beta if another_cause else others
 
-    def most_right(self, prior: Fraction) -> int:
-        """Return at how many wrong answers a suspect of this prior may be right, and still be named."""
-        joint, most = prior / self.alike, -1
-        while joint / (joint + self.elsewhere) >= WORDS[-1][1]:
-            joint, most = joint * self.beta / (1 - self.q), most + 1
-        return most
+    def may_have_another_cause_beside(self, prior: Fraction) -> bool:
+        """Whether a suspect of this prior is ever probable that leaves answers to another cause."""
+        joint = prior * self.beta
+        return said(joint / (joint + self.elsewhere * self.alike)) in SURE
 
 
 # Half of what students get wrong no record describes: slips in arithmetic, guesses, answers to another
@@ -117,11 +120,11 @@ STUDENT = World(elsewhere=Fraction(1, 2), q=Fraction(1, 2), epsilon=Fraction(1, 
                 beta=Fraction(1, 20))
 
 # Of functions by strangers one in ten had no name (blind lists of issue 10: 37 of 40, 367 of 514 before).
-# A program makes its mistake every time, so that one answer against it is enough.  A second fault besides is
-# rare, and what a suspect leaves unexplained is most often that it is another one that agrees with it here:
-# TWICE.  Two programs that agree on all of some dozen cases are the same but for one pair in a million.
+# A program makes its mistake every time, so that one answer against it is enough.  Two programs that agree on
+# all of some dozen cases are the same but for one pair in a million; of those that agree on a part of the
+# failures more are others, so that for a second fault besides there remains one in five hundred.
 PROGRAM = World(elsewhere=Fraction(1, 10), q=Fraction(9, 10), epsilon=Fraction(0), delta=Fraction(0),
-                beta=Fraction(1, 10**6), alike=Fraction(1, 10**6))
+                beta=Fraction(1, 500), alike=Fraction(1, 10**6))
 
 
 def said(probability: Fraction) -> str:

@@ -29,11 +29,13 @@ from . import sources
 from .agreement import (
     AGREES,
     DIFFERS,
+    NUMBERS,
     UNREADABLE,
     Asked,
     breaks_ties,
     compare_with,
     explainable,
+    holds,
     is_rough,
     same_answer,
     unlooked,
@@ -51,6 +53,8 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 1500     # suspects of one source
 LEAST_FAILURES = 3    # of fewer hardly anything is told: then more is asked
+LEAST_OF_A_PART = 2   # failures that a name gives that leaves others to another cause, and the share of both
+LEAST_PART = Fraction(1, 4)
 
 CERTAINLY = "certainly"
 
@@ -60,11 +64,17 @@ class Name:
     """A diagnosis and the failures that it explains.
 
     suspect    what gives the answers; None where it is only told where answers are wrong
+    left       the failures that have another cause
     """
 
     diagnosis: Diagnosis
     explained: tuple[Asked, ...]
     suspect: Suspect | None = None
+    left: tuple[Asked, ...] = ()
+
+    def leaves(self, one: Asked) -> bool:
+        """Whether a failure has another cause."""
+        return any(one is left for left in self.left)
 
 
 class Candidate(NamedTuple):
@@ -82,6 +92,16 @@ class Candidate(NamedTuple):
     def whole(self) -> bool:
         """Whether it leaves no failure to another cause."""
         return RIGHT not in self.standings
+
+    def of(self, answers: Sequence[int]) -> Candidate:
+        """The same, and how it stands to some of the answers."""
+        return self._replace(standings=tuple(self.standings[place] for place in answers))
+
+    @property
+    def tells_enough(self) -> bool:
+        """Whether it gives a failure and, where it leaves some to another cause, more than a few of them."""
+        given, left = self.standings.count(GIVES), self.standings.count(RIGHT)
+        return given > 0 if not left else given >= LEAST_OF_A_PART and given >= LEAST_PART * (given + left)
 
     def says_the_same(self, other: Candidate) -> bool:
         """Whether another gives the same wherever it says anything, or says more and nothing else."""
@@ -112,6 +132,7 @@ class Search:
         self.unit = Fraction(0)
         self.left = Fraction(0)
         self.effort = self.ordered[0].effort
+        self.may_leave = holds(trial.operation.result, NUMBERS)   # a word agrees with many in part
         self.found: list[Candidate] = []
 
     def run(self) -> None:
@@ -153,8 +174,9 @@ class Search:
         """
         standings: list[str] = []
         odd = 0
-        most_left, most_right = sum(one.wrong for one in self.answers) // 2, PROGRAM.most_right(prior)
-        alone = not most_right
+        failures = sum(one.wrong for one in self.answers)
+        may_leave = self.may_leave and PROGRAM.may_have_another_cause_beside(prior)
+        most = {SAYS_NOTHING: failures // 2, RIGHT: failures - 1 if may_leave else 0}
         for one, answer in zip(self.ordered, self.answers, strict=True):
             if not answer.wrong and GIVES not in standings:
                 return None, None
@@ -166,11 +188,9 @@ class Search:
                 if not one.failed and RIGHT not in standings:
                     self.trial.asked.astray.append(suspect)
                 return None, one
-            standings.append(found if answer.wrong or found != GIVES else SAYS_NOTHING)
-            most_left -= answer.wrong and found != GIVES
-            most_right -= answer.wrong and found == RIGHT
-            if min(most_left, most_right) < 0:
-                return None, one if most_right < 0 and alone else None
+            standings.append(found if answer.wrong else SAYS_NOTHING)
+            if answer.wrong and standings.count(found) > most.get(found, failures):
+                return None, one if found == RIGHT and not most[RIGHT] else None
         return Candidate(suspect, prior, tuple(standings), odd) if GIVES in standings else None, None
 
     def is_refuted(self, one: Candidate) -> bool:
@@ -191,9 +211,9 @@ class Search:
         return any(attempt(partial(standing, one.suspect, case), SAYS_NOTHING) == OTHER
                    for case in self.trial.beside if case.right.kind != "error")
 
-    def explained(self, one: Candidate) -> list[Asked]:
+    def explained(self, one: Candidate) -> tuple[Asked, ...]:
         """The failures that a suspect gives."""
-        return [case for case, found in zip(self.ordered, one.standings, strict=True) if found == GIVES]
+        return tuple(case for case, found in zip(self.ordered, one.standings, strict=True) if found == GIVES)
 
     def hear(self, more: Sequence[Asked]) -> None:
         """Hold the suspects that were found against more answers; one that says nothing of all is dropped.
@@ -206,7 +226,7 @@ class Search:
             stands = [attempt(partial(standing, one.suspect, case), SAYS_NOTHING)
                       if case.right.kind != "error" else SAYS_NOTHING for case in more]
             if OTHER not in stands and set(stands) != {SAYS_NOTHING} and not one.suspect.measured:
-                told = (found if answer.wrong or found != GIVES else SAYS_NOTHING
+                told = (found if answer.wrong else SAYS_NOTHING
                         for found, answer in zip(stands, answers, strict=True))
                 kept.append(one._replace(standings=(*one.standings, *told)))
         self.found = kept
@@ -219,30 +239,63 @@ class Search:
         return bool(self.names()) or any(one.whole for one in self.found)
 
     @property
+    def leaves_failures(self) -> bool:
+        """Whether no name is said, or only one that leaves failures to another cause."""
+        named = self.names()
+        return any(answer.wrong and all(name.leaves(one) for name in named)
+                   for one, answer in zip(self.ordered, self.answers, strict=True))
+
+    @property
     def is_thin(self) -> bool:
         """Whether there are so few failures that hardly anything is told by them."""
         return sum(answer.wrong for answer in self.answers) < LEAST_FAILURES
 
     def is_settled(self) -> bool:
         """Whether a name that gives every failure is certain: what is left can only be that name."""
-        firsts = [(group[0][0], total(group)) for group in self.groups()]
+        firsts = [(group[0][0], total(group)) for group in self.groups(range(len(self.answers)))]
         return any(one.whole and said(share * one.suspect.diagnosis.probability) == CERTAINLY
                    for one, share in firsts)
 
-    def groups(self) -> list[Weighed[Candidate]]:
-        """The suspects with their posteriors, by name: those that give the same are one; likeliest first."""
-        shares = PROGRAM.posteriors([(one.prior, one.standings) for one in self.found], self.answers,
-                                    PROGRAM.elsewhere + self.left)
-        return grouped(sorted(zip(self.found, shares, strict=True), key=lambda pair: (
+    def groups(self, places: Sequence[int]) -> list[Weighed[Candidate]]:
+        """The suspects with their posteriors given some answers, by name: those that give the same are one.
+
+        The likeliest comes first.
+        """
+        found = [one for one in (candidate.of(places) for candidate in self.found) if one.tells_enough]
+        shares = PROGRAM.posteriors([(one.prior, one.standings) for one in found],
+                                    [self.answers[place] for place in places], PROGRAM.elsewhere + self.left)
+        return grouped(sorted(zip(found, shares, strict=True), key=lambda pair: (
             -pair[1], -pair[0].standings.count(GIVES), pair[0].odd)), Candidate.says_the_same)
 
     def names(self) -> tuple[Name, ...]:
-        """What is said: the likeliest name, and what may be meant instead."""
+        """What is said of all failures, and then of those that have another cause than the name before."""
+        found: list[Name] = []
+        failures = [place for place, answer in enumerate(self.answers) if answer.wrong]
+        while failures and len(found) < MOST_NAMED:
+            more = self.names_of(failures)
+            found += more
+            failures = [place for place in failures if more[0].leaves(self.ordered[place])] \
+                if more and more[0].diagnosis.sure else []
+        return tuple(found[:MOST_NAMED])
+
+    def names_of(self, places: Sequence[int]) -> list[Name]:
+        """What is said of some failures: the likeliest name, and what may be meant instead."""
         found = [(one, replace(one.suspect.named(), probability=share * one.suspect.diagnosis.probability,
                                instead=word == OR))
-                 for one, share, word in told(self.groups(), lambda one: one.suspect.diagnosis.says)]
-        return tuple(Name(diagnosis, tuple(self.explained(one)), one.suspect) for one, diagnosis in found
-                     if said(found[0][1].probability))
+                 for one, share, word in told(self.groups(places), lambda one: one.suspect.diagnosis.says)]
+        if not found or not said(found[0][1].probability):
+            return []
+        others = [place for place, answer in enumerate(self.answers) if answer.wrong and place not in places]
+        named = []
+        for one, diagnosis in found:
+            stands = dict(zip(places, one.standings, strict=True))
+            given, left = ([place for place in places if stands[place] == how] for how in (GIVES, RIGHT))
+            named.append(Name(diagnosis, self.cases(given), one.suspect, self.cases([*left, *others])))
+        return named
+
+    def cases(self, places: Iterable[int]) -> tuple[Asked, ...]:
+        """The questions at some places."""
+        return tuple(self.ordered[place] for place in places)
 
 
 def names(
@@ -260,7 +313,7 @@ def names(
         asked = (*asked, *more)
         search.hear(more)
     may_try = not search.effort.stopped   # else more answers would cost, and nobody be tried on them
-    if may_try and not search.names() and (len(asked) > before or search.is_thin):
+    if may_try and search.leaves_failures and (len(asked) > before or search.is_thin):
         asked = (*asked, *chain.from_iterable(rest))
         search = searched(spec, operation, asked, beside, search) if len(asked) > before else search
     found = tuple(name for name in search.names() if name.suspect is None

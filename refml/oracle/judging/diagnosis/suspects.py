@@ -30,7 +30,7 @@ from ...reference.outcomes import (
 )
 from ...specification import formula
 from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
-from .model import OR, said
+from .model import OR, SURE, said
 
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
@@ -43,7 +43,6 @@ MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 20_000_000, 100_000
 OF_A_COMPARISON, MOST_STEPS = 200, 1000
 NOT_ALL_TRIED = "not-all-tried"
 CERTAIN, PERHAPS = Fraction(1), Fraction(1, 2)
-SURE = ("certainly", "probably")
 
 Given = Mapping[str, Any]
 T = TypeVar("T")

@@ -12,6 +12,7 @@ from refml.decision.rules import posterior
 from refml.oracle.judging.diagnosis.model import (
     GIVES,
     OTHER,
+    PROGRAM,
     RIGHT,
     SILENT,
     STUDENT,
@@ -49,7 +50,7 @@ def test_posteriors_are_those_of_bayes_rule(
     table = {
         (GIVES, True): [1 - world.epsilon] * len(e), (GIVES, False): [world.q] * len(e),
         (OTHER, True): [world.epsilon * one for one in e], (OTHER, False): [world.delta] * len(e),
-        (RIGHT, True): [world.beta * one for one in e], (RIGHT, False): [world.q] * len(e),
+        (RIGHT, True): [(1 - world.q) * one for one in e], (RIGHT, False): [world.q] * len(e),
         (SILENT, True): [(1 - world.q) * one for one in e], (SILENT, False): [world.q] * len(e)}
     priors = {str(place): prior for place, (prior, _) in enumerate(suspects)}
     likelihoods = dict.fromkeys([*priors, "something else"], Fraction(1))
@@ -57,8 +58,29 @@ def test_posteriors_are_those_of_bayes_rule(
         for place, (_, stands) in enumerate(suspects):
             likelihoods[str(place)] *= table[stands[index], one.wrong][index]
         likelihoods["something else"] *= table[SILENT, one.wrong][index]
+    for place, (_, stands) in enumerate(suspects):
+        if any(found == RIGHT and one.wrong for found, one in zip(stands, answers, strict=True)):
+            likelihoods[str(place)] *= world.beta   # another cause, however many answers it gives
     expected = posterior(likelihoods, {**priors, "something else": 1 - sum(priors.values())})
     assert world.posteriors(suspects, answers) == [expected[name] for name in priors]
+
+
+@given(st.integers(1, 30), st.integers(1, 30))
+def test_another_cause_is_one_however_many_answers_it_gives(given_by_it: int, left: int) -> None:
+    prior, seen = Fraction(1, 50), Observed(Fraction(1, 90))
+    few, many = (PROGRAM.posteriors([(prior, [GIVES] * given_by_it + [RIGHT] * count)],
+                                    [seen] * (given_by_it + count)) for count in (1, left))
+    assert few == many
+
+
+def test_answers_never_make_a_suspect_likelier_than_one_of_so_many_that_are_alike() -> None:
+    prior, many = Fraction(1, 50), [Observed(Fraction(1, 9000))] * 40
+    found, = PROGRAM.posteriors([(prior, [GIVES] * 40)], many)
+    assert 1 - found > (1 - prior) * PROGRAM.alike
+    partly, = PROGRAM.posteriors([(prior, [GIVES] * 30 + [RIGHT] * 10)], many)
+    assert partly < found and said(partly)
+    assert PROGRAM.may_have_another_cause_beside(prior)
+    assert not PROGRAM.may_have_another_cause_beside(prior / 1000)
 
 
 @given(st.lists(st.fractions(Fraction(1, 9), 9), min_size=1, max_size=9), trials())
