@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from ..answers.marking.verdicts import INVALID, Named, Verdict
 from ..book.html import Html, items, joined, tag
 from ..numbers.rational import text
-from ..oracle.judging.causes import causes
+from ..oracle.judging.causes import causes, left_over
 from ..oracle.judging.results import Run
 from ..testing.asking import Verdict as CaseVerdict
 from ..testing.reporting import Report
@@ -69,3 +69,4 @@ def told_causes(run: Run) -> Iterator[Html]:
     for cause in causes(run.failures)[:MOST_CAUSES]:
         yield joined([f"{len(cause.cases)} of {total} failures, ", tag("i", cause.diagnosis.word), ": ",
                       cause.diagnosis.says, " ", tag("small", f"({cause.diagnosis.id})")])
+    yield from map(joined, ([line] for line in left_over(run.failures)))

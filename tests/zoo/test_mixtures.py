@@ -18,8 +18,8 @@ from refml.oracle.doors.protocol import Hello, Reply, Request, reply_to
 from refml.oracle.generation.drawn import Draw, example, is_large, manners
 from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.judging.causes import asked_of, causes
+from refml.oracle.judging.diagnosis.agreement import standing
 from refml.oracle.judging.diagnosis.model import OTHER, RIGHT, SILENT
-from refml.oracle.judging.diagnosis.naming import standing
 from refml.oracle.judging.diagnosis.suspects import Effort, Suspect, attempt, conventions, mistakes
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.memory import remembering

@@ -15,6 +15,7 @@
                     null instead of what was given and expected for a drawn case that passed, which
                     `refml check --only ID` asks again, and for what is not answered
     causes          one object each: the mistake or fault, and the failures that it explains, smallest first
+    unnamed         sentences on wrong answers that have no name, and on what naming did not try
     laws            one object each: on how many inputs it held, the inputs on which it is broken, and
                     why it was not asked to its end, null where it was
 
@@ -30,7 +31,7 @@ from typing import Any
 from ... import __version__
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
-from ...oracle.judging.causes import causes
+from ...oracle.judging.causes import causes, left_over
 from ...oracle.judging.diagnosis.suspects import Diagnosis
 from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
 from ...oracle.reference.claims import Enclosed
@@ -55,6 +56,7 @@ def document(run: Run) -> dict[str, Any]:
         "cases": [case(one, run.hello.numbers) for one in run.cases],
         "causes": [{**name_of(cause.diagnosis), "cases": [one.example.id for one in cause.cases]}
                    for cause in causes(run.failures)],
+        "unnamed": list(left_over(run.failures)),
         "laws": [law(one) for one in run.laws],
     }
 

@@ -13,7 +13,7 @@ from ...numbers.rational import Fraction
 from ...numbers.rational import text as fraction_text
 from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
-from ...oracle.judging.causes import causes
+from ...oracle.judging.causes import causes, left_over
 from ...oracle.judging.results import INCOMPLETE, OF_ESTIMATORS, THIN, CaseResult, LawResult, Run, percent
 from ...oracle.judging.verdict import VERDICTS, Graded, place
 from ...oracle.reference.outcomes import Outcome, written
@@ -130,6 +130,9 @@ def causes_told(run: Run, style: Style) -> list[str]:
                               break_long_words=False, break_on_hyphens=False)
     if style.brief and len(found) > MOST_CAUSES:
         told.append(f"and {counted(len(found) - MOST_CAUSES, 'more cause')}; --verbose tells them")
+    for line in left_over(others):
+        told += textwrap.wrap(line, WIDTH, subsequent_indent="  ", break_long_words=False,
+                              break_on_hyphens=False)
     return told
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..specification.schema import Spec
@@ -64,9 +64,9 @@ def with_names(
 
 
 def told_what_was_not_tried(result: CaseResult, effort: Effort) -> CaseResult:
-    """The result, a failure without a name with the word that some suspects were not tried."""
+    """The result, a failure without a name with what was not tried."""
     lacks = result.failed and result.right.kind != "error" and not result.diagnoses
-    return replace(result, diagnoses=(effort.said(),)) if lacks else result
+    return replace(result, untried=effort.said()) if lacks else result
 
 
 def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis]:
@@ -148,3 +148,14 @@ def causes(failures: Sequence[CaseResult]) -> list[Cause]:
             groups.setdefault(diagnosis.id, []).append(case)
     found = [Cause(said[name], tuple(sorted(cases, key=length))) for name, cases in groups.items()]
     return sorted(found, key=lambda cause: -len(cause.cases))
+
+
+def left_over(failures: Sequence[CaseResult]) -> Iterator[str]:
+    """Yield how many wrong answers have no name beside others that have one, and where naming stopped."""
+    wrong = [one for one in failures if one.answered]
+    nameless = [one for one in wrong if not one.diagnoses]
+    if nameless and len(nameless) < len(wrong):
+        yield f"No known mistake gives {len(nameless)} of the {len(wrong)} wrong answers."
+    for operation, says in dict.fromkeys((one.example.operation.id, one.untried) for one in failures):
+        if says:
+            yield f"Naming of {operation} {says}"

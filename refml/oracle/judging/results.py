@@ -28,6 +28,7 @@ class CaseResult:
     kept        False of a drawn case whose arguments and answers are not kept: its id draws them again
     unmet       the formulas of the operation that a wrong answer does not meet: id and title
     follows     the misprints of the notes that the implementation follows in the operation: id and title
+    untried     of a failure without a name: where naming stopped, and what was not tried
     """
 
     example: Example
@@ -40,6 +41,7 @@ class CaseResult:
     kept: bool = True
     unmet: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
+    untried: str = ""
 
     @property
     def verdict(self) -> str:

@@ -18,6 +18,7 @@ from refml.cli.printing import output
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
+from refml.oracle.judging.diagnosis.suspects import Effort
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.runner import run
@@ -117,6 +118,21 @@ def test_a_mistake_that_explains_every_answer_is_named_and_counted_first(tmp_pat
         told = text(run(spec, door, choose(spec, Selection(("tie",)))))
     assert "\n1 of 1 failure, certainly: You stopped at the first. (first-of-ties)\n" in told
     assert "\n  certainly You stopped at the first. (first-of-ties)\n" in told
+
+
+def test_where_naming_stopped_is_no_cause_and_has_a_line_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Effort, "among", lambda _: Effort(0))
+    mine = tmp_path / "mine.py"
+    mine.write_text("def decision_bayes_rule(likelihood, prior, evidence): return likelihood / evidence\n",
+                    encoding="utf-8")
+    spec = small(tmp_path / "spec", BAYES)
+    with PythonFile(mine) as door:
+        told = " ".join(text(run(spec, door, choose(spec, Selection(("neck",))))).split())
+    assert "Naming of decision.bayes_rule stopped at its budget, after 0 suspects; " \
+           "not tried, or not all: known mistakes, " in told
+    assert "of 1 failure" not in told and "perhaps" not in told
 
 
 @pytest.mark.parametrize(("fault", "words"), [

@@ -22,6 +22,7 @@ from ...specification import formula
 from ...specification.codec import SETS, NotANumber, Type, decode, transform
 from ...specification.schema import Operation
 from ..verdict import Measure, judge
+from . import model
 from .suspects import Effort, Suspect, attempt
 
 LEAST_DIGITS = 6
@@ -232,6 +233,24 @@ def is_rough(one: Asked) -> bool:
     kind = one.operation.result
     same = words_of(kind, one.answer) == words_of(kind, one.right.value)
     return same and passes(one.operation, one.given, one.answer, one.digits) == SILENT
+
+
+def standing(suspect: Suspect, one: Asked) -> str:
+    """How a suspect stands to an answer."""
+    one, suspect = one.loosened if suspect.loose else one, suspect.once()
+    found = compare_with(one, suspect)
+    if found == DIFFERS and suspect.loose and suspect.outcome(one.given, one.right).kind == "error":
+        return model.SILENT   # who breaks ties need not refuse them
+    if found != DIFFERS:
+        return model.GIVES if found == AGREES else unexplained(suspect, one)
+    right = one.failed and same_answer(one, suspect.outcome(one.given, one.right))
+    return model.OTHER if not right else model.SILENT if is_rough(one) else model.RIGHT
+
+
+def unexplained(suspect: Suspect, one: Asked) -> str:
+    """How a suspect stands to a failure of which it says nothing; to another answer it is silent."""
+    unknown = one.failed and explainable(one) and suspect.outcome(one.given, one.right).kind == "unknown"
+    return model.RIGHT if unknown else model.SILENT
 
 
 def breaks_ties(suspect: Suspect, explained: Collection[Asked]) -> bool:

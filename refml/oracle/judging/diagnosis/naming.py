@@ -27,17 +27,13 @@ from ....numbers.rational import Fraction
 from ...specification.schema import Operation, Spec
 from . import sources
 from .agreement import (
-    AGREES,
-    DIFFERS,
     NUMBERS,
     UNREADABLE,
     Asked,
     breaks_ties,
-    compare_with,
     explainable,
     holds,
-    is_rough,
-    same_answer,
+    standing,
     unlooked,
 )
 from .branches.cases import Evidence, at_defaults, is_borne_out, slices, wherever
@@ -110,6 +106,7 @@ class Candidate(NamedTuple):
             and not {(SAYS_NOTHING, GIVES), (GIVES, SAYS_NOTHING)} <= pairs
 
 
+Kind = tuple[str, Fraction]                  # the source of suspects, and their prior
 Tried = list[tuple[Suspect, Asked | None]]   # with the answer that alone speaks against a suspect, if any is
 
 
@@ -123,8 +120,8 @@ class Search:
 
     def __init__(self, trial: Trial, before: Search | None = None) -> None:
         self.trial = trial
-        self.before: Mapping[str, Tried] = before.tried if before else {}
-        self.tried: dict[str, Tried] = {}
+        self.before: Mapping[Kind, Tried] = before.tried if before else {}
+        self.tried: dict[Kind, Tried] = {}
         # The cheapest failure first, after those at the defaults of keywords, which may be looked at alone.
         self.ordered = sorted(trial.asked, key=lambda one: (
             not explainable(one), not at_defaults(one), not one.failed, one.right.kind == "error"))
@@ -141,11 +138,13 @@ class Search:
         weights = [*(weight for _, weight in records), *(one.whole for one in sources.SOURCES)]
         self.unit = PROGRAM.unit(weights)
         for weight, group in groupby(records, key=lambda pair: pair[1]):
-            self.of(f"records {weight}", partial(map, itemgetter(0), group), self.unit * weight)
+            self.of("known mistakes", partial(map, itemgetter(0), group), self.unit * weight)
         rest = sorted(sources.SOURCES, key=lambda one: -one.weight)
         for place, source in enumerate(rest):
             if self.is_settled() or self.effort.stopped:
                 self.left = self.unit * sum(one.whole for one in rest[place:])
+                if self.effort.stopped:
+                    self.effort.untried += [one.name for one in rest[place:] if self.trial.has_any(one)]
                 return
             if self.trial.suits(source.where):
                 attempt(partial(self.of_source, source), None)
@@ -157,15 +156,18 @@ class Search:
     def of(self, name: str, makes: Callable[[], Iterable[Suspect]], prior: Fraction,
            fitted: bool = False) -> None:
         """Hold suspects of one prior against the answers: of those tried before, whom none refutes."""
-        before = None if fitted else self.before.get(name)
+        before = None if fitted else self.before.get((name, prior))
         mine = set(map(id, self.ordered))
         made = makes() if before is None else (one for one, by in before if id(by) not in mine)
-        tried = self.tried[name] = [] if before is None else [pair for pair in before if id(pair[1]) in mine]
+        kept = [pair for pair in before or () if id(pair[1]) in mine]
+        tried = self.tried[name, prior] = kept
         for suspect in self.effort.affordable(made, MOST_TRIED):
             one, by = self.examined(suspect, prior)
             if one is not None and not attempt(partial(self.is_refuted, one), True):
                 self.found.append(one)
             tried.append((suspect, by))
+        if self.effort.stopped:
+            self.effort.untried.append(name)
 
     def examined(self, suspect: Suspect, prior: Fraction) -> tuple[Candidate | None, Asked | None]:
         """How a suspect stands to each answer; none where one speaks against it, or no failure for it.
@@ -380,21 +382,3 @@ def observed(one: Asked) -> Observed:
     """An answer as the model sees it: wrong where it wants a name."""
     wrong = explainable(one)
     return Observed(attempt(partial(chance_of, one), Fraction(1)) if wrong else Fraction(1), wrong)
-
-
-def standing(suspect: Suspect, one: Asked) -> str:
-    """How a suspect stands to an answer."""
-    one, suspect = one.loosened if suspect.loose else one, suspect.once()
-    found = compare_with(one, suspect)
-    if found == DIFFERS and suspect.loose and suspect.outcome(one.given, one.right).kind == "error":
-        return SAYS_NOTHING   # who breaks ties need not refuse them
-    if found != DIFFERS:
-        return GIVES if found == AGREES else unexplained(suspect, one)
-    right = one.failed and same_answer(one, suspect.outcome(one.given, one.right))
-    return OTHER if not right else SAYS_NOTHING if is_rough(one) else RIGHT
-
-
-def unexplained(suspect: Suspect, one: Asked) -> str:
-    """How a suspect stands to a failure of which it says nothing; to another answer it is silent."""
-    unknown = one.failed and explainable(one) and suspect.outcome(one.given, one.right).kind == "unknown"
-    return RIGHT if unknown else SAYS_NOTHING

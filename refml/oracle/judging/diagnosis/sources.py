@@ -61,6 +61,10 @@ class Trial(NamedTuple):
         answered = any(one.answered and not is_no_number(one) for one in self.failing)
         return where == VALUES or (answered and told >= LEAST_ANSWERS)
 
+    def has_any(self, source: Source) -> bool:
+        """Whether a source makes a suspect of these answers."""
+        return self.suits(source.where) and attempt(lambda: any(True for _ in source.makes(self)), False)
+
 
 ALWAYS, VALUES, ANSWERED = "always", "values", "answers"
 Makes = Callable[[Trial], Iterable[Suspect]]
@@ -163,27 +167,30 @@ def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
 
 
 SOURCES: tuple[Source, ...] = (
-    Source("constants", of_answers(constants), 1, ALWAYS, WEIGHTS["often"], fitted=True),
-    Source("others' mistakes", lambda trial: mistakes(trial.spec, trial.operation, own=False), 5, ALWAYS),
-    Source("0 where undefined", specified(lambda *of: map(guarded, mistakes(*of))), 20, ALWAYS),
-    Source("conventions", plain(lambda one: chain(conventions(one), coarse(one))), 10, ALWAYS),
+    Source("one answer to everything", of_answers(constants), 1, ALWAYS, WEIGHTS["often"], fitted=True),
+    Source("known mistakes of other operations", specified(partial(mistakes, own=False)), 5, ALWAYS),
+    Source("0 where a known mistake is undefined", specified(lambda *of: map(guarded, mistakes(*of))), 20,
+           ALWAYS),
+    Source("keywords taken otherwise", plain(lambda one: chain(conventions(one), coarse(one))), 10, ALWAYS),
     Source("a perceptron that gives up", of_answers(giving_up), len(PASSES), fitted=True),
-    Source("ties", ties, 20, ALWAYS, fitted=True),
-    Source("relations", of_answers(relations), 50, VALUES, fitted=True),
-    Source("rewritten answers", plain(rewrites.answers), 50, VALUES),
-    *(Source(f"lines {weight}", derived(partial(rewrites.lines, weight=weight)), weight)
-      for weight in (rewrites.OF_SCORES, rewrites.OF_GUARDS, rewrites.OF_LOOPS)),
-    Source("arithmetic", measured(ridges), 60, VALUES, fitted=True),
+    Source("broken ties", ties, 20, ALWAYS, fitted=True),
+    Source("relations to the right answer", of_answers(relations), 50, VALUES, fitted=True),
+    Source("loops over parts of the answer", plain(rewrites.answers), 50, VALUES),
+    *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (
+        ("scores taken otherwise", rewrites.OF_SCORES), ("guards in a line", rewrites.OF_GUARDS),
+        ("loops cut short", rewrites.OF_LOOPS))),
+    Source("plain faults of arithmetic", measured(ridges), 60, VALUES, fitted=True),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
-    Source("rewritten arguments", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
-    Source("steps in turn", specified(in_turn), 100),
-    Source("habits of training", plain(partial(variants, habits=1)), 200),
-    Source("another arithmetic", of_lines, 300, VALUES),
-    Source("words in two ways", plain(partial(wordings, changes=2)), 400),
+    Source("arguments taken otherwise", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
+    Source("steps of EM in turn", specified(in_turn), 100),
+    Source("a habit of training", plain(partial(variants, habits=1)), 200),
+    Source("lines in another arithmetic", of_lines, 300, VALUES),
+    Source("words read otherwise in two ways", plain(partial(wordings, changes=2)), 400),
     Source("two habits of training", plain(partial(variants, habits=2)), 400),
-    Source("slips", derived(slips), 500),
-    Source("pairs", specified(pairs), 1000),
-    Source("rough", measured(roughly), 5000, fitted=True),
-    Source("claims", measured(lambda asked: stopped(asked) or claimed_otherwise(asked)), 5000, fitted=True),
-    Source("circumstances", lambda one: in_branches(one.operation, one.asked), 20000, ALWAYS, fitted=True),
+    Source("slips in a line", derived(slips), 500),
+    Source("two mistakes at once", specified(pairs), 1000),
+    Source("rough arithmetic", measured(roughly), 5000, fitted=True),
+    Source("claims of another sort", measured(lambda asked: stopped(asked) or claimed_otherwise(asked)), 5000,
+           fitted=True),
+    Source("mistakes in a circumstance alone", of_answers(in_branches), 20000, ALWAYS, fitted=True),
 )

@@ -41,8 +41,7 @@ RATIONAL = "rational"
 # and logarithms cost is a bound from above, and far from it.
 MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 20_000_000, 100_000
 OF_A_COMPARISON, MOST_STEPS = 200, 1000
-NOT_ALL_TRIED = "not-all-tried"
-CERTAIN, PERHAPS = Fraction(1), Fraction(1, 2)
+CERTAIN = Fraction(1)
 
 Given = Mapping[str, Any]
 T = TypeVar("T")
@@ -118,6 +117,7 @@ class Effort:
                step of the formulas that are evaluated one more
     tried      how many suspects were tried
     stopped    whether some were not tried, because nothing was left
+    untried    the kinds of which some were not tried
     shared     whether it is less than an operation has that is asked alone
     """
 
@@ -125,6 +125,7 @@ class Effort:
         self.left = left
         self.tried = 0
         self.stopped = False
+        self.untried: list[str] = []
         self.shared = left < MOST_EFFORT
 
     @classmethod
@@ -148,11 +149,11 @@ class Effort:
             self.tried += 1
             yield suspect
 
-    def said(self) -> Diagnosis:
-        """What a failure without a name is told where some suspects were not tried."""
+    def said(self) -> str:
+        """What is told of an operation of which some suspects were not tried."""
         more = " Judged alone, with --operation, it has a greater one." if self.shared else ""
-        return Diagnosis(NOT_ALL_TRIED, f"Naming stopped at its budget, after {self.tried} suspects: what "
-                         f"explains this may be among those that were not tried.{more}", PERHAPS)
+        return f"stopped at its budget, after {self.tried} suspects; not tried, or not all: " \
+               f"{', '.join(dict.fromkeys(self.untried))}.{more}"
 
 
 def attempt(trial: Callable[[], T], otherwise: T) -> T:

@@ -124,4 +124,4 @@ def test_the_steps_of_formulas_cost_too_up_to_a_bound() -> None:
 def test_each_of_many_operations_has_a_share_of_the_effort_of_a_run() -> None:
     shares = [Effort.among(count).left for count in (0, 1, 30, 230)]
     assert shares == [4_000_000, 4_000_000, 666_666, 100_000]
-    assert "--operation" in Effort.among(30).said().says and "--operation" not in Effort().said().says
+    assert "--operation" in Effort.among(30).said() and "--operation" not in Effort().said()
