@@ -213,8 +213,8 @@ def log_scaled(p: int, q: int, absolute_bits: int, exponent: int = 0) -> int:
         y = (_logs.get(j) or _table_log(j)) >> (_TABLE_BITS - w)
         near = (2 * j + 1) << (w - 8)
     else:
-        # A guess in 0 … 0.7, good to about 50 bits: the better it is, the shorter the series.
-        y = int(math.log(float(m >> (w - 53)) / 2.0**53) * 2.0**53) << (w - 53)
+        y, good = _guessed_log(m, w)
+        y <<= w - good
         near = _exp_fixed(y, w) if y else 1 << w
     y += _log_quotient(m, near, w)
     n += exponent
@@ -224,6 +224,19 @@ def log_scaled(p: int, q: int, absolute_bits: int, exponent: int = 0) -> int:
     # In units of 2^-w: m misses 1, E misses 12 or the table's y₀ misses 2, n·log 2 errs by 2, log(m/E) by
     # 2w + 2. Together less than half of the 2^guard ≥ 64·absolute_bits units that the rounding leaves.
     return (y + (1 << (guard - 1))) >> guard
+
+
+_LONG = 3000   # bits from which a logarithm is guessed by one of half as many
+
+
+def _guessed_log(m: int, w: int) -> tuple[int, int]:
+    """Return (y, b): y/2^b in 0 … 0.7 is near log(m/2^w) to about 50 bits, or to b, half of all.
+
+    The better it is, the shorter the series of what is left.
+    """
+    if w >= _LONG:
+        return max(log_scaled(m, 1 << w, w // 2), 0), w // 2
+    return int(math.log(float(m >> (w - 53)) / 2.0**53) * 2.0**53), 53
 
 
 # log((2j + 1)/256) for j = 128 … 255 as they are needed: up to 130 digits they spare the exponential.

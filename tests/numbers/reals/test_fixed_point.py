@@ -49,6 +49,15 @@ def test_log_is_within_one_unit(p: int, q: int, exponent: int, bits: int) -> Non
         assert abs(log_scaled(p, q, bits) - scaled(mpmath.log(mpf(p) / q), bits)) <= 1
 
 
+@pytest.mark.parametrize("bits", [2960, 3000, 6100, 13000])
+def test_a_long_log_is_within_one_unit(bits: int) -> None:
+    """It is guessed by shorter ones; of 1 and of what is nearly 1 or 2 too."""
+    near = [(2**k + d, 2**k << n) for k in (7, 1500, 2 * bits) for d in (-1, 0, 1) for n in (0, 1)]
+    with mpmath.workprec(3 * bits):
+        for p, q in [(2, 7), (355, 113), (10**40, 3), *near]:
+            assert abs(log_scaled(p, q, bits) - scaled(mpmath.log(mpf(p) / q), bits)) <= 1
+
+
 @pytest.mark.parametrize("bits", range(1, 500, 7))
 def test_neighbours_of_one_and_of_powers_of_two_are_within_one_unit(bits: int) -> None:
     with mpmath.workprec(3000):
