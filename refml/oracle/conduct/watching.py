@@ -11,10 +11,11 @@ from ..doors.doors import Door
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply, Request
 from ..doors.pyfile import function_name
-from ..judging.results import Breach, LawResult
+from ..judging.results import Breach, CaseResult, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from . import edges, laws, optima, several, steps
+from . import discriminants, edges, laws, optima, several, steps
+from .discriminants import Decided
 from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
 from .optima import (
@@ -44,9 +45,11 @@ OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted", "times")), AS_IT_IS, "estimator")
 SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
+DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
-LAWS = (*laws.LAWS, *optima.LAWS, *edges.LAWS)
+LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *edges.LAWS)
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
@@ -86,6 +89,20 @@ class Watch:
                 found.append(Observed(drawn, kind["kind"], reply.result))
                 seconds += number(reply.result["seconds"]) or 0.0
         return found
+
+    @cached_property
+    def decided(self) -> Decided | None:
+        """What it decides on the tables of its kind; None where rules of decisions are not known of it."""
+        if not self.kind or self.kind["kind"] not in discriminants.DRAWN:
+            return None
+        kind, found = str(self.kind["kind"]), []
+        for drawn in discriminants.tables(kind):
+            seen = asked(self.door, DECISIONS, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
+                         wanted=discriminants.WANTED)
+            if seen is None:
+                return None
+            found.append((drawn, seen))
+        return discriminants.decided(kind, found)
 
     @cached_property
     def planes(self) -> list[Learnt]:
@@ -142,6 +159,11 @@ class Watch:
                                               "queries": drawn.queries}, DIGITS)])
         return reply
 
+    def named(self, results: list[CaseResult]) -> list[CaseResult]:
+        """The results of an operation, wrong decisions with the rule that makes them, where it is known."""
+        wrong = any(one.failed and one.answered for one in results)
+        return discriminants.named(self.decided, results) if wrong and self.decided else results
+
     def judges(self, law: Law) -> bool:
         """Whether a law is one of any estimator."""
         return law.id in OWN
@@ -152,6 +174,8 @@ class Watch:
             found = law_result(laws.RULES[law.id], self.observed)
             why = "" if self.observed or not self.breaks else f"on every table it breaks off: {self.breaks}"
             return replace(found, unasked=why)
+        if law.id in discriminants.RULES:
+            return law_result(discriminants.RULES[law.id], [self.decided] if self.decided else [])
         if law.id in optima.RULES:
             return law_result(optima.RULES[law.id], self.planes)
         if law.id in optima.PRESSING:
@@ -215,7 +239,7 @@ def asked(door: Door, operation: Operation, **given: Any) -> Any:
     return reply.result if reply.kind == "result" else None
 
 
-def law_result(rule: Rule, observed: Sequence[Observed | Learnt | Pressed | Edge]) -> LawResult:
+def law_result(rule: Rule, observed: Sequence[Observed | Learnt | Pressed | Edge | Decided]) -> LawResult:
     """Judge a law on each table on which the estimator was observed."""
     found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")

@@ -154,7 +154,7 @@ class Session:
         first = next(further, [])
         named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further,
                            Effort.among(self.operations))
-        named = with_what_is_kept(self.door, named)
+        named = self.watch.named(with_what_is_kept(self.door, named))
         told, large = with_misprints(self.spec, self.door, named[:len(seen)]), named[len(seen) + len(first):]
         failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
         large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]

@@ -90,6 +90,12 @@ class Observer:
                 "between": [*found.odd, *between(model, found.weights, found.bias)],
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}
 
+    def decisions(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
+                  queries: Rows) -> dict[str, Any]:
+        """Return what a new object, trained with options as of `plane`, decides."""
+        model, told = self.with_options(rows, labels, wanted, NOTHING)
+        return {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
+
     def scores(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
         """Return the scores of classes, with options as of `plane`, at the origin and at the unit vectors.

@@ -304,7 +304,8 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
              "estimator.observe": observer.observe, "estimator.ask": observer.ask,
-             "estimator.plane": observer.plane, "estimator.scores": observer.scores}
+             "estimator.plane": observer.plane, "estimator.scores": observer.scores,
+             "estimator.decisions": observer.decisions}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
         vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, own)

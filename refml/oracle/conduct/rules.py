@@ -1,0 +1,296 @@
+"""Rules by which a naive Bayes classifier or a Gaussian discriminant may decide between two classes.
+
+    π        the share of a class among the records
+    L        the logarithm of the likelihood of a record in a class
+    m, S     the mean and the covariance of a class; of naive Bayes S is diagonal
+    right    log π + L, with what a kind leaves open: what is added to counts, what a variance is divided by
+    wrong    a right one with one thing changed, in words
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+ADDED = (1.0, 0.0, 0.5)   # to each count, of a class that has no option that says it
+
+Row = Sequence[float]
+Rows = Sequence[Row]
+Matrix = list[list[float]]
+Score = Callable[[Row], float]
+
+
+class Group(NamedTuple):
+    """The records of a class, and those of the other one."""
+
+    own: Rows
+    other: Rows
+
+    @property
+    def every(self) -> Rows:
+        """Those of both."""
+        return [*self.own, *self.other]
+
+
+class Count(NamedTuple):
+    """How often a value was counted and among how many; how many values, columns and records there are.
+
+    In texts a word is counted among all words, and each word is a value.
+    """
+
+    times: float
+    total: float
+    values: int
+    columns: int
+    group: Group
+
+
+class Rule(NamedTuple):
+    """A rule of decisions: what is wrong with it in words, and how it goes, each part by default right."""
+
+    words: str = ""
+    joined: Callable[[float, float], float] = lambda prior, likelihood: math.log(prior) + likelihood
+    prior: Callable[[Group, float], float] = lambda group, alpha: len(group.own) / len(group.every)
+    # of counts
+    alpha: float = 1
+    share: Callable[[Count, float], float] = lambda one, alpha: \
+        (one.times + alpha) / (one.total + alpha * one.values)
+    mirrored: bool = False   # whether 1 − p stands for what is absent, else its own count
+    absent: bool = True      # whether what is absent counts
+    seen: Callable[[float], float] = float   # how often a word of a text counts
+    # of densities
+    spread: Callable[[Group], Matrix] = lambda group: covariance(group.own, len(group.own))
+    inverse: Callable[[Matrix], Matrix] = lambda s: inverted(s)
+    of_determinant: float = 0.5
+    of_distance: float = 0.5
+    of_mean: float | None = None   # of m·S⁻¹m beside x·S⁻¹m, of a rule that is written so
+
+
+# ---------------------------------------------------------------- the logarithms of likelihoods
+
+def of_densities(rule: Rule, group: Group) -> Score:
+    """Return L of a record x: −½ log|S| − ½ (x−m)·S⁻¹(x−m), or x·S⁻¹m − ½ m·S⁻¹m."""
+    mean, spread = means(group.own), rule.spread(group)
+    back = rule.inverse(spread)
+    if (part := rule.of_mean) is not None:
+        whole = part * form(mean, back, mean)
+        return lambda x: form(x, back, mean) - whole
+    size = rule.of_determinant * math.log(determinant(spread))
+
+    def found(x: Row) -> float:
+        away = [a - b for a, b in zip(x, mean, strict=True)]
+        return -size - rule.of_distance * form(away, back, away)
+
+    return found
+
+
+def of_attributes(rule: Rule, group: Group) -> Score:
+    """Return L of a record x: Σ_j log P(x_j)."""
+    columns = list(zip(*group.own))
+
+    def share(place: int, value: float) -> float:
+        column = columns[place]
+        times = column.count(1 if rule.mirrored else value)
+        found = rule.share(Count(times, len(column), values(group, place), len(columns), group), rule.alpha)
+        return 1 - found if rule.mirrored and not value else found
+
+    known = cache(lambda place, value: logarithm(share(place, value)))
+    return lambda x: sum(known(place, value) for place, value in enumerate(x) if value or rule.absent)
+
+
+def of_words(rule: Rule, group: Group) -> Score:
+    """Return L of a text x: Σ_j x_j·log P(word j)."""
+    counts = list(map(sum, zip(*group.own)))
+    known = [logarithm(rule.share(Count(one, sum(counts), len(counts), len(counts), group), rule.alpha))
+             for one in counts]
+    return lambda x: sum(rule.seen(times) * one for times, one in zip(x, known, strict=True) if times)
+
+
+def logarithm(share: float) -> float:
+    """Return log of a share, −∞ of 0.  Raises ValueError below."""
+    return math.log(share) if share else -math.inf
+
+
+def values(group: Group, place: int) -> int:
+    """Return how many values a column has."""
+    return len({row[place] for row in group.every})
+
+
+def means(rows: Rows) -> list[float]:
+    """Return the mean of each column."""
+    return [sum(column) / len(rows) for column in zip(*rows)]
+
+
+def covariance(rows: Rows, divisor: float) -> Matrix:
+    """Return Σ (x−m)(x−m)ᵀ over a divisor."""
+    away = [[a - b for a, b in zip(row, means(rows), strict=True)] for row in rows]
+    return [[sum(a * b for a, b in zip(one, other)) / divisor for other in zip(*away)] for one in zip(*away)]
+
+
+def pooled(group: Group, divisor: float) -> Matrix:
+    """Return the sums of both classes over one divisor."""
+    return added(covariance(group.own, divisor), covariance(group.other, divisor))
+
+
+def weighted(group: Group) -> Matrix:
+    """Return the mean of both covariances with n − 1, weighted by how many records there are."""
+    size = len(group.every)
+    return added(*(covariance(rows, size * (1 - 1 / len(rows))) for rows in group))
+
+
+def averaged(group: Group, less: int) -> Matrix:
+    """Return the plain mean of both covariances."""
+    return added(*(covariance(rows, 2 * (len(rows) - less)) for rows in group))
+
+
+def added(one: Matrix, other: Matrix) -> Matrix:
+    """Return the sum of two matrices."""
+    return [[a + b for a, b in zip(*rows)] for rows in zip(one, other, strict=True)]
+
+
+def diagonal(matrix: Matrix, power: float = 1) -> Matrix:
+    """Return the powers of a matrix's diagonal, all else 0."""
+    return [[cell ** power if i == j else 0.0 for j, cell in enumerate(row)] for i, row in enumerate(matrix)]
+
+
+def determinant(s: Matrix) -> float:
+    """Return |S| of one column or two."""
+    return s[0][0] if len(s) == 1 else s[0][0] * s[1][1] - s[0][1] * s[1][0]
+
+
+def inverted(s: Matrix) -> Matrix:
+    """Return S⁻¹ of one column or two."""
+    size = determinant(s)
+    if len(s) == 1:
+        return [[1 / size]]
+    return [[s[1][1] / size, -s[0][1] / size], [-s[1][0] / size, s[0][0] / size]]
+
+
+def form(x: Row, matrix: Matrix, y: Row) -> float:
+    """Return x·My."""
+    return sum(a * cell * b for a, row in zip(x, matrix, strict=True) for cell, b in zip(row, y, strict=True))
+
+
+def log_posterior(kind: str, rule: Rule, group: Group) -> Score:
+    """Return what a rule makes of the prior and L of a record, but for what all classes share.
+
+    Raises, as what it returns does, ValueError for the logarithm of less than 0, and ZeroDivisionError.
+    """
+    of = of_densities if kind in DENSITIES else of_words if kind in TEXTS else of_attributes
+    likelihood, prior = of(rule, group), rule.prior(group, rule.alpha)
+    return lambda x: rule.joined(prior, likelihood(x))
+
+
+# ---------------------------------------------------------------- the rules
+
+COUNTS = ("BernoulliNB", "CategoricalNB", "MultinomialNB")
+ATTRIBUTES, TEXTS = COUNTS[:2], COUNTS[2:]
+NAIVE, SHARED, EACH = "GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis"
+EITHER = "GaussianDiscriminantAnalysis"
+DENSITIES = (NAIVE, SHARED, EACH, EITHER)
+KINDS = (*COUNTS, *DENSITIES)
+
+Prior = Callable[[Group, float], float]
+PRIORS: Sequence[Prior] = (
+    lambda group, alpha: len(group.own) / len(group.every),
+    lambda group, alpha: (len(group.own) + alpha) / (len(group.every) + 2 * alpha))
+OF_EACH = (Rule(), Rule(spread=lambda group: covariance(group.own, len(group.own) - 1)))
+OF_NAIVE = (Rule(spread=lambda group: diagonal(covariance(group.own, len(group.own)))),
+            Rule(spread=lambda group: diagonal(covariance(group.own, len(group.own) - 1))))
+OF_SHARED = (Rule(spread=lambda group: pooled(group, len(group.every))),
+             Rule(spread=lambda group: pooled(group, len(group.every) - 2)), Rule(spread=weighted))
+OF_DENSITIES: Mapping[str, Sequence[Rule]] = {
+    NAIVE: OF_NAIVE, SHARED: OF_SHARED, EACH: OF_EACH, EITHER: (*OF_SHARED, *OF_EACH)}
+
+
+def right(kind: str, alpha: float | None) -> Sequence[Rule]:
+    """Return the right rules of a kind, given what is added to each count, where that is known."""
+    if kind in DENSITIES:
+        return OF_DENSITIES[kind]
+    amounts = ADDED if alpha is None else (alpha,)
+    return [Rule(alpha=amount, prior=prior, mirrored=mirrored) for prior in PRIORS for amount in amounts
+            for mirrored in (False, True)[:1 + (kind == COUNTS[0])]]
+
+
+OF_ALL = "the covariance about the mean of all records stands where that about the classes' means belongs"
+PLAIN_MEAN = "the covariances of the classes are averaged, however many records each has"
+APART = "the covariances between columns are left out"
+
+Changes = tuple[str, Sequence[str], Mapping[str, Any]]
+WRONG: Sequence[Changes] = (
+    ("its prior is not counted", KINDS, {"joined": lambda prior, likelihood: likelihood}),
+    ("its prior is added as it is, where its logarithm belongs", KINDS,
+     {"joined": lambda prior, likelihood: prior + likelihood}),
+    ("the logarithm of its prior is subtracted, where it is to be added", KINDS,
+     {"joined": lambda prior, likelihood: likelihood - math.log(prior)}),
+    ("the logarithm of its likelihood is multiplied by the prior", KINDS,
+     {"joined": lambda prior, likelihood: prior * likelihood}),
+    ("its prior is counted twice", KINDS,
+     {"joined": lambda prior, likelihood: likelihood + 2 * math.log(prior)}),
+    ("its prior is added to the likelihood, where they are to be multiplied", (*TEXTS, *DENSITIES),
+     {"joined": lambda prior, likelihood: prior + math.exp(likelihood)}),
+    ("its likelihoods do not count: the class of more records has every record", KINDS,
+     {"joined": lambda prior, likelihood: prior}),
+    ("it takes the class that is least likely", KINDS,
+     {"joined": lambda prior, likelihood: -math.log(prior) - likelihood}),
+    ("the denominator has α once, where each of the k values got it: α·k", COUNTS,
+     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha)}),
+    ("α is added to each count, and nothing to the denominator", COUNTS,
+     {"share": lambda one, alpha: (one.times + alpha) / one.total}),
+    ("the denominator has α for each column, where it is for each value", ATTRIBUTES,
+     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * one.columns)}),
+    ("the denominator has α for each class, where it is for each value", (*COUNTS[1:],),
+     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * 2)}),
+    ("nothing is added to the counts, whatever α is", COUNTS,
+     {"share": lambda one, alpha: one.times / one.total}),
+    ("it divides by the number of all records, where those of the class belong", ATTRIBUTES,
+     {"share": lambda one, alpha: (one.times + alpha) / (len(one.group.every) + alpha * one.values)}),
+    ("it divides by the number of texts, where that of their words belongs", TEXTS,
+     {"share": lambda one, alpha: (one.times + alpha) / (len(one.group.own) + alpha * one.values)}),
+    ("it divides by the number of words of all classes, where those of the class belong", TEXTS,
+     {"share": lambda one, alpha:
+      (one.times + alpha) / (sum(map(sum, one.group.every)) + alpha * one.values)}),
+    ("what is absent does not count: log(1 − p) is left out", (*COUNTS[:1],), {"absent": False}),
+    ("a word counts once, however often it stands in the text that is asked", TEXTS,
+     {"seen": lambda times: float(times > 0)}),
+    ("its prior is the share of words, where that of texts belongs", TEXTS,
+     {"prior": lambda group, alpha: sum(map(sum, group.own)) / sum(map(sum, group.every))}),
+    ("the determinant is left out: the densities are not divided by √|S|", (NAIVE, EACH, EITHER),
+     {"of_determinant": 0}),
+    ("the logarithm of the determinant counts whole, where its half belongs", (NAIVE, EACH, EITHER),
+     {"of_determinant": 1}),
+    ("half the logarithm of the determinant is added, where it is to be subtracted", (NAIVE, EACH, EITHER),
+     {"of_determinant": -0.5}),
+    ("the exponent has no ½", DENSITIES, {"of_distance": 1}),
+    ("½ m·S⁻¹m is there without its ½", (SHARED, EITHER), {"of_mean": 1}),
+    ("½ m·S⁻¹m is left out", (SHARED, EITHER), {"of_mean": 0}),
+    ("½ m·S⁻¹m is added, where it is to be subtracted", (SHARED, EITHER), {"of_mean": -0.5}),
+    ("S stands where its inverse belongs", (SHARED, EACH, EITHER), {"inverse": lambda s: s}),
+    ("the standard deviation stands where the variance belongs", (NAIVE,),
+     {"inverse": lambda s: diagonal(s, -0.5), "of_determinant": 0.25}),
+    ("the exponent is divided by the standard deviation, where the variance belongs", (NAIVE,),
+     {"inverse": lambda s: diagonal(s, -0.5)}),
+    ("the variance stands where the standard deviation belongs", (NAIVE,),
+     {"inverse": lambda s: diagonal(s, -2), "of_determinant": 1}),
+    ("the variance of all records stands where that of a class belongs", (NAIVE,),
+     {"spread": lambda group: diagonal(covariance(group.every, len(group.every)))}),
+    ("one covariance is shared, where each class has its own", (EACH,),
+     {"spread": lambda group: pooled(group, len(group.every))}),
+    (OF_ALL, (SHARED, EACH, EITHER),
+     {"spread": lambda group: covariance(group.every, len(group.every))}),
+    (OF_ALL, (SHARED, EACH, EITHER),
+     {"spread": lambda group: covariance(group.every, len(group.every) - 1)}),
+    (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 0)}),
+    (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 1)}),
+    (APART, (SHARED, EITHER), {"spread": lambda group: diagonal(pooled(group, len(group.every)))}),
+    (APART, (EACH, EITHER), {"spread": lambda group: diagonal(covariance(group.own, len(group.own)))}),
+)
+
+
+def wrong(kind: str, alpha: float | None) -> Iterator[Rule]:
+    """Yield the wrong rules of a kind: a right one with one thing changed."""
+    for words, kinds, changes in WRONG:
+        if kind in kinds:
+            yield from (one._replace(words=words, **changes) for one in right(kind, alpha))

@@ -1,0 +1,103 @@
+"""A wrong rule is told from the decisions that it makes, and no right one is taken for it."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import math
+from typing import Any
+
+import pytest
+
+from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, YES, Decided, difference, tables
+from refml.oracle.conduct.rules import DENSITIES, Rule, right, wrong
+from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.specification.reader import load
+from refml.testing.reporting import check_estimator, opened
+
+Rows = list[list[float]]
+LIBRARY = ["naive_bayes:BernoulliNB", "naive_bayes:CategoricalNB", "naive_bayes:MultinomialNB",
+           "naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
+           "discriminant_analysis:QuadraticDiscriminantAnalysis"]
+
+
+def alpha(kind: str) -> float | None:
+    """What is added to counts by the classes of a kind."""
+    return None if kind in DENSITIES else 1.0
+
+
+def by(rule: Rule, kind: str) -> Decided:
+    """What a rule decides on the tables of a kind; of what it is not sure, for `no`."""
+    found = [(drawn, list(map(difference(rule, drawn, kind), drawn.queries))) for drawn in tables(kind)]
+    return Decided(kind, alpha(kind), [(drawn, [YES if one > 0 else NO for one in scores])
+                                       for drawn, scores in found])
+
+
+@pytest.mark.parametrize("kind", [kind for kind in DRAWN if kind != "GaussianDiscriminantAnalysis"])
+def test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused(kind: str) -> None:
+    assert {by(rule, kind).rule for rule in right(kind, alpha(kind))} == {""}
+    silent = {rule.words for rule in wrong(kind, alpha(kind)) if by(rule, kind).rule != rule.words}
+    assert not silent
+
+
+def test_of_either_covariance_none_is_told_by_other_words() -> None:
+    kind = "GaussianDiscriminantAnalysis"
+    assert {by(rule, kind).rule for rule in right(kind, None)} == {""}
+    assert all(by(rule, kind).rule in ("", None, rule.words) for rule in wrong(kind, None))
+
+
+def test_who_decides_by_no_known_rule_is_not_accused() -> None:
+    for kind in DRAWN:
+        labels = [(drawn, [YES if place % 3 else NO for place in range(len(drawn.queries))])
+                  for drawn in tables(kind)]
+        assert Decided(kind, None, labels).rule is None
+        assert not LAW.operations
+
+
+class Bernoulli:
+    """Bernoulli naive Bayes that adds to the logarithms of likelihoods what `weighs` makes of the prior."""
+
+    def fit(self, X: Rows, y: list[str]) -> None:
+        self.parts = []
+        for label in sorted(set(y)):
+            own = [row for row, one in zip(X, y) if one == label]
+            self.parts.append((label, len(own) / len(y),
+                               [(sum(column) + 1) / (len(own) + 2) for column in zip(*own)]))
+
+    def weighs(self, prior: float) -> float:
+        return math.log(prior)
+
+    def predict(self, X: Rows) -> list[str]:
+        return [max((self.weighs(prior) + self.likelihood(shares, row), label)
+                    for label, prior, shares in self.parts)[1] for row in X]
+
+    def likelihood(self, shares: list[float], row: list[float]) -> float:
+        return sum(math.log(p if one else 1 - p) for p, one in zip(shares, row))
+
+
+class PriorAsItIs(Bernoulli):
+    def weighs(self, prior: float) -> float:
+        return prior
+
+
+@pytest.mark.parametrize(("made", "words"), [(Bernoulli, ""), (PriorAsItIs, "its logarithm belongs")])
+def test_a_class_is_told_its_rule(made: type, words: str) -> None:
+    found = Watch(opened(made, Said("BernoulliNB", lists=True)), load().operations).law_result(LAW)
+    reasons = [one.reason for one in found.breaches]
+    assert (found.held, len(reasons)) == ((0, 1) if words else (1, 0))
+    assert all(words in one and "all of 192 queries" in one for one in reasons)
+
+
+def test_its_rule_is_the_name_of_its_wrong_decisions() -> None:
+    report: Any = check_estimator(PriorAsItIs, Said("BernoulliNB", lists=True), "naive_bayes")
+    names = {name.id for case in report.run.failures if case.answered for name in case.diagnoses}
+    assert names == {LAW.id}
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+@pytest.mark.parametrize("name", LIBRARY)
+def test_a_library_decides_by_a_right_rule(name: str) -> None:
+    module, _, own = name.partition(":")
+    made = getattr(importlib.import_module(f"sklearn.{module}"), own)
+    assert Watch(opened(made, Said()), {}).law_result(LAW).held == 1
