@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -28,6 +28,7 @@ from .table import (
     WIDTH,
     asked,
     failures_told,
+    laws,
     misspelt,
     operations,
     skipped,
@@ -37,7 +38,9 @@ from .table import (
 )
 
 MOST_LINES = 40   # of a report without --verbose, as far as one failure and its causes fit
-MOST_CAUSES, MOST_ARGUMENTS, ROWS_IN_BRIEF, NOTES_IN_BRIEF, BROKEN_IN_BRIEF = 3, 4, 5, 3, 6
+# in brief, and briefer where that has too many lines
+MOST_CAUSES, MOST_ARGUMENTS, ROWS, NOTES, BROKEN = (3, 2, 1), (4, 2, 1), (5, 3, 2), (3, 2, 1), (6, 3, 1)
+BRIEFEST = len(MOST_CAUSES)
 MOST_OBTAINED = 4  # answers beside a law that is broken
 MORE_DIGITS = 3  # beyond those that the case asks for
 
@@ -53,7 +56,7 @@ class Style:
     json            whether the answers are JSON, of a program, or Python's, of a file
     program         how refml was called
     verbose         whether it may have more than MOST_LINES
-    brief           whether it says less of each thing, so that it has not
+    brief           how far it says less of each thing, so that it has not: 0 for all, up to BRIEFEST
     files           id of a case → the file that it was read from
     """
 
@@ -65,7 +68,11 @@ class Style:
     program: str = "python3 -m refml"
     files: Mapping[str, str] = field(default_factory=dict)
     verbose: bool = False
-    brief: bool = False
+    brief: int = 0
+
+    def most(self, limits: Sequence[int]) -> int:
+        """The limit of a report that is brief, by how brief it is."""
+        return limits[max(0, self.brief - 1)]
 
     def paint(self, text: str, colour: str) -> str:
         """The text in a colour, or as it is where the report has none."""
@@ -78,16 +85,17 @@ def lines(run: Run, style: Style) -> list[str]:
     whole = report(run, style, told)
     if style.verbose or style.all_failures:
         return whole
-    while len(whole) > MOST_LINES and (len(told) > 1 or not style.brief):
-        told, style = told[:-1] if style.brief else told, replace(style, brief=True)
+    while len(whole) > MOST_LINES and (len(told) > 1 or style.brief < BRIEFEST):
+        fewer = style.brief > 0 and len(told) > 1
+        told, style = told[:-1] if fewer else told, style if fewer else replace(style, brief=style.brief + 1)
         whole = report(run, style, told)
     return whole
 
 
 def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     """The report that shows these failures, its parts apart by an empty line."""
-    top = None if style.all_failures else ROWS_IN_BRIEF if style.brief else MOST_ROWS
-    notes = textwrap.wrap("; ".join(run.notes), WIDTH)[:NOTES_IN_BRIEF] if style.brief else run.notes
+    top = None if style.all_failures else style.most(ROWS) if style.brief else MOST_ROWS
+    notes = textwrap.wrap("; ".join(run.notes), WIDTH)[:style.most(NOTES)] if style.brief else run.notes
     of_any = any(law.law.id.startswith(OF_ESTIMATORS) for law in run.broken)   # they tell more than a case
     wrong = [failures(run, style, told), broken(run, style)][::-1 if of_any else 1]
     parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style), *wrong,
@@ -101,18 +109,6 @@ def objections(run: Run, style: Style) -> list[str]:
     return [style.paint(f"FAILED: {one}", "red") for one in run.objections]
 
 
-def laws(run: Run) -> list[str]:
-    """How many laws held, how many were broken, how many applied to no input; on one line."""
-    if not run.laws:
-        return []
-    held = [law for law in run.laws if law.held and not law.breaches]
-    unasked = sum(1 for law in run.laws if law.unasked)
-    others = sum(1 for law in run.laws if not law.held and not law.breaches and not law.unasked)
-    inputs = counted(sum(law.held for law in run.laws), "input")
-    left = f", {unasked} not asked to the end" if unasked else ""
-    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, {others} not applicable{left}"]
-
-
 # ---------------------------------------------------------------- what failed
 
 def causes_told(run: Run, style: Style) -> list[str]:
@@ -124,12 +120,12 @@ def causes_told(run: Run, style: Style) -> list[str]:
     others = [case for case in run.failures if not case.unrefused] or run.failures
     told = []
     found = causes(others)
-    for cause in found[:MOST_CAUSES] if style.brief else found:
+    for cause in found[:style.most(MOST_CAUSES)] if style.brief else found:
         told += textwrap.wrap(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.word}: "
                               f"{cause.diagnosis.says} ({cause.diagnosis.id})", WIDTH, subsequent_indent="  ",
                               break_long_words=False, break_on_hyphens=False)
-    if style.brief and len(found) > MOST_CAUSES:
-        told.append(f"and {counted(len(found) - MOST_CAUSES, 'more cause')}; --verbose tells them")
+    if style.brief and (left := len(found) - style.most(MOST_CAUSES)) > 0:
+        told.append(f"and {counted(left, 'more cause')}; --verbose tells them")
     for line in left_over(others):
         told += textwrap.wrap(line, WIDTH, subsequent_indent="  ", break_long_words=False,
                               break_on_hyphens=False)
@@ -173,7 +169,7 @@ def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
 def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     """A failure: its input, expected and got, the mistake that gives this answer, how to run it again."""
     example, judgement = case.example, case.judgement
-    sent = given(case, run.hello)[:MOST_ARGUMENTS if style.brief else None]
+    sent = given(case, run.hello)[:style.most(MOST_ARGUMENTS) if style.brief else None]
     told = [("why", example.why), *(("given", text) for text in sent)]
     told += compared(case, run.hello, style) if case.kept else []   # a forgotten draw is asked again
     told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
@@ -318,9 +314,9 @@ def broken(run: Run, style: Style) -> list[str]:
     if not style.brief:
         return [line for law in run.broken for line in [*breach(law, style), ""]][:-1]
     found = sorted(run.broken, key=lambda law: not law.breaches[0].reason)
-    told = [line for place, law in enumerate(found[:BROKEN_IN_BRIEF])
+    told = [line for place, law in enumerate(found[:style.most(BROKEN)])
             for at, line in enumerate(breach(law, style)) if not place * at or line.startswith("  reason")]
-    left = [law.law.id for law in found[BROKEN_IN_BRIEF:]]
+    left = [law.law.id for law in found[style.most(BROKEN):]]
     return told + [f"and {counted(len(left), 'more law')}: {', '.join(left)}"] * bool(left)
 
 

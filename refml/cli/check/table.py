@@ -17,7 +17,7 @@ from ..printing.layout import counted, cut
 HEADINGS = {"not-representable": "not-rep."}
 MOST_ROWS = 15
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
-MOST_CHAPTERS, MOST_REASONS = 3, 1   # lines in brief
+MOST_CHAPTERS, MOST_REASONS = (3, 1, 0), 1   # lines in brief
 WIDTH = 110
 
 
@@ -79,7 +79,7 @@ def aligned(rows: list[list[str]]) -> list[str]:
 
 # ---------------------------------------------------------------- what did not run
 
-def unanswered(run: Run, brief: bool = False) -> list[str]:
+def unanswered(run: Run, brief: int = 0) -> list[str]:
     """The operations that the implementation does not answer, by chapter; in brief a line for each."""
     told = run.summaries
     absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
@@ -103,7 +103,7 @@ def unanswered(run: Run, brief: bool = False) -> list[str]:
     part = [f"{chapter}, {len(names)} of {of[chapter]}: {', '.join(names)}"
             for chapter, names in missing.items() if len(names) < of[chapter]]
     if brief:
-        return [*lines, *(cut(f"  {one}", WIDTH) for one in part[:MOST_CHAPTERS])]
+        return [*lines, *(cut(f"  {one}", WIDTH) for one in part[:MOST_CHAPTERS[brief - 1]])]
     return [*lines, *(line for one in part for line in folded(one))]
 
 
@@ -113,7 +113,7 @@ def folded(text: str) -> list[str]:
                          break_on_hyphens=False)
 
 
-def skipped(run: Run, brief: bool = False) -> list[str]:
+def skipped(run: Run, brief: int = 0) -> list[str]:
     """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
     answered = {one.operation.id for one in run.summaries if one.told or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
@@ -125,6 +125,18 @@ def skipped(run: Run, brief: bool = False) -> list[str]:
     most = MOST_REASONS if brief else len(told)
     return [*told[:most], *([f"and for {counted(len(told) - most, 'more reason')}; --verbose tells them"]
                             if told[most:] else [])]
+
+
+def laws(run: Run) -> list[str]:
+    """How many laws held, how many were broken, how many applied to no input; on one line."""
+    if not run.laws:
+        return []
+    held = [law for law in run.laws if law.held and not law.breaches]
+    unasked = sum(1 for law in run.laws if law.unasked)
+    others = sum(1 for law in run.laws if not law.held and not law.breaches and not law.unasked)
+    inputs = counted(sum(law.held for law in run.laws), "input")
+    left = f", {unasked} not asked to the end" if unasked else ""
+    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, {others} not applicable{left}"]
 
 
 def operations(cases: Iterable[CaseResult]) -> list[str]:

@@ -19,10 +19,10 @@ from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
 from refml.oracle.judging.diagnosis.suspects import Effort
-from refml.oracle.judging.results import Run
+from refml.oracle.judging.results import Breach, LawResult, Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.runner import run
-from refml.oracle.specification.schema import Spec
+from refml.oracle.specification.schema import Law, Spec
 from tests.small_spec import BAYES, small
 
 PROGRAM = Path(__file__).resolve().parents[2] / "oracle" / "doors" / "miniatures" / "program.py"
@@ -255,6 +255,18 @@ def test_many_failures_are_not_all_shown(tmp_path: Path) -> None:
     everything = text(result, Style("refml check", all_failures=True))
     assert everything.count("  again ") == 42
     assert "more failure" not in everything
+
+
+def test_a_report_of_many_things_is_brief_as_far_as_it_must_be(tmp_path: Path) -> None:
+    few = judged(small(tmp_path, BAYES + MANY), "null", Selection(with_laws=False))
+    law = Law("estimator.law", "A law", (), (), "a == b", None, 6, "estimator")
+    broken = [LawResult(law._replace(id=f"estimator.law-{place}"), 0,
+                        (Breach(few.cases[0].example, "a reason"),), 0) for place in range(12)]
+    notes = [f"note {place} of what was found out by asking the class" for place in range(12)]
+    many = text(replace(few, laws=tuple(broken), notes=tuple(notes)))
+    assert len(many.splitlines()) <= terminal.MOST_LINES
+    assert "estimator.law-0" in many
+    assert many.count("  again ") >= 2
 
 
 def test_long_arguments_are_cut(tmp_path: Path) -> None:
