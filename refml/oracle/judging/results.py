@@ -247,9 +247,16 @@ class Run:
 
     @property
     def thin(self) -> list[Summary]:
-        """The operations that are answered in part, with too few values to say that they are right."""
-        return [] if self.named or self.stopped else [one for one in self.summaries
-                                      if one.told and one.counts["skipped"] and one.values < LEAST_VALUES]
+        """The operations that are answered in part, with too few values to say that they are right.
+
+        One of which nothing is answered and some cases are refused is not answered, where another one is.
+        """
+        part = [one for one in self.summaries
+                if one.told and one.counts["skipped"] and one.values < LEAST_VALUES]
+        none = [one for one in part if not one.values and not one.counts["wrong"]]
+        told = part if len(none) == sum(one.told for one in self.summaries) else \
+            [one for one in part if one not in none]
+        return [] if self.named or self.stopped else told
 
     @property
     def share_skipped(self) -> Fraction:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Mapping, Sequence
+import warnings
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -18,6 +19,8 @@ from .making import Estimator, Given, Kind, Skipped
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
 TIES = "ties: of classes with equal scores it names the {which}"
 BOTH_ENDS = TIES.format(which="first at times, the last at others")
+OF_NOTHING = ("math domain error", "expected a positive input", "division by zero")   # as Python says it
+OF_NO_NUMBER = "invalid value encountered"   # as NumPy says of 0·∞
 LEAST = 2.0 ** -20   # of what 1 less a float may be, to have nine digits
 
 
@@ -142,6 +145,27 @@ def codes(row: Sequence[Any], values: Rows) -> list[int]:
 
 # ---------------------------------------------------------------- what is asked
 
+def unless_of_nothing(ask: Callable[[Estimator, Given], Any], estimator: Estimator, given: Given) -> Any:
+    """Return what is asked.  Raises Skipped for counts of 0 of which the class takes the logarithm.
+
+    That is where a case adds nothing to them, and the class does of itself: then it is no fault.
+    """
+    if not estimator.adds_nothing(given):
+        return ask(estimator, given)
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        try:
+            found = ask(estimator, given)
+        except (ValueError, ArithmeticError) as error:
+            if not any(words in str(error) for words in OF_NOTHING):
+                raise
+        else:
+            if not any(OF_NO_NUMBER in str(one.message) for one in said):
+                return found
+    estimator.manner.remark("alpha = 0: it takes the logarithm of 0, and is asked no such case")
+    raise Skipped(f"{estimator.name} takes the logarithm of 0 where alpha is 0")
+
+
 def posterior(estimator: Estimator, given: Given) -> Any:
     found = trained(estimator, given)
     return found.by_class(found.shares())
@@ -241,7 +265,10 @@ def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fr
 
 
 def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
+    """Return the maximiser.  Raises Skipped where it is found in steps: then laws tell how near it is."""
     found = estimator.fitted(given.pop("rows"), given.pop("labels"), given)
+    if estimator.goes_in_steps(found.made):
+        raise Skipped(f"{estimator.name} goes in steps: estimator.near-the-optimum tells how near it comes")
     return {"weights": listed(found.coef_)[0], "intercept": listed(found.intercept_)[0]}
 
 

@@ -175,6 +175,17 @@ class Estimator:
         except Exception:   # it has no such attribute, or breaks, which its cases tell
             return None
 
+    def adds_nothing(self, given: Given) -> bool:
+        """Whether a case adds nothing to counts where the class adds something if nobody says how much."""
+        option = self.passed("alpha")[0] if "alpha" in self.kind.passes else ""
+        return option != "" and given.get("alpha") == 0 and self.takes(option) \
+            and self.usual(self.own(option)) != 0
+
+    def goes_in_steps(self, made: Any) -> bool:
+        """Whether a class, or a trained object of it, has the length of its steps."""
+        words = self.manner.words.own(self.manner.words.options, "learning_rate")
+        return any(word in (self.accepted or ()) or hasattr(made, word) for word in words)
+
     def passed(self, name: str) -> tuple[str, Any]:
         """Return the option for an argument, and how its value is written there."""
         usual, other = self.kind.passes[name], self.kind.instead.get(name, self.kind.passes[name])

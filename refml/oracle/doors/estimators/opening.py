@@ -25,6 +25,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from .asking import unless_of_nothing
 from .forms import has_method
 from .guise import WHOLE, Manner, Words
 from .making import Estimator, Kind, Made, Skipped
@@ -299,7 +300,7 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
     module = ModuleType(MODULE)
     vars(module).update(NAME=name, NOTES=estimator.manner.remarks)
     session, observer = Session(estimator), Observer(estimator)
-    asked: dict[str, Callable[..., Any]] = {**{operation: functools.partial(ask, estimator)
+    asked: dict[str, Callable[..., Any]] = {**{operation: functools.partial(unless_of_nothing, ask, estimator)
                 for operation, ask in estimator.kind.answers.items()},
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,

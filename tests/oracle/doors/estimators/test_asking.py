@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 from typing import Any
 
 import pytest
@@ -132,3 +133,64 @@ def test_every_operation_of_the_table_is_in_the_specification() -> None:
     for kind in KINDS.values():
         known = {p.name for name in kind.answers for p in operations[name].parameters}
         assert set(kind.passes) | set(kind.only) - {"missing", "m", "alpha", "smooth_prior"} <= known
+
+
+class Counts:
+    """Bernoulli naive Bayes that adds `alpha` to counts, by Python's own logarithms."""
+
+    def __init__(self, alpha: float = 1.0) -> None:
+        self.alpha = alpha
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.parts = {label: [row for row, one in zip(X, y) if one == label] for label in sorted(set(y))}
+
+    def share(self, label: str, place: int, value: float) -> float:
+        own = [row[place] for row in self.parts[label]]
+        return (own.count(value) + self.alpha) / (len(own) + 2 * self.alpha)
+
+    def predict(self, X: Any) -> list[str]:
+        return [max(self.parts, key=lambda label: math.log(len(self.parts[label])) + sum(
+            math.log(self.share(label, place, value)) for place, value in enumerate(row))) for row in X]
+
+
+class AddsNothing(Counts):
+    """The same, and of itself it adds nothing."""
+
+    def __init__(self, alpha: float = 0.0) -> None:
+        super().__init__(alpha)
+
+
+def test_who_adds_something_of_itself_is_not_asked_for_the_logarithm_of_0() -> None:
+    name, zero = "naive_bayes.bernoulli_decision", {**BITS, "alpha": 0, "query": [0, 0]}
+    estimator = opening.of_object(Counts, opening.Said("BernoulliNB", lists=True))
+    ask = vars(opening.module_of(estimator, "Counts"))[name.replace(".", "_")]
+    assert ask(**BITS) == "spam"
+    with pytest.raises(Skipped, match="logarithm of 0"):
+        ask(**zero)
+    assert sum(one.startswith("alpha = 0") for one in estimator.manner.remarks) == 1
+    of_itself = opening.of_object(AddsNothing, opening.Said("BernoulliNB", lists=True))
+    with pytest.raises(ValueError, match=r"math domain error|expected a positive"):
+        vars(opening.module_of(of_itself, "AddsNothing"))[name.replace(".", "_")](**zero)
+
+
+def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
+    class Descent:
+        def __init__(self, lr: float = 0.5) -> None:
+            self.lr = lr
+
+        def fit(self, X: Any, y: Any) -> None:
+            self.w, self.b = [0.0] * len(X[0]), 0.0
+
+        def predict(self, X: Any) -> list[int]:
+            return [0 for _ in X]
+
+    given = {"rows": [[0.0], [1.0], [0.5]], "labels": [0, 1, 0], "l2": 0, "penalise_intercept": False}
+    closed = type("Closed", (Descent,), {"__init__": lambda self: None})
+    for made, skips in ((Descent, True), (closed, False)):
+        known = opening.of_object(made, opening.Said("LogisticRegression", lists=True))
+        ask = vars(opening.module_of(known, "Descent"))["logistic_maximiser"]
+        if skips:
+            with pytest.raises(Skipped, match="goes in steps"):
+                ask(**given)
+        else:
+            assert ask(**given) == {"weights": [0.0], "intercept": 0.0}
