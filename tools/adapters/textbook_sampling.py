@@ -11,6 +11,7 @@ that are taken, an integer below a bound, a uniform variate of 32 bits a block, 
 """
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -117,13 +118,14 @@ def sampling_multinomial(seed: int, probabilities: Point, trials: int, count: in
     return [[row.count(k) for k in range(len(probabilities))] for row in rows]
 
 
-def _reached(probabilities: Sequence[Fraction], u: Fraction) -> int:
-    return sum(sum(probabilities[:j + 1]) <= u for j in range(len(probabilities)))
+def _reached(probabilities: Sequence[Fraction | int], u: Fraction | int) -> int:
+    return sum(reached <= u for reached in itertools.accumulate(probabilities))
 
 
 def _value(bits: Bits, probabilities: Sequence[Fraction]) -> int:
     denominator = math.lcm(*(p.denominator for p in probabilities))
-    return _reached(probabilities, Fraction(bits.below(denominator), denominator))
+    shares = [p.numerator * (denominator // p.denominator) for p in probabilities]
+    return _reached(shares, bits.below(denominator))
 
 
 # ---- uniform, exponential and normal variates ------------------------------------------------------------
@@ -231,10 +233,15 @@ def _rounded_row(cells: Sequence[Variate], digits: int) -> Point:
     """Each cell to its nearest multiple of 10^-digits, with as many blocks as it takes to know them all."""
     blocks = 1
     while True:
-        ends = [[math.floor(end * 10 ** digits + Fraction(1, 2)) for end in cell(blocks)] for cell in cells]
+        ends = [[_nearest(end, 10 ** digits) for end in cell(blocks)] for cell in cells]
         if all(low == high for low, high in ends):
             return [Fraction(low, 10 ** digits) for low, _ in ends]
         blocks += 1
+
+
+def _nearest(end: Fraction | int, unit: int) -> int:
+    """How many units of 1/unit: ⌊end·unit + ½⌋, in integers."""
+    return (2 * unit * end.numerator + end.denominator) // (2 * end.denominator)
 
 
 def _known(value: Fraction | int) -> Variate:
