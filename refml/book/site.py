@@ -172,6 +172,7 @@ OF_THIS_PROCESS: list[Files] = []   # the one book of which a process of `writte
 def begin_part(spec: Spec, additions: Additions) -> None:
     """Begin a process that writes parts of a book; Ctrl-C is heard by the one that gathers them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)   # it has nothing to leave
     OF_THIS_PROCESS[:] = [Files(spec, additions)]
 
 

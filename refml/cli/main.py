@@ -9,19 +9,18 @@ import gc
 import importlib
 import os
 import re
-import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
 from ..errors import RefmlError
+from .signals import ended_by_signals, held_back
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-USAGE, SIGNALLED, INTERRUPTED, BROKEN_PIPE = 2, 128, 130, 141
+USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 BETWEEN_SWEEPS = 20_000   # objects that are made and live on
 
 
@@ -128,24 +127,6 @@ def errors_of(encoding: str) -> str:
     if codecs.lookup(encoding).name == "utf-8":
         return "backslashreplace"
     return str(importlib.import_module(".printing.words", __package__).register())
-
-
-@contextlib.contextmanager
-def ended_by_signals() -> Iterator[None]:
-    """Turn SIGTERM and SIGHUP into SystemExit, so that `finally` ends every process that was started."""
-    def end(number: int, _: FrameType | None) -> None:
-        raise SystemExit(SIGNALLED + number)
-
-    kept = {}
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    with contextlib.suppress(ValueError):   # only the main thread may say what a signal does
-        kept = {number: signal.signal(number, end) for number in numbers
-                if signal.getsignal(number) is signal.SIG_DFL}  # under `nohup` SIGHUP stays ignored
-    try:
-        yield
-    finally:
-        for number, handler in kept.items():
-            signal.signal(number, handler)
 
 
 @contextlib.contextmanager
@@ -317,7 +298,8 @@ def parser_of(name: str, program: str) -> tuple[Any, Parser]:
 
 def call(name: str, program: str, arguments: list[str]) -> int:
     """Import the module of a command, parse its arguments, run it."""
-    module, parser = parser_of(name, program)
+    with held_back():
+        module, parser = parser_of(name, program)
     try:
         mixed = getattr(module, "MIXED", False)   # whether options may stand between words
         options = parser.parse_intermixed_args(arguments) if mixed else parser.parse_args(arguments)

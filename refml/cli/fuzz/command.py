@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from ...errors import InvalidInput, Undecided
 from ...oracle.doors.cage import unobserved
@@ -56,7 +54,6 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidInput("there is no implementation: give a Python file, an estimator, or --cmd COMMAND")
     if (library := hypothesis()) is not None:
         library.configuration.set_hypothesis_home_dir(os.devnull)   # it keeps nothing in the user's folder
-        measure_no_collection(library)
     folder = folder_of(options.save)
     spec = load()
     chosen = choose(spec, Selection((), tuple(options.operation), tuple(options.chapter), False))
@@ -76,15 +73,6 @@ def run(options: argparse.Namespace) -> int:
             interrupted = True
     tell(searches, options, opened, folder, interrupted, objections)
     return INTERRUPTED if interrupted else 1 if objections else exit_status(searches)
-
-
-def measure_no_collection(library: Any) -> None:
-    """Take away what Hypothesis measures collections of memory with: an interrupt that comes during one would
-    be raised there, printed and lost.  Its first search puts that in place.
-    """
-    kept = gc.callbacks[:]
-    library.find(library.strategies.none(), lambda _: True, settings=library.settings(database=None))
-    gc.callbacks[:] = kept
 
 
 def exit_status(searches: list[Search]) -> int:

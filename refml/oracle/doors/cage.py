@@ -38,7 +38,7 @@ CHUNK = 1 << 16
 KEEPER = f"import sys; sys.path.append({str(Path(__file__).resolve().parents[1])!r}); " \
          "from doors.keeper import main; main()"
 SECONDS_TO_CLEAR = 10.0  # for the keeper, once it is told to end all
-ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
+ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGALRM")   # the last where one of them is raised again
 
 
 @dataclass(frozen=True)

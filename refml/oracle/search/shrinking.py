@@ -133,16 +133,6 @@ def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
                      random=random)
     except library.errors.NoSuchExample:
         return
-    except BaseExceptionGroup as group:   # what ends the command counts there as a failure, one that is flaky
-        raise told_to_end(group) or group from None
-
-
-def told_to_end(error: BaseException | None) -> SystemExit | None:
-    """What a signal raised, out of the groups and causes in which Hypothesis hands it on."""
-    if error is None or isinstance(error, SystemExit):
-        return error
-    parts = error.exceptions if isinstance(error, BaseExceptionGroup) else [error.__cause__]
-    return next(filter(None, map(told_to_end, parts)), None)
 
 
 def judged(door: Door, manner: Manner, search: Search, given: Given) -> CaseResult:

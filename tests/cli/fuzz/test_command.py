@@ -122,25 +122,6 @@ def test_an_interrupt_leaves_what_was_found(wrong: str, monkeypatch: pytest.Monk
     assert "wrong kernels.linear" in told and "Interrupted. 1 operation wrong: " in told
 
 
-def test_no_interrupt_is_lost_in_a_callback_of_the_collector(wrong: str) -> None:
-    """Python prints what is raised in such a callback, and goes on."""
-    code = dedent("""
-        import gc, sys
-        from refml.cli import main
-        from refml.cli.fuzz import command
-        search = command.explore
-        def explore(*arguments):
-            search(*arguments)
-            assert gc.callbacks == [], gc.callbacks
-            print("searched")
-        command.explore = explore
-        sys.exit(main.main(["fuzz", sys.argv[1], "--operation", "linear.dot_product", "--examples", "20"]))
-        """)
-    ran = subprocess.run([sys.executable, "-c", code, wrong], cwd=ROOT, capture_output=True,
-                         text=True, timeout=100)
-    assert ran.returncode == 0 and ran.stdout.startswith("searched"), ran
-
-
 @pytest.mark.parametrize(("options", "fault"), [
     ([], "there is no implementation"),
     (["mine.py", "--operation", "kernels.linaer"], "did you mean kernels.linear"),

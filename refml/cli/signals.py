@@ -1,0 +1,120 @@
+"""The signals that end a command are heard at whatever moment they come.
+
+What a handler raises is lost where Python calls back: where an object dies or memory is collected it prints
+what was raised and goes on, in some look-ups of its own it says nothing.  While a module is loaded it may
+make another error of it.  So no signal comes while a command is loaded, and what was raised is raised again
+until somebody handles it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
+
+SIGNALLED = 128
+ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+AGAIN = 0.05   # seconds of the clock
+
+
+@contextlib.contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Raise Ended at SIGTERM and SIGHUP, so that `finally` ends what was started; last SystemExit.
+
+    Raises it, and the KeyboardInterrupt of Ctrl-C, again where it was lost.
+    """
+    ending = Ending()
+    for number in ENDING[1:]:
+        if signal.getsignal(number) is signal.SIG_DFL:   # under `nohup` SIGHUP stays ignored
+            ending.handle(number, ending.end)
+    sys.unraisablehook = ending.lost
+    try:
+        yield
+    except BaseException:
+        if not ending.due:   # else it is what somebody made of what is due
+            raise
+    finally:
+        ending.leave()
+    for error in ending.due:
+        raise SystemExit(SIGNALLED + error.number) if isinstance(error, Ended) else error
+
+
+class Ended(BaseException):
+    """A signal ends the command.  Who runs code of others takes a SystemExit for a failure of that code."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+class Ending:
+    """What a signal raised, until it is handled; and what the handlers were before."""
+
+    def __init__(self) -> None:
+        self.due: list[BaseException] = []
+        self.before: dict[int, Any] = {}
+        self.hook = sys.unraisablehook
+
+    def handle(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
+        """Have a signal handled until the end."""
+        with contextlib.suppress(ValueError):   # only the main thread may say what a signal does
+            self.before.setdefault(number, signal.signal(number, handler))
+
+    def end(self, number: int, _: FrameType | None) -> None:
+        """Handle a signal: raise Ended until that is handled."""
+        self.due = [Ended(number)]
+        self.insist()
+
+    def insist(self, *_: object) -> None:
+        """Raise what is due, unless it is being handled."""
+        if not self.due or is_handled(self.due[0]):
+            return
+        if isinstance(self.due[0], KeyboardInterrupt):   # a command may handle it, and go on to report
+            raise self.due.pop()
+        self.later()
+        raise self.due[0]
+
+    def later(self) -> None:
+        """Insist in a moment."""
+        if hasattr(signal, "setitimer"):
+            self.handle(signal.SIGALRM, self.insist)
+            signal.setitimer(signal.ITIMER_REAL, AGAIN)
+
+    def lost(self, met: sys.UnraisableHookArgs) -> None:
+        """Take what Python drops; what no signal raised is printed as before."""
+        if isinstance(met.exc_value, KeyboardInterrupt):
+            self.due = [met.exc_value]
+            self.later()
+        elif met.exc_value not in self.due:
+            self.hook(met)
+
+    def leave(self) -> None:
+        """Let all be as before."""
+        if hasattr(signal, "setitimer") and signal.SIGALRM in self.before:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.unraisablehook = self.hook
+        for number, handler in self.before.items():
+            signal.signal(number, handler)
+
+
+def is_handled(error: BaseException) -> bool:
+    """Whether what runs now runs because of it: in an `except`, in a `finally`, at the end of a `with`."""
+    met = sys.exception()
+    while met is not None and met is not error:
+        met = met.__context__
+    return met is error
+
+
+@contextlib.contextmanager
+def held_back() -> Iterator[None]:
+    """Let no signal come that ends a command; afterwards it does."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
