@@ -21,7 +21,7 @@ from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from ...oracle.specification.language.grammar import exact
 from .languages.counting import SHARES as PARTS
-from .languages.counting import counted, is_count, words_in
+from .languages.counting import TURNED, counted, is_count, turned_fraction, words_in
 from .languages.meanings import MINUS, OF, OPEN, PLUS, THOUSAND, UNIT
 from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
 from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, refused
@@ -161,7 +161,8 @@ class Reader:
         token, before = self.next, self.tokens[self.place - 1]
         if token.kind == "name":
             known = token.text in FUNCTIONS or token.text in BASES or token.text in ("pi", "π") \
-                or token.text in self.names or (token.text == "e" and self.tokens[self.place + 1].text == "^")
+                or token.text in self.names or (token.text == "e" and self.tokens[
+                    self.place + 1].text in ("^", ")"))
             return known and (before.kind in ("number", "half", "raised") or before.text in (")", "pi", "π"))
         if token.text in ("√", "("):
             return (before.text == ")" and not token.spaced) or ((
@@ -280,6 +281,10 @@ class Reader:
         if number.kind == "integer" and self.next.text.lower() in PARTS:   # 4 sevenths
             self.place += 1
             return joined(number, ast.Div(), decimal(str(PARTS[self.tokens[place].text.lower()].denominator)))
+        if number.kind == "integer" and self.next.text in TURNED and self.tokens[
+                place + 1].text.isdigit():   # 7分の4
+            self.place += 2
+            return joined(decimal(self.tokens[place + 1].text), ast.Div(), number)
         if self.next.kind not in ("number", "half"):
             return number
         above, mark, below = [*self.tokens[place:place + 3], *[self.tokens[-1]] * 3][:3]
@@ -298,6 +303,9 @@ class Reader:
     def spoken(self, token: Token) -> Written:
         """Read a number in words: seven, half, two thirds."""
         word = token.text.lower()
+        if quotient := turned_fraction(word):
+            self.place += 1
+            return joined(decimal(str(quotient[0])), ast.Div(), decimal(str(quotient[1])))
         if word in PARTS:
             self.place += 1
             return Written("fraction", exact(PARTS[word]), PARTS[word])

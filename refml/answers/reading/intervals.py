@@ -38,6 +38,7 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
     refuse_outside(reader)
     reader.skip_left_side()
     if reader.next.kind == "name" and reader.tokens[reader.place + 1].text in ("∈", "in"):
+        reader.refuse_open(reader.next)
         reader.place += 2
     part = without_words(reader.within(reader.place, reader.last))
     first, closing = part.next.text, part.tokens[part.last - 1].text

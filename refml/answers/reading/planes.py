@@ -4,6 +4,7 @@ Unknowns are x1, x2, … or x_1, x_2, …, in up to three dimensions also x, y a
 subtracted, so that the sign of the equation is that of its left side, of 0 = … that of its right side.  In
 place of = may stand ≥ or >, where the answer says on which side the positives are, or ≤ or < for the other
 side; f(x) = -2x1 + 6x2 - 7 gives the score itself, with its scale.  A product of unknowns is refused.
+Where a normal and a distance are asked, 3/5 x1 + 4/5 x2 = 2 gives them as it stands.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from .notation import Written, decimal
 from .values import Number
 
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
+HESSE = {"normal", "distance"}   # n·x = d, where d stands on the other side
 RELATIONS = ("=", "≥", ">", "≤", "<")
 MOST_DIMENSIONS = 50
 COEFFICIENT = "coefficient"   # of an equation, which claims no scale
@@ -38,6 +40,11 @@ def is_plane(kind: Type) -> bool:
     """Whether an answer is a normal and an offset, and nothing else."""
     names = [name for name, _ in kind.fields]
     return len(names) == 2 and any(one in NORMALS for one in names) and any(one in OFFSETS for one in names)
+
+
+def is_written_as_plane(kind: Type) -> bool:
+    """Whether the equation of a plane gives an answer: its weights and bias, or the form of Hesse."""
+    return is_plane(kind) or {name for name, _ in kind.fields} == HESSE
 
 
 def normal_of(kind: Type) -> str:
@@ -88,8 +95,9 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     literals = [decimal(token.text) for token in reader.tokens
                 if token.kind == "number" and "." in token.text]
     weights: list[Any] = [number(coefficient, kept, literals) for coefficient in form[:-1]]
-    offset = next(name for name, _ in kind.fields if name in OFFSETS)
-    return {normal_of(kind): weights, offset: number(form[-1], kept, literals)}
+    offset = next(name for name, _ in kind.fields if name not in NORMALS)
+    constant = form[-1] if offset in OFFSETS else linear.operators.negative(form[-1])
+    return {normal_of(kind): weights, offset: number(constant, kept, literals)}
 
 
 def skip_words(reader: Reader) -> None:

@@ -27,7 +27,7 @@ from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages.meanings import CONCLUDE, EACH, NOTHING, says_undefined
 from .layers.shortcut import plainly
-from .layers.systems import as_record, plain
+from .layers.systems import as_record, plain, without_item
 from .layers.tables import named_cells, outlined
 from .layers.thousands import (
     COMMA,
@@ -42,16 +42,18 @@ from .layers.thousands import (
 )
 from .layers.working import WORDS, Reading, fits_shape, read_apart
 from .notation import joined
-from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
+from .planes import is_plane_text, is_written_as_plane, normal_of, plane_of, unknowns
 from .values import Number, Word, computed
+from .words.amounts import Factor
 from .words.examples import with_example
 from .words.labels import LETTERS
-from .words.levels import OPENING, SEPARATORS
+from .words.levels import OPENING
 from .words.named import Named
 from .words.remarks import refuse_revoked
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 # What may stand directly before the bracket of a list and is no function of it.
+FREE = ("k", "t", "λ")   # letters of a factor that is left open
 HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
            "column", "row", "col", "vec", "point", "punkt")
 
@@ -85,7 +87,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
     if short is not None:
         return short
     try:
-        text = plain(text.strip())
+        text = without_item(plain(text.strip()), [*map(str, asked.labels)])
         refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
             text = with_names(asked, text)
@@ -144,7 +146,7 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
         text = GROUPS.sub(ungrouped, text)
     shapes = Shapes(text, asked.labels, comma)
     kind, key = asked.kind, asked.key
-    if is_plane(kind):
+    if is_written_as_plane(kind):
         dimensions = len(key[normal_of(kind)])
         if is_plane_text(shapes, unknowns(dimensions)):
             return plane_of(kind, dimensions, shapes, text, shapes.budget)
@@ -170,7 +172,7 @@ class Shapes(Named):
                 return Word(None)
             return self.read(kind.inner[0], key)
         if kind.name in NUMBERS:
-            return self.whole_number() if kind.name == "integer" else self.number()
+            return self.whole_number(key) if kind.name == "integer" else self.number()
         if kind.name == CELL:
             return self.cell(key)
         if kind.name == "boolean":
@@ -188,10 +190,10 @@ class Shapes(Named):
             raise InvalidInput("the answer is empty")
         return readers[kind.name](kind, key)
 
-    def whole_number(self) -> Number:
+    def whole_number(self, key: Any) -> Number:
         """Read an integer.  Raises InvalidInput for 131.071, where the point may stand between thousands."""
-        if self.last == 1 and self.next.text in ("+", "-"):   # the signs of labels
-            return Shapes(f"{self.next.text}1").number()
+        if sign := self.sign_of_label(key):
+            return Shapes(f"{sign}1").number()
         found = self.number()
         there = self.told()
         if any(one.written.kind == "integer" and one.value != found.value for one in found.others):
@@ -229,10 +231,10 @@ class Shapes(Named):
         inner, keys = kind.inner[0], key if isinstance(key, (list, tuple)) else ()
         if self.is_nothing() and not keys:
             return []
-        if inner.name in NUMBERS and (entries := self.entries()) is not None:
-            return entries
+        if (named := self.entries_of(inner, keys)) is not None:
+            return named
         part, factor = self.without_front(inner.name in (*NUMBERS, "list")), None
-        if inner.name in (*NUMBERS, "list") and part.tokens[0].text not in OPENING:
+        if inner.name in (*NUMBERS, "list"):
             part, factor = part.without_factor()
         part = part.unwrapped()
         if inner.name == "list" or inner.name in SETS:
@@ -263,6 +265,8 @@ class Shapes(Named):
                 and part.within(1, part.last).unwrapped().last < part.last - 1:
             part.refuse_open(part.next)
             part.refuse_call(1, HOLDERS)
+            if texts[0] in FREE:
+                raise InvalidInput(f"{texts[0]!r} before a list may be any number: write the entries alone")
             part = part.within(1, part.last)
             if texts[1:2] == ["("]:
                 part = part.unwrapped()
@@ -279,30 +283,15 @@ class Shapes(Named):
                 self.refuse_open_before(self.place, end)
                 self.place = end + 1
 
-    def without_factor(self) -> tuple[Shapes, Number | None]:
-        """Return a vector or a matrix without the number before it, and the number: 1/5 (1, 2)."""
-        depths = self.depths()
-        start = next((at for at in range(self.last) if depths[at] == 0 and self.tokens[at].text in OPENING
-                      and at + 1 < self.last and any(
-                          self.tokens[n].text in (*SEPARATORS, *OPENING) or self.tokens[n].spaced
-                          for n in range(at + 2, self.last))), 0)
-        ends = [at for at in range(start + 1, self.last) if depths[at] == 0]
-        if not start or ends != [self.last - 1] or any(self.separates(at) for at in range(start)):
-            return self, None
-        front = self.within(0, start)
-        if start == 1 and front.next.text == "-":
-            front = Shapes("-1")
-        elif front.tokens[start - 1].text == "*":
-            front = self.within(0, start - 1)
-        return self.within(start, self.last), front.number()
-
-    def times(self, factor: Number, answer: Any) -> Any:
-        """Return an answer with each number multiplied."""
+    def times(self, factor: Factor, answer: Any) -> Any:
+        """Return an answer with each number multiplied, or divided."""
         if isinstance(answer, list):
             return [self.times(factor, one) for one in answer]
         if not isinstance(answer, Number):
             raise InvalidInput("a factor stands before a list that holds no numbers: write the list alone")
-        return computed(joined(factor.written, ast.Mult(), answer.written), self.text, self.budget)
+        operator = ast.Div() if factor.divides else ast.Mult()
+        both = (answer, factor.number) if factor.divides else (factor.number, answer)
+        return computed(joined(both[0].written, operator, both[1].written), self.text, self.budget)
 
     # ------------------------------------------------------------ parts with names
 
@@ -333,6 +322,7 @@ class Shapes(Named):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
         found = part.behind_names(lambda reader: reader.field_of(kinds), next(iter(kinds)))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
+            found = self.with_concluded(found, kinds)
             self.refuse_others(found, kinds)
             return self.read_named(found, kinds, key)
         if is_interval(kind):

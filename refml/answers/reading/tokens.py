@@ -29,13 +29,15 @@ MOST_EXPONENT = 999
 # What is written in another way and read as an ASCII mark.
 MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "∗": "*", "∙": "*", "**": "^",
          "≈": "≈", "~": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "→": "→", "->": "→", "=>": "→",
-         "…": "…", "...": "…", "..": "…", ":=": "="}
+         "…": "…", "...": "…", "..": "…", ":=": "=", "!=": "≠", "=/=": "≠", "≠": "≠"}
 SHARE_WORDS = {"percent": "%", "pct": "%", "prozent": "%", "per cent": "%", "permille": "‰", "permil": "‰",
-               "per mille": "‰", "per mil": "‰", "per mill": "‰", "promille": "‰"}
+               "per mille": "‰", "per mil": "‰", "per mill": "‰", "promille": "‰",
+               **dict.fromkeys(("procent", "procenta", "pour cent", "por ciento", "por cento"), "%"),
+               "パーセント": "%"}
 FIRST_WORDS = {word.partition(" ")[0] for word in SHARE_WORDS}
 SPACES = " \t"
 # What is written in another way and made canonical, letter by letter; what nobody sees goes.
-SIGNS = {**dict.fromkeys("\u20d7\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f", ""),
+SIGNS = {**dict.fromkeys("∎\u20d7\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f", ""),
          **dict.fromkeys("“”„‟«»「」『』‟", '"'), **dict.fromkeys("‘’‚‛′`´", "'"),
          **dict.fromkeys("⇒⟶⟹↦⟼⇨", "→"),
          **dict.fromkeys("≃≅∼≒〜", "≈"), **dict.fromkeys("≦⩽", "≤"), **dict.fromkeys("≧⩾", "≥"),
@@ -63,7 +65,7 @@ REPEATING = r"[0-9]*\.[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)"
 POWER_OF_TEN = r"[xX](?= ?10(?:\^|\*\*|[⁺⁻⁰¹²³⁴-⁹]))"   # 2.4 x 10^-3
 RAISED, LOWERED = "⁰¹²³⁴-⁹", "₀-₉"
 SHORT = "".join(one for one in MARKS if len(one) == 1)
-MARK = rf"\*\*|->|=>|<=|>=|:=|\.\.\.?|[-+*/^%‰()\[\]{{}},;:=|√<>∈&{SHORT}]"
+MARK = rf"=/=|!=|\*\*|->|=>|<=|>=|:=|\.\.\.?|[-+*/^%‰()\[\]{{}},;:=|√<>∈&{SHORT}]"
 TOKEN = re.compile(
     rf"(?P<space>[{SPACES}]+|{MODULE})|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})"
     rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
@@ -205,7 +207,7 @@ def share_word(text: str, at: int) -> str:
     >>> share_word("57 per cent", 3), share_word("5 percentage", 2)
     ('per cent', '')
     """
-    there = text[at:at + 10].lower()
+    there = text[at:at + 12].lower()
     whole = [word for word in SHARE_WORDS if there.startswith(word) and not there[len(word):][:1].isalnum()]
     return max(whole, key=len, default="")
 

@@ -25,6 +25,7 @@ NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£€")   # letters of names an
 TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/languages/table.py",
                    "refml/answers/reading/languages/meanings.py",
                    "refml/answers/reading/languages/counting.py",
+                   "refml/answers/reading/languages/adjectives.py", "refml/answers/reading/expressions.py",
                    "refml/answers/reading/layers/markup.py", "refml/answers/reading/layers/working.py",
                    "refml/answers/reading/words/amounts.py", "refml/answers/reading/words/remarks.py",
                    "refml/answers/reading/words/fields.py", "refml/answers/reading/words/labels.py",

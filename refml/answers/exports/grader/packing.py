@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 
 from .... import sources
 
@@ -74,14 +74,16 @@ def packed() -> str:
 
 
 def bare(source: str) -> str:
-    """Return a module without docstrings, comments, types of results and blank lines, one space a level.
+    """Return a module without docstrings, comments, types and blank lines, one space a level.
 
     It is for Python 3.8, where zip has no `strict`.
     """
     lines = source.splitlines(keepends=True)
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and node.returns is not None:
-            lines[node.returns.lineno - 1] = without_result(lines[node.returns.lineno - 1], node.returns)
+    tree = ast.parse(source)
+    for start, kind in sorted(types_of(tree), key=lambda pair: -pair[1].col_offset):
+        line = lines[kind.lineno - 1].encode()   # columns are counted in bytes
+        lines[kind.lineno - 1] = (line[:start(line)].rstrip() + line[kind.end_col_offset:]).decode()
+    for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
             first = node.body[0]
             last = first.end_lineno or first.lineno
@@ -91,11 +93,19 @@ def bare(source: str) -> str:
     return "".join(without_comments(told))
 
 
-def without_result(line: str, kind: ast.expr) -> str:
-    """Return the end of a function's head without -> and the type behind it; columns are counted in bytes."""
-    told = line.encode()
-    front = told[:kind.col_offset].rstrip()
-    return (front.removesuffix(b"->").rstrip() + told[kind.end_col_offset:]).decode()
+def types_of(tree: ast.Module) -> Iterator[tuple[Callable[[bytes], int], ast.expr]]:
+    """Yield the types in the heads of functions that stand on one line, and where what says one begins."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.returns is not None:
+            yield partial(before, b"->", node.returns.col_offset), node.returns
+        if isinstance(node, ast.arg) and node.annotation is not None \
+                and node.annotation.lineno == node.annotation.end_lineno == node.lineno:
+            yield partial(before, b":", node.annotation.col_offset), node.annotation
+
+
+def before(mark: bytes, column: int, line: bytes) -> int:
+    """Return where a mark stands before a column of a line."""
+    return line.rindex(mark, 0, column)
 
 
 def without_comments(told: str) -> Iterator[str]:

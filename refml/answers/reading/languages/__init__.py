@@ -1,6 +1,7 @@
 """Languages: the words of answers in eight of them.
 
-    table      one table, a row for each meaning and language; read this first
-    meanings   its rows as sets, and what says that there is no value
-    counting   numbers in words: one hundred and six
+    table       one table, a row for each meaning and language; read this first
+    meanings    its rows as sets, and what says that there is no value
+    adjectives  what a truth speaks of, and its contrary
+    counting    numbers in words: one hundred and six
 """

@@ -60,23 +60,29 @@ LARGEST_FACTOR = 1000
 JOINED = re.compile(r"(tausend|hundert)und|(tausend|hundert|[\u3007\u4e00-\u9fff])")
 FRENCH = re.compile(r"(quatre)[ -](vingt)s?(?!\w)|(dix)[ -](sept|huit|neuf)")
 TWO_WAYS = re.compile("[百千][一二三四五六七八九](?![十百千])")   # 二百六 is 206 or 260
+TURNED = ("分の", "分之")   # between what is below and what is above, 七分之四
 LARGEST = 1_000_000
 
 # What stands for a part of one: halves to tenths, then twelfths.
 PARTS: Mapping[str, Mapping[int, str]] = {
     "en": {2: "half halves", 3: "third thirds", 4: "quarter quarters fourth fourths", 5: "fifth fifths",
            6: "sixth sixths", 7: "seventh sevenths", 8: "eighth eighths", 9: "ninth ninths",
-           10: "tenth tenths", 12: "twelfth twelfths", 100: "hundredth hundredths"},
+           10: "tenth tenths", 11: "eleventh elevenths", 12: "twelfth twelfths", 100: "hundredth hundredths"},
     "de": {2: "hälfte halb halbe", 3: "drittel", 4: "viertel", 5: "fünftel", 6: "sechstel", 7: "siebtel",
-           8: "achtel", 9: "neuntel", 10: "zehntel", 12: "zwölftel"},
-    "fr": {2: "moitié demi", 3: "tiers", 4: "quart quarts", 5: "cinquième cinquièmes",
-           10: "dixième dixièmes"},
-    "es": {2: "mitad medio", 3: "tercio tercios", 4: "cuarto cuartos", 5: "quinto quintos",
+           8: "achtel", 9: "neuntel", 10: "zehntel", 11: "elftel", 12: "zwölftel"},
+    "fr": {2: "moitié demi demis", 3: "tiers", 4: "quart quarts", 5: "cinquième cinquièmes",
+           6: "sixième sixièmes", 7: "septième septièmes", 8: "huitième huitièmes", 9: "neuvième neuvièmes",
+           10: "dixième dixièmes", 11: "onzième onzièmes", 12: "douzième douzièmes"},
+    "es": {2: "mitad medio medios", 3: "tercio tercios", 4: "cuarto cuartos", 5: "quinto quintos",
+           6: "sexto sextos", 7: "séptimo séptimos", 8: "octavo octavos", 9: "noveno novenos",
+           10: "décimo décimos", 11: "onceavo onceavos", 12: "doceavo doceavos"},
+    "pt": {2: "metade meio meios", 3: "terço terços", 4: "quarto quartos", 5: "quinto quintos",
+           6: "sexto sextos", 7: "sétimo sétimos", 8: "oitavo oitavos", 9: "nono nonos",
            10: "décimo décimos"},
-    "pt": {2: "metade meio", 3: "terço terços", 4: "quarto quartos", 5: "quinto quintos",
-           10: "décimo décimos"},
-    "cs": {2: "půl polovina", 3: "třetina třetiny", 4: "čtvrt čtvrtina čtvrtiny", 5: "pětina pětiny",
-           10: "desetina desetiny"},
+    "cs": {2: "půl polovina poloviny", 3: "třetina třetiny", 4: "čtvrt čtvrtina čtvrtiny",
+           5: "pětina pětiny pětin", 6: "šestina šestiny šestin", 7: "sedmina sedminy sedmin",
+           8: "osmina osminy osmin", 9: "devítina devítiny devítin", 10: "desetina desetiny desetin",
+           11: "jedenáctina jedenáctiny jedenáctin", 12: "dvanáctina dvanáctiny dvanáctin"},
 }
 
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
@@ -147,6 +153,22 @@ def place_of(word: str, value: int) -> int:
     if word in BY_TWENTY:
         return BY_TWENTY[word]
     return next((factor for factor in (100, 10) if value % factor == 0 and value > factor), 1)
+
+
+def turned_fraction(word: str) -> tuple[int, int] | None:
+    """Return what stands above and below in a fraction that names what is below first; None of other words.
+
+    >>> turned_fraction("七分之四"), turned_fraction("七")
+    ((4, 7), None)
+    """
+    below, _, above = re.sub("|".join(TURNED), "/", word).partition("/")
+    found = counted(words_in(below)), counted(words_in(above))
+    return (found[1], found[0]) if found[1] is not None and found[0] else None
+
+
+def is_spoken(word: str) -> bool:
+    """Whether a word is a number by itself, or a fraction."""
+    return is_count(word) or word in SHARES or turned_fraction(word) is not None
 
 
 @lru_cache(maxsize=1_000)

@@ -19,7 +19,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "sim verdadeiro",
         "cs": "ano pravda",
         "ja": "はい 真",
-        "zh": "是 对 真",
+        "zh": "是 是的 对 对的 真 正确",
         "it": "vero",
         "": "✓ ✔ ☑ ✅"},
     "no": {
@@ -44,9 +44,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "zh": "不 没有"},
     "without": {
         "en": "without except but",
-        "de": "ohne",
+        "de": "ohne außer ausser",
         "fr": "sans sauf",
-        "es": "sin salvo",
+        "es": "sin salvo excepto",
         "pt": "sem exceto",
         "cs": "bez kromě"},
     "or": {
@@ -63,13 +63,14 @@ TABLE: Mapping[str, Mapping[str, str]] = {
               "infinity nan see unlikely impossible idk tbd give near nearly close practically almost "
               "below above under over more less than greater smaller every cf partly partially sort kind "
               "somewhat idea tentative unverified unchecked unless hardly scarcely barely quasi pseudo",
-        "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum",
-        "fr": "peut peutêtre probablement voir sais guère",
-        "es": "quizás quizá talvez probablemente ver sé",
-        "pt": "talvez provavelmente sei",
-        "cs": "možná snad nevím viz",
+        "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum fast beinahe "
+              "nahezu knapp",
+        "fr": "peut peutêtre probablement voir sais guère presque",
+        "es": "quizás quizá talvez probablemente ver sé casi",
+        "pt": "talvez provavelmente sei quase",
+        "cs": "možná snad nevím viz skoro téměř",
         "ja": "たぶん 多分 不明",
-        "zh": "可能 也许 不知道"},
+        "zh": "可能 大概 也许 不知道 几乎 差不多"},
     "retracted": {   # they take back what stands beside them
         "en": "strike struck scratch scratched scrap scrapped crossed ignore disregard discard discarded "
               "delete deleted erase erased withdraw withdrawn retract retracted revoke revoked undo redo "
@@ -100,12 +101,12 @@ TABLE: Mapping[str, Mapping[str, str]] = {
     "is_not": {   # the same where no yes or no is asked
         "es": "no_es no_son no_está no_vale", "pt": "não_é não_são não_está não_vale", "zh": "不是"},
     "sure": {   # behind a not they leave all open
-        "en": "sure certain grade graded mark count counted my this answer",
-        "de": "sicher werten gewertet zählen",
-        "fr": "sûr sûre noter compter compte",
-        "es": "seguro segura cuenta",
-        "pt": "certeza",
-        "cs": "jisté jistý jistá počítat"},
+        "en": "sure certain grade graded mark count counted my this answer necessarily only just always",
+        "de": "sicher werten gewertet zählen unbedingt notwendig nur immer",
+        "fr": "sûr sûre noter compter compte nécessairement seulement toujours forcément",
+        "es": "seguro segura cuenta necesariamente solo sólo siempre",
+        "pt": "certeza necessariamente só somente sempre",
+        "cs": "jisté jistý jistá počítat nutně jen pouze vždy"},
     "slip": {   # alone in a clause, or behind an article
         "en": "mistake error slip correction",
         "de": "fehler irrtum korrektur",
@@ -173,15 +174,20 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "ja": "マイナス",
         "zh": "负"},
     "negative": {
-        "en": "negative",
-        "de": "negativ",
-        "es": "negativo",
-        "cs": "záporné"},
+        "en": "negative neg",
+        "de": "negativ negative",
+        "fr": "négatif négative",
+        "es": "negativo negativa",
+        "pt": "negativo negativa",
+        "cs": "záporné záporný záporná",
+        "ja": "負"},
     "plus": {
-        "en": "plus positive",
-        "de": "positiv",
-        "es": "más positivo",
-        "pt": "mais",
+        "en": "plus positive pos",
+        "de": "positiv positive",
+        "fr": "positif positive",
+        "es": "más positivo positiva",
+        "pt": "mais positivo positiva",
+        "cs": "kladné kladný kladná",
         "ja": "プラス",
         "zh": "正"},
     "around": {
@@ -335,7 +341,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "ja": "桁",
         "zh": "位"},
     "unit": {
-        "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits nats db kb mb"},
+        "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits db kb mb"},
 }
 
 

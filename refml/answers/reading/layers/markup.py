@@ -22,7 +22,9 @@ from ....errors import InvalidInput
 MARKED = re.compile(r"[`~#<>&•│┃║⎡⎛⎢_─═━]|\*\*|\*(?=\S[^*\n]*\*)|-{3}|={3}|Out ?\["
                     r"|^[ \t]*(?:[-*+]|[0-9]{1,2}[.)])[ \t]", re.MULTILINE)
 FENCE = re.compile(r"[ \t]*(?:```|~~~)[ \t]*\w*[ \t]*")
-RULE = re.compile(r"[ \t]*(?:[-=*_─━═]{3,}|[|+┌├└╞╔╠╚┏┡┗╭╰][-:|+=\s─━═┬┼┴╪┐┤┘╡╦╬╩╗╣╝┳╇┻┓┩┛╮╯]{2,})[ \t]*")
+RULED = r"(?=.*(?:[-=:]{2}|[─━═]))"   # + - + is a list of signs
+RULE = re.compile(r"[ \t]*(?:[-=*_─━═]{3,}|" + RULED
+                  + r"[|+┌├└╞╔╠╚┏┡┗╭╰][-:|+=\s─━═┬┼┴╪┐┤┘╡╦╬╩╗╣╝┳╇┻┓┩┛╮╯]{2,})[ \t]*")
 STRUCK = re.compile(r"~~|</?(?:del|s|strike)>", re.IGNORECASE)
 TAG = re.compile(r"</?(b|strong|i|em|u|p|br|hr|div|span|code|pre|sub|sup|table|thead|tbody|tr|td|th|ul|ol|li"
                  r"|font|tt|kbd|mark|small|big|center|h[1-6]|math|blockquote)(?:[ \t]*/?|[ \t]+[^<>]*)>",

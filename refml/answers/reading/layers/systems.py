@@ -14,6 +14,7 @@ A call of anything else stays as it is: a name that nobody knows before a bracke
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from ....errors import InvalidInput
 from ..tokens import canonical
@@ -42,6 +43,7 @@ SCALED = re.compile(r"^\s*1\.0+e[-+]?[0-9]+ \*[ \t]*$", re.MULTILINE)
 COLUMNS = re.compile(r"\s*(?:\[,[0-9]+\]\s*)+")
 ROW = re.compile(r"\s*\[[0-9]+,\]")
 COUNTED = re.compile(r"\s*\[[0-9]+\][ \t]+(?=[^\s,;()\[\]{}|])")
+ITEM = re.compile(r"\s*(?:\(([a-h]|[0-9])\)|([a-h]|[0-9])\))\s+(?=\S)")
 APOSTROPHES = re.compile(r"(?<![0-9.,'])[1-9][0-9]{0,2}(?:'[0-9]{3})+(?![0-9'])")
 TRACES = ("(", "[", "'", "\n", "[1]", "->", "→", "_", "’")   # one of them is in whatever is rewritten here
 OPERATORS = ("+", "-", "*", "/", "^")
@@ -70,6 +72,20 @@ def plain(text: str) -> str:
     text = SUBSCRIPT.sub(r"\1_\2", text)
     text = ASSIGNED.sub(r"\1 = ", text)
     return APOSTROPHES.sub(lambda found: found[0].replace("'", ""), without_places(text))
+
+
+def without_item(text: str, names: Collection[str]) -> str:
+    """Return an answer without the letter or the number of its question, a) or (2), where that is no name.
+
+    >>> without_item("a) 4/7", []), without_item("a) 4/7, b) 3/7", []), without_item("(2) (3)", [])
+    ('4/7', 'a) 4/7, b) 3/7', '(2) (3)')
+    """
+    found = ITEM.match(text)
+    if found is None:
+        return text
+    item, rest = found[1] or found[2], text[found.end():]
+    named = item in names or rest.count(")") > rest.count("(")
+    return text if named or (rest[0] in "([" and item.isdigit()) else rest
 
 
 def unboxed(found: re.Match[str]) -> str:

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
 from ..languages.counting import SHARES as PARTS
-from ..languages.counting import VALUES, is_count
+from ..languages.counting import VALUES, is_count, is_spoken
 from ..languages.meanings import (
     AND,
     AROUND,
@@ -31,7 +31,7 @@ from ..languages.meanings import (
     TO,
     UNIT,
 )
-from ..notation import decimal, joined
+from ..notation import decimal, joined, negative
 from ..tokens import END, Token
 from ..values import Number, chain_of, computed, same_again
 from .levels import CLOSING, OPENING, SEPARATORS, Levels
@@ -44,6 +44,13 @@ BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")             
 BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*", "✓", "✔",
           "✅")   # nothing of it
 LEAST_OTHER = 2   # digits of a decimal that an or joins to another number
+
+
+class Factor(NamedTuple):
+    """A number beside a list, which multiplies or divides each number of it."""
+
+    number: Number
+    divides: bool
 
 
 def is_blunt(other: Number) -> bool:
@@ -89,6 +96,34 @@ class Amounts(Levels):
             self.place += 1
             found = computed(joined(found.written, ast.Div(), self.sum()), self.text, self.budget)
         return found
+
+    def without_factor(self) -> tuple[Self, Factor | None]:
+        """Return a vector or a matrix without the number beside it, and the number: 1/5 (1, 2), (1, 2)/√5."""
+        depths = self.depths()
+        start = next((at for at in range(self.last) if depths[at] == 0 and self.tokens[at].text in OPENING
+                      and at + 1 < self.last and any(
+                          self.tokens[n].text in (*SEPARATORS, *OPENING) or self.tokens[n].spaced
+                          for n in range(at + 2, self.last))), self.last)
+        ends = [at for at in range(start + 1, self.last) if depths[at] == 0]
+        if not ends or any(self.separates(at) for at in (*range(start), *ends)):
+            return self, None
+        inside, minus = self.within(start, ends[0] + 1), start == 1 and self.next.text == "-"
+        if len(ends) > 1:
+            return self.divided(inside, ends[1], minus) if minus or not start else (self, None)
+        if not start:
+            return self, None
+        front = self.within(0, start - (self.tokens[start - 1].text == "*"))
+        return inside, Factor((type(self)("-1") if minus else front).number(), False)
+
+    def divided(self, inside: Self, place: int, minus: bool) -> tuple[Self, Factor | None]:
+        """Return a list and the number that a mark behind it divides or multiplies it by."""
+        mark = self.tokens[place].text
+        if mark not in ("/", "*") or self.tokens[place + 1].text in OPENING:
+            return self, None
+        number = self.within(place + 1, self.last).number()
+        if minus:
+            number = computed(negative(number.written), self.text, self.budget)
+        return inside, Factor(number, mark == "/")
 
     def refuse_marks(self) -> None:
         """Refuse 4:3, which may be a fraction or odds, and 0.571.428, a number with two points."""
@@ -168,7 +203,7 @@ class Amounts(Levels):
         while self.next.kind != END:
             token, word = self.next, self.next.text.lower()
             if token.kind == "name" and not self.begins_number() and (
-                    strange or not (is_count(word) or word in PARTS) or word in AROUND):
+                    strange or not is_spoken(word) or word in AROUND):
                 self.refuse_open(token)
                 strange = strange or word not in AROUND
                 self.place += 1

@@ -18,6 +18,8 @@ from .amounts import Amounts
 from .fields import FIELDS
 from .levels import SEPARATORS
 
+NEITHER = "neither"
+NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
 
@@ -60,6 +62,16 @@ class Words(Amounts):
                 self.place = end
                 found = (named[0],)
         return None if found is None else found[0]
+
+    def sign_of_label(self, key: Any) -> str:
+        """Return the sign of a label that stands alone, +, also in words where a label is asked: positive."""
+        texts = [token.text.lower() for token in self.tokens[:-1]]
+        if len(texts) == 1 and texts[0] in ("+", "-"):
+            return texts[0]
+        words = [text for text in texts if text not in LINK]
+        if len(words) != 1 or key not in (-1, 0, 1) or words[0] not in PLUS | MINUS:
+            return ""
+        return "-" if words[0] in MINUS else "+"
 
     def index(self, place: int | None = None) -> tuple[str, int] | None:
         """Return the stem and the index of a name behind which = or : stands, w1 = …; None for another."""
@@ -107,10 +119,17 @@ class Words(Amounts):
             self.place += 1
         return found
 
+    def says_neither(self) -> bool:
+        """Whether a part says of two that it is none of them: neither definite nor semidefinite."""
+        texts = [token.text.lower() for token in self.tokens[:-1]]
+        return any(texts[:1] == [first] and texts.count(then) > (first == then)
+                   for first, then in NEITHER_NOR.items())
+
     def refuse_mark(self, found: bool) -> None:
         """Refuse a question mark, and a / or an → behind a label: ham/spam, dog → cat."""
         numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
-        if self.next.text == "?" or (self.next.text in ("/", "→") and found and "number" not in numbers):
+        between = found and "number" not in numbers and self.next.text in ("/", "→", "<", ">")
+        if self.next.text in ("?", "≠") or between:
             raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
 
     def refuse_against(self, beside: bool) -> None:
@@ -149,7 +168,7 @@ class Words(Amounts):
 
     def one_of(self, words: tuple[Any, ...]) -> Any:
         """Read the one of these words that stands in a part, or refuse what stands there."""
-        found = self.mentions(words)
+        found = [NEITHER] if NEITHER in words and self.says_neither() else self.mentions(words)
         if len(found) > 1:
             raise InvalidInput(f"{found[0]} and {found[1]} stand there: write one of them")
         if not found:

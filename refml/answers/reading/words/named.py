@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
-from ....oracle.specification.codec import SETS, Type
-from ..languages.meanings import AND, LINK, NO, NOT, NOTHING, OPEN, YES
+from ....oracle.specification.codec import NUMBERS, SETS, Type
+from ..languages.meanings import AND, CONCLUDE, LINK, NO, NOT, NOTHING, OPEN, YES
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS
@@ -22,6 +22,13 @@ BEHIND_NAMES = (":", "=", "|", "→", "≈")
 
 class Named(Truths):
     """A reader of tokens that finds the parts of an answer by their names, or by order."""
+
+    def entries_of(self, inner: Type, keys: Sequence[Any]) -> list[Any] | None:
+        """Read the entries of a vector, or the cells of a matrix, by their names; None without them."""
+        if inner.name in NUMBERS:
+            return self.entries()
+        cells = inner.name == "list" and inner.inner[0].name in NUMBERS and keys
+        return self.cells(len(keys), len(keys[0])) if cells else None
 
     def entries(self) -> list[Any] | None:
         """Read the entries of a vector by their names, w1 = 1, w2 = 2; None where they have none."""
@@ -38,6 +45,28 @@ class Named(Truths):
                 raise InvalidInput(f"{self.tokens[start].text} is there twice: write it once")
             found[index[1]] = self.within(start + 2, stop).trimmed().number()
         return in_order(stem[0], found)
+
+    def cells(self, rows: int, columns: int) -> list[list[Any]] | None:
+        """Read the cells of a matrix by their names, K11 = 5, K12 = K21 = 11; None where they have none."""
+        found: dict[tuple[int, int], Any] = {}
+        waiting: list[tuple[int, int]] = []
+        starts = [at for at in range(self.last) if (at == 0 or self.separates(at - 1) or self.tokens[
+            at - 1].text == "=") and self.index(at)]
+        if starts[:1] != [0]:
+            return None
+        for start, stop in zip(starts, [*starts[1:], self.last], strict=True):
+            stem, number = self.index(start) or ("", 0)
+            waiting.append(divmod(number, 10))
+            if stem != (self.index(starts[0]) or stem)[0] or waiting[-1] in found:
+                return None
+            if start + 2 < stop:
+                value = self.within(start + 2, stop).trimmed().number()
+                found.update(dict.fromkeys(waiting, value))
+                waiting = []
+        places = {(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
+        if waiting or {*found} != places:
+            return None
+        return [[found[row, column] for column in range(1, columns + 1)] for row in range(1, rows + 1)]
 
     def behind_names(self, name: Callable[[Self], Any], first: str | None = None) -> dict[Any, Self]:
         """Return what stands behind each name; names with = between them share it.  Empty without names.
@@ -91,6 +120,19 @@ class Named(Truths):
                     raise InvalidInput(f"{shown(part.between(at, end).strip())} is no part that is asked: "
                                        f"write {', '.join([*kinds][:8])}")
 
+    def with_concluded(self, found: dict[str, Self], kinds: Mapping[str, Type]) -> dict[str, Self]:
+        """Return parts with the one that has no name behind a so or a therefore: R² = 33, so at most 3."""
+        missing = [name for name in kinds if name not in found]
+        last = [*found][-1] if found else ""
+        if len(missing) != 1 or kinds[missing[0]].name not in NUMBERS:
+            return found
+        part = found[last]
+        for at in range(1, part.last - 1):
+            named = {token.text for token in part.tokens[at + 1:-1]} & {"=", ":"}
+            if part.separates(at - 1) and part.tokens[at].text.lower() in CONCLUDE and not named:
+                return {**found, last: part.within(0, at - 1), missing[0]: part.within(at + 1, part.last)}
+        return found
+
     def without_link(self) -> Self:
         """Return a part without the words at its end that lead to the next: (1, 2) and the."""
         end = self.last
@@ -130,7 +172,8 @@ class Named(Truths):
         value = self.begins_number() or token.text in OPENING or token.text == "√" or (
             token.kind == "name" and (word in NOTHING or word in YES or word in NO))
         first = self.tokens[start]
-        numeric = first.kind in ("number", "mark") and first.text not in ("(", '"', "'")
+        ordinal = first.kind == "number" and not self.tokens[start + 1].spaced   # 4th moment
+        numeric = first.kind in ("number", "mark") and first.text not in ("(", '"', "'") and not ordinal
         return self.place if value and token.spaced and not numeric else None
 
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:

@@ -6,7 +6,22 @@
 from __future__ import annotations
 
 from ....errors import InvalidInput, shown
-from ..languages.meanings import DENIED, DOUBTS, IF, IS, LINK, NO, NOT, OPEN, TURN, WEAK, WITHOUT, YES
+from ..languages.adjectives import CONTRARY_TO, SAME_AS
+from ..languages.meanings import (
+    CONCLUDE,
+    DENIED,
+    DOUBTS,
+    IF,
+    IS,
+    LINK,
+    NO,
+    NOT,
+    OPEN,
+    TURN,
+    WEAK,
+    WITHOUT,
+    YES,
+)
 from ..languages.table import meaning
 from .labels import Words
 
@@ -15,6 +30,7 @@ MOST_REASON = 4                      # words beside yes or no of which none is d
 BOTH = meaning("both_of_two")
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
+BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
 NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
@@ -59,7 +75,8 @@ class Truths(Words):
                 if {*clause_before(words, place)[:-1]} & NOT - NO:   # not always true, I would not say no
                     self.neither()
                 said.add((word in YES) != bool(beside & NOT - NO))
-            if word == "?" or word in SHORT or word in OPEN - NOT - NO - YES or (word in IF and (
+            hedged = word == "?" or word in SHORT or (place and word in BUT) or word in OPEN - NOT - NO - YES
+            if hedged or (word in IF and (
                     not place or words[place - 1] in YES | NO | {"only", "as", *self.labels})):
                 raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
         return said
@@ -74,7 +91,8 @@ class Truths(Words):
             elif word in DOUBTS and {*words[-1:]} & (NO | NOT):
                 words.pop()
             elif word not in ("!", ".", "'", '"'):
-                words.append(word)
+                asked = SAME_AS.get(word, word)
+                words.append(asked if asked in self.labels else word)
         return words
 
     def neither(self) -> bool:
@@ -82,10 +100,10 @@ class Truths(Words):
         raise InvalidInput(f"{shown(self.told())} is neither yes nor no: write yes or no")
 
     def is_contrary(self, word: str) -> bool:
-        """Whether a word says the contrary of what is asked: inseparable, dependent."""
+        """Whether a word says the contrary of what is asked: inseparable, dependent, connected."""
         asked = self.labels[-1]
-        return len(asked) > MOST_REASON and any(word == prefix + asked or asked == prefix + word
-                                                for prefix in NEGATING)
+        return CONTRARY_TO.get(word) == asked or (len(asked) > MOST_REASON and any(
+            word == prefix + asked or asked == prefix + word for prefix in NEGATING))
 
     def says_both(self) -> bool:
         """Whether a part says that both will do."""

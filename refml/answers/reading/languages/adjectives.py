@@ -1,0 +1,31 @@
+"""What a yes or no speaks of, in eight languages: nicht trennbar, séparables; and its contrary: connected.
+
+A question that asks for a truth uses words of its own, separable, independent.  An answer may use them in
+another language, or a word for their contrary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+# word of a question → other words for it
+SAME: Mapping[str, str] = {
+    "separable": "trennbar séparable séparables separables separável separáveis oddělitelné oddělitelná "
+                 "分離可能 可分 可分离",
+    "separated": "getrennt séparés séparé separados separado oddělené oddělena blocked 分離",
+    "independent": "unabhängig indépendant indépendants indépendantes independiente independientes "
+                   "independente independentes nezávislé nezávislý 独立 独立です 独立的",
+    "semidefinite": "semidefinit semidéfinie semidefinida semidefinitní",
+    "separates": "trennt sépare separa odděluje",
+    "contains": "enthält contient contiene contém obsahuje"}
+# word of a question → words for its contrary
+CONTRARY: Mapping[str, str] = {
+    "separable": "inseparable nonseparable untrennbar inséparable inséparables inseparables inseparável "
+                 "inseparáveis neoddělitelné 不可分 不可分离",
+    "separated": "connected dconnected verbunden connecté connectés conectado conectados spojené",
+    "independent": "dependent dependant abhängig dépendant dépendants dépendantes dependiente dependientes "
+                   "dependente dependentes závislé závislý 従属 相关 不独立",
+    "semidefinite": "indefinite indefinit indéfinie indefinida indefinitní"}
+
+SAME_AS: Mapping[str, str] = {word: asked for asked, words in SAME.items() for word in words.split()}
+CONTRARY_TO: Mapping[str, str] = {word: asked for asked, words in CONTRARY.items() for word in words.split()}

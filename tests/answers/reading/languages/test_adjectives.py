@@ -1,0 +1,39 @@
+"""Adjectives: what a yes or no speaks of, in the languages of the table, and what leaves it open."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark
+from refml.answers.reading.languages.adjectives import CONTRARY, CONTRARY_TO, SAME, SAME_AS
+
+SEPARABLE, INDEPENDENT, SEPARATED = "xor-is-not-separable", "xor-is-pairwise-independent", "collider-opened"
+
+
+def test_no_word_means_a_thing_and_its_contrary() -> None:
+    assert not SAME_AS.keys() & CONTRARY_TO.keys() and {*CONTRARY} <= {*SAME}
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    *[(SEPARABLE, text) for text in ("nicht trennbar", "nicht linear trennbar", "pas séparables",
+                                     "no separables", "untrennbar", "não separáveis",
+                                     "není oddělitelná", "不可分")],
+    *[(INDEPENDENT, text) for text in ("unabhängig", "sie sind unabhängig", "indépendantes",
+                                       "son independientes", "independentes",
+                                       "nezávislé", "独立", "nicht abhängig")],
+    *[(SEPARATED, text) for text in ("connected", "they are connected", "nicht getrennt", "verbunden")],
+])
+def test_an_adjective_is_a_yes_or_a_no(question: str, text: str) -> None:
+    assert mark(question, text).credit == 1
+
+
+@pytest.mark.parametrize(("question", "text", "name"), [
+    (SEPARABLE, "trennbar", "wrong"), (SEPARABLE, "nicht untrennbar", "wrong"),
+    (INDEPENDENT, "abhängig", "wrong"),
+    (SEPARATED, "not connected", "wrong"), (SEPARABLE, "kaum trennbar", "invalid"),
+    (SEPARABLE, "nicht unbedingt trennbar", "invalid"), (SEPARABLE, "nicht nur trennbar", "invalid"),
+    (SEPARABLE, "fast trennbar", "invalid"), (INDEPENDENT, "abhängig oder unabhängig", "invalid"),
+    (INDEPENDENT, "yes, but only marginally", "invalid"), (INDEPENDENT, "ja, aber", "invalid"),
+    (SEPARATED, "perhaps connected", "invalid"),
+])
+def test_the_contrary_is_wrong_and_a_hedge_is_not_read(question: str, text: str, name: str) -> None:
+    assert mark(question, text).name == name

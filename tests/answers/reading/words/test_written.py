@@ -1,0 +1,75 @@
+"""Answers as people write them, each beside a neighbour that must stay wrong, or not be read."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from refml.answers.asking import mark
+
+RIGHT = {
+    "hesse-form-of-a-plane": [
+        "0.6 x1 + 0.8 x2 = 2", "3/5 x + 4/5 y = 2", "0.6x + 0.8y - 2 = 0", "n = (3, 4)/5, d = 2",
+        "2 = 3/5 x + 4/5 y",
+    ],
+    "hesse-form-turned-round": ["n = -(1, 3)/√10, d = 5/√10"],
+    "moments-of-four-values": ["mean 9/8, variance 103/64, 4th central moment 16237/4096"],
+    "linear-gram-matrix": ["K11 = 5, K12 = K21 = 11, K22 = 25", "k_11=5; k_12=11; k_21=11; k_22=25"],
+    "novikoff-by-another-plane": [
+        "R² = 33, γ² = 9/29, so at most 319/3", "R² = 33, γ² = 9/29, hence 319/3 updates",
+    ],
+    "five-points-decisions": ["+ - + +", "positive, negative, positive, positive", "pos, neg, pos, pos"],
+    "label-at-score-zero": ["positive", "the positive class"],
+    "label-of-a-negative-point": ["negativ"],
+    "five-points-weights": ["(-2, 6)/5", "-(2, -6)/5", "(-2, 6)*0.2", "a) (-2/5, 6/5)"],
+    "log-scores-far-above-overflow": ["a = b = 1/(2+e^-1), c = 1/(1+2e)"],
+    "toy-spam-log-odds": ["ln(64/27) nats"],
+    "correlation-two-is-indefinite": ["neither definite nor semidefinite"],
+    "married-given-no": [
+        "quatre septièmes", "cuatro séptimos", "čtyři sedminy", "七分之四", "7分の4", "a) 4/7", "(b) 4/7",
+        "1) 4/7", "57,14 procent", "57,14 por ciento", "57.14 pour cent", "4/7 ∎",
+    ],
+}
+NEIGHBOURS = {
+    "hesse-form-of-a-plane": ["3x + 4y = 10", "0.6x + 0.8y + 2 = 0"],
+    "hesse-form-turned-round": ["n = (1, 3)/√10, d = 5/√10"],
+    "linear-gram-matrix": ["K11 = 5, K12 = K21 = 19, K22 = 25"],
+    "novikoff-by-another-plane": ["R² = 33, γ² = 9/29, so at most 316/3"],
+    "label-at-score-zero": ["negative"],
+    "five-points-weights": ["(-2, 6)/6"],
+    "identity-is-definite": ["neither definite nor semidefinite"],
+    "married-given-no": ["trois septièmes", "4分の7", "七分之三"],
+}
+OPEN = {
+    "hesse-form-of-a-plane": ["0.6x + 0.8y ≠ 2"],
+    "linear-gram-matrix": ["K11 = 5, K12 = 11, K22 = 25"],
+    "novikoff-by-another-plane": ["R² = 33, γ² = 9/29, 319/3?"],
+    "label-at-score-zero": ["not positive", "positive or negative", "neither positive nor negative"],
+    "most-updates-five-points": ["positive"],
+    "five-points-weights": ["k(-2/5, 6/5)", "(-2/5, 6/5)/0"],
+    "toy-spam-log-odds": ["ln(64/27) bits"],
+    "married-given-no": ["a) 4/7 b) 3/7", "P != 4/7", "presque 4/7", "fast 4/7", "casi 4/7", "大概 4/7"],
+    "cat-wins": ["y ≠ cat", "tout sauf cat", "alles außer cat", "cat > dog > mouse"],
+    "b-of-unequal-classes": ["not in [2, 5]"],
+}
+
+
+def pairs(table: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+    return [(question, text) for question, texts in table.items() for text in texts]
+
+
+@pytest.mark.parametrize(("question", "text"), pairs(RIGHT))
+def test_a_right_answer_is_read_as_people_write_it(question: str, text: str) -> None:
+    assert mark(question, text).credit == 1
+
+
+@pytest.mark.parametrize(("question", "text"), pairs(NEIGHBOURS))
+def test_its_neighbour_is_wrong(question: str, text: str) -> None:
+    verdict = mark(question, text)
+    assert verdict.name == "wrong" and verdict.credit < 1
+
+
+@pytest.mark.parametrize(("question", "text"), pairs(OPEN))
+def test_what_leaves_it_open_is_not_read(question: str, text: str) -> None:
+    verdict = mark(question, text)
+    assert verdict.name == "invalid" and verdict.reason
