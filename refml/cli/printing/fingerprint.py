@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from pathlib import Path
 
 from ... import __version__
@@ -15,9 +16,14 @@ def versions() -> str:
     return f"refml {__version__}, protocol {protocol.VERSION}, specification {fingerprint()}"
 
 
-def fingerprint(folder: Path | None = None) -> str:
+@lru_cache(maxsize=1)
+def fingerprint() -> str:
+    """Return the fingerprint of the specification that this copy of refml carries, which is read once."""
+    return of_folder(data_folder())
+
+
+def of_folder(folder: Path) -> str:
     """Return twelve hexadecimal digits that stand for all written files: another line, another number."""
-    folder = folder or data_folder()
     digest = hashlib.sha256()
     for path in written_files(folder):
         content = path.read_bytes().replace(b"\r\n", b"\n")

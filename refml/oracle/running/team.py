@@ -164,9 +164,9 @@ class Team:
         end = self.order.end()
         if end is None:
             return
-        late = {portion.operation.id for portion in self.portions[end:]}
+        late, how = {portion.operation.id for portion in self.portions[end:]}, manners(self.spec)
         for portion in self.portions[end:]:
-            self.judged[portion.operation.id] = unasked(portion, manners(self.spec), self.implementation)
+            self.judged[portion.operation.id] = unasked(portion, how, self.implementation)
             self.inputs.pop(portion.operation.id, None)
         self.todo = [portion for portion in self.todo if portion.operation.id not in late]
         self.unjudged -= late

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from refml.cli.printing.fingerprint import fingerprint
+from refml.cli.printing.fingerprint import of_folder
 from tests.small_spec import BAYES, write
 
 
 def test_another_line_is_another_fingerprint_and_another_line_end_is_not(tmp_path: Path) -> None:
-    before = fingerprint(write(tmp_path))
+    before = of_folder(write(tmp_path))
     assert len(before) == 12
     for path in tmp_path.glob("*.toml"):
         path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert fingerprint(tmp_path) == before
-    assert fingerprint(write(tmp_path, BAYES + "# another line\n")) != before
+    assert of_folder(tmp_path) == before
+    assert of_folder(write(tmp_path, BAYES + "# another line\n")) != before
