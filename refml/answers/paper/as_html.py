@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from xml.etree import ElementTree
 
 from ...numbers.rational import text
 from ..grading.spoken import in_html
@@ -24,10 +25,15 @@ header{border-bottom:1pt solid;margin-bottom:.5cm}h1{font-size:16pt;margin:0 0 .
 section{margin:0 0 .6cm}.asked{break-inside:avoid}h2{font-size:12pt;margin:0 0 .15cm;break-after:avoid}
 h2 small{float:right;font-weight:normal}p{margin:.15cm 0;white-space:pre-line}
 pre{font:10pt/1.3 monospace;margin:.2cm 0 .2cm .6cm;white-space:pre-wrap}
-.room{border:.5pt solid #999;margin-top:.2cm}.how{font-size:9.5pt;border:.5pt solid;padding:.15cm .3cm}
+.room{border:.5pt solid #999;margin-top:.2cm}
+.how{font-size:9.5pt;margin-bottom:.5cm;border:.5pt solid;padding:.15cm .3cm}
 .how code{margin-right:.8em}.key{font-weight:bold}ol{padding-left:.7cm}li{margin:.25cm 0}
-.math{margin:.1cm 0 .1cm .4cm}.formula{color:#345}li,.math{break-inside:avoid}"""
+.math{margin:.2cm 0 .2cm .4cm}math{math-style:normal}
+mfrac{padding:.1em 0}.formula{color:#345}li,.math{break-inside:avoid}"""
+TABLE, POINTS = 76, 10   # characters of a table that fit on a line, and their size
 WIDEST = 80   # characters of a formula that fit on a line
+SCRIPT = 0.7   # the size of an index, of what it belongs to
+ENTITY = re.compile(r"&#?\w+;")
 TAG = re.compile(r"<[^>]*>")
 
 
@@ -87,7 +93,9 @@ def heading(paper: Paper, one: Printed) -> Iterator[str]:
 def text_of(told: str) -> Iterator[str]:
     """Yield a text: words, and tables as they are."""
     for table, block in blocks(told):
-        yield f"<pre>{in_html(block)}</pre>" if table else f"<p>{in_html(block)}</p>"
+        width = max(map(len, block.splitlines())) if table else 0
+        smaller = f' style="font-size:{POINTS * TABLE / width:.1f}pt"' if width > TABLE else ""
+        yield f"<pre{smaller}>{in_html(block)}</pre>" if table else f"<p>{in_html(block)}</p>"
 
 
 def solution(paper: Paper, one: Printed) -> Iterator[str]:
@@ -102,7 +110,20 @@ def solution(paper: Paper, one: Printed) -> Iterator[str]:
 
 def fitted(line: str) -> str:
     """Return a line of a solution; a formula that is too wide for paper is made smaller."""
-    width = len(TAG.sub("", line))
-    if not line.startswith('<div class="math') or width <= WIDEST:
+    if not line.startswith('<div class="math') or len(TAG.sub("", line)) <= WIDEST:
+        return line
+    width = width_of(ElementTree.fromstring(ENTITY.sub("x", line)))
+    if width <= WIDEST:
         return line
     return line.replace("<div ", f'<div style="font-size:{WIDEST / width:.2f}em" ', 1)
+
+
+def width_of(formula: ElementTree.Element) -> float:
+    """Return about how many characters wide a formula is: a fraction as its wider part, scripts as less."""
+    inner = [width_of(part) for part in formula]
+    tails = sum(len(part.tail or "") for part in formula)
+    if formula.tag.rpartition("}")[2] == "mfrac":
+        return max(inner) + tails
+    if formula.tag.rpartition("}")[2] in ("msub", "msup", "msubsup", "munder", "munderover"):
+        return inner[0] + SCRIPT * max(inner[1:]) + tails
+    return sum(inner) + len(formula.text or "") + tails

@@ -5,7 +5,8 @@ A text is in blocks: words, or a table, each line of which begins with four spac
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...numbers.rational import Fraction, text
@@ -19,6 +20,7 @@ from ..solutions.solving import solved
 from .notation import notations
 
 INDENT = "    "
+ZEROS = re.compile(r"\.0+(?![0-9])")   # of a decimal that is a whole number
 LEAST_ROOM, MOST_ROOM = Fraction(2), Fraction(14)   # centimetres
 ROOM = Fraction(1)                                  # for each point, and one more
 
@@ -70,8 +72,18 @@ def key_of(sheet: Sheet, variant: int, spec: Spec) -> Paper:
     for place, item in enumerate(sheet.items, 1):
         ready, asked = prepared(item.question), item.question
         solution = solved(spec, asked.operation, asked.given, item.id)
-        found.append(Printed(place, item, digits_of(ready), Fraction(0), tuple(key_texts(ready)), solution))
+        forms = forms_of(key_texts(ready))
+        found.append(Printed(place, item, digits_of(ready), Fraction(0), forms, solution))
     return Paper(sheet, variant, tuple(found), (), is_key=True)
+
+
+def forms_of(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the forms of a right answer, without a decimal that says no more than the exact one.
+
+    >>> forms_of(["(-1, 2)", "(-1.00, 2.00)"]), forms_of(["(1/2, 2)", "(0.500, 2.00)"])
+    (('(-1, 2)',), ('(1/2, 2)', '(0.500, 2.00)'))
+    """
+    return (*texts[:1], *[one for one in texts[1:] if ZEROS.sub("", one) != texts[0]])
 
 
 def digits_of(ready: Prepared) -> int:

@@ -48,5 +48,13 @@ def test_nothing_in_a_sheet_commands_a_browser() -> None:
 def test_a_formula_that_is_too_wide_is_made_smaller() -> None:
     wide = f'<div class="math"><math>{"<mn>1</mn>" * 160}</math></div>'
     assert as_html.fitted(wide).startswith('<div style="font-size:0.50em" class="math">')
+    fraction = f'<div class="math"><math><mfrac>{"<mn>1</mn>" * 2}</mfrac>{"<mn>1</mn>" * 79}</math></div>'
+    assert as_html.fitted(fraction) == fraction
     short = '<div class="math"><math>1</math></div>'
     assert as_html.fitted(short) == short
+
+
+def test_a_table_that_is_too_wide_is_made_smaller() -> None:
+    wide = "x" * 95
+    assert [*as_html.text_of(f"    {wide}\n    y")] == [f'<pre style="font-size:8.0pt">{wide}\ny</pre>']
+    assert [*as_html.text_of("    a  b")] == ["<pre>a  b</pre>"]
