@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import io
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.portable.lines import Reader, model_text
-from refml.portable.streaming import decide
+from refml.portable.streaming import _Column, decide
 from refml.portable.text import write
 from tests import long_way
 from tests.portable.fitted_models import decision, fitted, words_model
@@ -30,6 +31,16 @@ def test_it_decides_as_the_model(problem: dict[str, Any]) -> None:
             asked = [int(cell) if isinstance(family, nb.Binned) and cell is not None else cell
                      for family, cell in zip(problem["families"], query, strict=True)]
             assert decision(lambda x: decide(text, x), asked) == decision(model.decide, query)
+
+
+@given(st.fractions(0, 9), st.lists(st.integers(1, 9), min_size=2, max_size=4))
+def test_pseudo_counts_are_those_of_the_estimate(m: Any, weights: list[int]) -> None:
+    """(n_v + m·p_v)/(n + m) = (s·n_v + s·β_v)/(s·n + s·B): so β_v = m·p_v, B = m."""
+    column = _Column(["categorical", len(weights)], None, 0)
+    column.m, column.guesses = (m.numerator, m.denominator), [sum(weights), *weights]
+    for column.seen, weight in enumerate(weights):
+        beta, whole, s = column._pseudo_counts()
+        assert (Fraction(beta, s), Fraction(whole, s)) == (m * Fraction(weight, sum(weights)), m)
 
 
 def test_a_file_is_read_line_by_line() -> None:

@@ -98,8 +98,6 @@ def exact_value(value: float) -> Fraction:
 
 def half_log(number: Fraction) -> tuple[Fraction, Fraction]:
     """Return a rational near ½·log of a positive number, and how far it may be off."""
-    if number == 1:
-        return Fraction(0), Fraction(0)
     low, high = enclosure(log(number), 80)
     return (low + high) / 4, (high - low) / 4
 

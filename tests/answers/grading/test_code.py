@@ -134,6 +134,15 @@ def test_what_is_right_earns_all_points(tmp_path: Path, score: str) -> None:
     assert [one["part"] for one in found["parts"]] == ["meningitis-given-stiff-neck"]
 
 
+def test_one_case_is_enough_to_earn_all_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all others cannot be represented in the submission's numbers."""
+    real = code.mark_of
+    monkeypatch.setattr(code, "mark_of", lambda one, name, results: real(one, name, [
+        case for case in results if case.example.id == "meningitis-given-stiff-neck"]))
+    mark = marked(tmp_path, RIGHT_ONE)
+    assert (mark["verdict"], mark["points"]) == (RIGHT, "3")
+
+
 def test_a_mistake_is_named_and_earns_its_credit_and_no_hidden_case_is_shown(tmp_path: Path) -> None:
     found = marked(tmp_path, RIGHT_ONE.replace(" / evidence", ""))
     assert (found["verdict"], found["points"]) == (SOME, "1")

@@ -28,6 +28,13 @@ def test_every_right_answer_passes_unchanged() -> None:
             assert without_texts(wire, labels) == wire, example.id
 
 
+def test_labels_of_the_arguments_pass_in_any_case_and_no_other_text_does() -> None:
+    example = load().examples["toy-spam-posterior"]
+    labels = Labels(plan(example, "exact").request)
+    assert "spam" in labels and "SPAM" in labels
+    assert SECRET not in labels
+
+
 def irrational(value: object) -> Iterator[object]:
     """The numbers that JSON has no text for."""
     inside = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []

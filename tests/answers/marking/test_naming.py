@@ -11,11 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.answers.asking import mark, prepared
+from refml.answers.marking.naming import chance_of_leaf
+from refml.answers.marking.parts import Leaf
 from refml.answers.marking.preparing import Prepared
 from refml.answers.marking.verdicts import Verdict
 from refml.errors import Undecided
 from refml.numbers.reals import real
 from refml.oracle.judging.diagnosis.model import COPRIME, OR
+from refml.oracle.specification.codec import Type
 from tests.answers import classes
 from tests.answers.sweeps import questions
 from tests.drawing import times
@@ -48,6 +51,12 @@ def test_the_more_digits_the_surer_a_name() -> None:
     chances = [mark("married-given-no", text).mistakes[0].probability for text in (*texts, "1/2")]
     assert chances[:4] == sorted(chances[:4])
     assert chances[0] < chances[-1] < chances[1], "a fraction of one digit above and below says more than one"
+
+
+@pytest.mark.parametrize(("kind", "classes", "others"), [("label", 3, 2), ("labels", 3, 6), ("label", 1, 1),
+                                                         ("text", 5, 1)])
+def test_each_other_label_is_as_likely(kind: str, classes: int, others: int) -> None:
+    assert chance_of_leaf(Leaf("", Type(kind), "a", None), classes) == Fraction(1, others)
 
 
 def test_what_changes_the_same_keyword_is_one_name() -> None:

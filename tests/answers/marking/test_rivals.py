@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
 from refml.answers.asking import prepared
-from refml.answers.marking.rivals import concerns
+from refml.answers.marking.marked import alike
+from refml.answers.marking.rivals import concerns, conventions_of
 from refml.numbers.reals import real
 
 
@@ -38,6 +40,13 @@ def test_two_mistakes_at_once_are_computed_where_neither_alone_gives_the_same() 
     singles = [one.value for one in ready.rivals.all]
     assert all(one.kind == "mistakes" and " + " in one.id and one.value not in singles
                for one in ready.rivals.pairs)
+
+
+def test_of_conventions_that_give_the_same_the_first_is_taken() -> None:
+    ready = prepared("cat-wins")
+    found = [one.value for one in conventions_of(ready)]
+    assert found
+    assert not any(alike(ready.kind, one, other) for one, other in combinations(found, 2))
 
 
 def test_the_scores_before_normalising_are_a_form() -> None:

@@ -5,13 +5,15 @@ import shutil
 import subprocess
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Unsupported
-from refml.portable.code.c_header import c_header, exact_range, pair, quoted
+from refml.numbers.reals import real
+from refml.portable.code.c_header import NEVER, c_header, exact_range, fixed, pair, quoted
 from refml.portable.models.linear import Linear
 from tests.portable.fitted_models import NAMES, decision, fitted, words_model
 
@@ -140,6 +142,18 @@ def test_doubles_carry_their_own_error() -> None:
         assert abs(Fraction(float(value)) - number) <= Fraction(float(error))
     with pytest.raises(Unsupported, match="beyond a double"):
         pair(Fraction(10**400), Fraction(0))
+
+
+def test_logarithms_are_within_a_unit_and_a_factor_of_0_is_never() -> None:
+    factors = [Fraction(1, 3), Fraction(1), Fraction(7, 2), Fraction(1, 10**30), Fraction(0)]
+    plan: Any = SimpleNamespace(prior=[1, 3])
+    prior, rows, bits = fixed(plan, [factors], 4)
+    met = [Fraction(1, 4), Fraction(3, 4), *factors[:-1]]
+    for factor, text in zip(met, prior + rows[0][:-1], strict=True):
+        number = int(text.removeprefix("INT64_C(").removesuffix(")"))
+        least, most = (Fraction(number + one, 2**bits) for one in (-1, 1))
+        assert real.compare(real.log(factor), least) >= 0 >= real.compare(real.log(factor), most)
+    assert rows[0][-1] == NEVER
 
 
 def test_what_a_header_cannot_hold_is_refused() -> None:

@@ -42,6 +42,8 @@ def test_a_header_is_read_as_it_was_written() -> None:
         for kind, _, values in definitions(c_header(fitted(1)[name][0]).replace("model_", "@_")):
             assert values
             assert kind != "pair" or all(math.isfinite(value) for value in values)
+    (_, _, least), = definitions("static const int64_t @_least[1] = {INT64_MIN};\n")
+    assert least == [-2**63]
     found = {name: values for _, name, values in definitions(
         c_header(fitted(1)["words"][0]).replace("model_", "@_"))}
     assert found["classes"] == ["ham", "spam"]

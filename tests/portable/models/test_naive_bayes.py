@@ -1,6 +1,7 @@
 """Naive Bayes travels with its statistics: equal when it comes back, and ready to count on."""
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -23,6 +24,13 @@ def test_every_model_comes_back_equal(problem: dict[str, Any]) -> None:
         again = model_of(Reader(write(model)))
         assert again == model
         assert again.statistics == model.statistics
+
+
+def test_declared_values_come_back_also_those_that_nobody_has() -> None:
+    model = nb.fit([["x"], ["y"]], ["a", "b"], [nb.Categorical(["x", "y", "z"])], alpha=1)
+    again = model_of(Reader(write(model)))
+    assert again == model
+    assert again.posterior(["z"]) == {"a": Fraction(1, 2), "b": Fraction(1, 2)}
 
 
 def test_whoever_reads_it_goes_on_counting() -> None:

@@ -19,6 +19,11 @@ def rows(folder: Path, content: bytes, encoding: str = "utf-8", student: str = "
     return list(Responses(path, ["a", "b"], student, encoding).rows())
 
 
+def test_a_byte_of_0_makes_no_file_wide() -> None:
+    assert responses.wide_without_mark("student".encode("utf-16-be")) == "utf-16-be"
+    assert responses.wide_without_mark(b"s\0udent,a") == responses.wide_without_mark(b"\0tudent,a") == ""
+
+
 @pytest.mark.parametrize(("content", "encoding"), [
     ("student,a,b\ns1,ü,\"2\"\n".encode(), "utf-8"),
     ("\ufeffstudent;b;A\r\ns1; 2;ü\r\n\r\n".encode(), "utf-8"),
