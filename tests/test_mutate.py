@@ -138,6 +138,19 @@ def test_tests_that_fail_without_a_change_are_told(
     assert capsys.readouterr().err == "\ntests/test_rules.py::test_it: fails without any change\n"
 
 
+def test_a_mutant_that_ends_the_run_before_a_test_has_failed_is_killed(
+        mutate: ModuleType, checkout: Path) -> None:
+    """As one does with which the specification cannot be read; the module has an example of its own."""
+    module = 'def double(x):\n    """\n    >>> double(2)\n    4\n    """\n    return 2 * x\n'
+    (checkout / "refml" / "rules.py").write_text(module, encoding="utf-8")
+    test = "from refml.rules import double\ndef test_it(): assert double(3) == 6\n"
+    (checkout / "tests" / "test_rules.py").write_text(test, encoding="utf-8")
+    ending = Mutant("refml/rules.py", 1, "", 0, 0, "import os; os._exit(1)\n")
+    trial = mutate.Trial([ending], "own", 1, checkout)
+    trial.run()
+    assert (trial.report(), [*trial.found.values()]) == (0, ["killed"])
+
+
 def test_a_mutant_that_hangs_is_timed_out(
         mutate: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By processor time where it computes, by the clock where it waits; what it started ends with it."""
