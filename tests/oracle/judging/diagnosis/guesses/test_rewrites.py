@@ -57,6 +57,15 @@ def test_an_argument_is_changed() -> None:
     assert raised.value == {"a": F(1, 2000), "b": F(1, 2000)}
 
 
+def test_records_with_a_missing_cell_are_left_out_whole() -> None:
+    structure = [{"name": "x", "values": ["a", "b"], "parents": []}, {"name": "y", "values": ["c", "d"],
+                                                                      "parents": []}]
+    rows = [["a", "c"], ["b", "d"], ["b", None]]
+    found, = asked("networks.fit", {"structure": structure, "rows": rows}, "rows-without-gaps")
+    assert found.value == value("networks.fit", structure=structure, rows=rows[:2], alpha=F(0))
+    assert found.value != value("networks.fit", structure=structure, rows=rows, alpha=F(0))
+
+
 def test_two_arguments_are_exchanged() -> None:
     given = {"likelihood": F(1, 2), "prior": F(1, 4), "evidence": F(3, 4)}
     one, other = asked("decision.bayes_rule", given, "likelihood-and-prior-exchanged",
