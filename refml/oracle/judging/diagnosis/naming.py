@@ -5,8 +5,8 @@ says how probable each is that no answer speaks against.  Those that give the sa
 one name: their probabilities add, and the most common one's sentence is said.  The loop ends with a name that
 gives every failure and is certain: whatever else gives them all is that name, whatever does not is beaten.
 
-While a name would be said further drawn cases are asked that may contradict it.  What no name gives is tried
-where alone answers are wrong, and at keywords' defaults.
+While a name would be said further drawn cases are asked that may contradict it.  The failures that a name
+leaves to another cause are looked at alone.  Where no name is said, it is told where alone answers are wrong.
 
 Bad arguments, which must be refused, contradict nobody: who does not look at them answers anything.  But of
 several suspects those come first that answer there as the implementation does.
@@ -36,7 +36,7 @@ from .agreement import (
     standing,
     unlooked,
 )
-from .branches.cases import Evidence, at_defaults, is_borne_out, slices, wherever
+from .branches.cases import Evidence, is_borne_out, wherever
 from .branches.places import alone
 from .chances import chance_of
 from .model import GIVES, MOST_NAMED, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
@@ -122,9 +122,9 @@ class Search:
         self.trial = trial
         self.before: Mapping[Kind, Tried] = before.tried if before else {}
         self.tried: dict[Kind, Tried] = {}
-        # The cheapest failure first, after those at the defaults of keywords, which may be looked at alone.
+        # The cheapest failure first.
         self.ordered = sorted(trial.asked, key=lambda one: (
-            not explainable(one), not at_defaults(one), not one.failed, one.right.kind == "error"))
+            not explainable(one), not one.failed, one.right.kind == "error"))
         self.answers = [observed(one) for one in self.ordered]
         self.unit = Fraction(0)
         self.left = Fraction(0)
@@ -320,9 +320,6 @@ def names(
         search = searched(spec, operation, asked, beside, search) if len(asked) > before else search
     found = tuple(name for name in search.names() if name.suspect is None
                   or is_borne_out(name.suspect, name.explained, asked))
-    if may_try and not any(name.diagnosis.sure for name in found) and any(slices(operation, asked)):
-        asked = (*asked, *chain.from_iterable(rest))
-        found = (*names_at_defaults(search, asked), *found)[:MOST_NAMED]
     if not found and places(operation, asked):
         asked = (*asked, *chain.from_iterable(rest))
         found = places(operation, asked)
@@ -340,20 +337,6 @@ def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: S
     if not is_of_another_shape(asked) and any(answer.wrong for answer in search.answers):
         search.run()
     return search
-
-
-def names_at_defaults(search: Search, asked: Sequence[Asked]) -> tuple[Name, ...]:
-    """What explains all failures where keywords have their defaults, and what fails elsewhere is another."""
-    spec, operation = search.trial.spec, search.trial.operation
-    for where, inside in slices(operation, asked):
-        found = [(name, name.suspect) for name in searched(spec, operation, inside, (), search).names()
-                 if name.diagnosis.sure and name.suspect is not None and name.suspect.bare is None
-                 and not name.suspect.measured]
-        fitting = [(name, suspect) for name, suspect in found if where.may_be_beside(suspect, asked)]
-        if fitting:
-            return tuple(replace(name, diagnosis=where.named(name.diagnosis), suspect=where.within(suspect))
-                         for name, suspect in fitting)
-    return ()
 
 
 def places(operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
