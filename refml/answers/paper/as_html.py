@@ -32,7 +32,7 @@ pre{font:10pt/1.3 monospace;margin:.2cm 0 .2cm .6cm;white-space:pre-wrap}
 mfrac{padding:.1em 0}.formula{color:#345}li,.math{break-inside:avoid}"""
 TABLE, POINTS = 76, 10   # characters of a table that fit on a line, and their size
 WIDEST = 80   # characters of a formula that fit on a line
-SCRIPT = 0.7   # the size of an index, of what it belongs to
+SCRIPT = 7   # the size of an index, in tenths of what it belongs to
 ENTITY = re.compile(r"&#?\w+;")
 TAG = re.compile(r"<[^>]*>")
 
@@ -118,12 +118,12 @@ def fitted(line: str) -> str:
     return line.replace("<div ", f'<div style="font-size:{WIDEST / width:.2f}em" ', 1)
 
 
-def width_of(formula: ElementTree.Element) -> float:
+def width_of(formula: ElementTree.Element) -> int:
     """Return about how many characters wide a formula is: a fraction as its wider part, scripts as less."""
     inner = [width_of(part) for part in formula]
     tails = sum(len(part.tail or "") for part in formula)
     if formula.tag.rpartition("}")[2] == "mfrac":
         return max(inner) + tails
     if formula.tag.rpartition("}")[2] in ("msub", "msup", "msubsup", "munder", "munderover"):
-        return inner[0] + SCRIPT * max(inner[1:]) + tails
+        return inner[0] + SCRIPT * max(inner[1:]) // 10 + tails
     return sum(inner) + len(formula.text or "") + tails

@@ -29,7 +29,7 @@ from . import functions, quotients
 from .fixed_point import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
 from .refinable import refined_term
 from .refinement import BUDGET, absolute_ball, as_fractions, is_zero, relative_ball, sign_of_sum, written
-from .rounding import decimal_text, double_of_positive, significant_digits
+from .rounding import decimal_text, digits_of_rational, double_of_positive, significant_digits
 from .sums import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
 
 TYPE_CHECKING = False
@@ -382,11 +382,12 @@ def digits(number: Number, n: int) -> str:
 
     Every digit is proven. Raises Undecided where the number may lie at a boundary of the rounding.
     """
-    x = _checked_quotient(number)
-    side = sign(_exact(number))
+    exact = _exact(number)
+    side = sign(exact)
     if side == 0:
         return "0"
-    d, k, more = significant_digits(x if side > 0 else quotients.negative(x), n)
+    x = exact if side > 0 else -exact
+    d, k, more = significant_digits(x.quotient, n) if isinstance(x, Real) else digits_of_rational(x, n)
     return ("-" if side < 0 else "") + decimal_text(d, k) + ("", "+", "-")[side * more]
 
 

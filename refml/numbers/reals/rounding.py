@@ -11,6 +11,7 @@ from ..integers import MAX_DIGITS, bit_length, double, integer_text
 from ..rational import Fraction
 from . import balls
 from .fixed_point import log_scaled, quotient_shifted
+from .quotients import of_rational
 from .refinement import relative_ball, sign_of_sum
 from .sums import MAX_BITS, add, scaled
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .balls import Ball
     from .sums import Quotient
 
+_SHORT = 1_000   # bits of an integer that is printed for its length
 _GUARD = 32
 
 
@@ -107,6 +109,25 @@ def significant_digits(x: Quotient, count: int) -> tuple[int, int, int]:
     if d > 10**count:
         k += 1
         d, side = _nearest(*_twice_floor(x, ball, bits, 10, k))
+    return (d // 10, k + 1, side) if d == 10**count else (d, k, side)
+
+
+def digits_of_rational(x: Fraction, count: int) -> tuple[int, int, int]:
+    """Return what `significant_digits` returns, of a rational x > 0: of a short one from its two integers.
+
+    >>> digits_of_rational(Fraction(2, 3), 3)
+    (667, -3, -1)
+    """
+    if not 1 <= count <= MAX_DIGITS:
+        raise InvalidInput(f"n={shown(count)} digits: give 1 to {MAX_DIGITS}")
+    p, q = x.numerator, x.denominator
+    if max(bit_length(p), bit_length(q)) > _SHORT:
+        return significant_digits(of_rational(x), count)
+    top = len(integer_text(p)) - len(integer_text(q))   # 10^(top - 1) < x < 10^(top + 1)
+    below = p < q * 10**top if top >= 0 else p * 10**-top < q
+    k = top - below + 1 - count
+    twice, rest = divmod(2 * p * 10**max(-k, 0), q * 10**max(k, 0))
+    d, side = _nearest(twice, rest == 0)
     return (d // 10, k + 1, side) if d == 10**count else (d, k, side)
 
 

@@ -14,7 +14,12 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Unsupported
 from refml.numbers.reals import rounding
 from refml.numbers.reals.refinement import relative_ball, sign_of_sum
-from refml.numbers.reals.rounding import decimal_text, double_of_positive, significant_digits
+from refml.numbers.reals.rounding import (
+    decimal_text,
+    digits_of_rational,
+    double_of_positive,
+    significant_digits,
+)
 from refml.numbers.reals.sums import ONE, add, constant, exponential_term, multiply, root_term, scaled
 
 if TYPE_CHECKING:
@@ -151,3 +156,17 @@ def test_the_text_of_digits_says_what_they_are(d: int, k: int) -> None:
     assert Fraction(text) == d * Fraction(10) ** k
     significant = text.partition("e")[0].replace(".", "").lstrip("0")
     assert significant == str(d)
+
+
+@given(st.fractions(min_value=0).filter(bool), st.integers(1, 30), st.integers(-60, 60))
+def test_digits_of_a_rational_are_those_of_its_sum(x: Fraction, count: int, k: int) -> None:
+    unit = Fraction(10) ** k
+    for number in (x * unit, unit, unit * (1 - Fraction(1, 10**count))):
+        assert digits_of_rational(number, count) == significant_digits(whole(constant(number)), count)
+
+
+def test_a_long_rational_has_its_digits_too() -> None:
+    long = Fraction(2**4000, 3)
+    assert digits_of_rational(long, 5) == significant_digits(whole(constant(long)), 5)
+    with pytest.raises(InvalidInput, match="n="):
+        digits_of_rational(Fraction(1, 2), 0)
