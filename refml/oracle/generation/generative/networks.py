@@ -20,15 +20,15 @@ Node = dict[str, Any]
 
 # ---------------------------------------------------------------- nodes
 
-def graph(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
-    """Names and parents; the nodes in an order that is free."""
+def graph(choices: Choices, least: int = 2, most: int = 9, fewest: int = 1) -> list[Node]:
+    """Names and parents, `fewest` and more but for the first node; the nodes in an order that is free."""
     count = choices.upto(4, 6, most, least=least)
     known = names.several(choices, count)
     shape, nodes = choices.integer(0, 2), []
     for j, name in enumerate(known):
         before = known[:j]
         most = min(j, 1 if shape == 0 else 3)
-        own = before[:1] if shape == 1 else choices.some(before, choices.integer(min(most, 1), most))
+        own = before[:1] if shape == 1 else choices.some(before, choices.integer(min(most, fewest), most))
         nodes.append({"name": name, "parents": own})
     return choices.shuffled(nodes)
 
@@ -148,9 +148,11 @@ def asking(choices: Choices, nodes: list[Node]) -> Given:
 # ---------------------------------------------------------------- structure
 
 def separation(choices: Choices, most: int = 9) -> Given:
-    nodes = graph(choices, most=most)
+    """Four nodes and more, some without parents, little that is known: long paths, and colliders on them."""
+    nodes = graph(choices, least=4, most=most, fewest=0)
     x, y, *others = choices.shuffled([node["name"] for node in nodes])
-    return {"network": nodes, "x": x, "y": y, "given": choices.some(others, choices.integer(0, len(others)))}
+    known = choices.integer(0, choices.choice([1, 2, len(others)]))
+    return {"network": nodes, "x": x, "y": y, "given": choices.some(others, known)}
 
 
 def few_paths(choices: Choices) -> Given:
