@@ -34,6 +34,7 @@ LONGER = (("16 times as many steps", {"max_iter": 16}),
 TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
+HEAVIER = 3          # of so many tables each last one is learnt with the heavy penalty
 PRESSED = 3          # tables on which two penalties are compared
 SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
 GROWN = 1.25         # weights may be longer by less where a method stops early
@@ -58,6 +59,7 @@ class Learnt(NamedTuple):
     seen: Mapping[str, Any]
     operations: Mapping[str, Operation]
     longer: Sequence[tuple[str, Mapping[str, Any]]] | None = None   # what is seen with more steps, in words
+    reading: str = ""   # of its penalty, in words, where one is chosen
 
     @property
     def plane(self) -> list[float]:
@@ -94,19 +96,30 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
     if learnt.kind in LOGISTIC and not ways:
         ways = {"no penalty": math.inf}
     for words, price in ways.items():
+        if learnt.reading not in ("", words):
+            continue
         make = of_logistic if learnt.kind in LOGISTIC else of_machine
         yield from make(learnt, words, price)
 
 
 def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
-    """Yield ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k, the bias free or penalised as a weight is."""
+    """Yield ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k, the bias free.
+
+    Where it stands among the weights, or is known by scores alone, it may be penalised as a weight is.
+    """
+    yield from of_bias(learnt, words, price, "free", -1)
+    if not learnt.seen["apart"]:
+        yield from of_bias(learnt, words, price, "penalised", None)
+
+
+def of_bias(learnt: Learnt, words: str, price: float, intercept: str, end: int | None) -> Iterator[Reading]:
+    """Yield the objective of a machine with a bias that is free or penalised, if it has one optimum."""
     records, slack = signed(learnt.table), 2 if learnt.seen["options"].get("loss") == "squared_hinge" else 1
-    for intercept, end in (("free", -1), ("penalised", None)):
-        found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1),
-                       C=Fraction(price), slack=slack, intercept=intercept)
-        if found is not None and found["bias"] is not None:
-            yield Reading(words, margin_objective(records, (price, slack), end),
-                          as_floats(found["weights"], found["bias"]))
+    found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1), C=Fraction(price), slack=slack,
+                   intercept=intercept)
+    if found is not None and found["bias"] is not None:
+        yield Reading(words, margin_objective(records, (price, slack), end),
+                      as_floats(found["weights"], found["bias"]))
 
 
 def margin_objective(records: Records, cost: tuple[float, int], end: int | None) -> Objective:
@@ -183,10 +196,26 @@ def near(learnt: Learnt) -> str | None:
 
 def distance(learnt: Learnt) -> Distance | None:
     """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
+    return min(distances(learnt), key=lambda one: one.above, default=None)
+
+
+def distances(learnt: Learnt) -> list[Distance]:
+    """Return how far what is learnt is from the least objective, by each reading."""
     if not learnt.plane or any(map(math.isnan, learnt.plane)):
-        return None
-    found = [causes.measured(one, learnt.plane, learnt.seen["sized"]) for one in readings(learnt)]
-    return min(found, key=lambda one: one.above, default=None)
+        return []
+    return [causes.measured(one, learnt.plane, learnt.seen["sized"]) for one in readings(learnt)]
+
+
+def of_one_reading(planes: Sequence[Learnt]) -> list[Learnt]:
+    """Return planes, each read in the way that suits the worst of them best: a class has one penalty."""
+    worst: dict[str, float] = {}
+    for learnt in planes:
+        best: dict[str, float] = {}
+        for one in distances(learnt):
+            best[one.reading.words] = min(one.above, best.get(one.reading.words, math.inf))
+        worst |= {words: max(above, worst.get(words, 0.0)) for words, above in best.items()}
+    return [learnt._replace(reading=min(worst, key=lambda words: worst[words], default=""))
+            for learnt in planes]
 
 
 def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
@@ -205,13 +234,16 @@ def trials(learnt: Learnt) -> Sequence[tuple[str, Mapping[str, float]]]:
 
 def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
     """Yield objectives of which the plane of a method that is wrong may be the optimum."""
-    prices = [price for price in (learnt.option("C"), learnt.option("l2")) if price]
-    if learnt.kind in LOGISTIC and prices:
-        yield from of_logistic(learnt, "the bias is penalised too", prices[0], True)
-        yield from of_logistic(learnt, "the penalty is left out", math.inf)
-    if learnt.kind in MACHINES and learnt.option("C"):
-        size = len(learnt.table.rows)
-        yield from of_machine(learnt, "C is divided by the number of records", prices[0] / size)
+    size = len(learnt.table.rows)
+    ways = causes.prices(learnt.option("C"), learnt.option("l2"), size)
+    for price in [ways[learnt.reading]] if learnt.reading in ways else ways.values():
+        if learnt.kind in LOGISTIC:
+            yield from of_logistic(learnt, "the bias is penalised too", price, True)
+            yield from of_logistic(learnt, "the penalty is left out", math.inf)
+        else:
+            yield from of_bias(learnt, "the bias is penalised too", price, "penalised", None)
+            if learnt.option("C"):
+                yield from of_machine(learnt, "C is divided by the number of records", price / size)
 
 
 class Pressed(NamedTuple):

@@ -20,6 +20,7 @@ from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
 from .optima import (
     HARD,
+    HEAVIER,
     HEAVY,
     LIGHT,
     LOGISTIC,
@@ -196,20 +197,27 @@ def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operati
     The first that is far from the least objective is learnt with more steps, too.
     """
     found: list[Learnt] = []
-    seconds, explained = 0.0, False
-    how = SCORES if kind["kind"] in SOFTMAX else PLANE
+    seconds, name = 0.0, kind["kind"]
+    how = SCORES if name in SOFTMAX else PLANE
     for place in range(TABLES if how is PLANE else several.TABLES):
         if seconds > MOST_SECONDS:
             break
-        drawn, wanted = drawn_for(kind["kind"], place), WANTED[kind["kind"]]
-        seen = learn(door, drawn, wanted, how=how)
+        drawn = drawn_for(name, place)
+        seen = learn(door, drawn, wanted_of(name, place), how=how)
         if seen is not None:
-            one = Learnt(drawn, kind["kind"], seen, operations)
-            if not explained and (optima.near(one) or optima.separates(one)):
-                explained, one = True, explained_by(door, one, how)
-            found.append(one)
+            found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
+    found = optima.of_one_reading(found) if name in (*MACHINES, *LOGISTIC) else found
+    far = next((at for at, one in enumerate(found) if optima.near(one) or optima.separates(one)), None)
+    if far is not None:
+        found[far] = explained_by(door, found[far], how)
     return found
+
+
+def wanted_of(kind: str, place: int) -> Mapping[str, Any]:
+    """Return the options with which a table is learnt, those that the class has."""
+    heavy = kind in (*MACHINES, *LOGISTIC) and place % HEAVIER == HEAVIER - 1
+    return {**WANTED[kind], **(HEAVY if heavy else {})}
 
 
 def explained_by(door: Door, one: Learnt, how: Operation) -> Learnt:
@@ -217,7 +225,7 @@ def explained_by(door: Door, one: Learnt, how: Operation) -> Learnt:
     if one.kind in PERCEPTRONS:
         return one._replace(longer=[("one epoch", learn(door, drawn, steps.WANTED))
                                     for drawn in steps.TABLES])
-    longer = [(words, learn(door, one.table, WANTED[one.kind], times, how))
+    longer = [(words, learn(door, one.table, wanted_of(one.kind, one.table.place), times, how))
               for words, times in optima.trials(one)]
     return one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
 

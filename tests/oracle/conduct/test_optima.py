@@ -14,6 +14,7 @@ from refml.oracle.conduct.optima import (
     TABLES,
     Learnt,
     Pressed,
+    distances,
     heavier,
     softplus,
     table,
@@ -171,6 +172,26 @@ class GrowsByItsPenalty(Pegasos):
         self.b += 0.01 * sign * lacks
 
 
+class SparesViolators(Pegasos):
+    """Penalises its weights where a record is beyond its margin alone."""
+
+    def step(self, x: Row, sign: int) -> None:
+        before = self.w
+        lacks = sign * self.score(x) < 1
+        super().step(x, sign)
+        if lacks:
+            rate = 1 / (self.lambda_param * (self.t + 100))
+            self.w = [w + rate * sign * one for w, one in zip(before, x)]
+
+
+class PenalisesItsBias(Pegasos):
+    """Penalises its bias as it does its weights."""
+
+    def step(self, x: Row, sign: int) -> None:
+        self.b *= 1 - 1 / (self.t + 101)
+        super().step(x, sign)
+
+
 class NoPenalty(Pegasos):
     """Takes its penalty and leaves it alone."""
 
@@ -230,12 +251,21 @@ def test_who_stops_early_is_told_how_far_from_the_least_it_is() -> None:
     assert "it stops early" in reason
 
 
+def test_a_class_has_one_way_to_write_its_penalty() -> None:
+    watch = Watch(opened(Pegasos, Said("LinearSVC", lists=True)), load().operations)
+    words = {one.reading for one in watch.planes}
+    assert words == {"λ/2·‖w‖² beside the mean"}
+    assert {len(distances(one)) for one in watch.planes} == {1}
+
+
 def test_a_machine_is_judged_by_its_decisions_alone() -> None:
     found = judged(DecidesAlone, "LinearSVC")[NEAR.id]
     assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
 
 
 @pytest.mark.parametrize(("made", "says"), [
+    (SparesViolators, "% above the least"),
+    (PenalisesItsBias, "near the optimum of another objective: the bias is penalised too"),
     (NeverMovesItsBias, "its plane passes through the origin: it has no bias"),
     (BiasOfTheMean, "the direction of its plane is right, its bias is not")])
 def test_what_is_wrong_with_a_plane_is_told(made: type, says: str) -> None:

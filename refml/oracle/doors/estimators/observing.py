@@ -86,6 +86,7 @@ class Observer:
         model, told = self.with_options(rows, labels, wanted, times)
         found = plane_of(model)
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
+                "apart": self.keeps_apart(model),
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
                 "between": [*found.odd, *between(model, found.weights, found.bias)],
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}
@@ -95,6 +96,10 @@ class Observer:
         """Return what a new object, trained with options as of `plane`, decides."""
         model, told = self.with_options(rows, labels, wanted, NOTHING)
         return {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
+
+    def keeps_apart(self, model: Guise) -> bool:
+        """Whether it keeps its bias apart from its weights, and no option says what becomes of it."""
+        return bool(model.held("intercept_")[1]) and not self.estimator.has("fit_intercept")
 
     def scores(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                times: Mapping[str, float] = NOTHING) -> dict[str, Any]:

@@ -284,7 +284,7 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
     near = nearest(names[0], [*KINDS])
     raise ValueError(f"{names[0]} is no kind of estimator that is known{near}" if wanted and near else
                      f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
-                     "--as says of which kind it is")
+                     "--as says of which kind it is, --as any asks what must hold of any")
 
 
 def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:
