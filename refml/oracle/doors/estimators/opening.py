@@ -37,6 +37,8 @@ MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
 
 
+KERNELS = ("kernel", "gamma", "degree")   # options of a machine that decides by more than planes
+
 NOTHING: Mapping[str, str] = {}
 # words of an exception → what helps, for arrays and for lists
 HINTS: Sequence[tuple[str, str]] = (
@@ -167,6 +169,9 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     for option in OPTIONS:
         if (own := estimator.own(option)) != option and own not in METHODS:
             manner.remark(f"option: {own} for {option}")
+    if known[0] == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
+        manner.remark("kernel: judged with the linear one alone" if "kernel" in (estimator.accepted or ())
+                      else "kernel: it has no linear one, so that only what holds of any estimator is judged")
     return estimator
 
 

@@ -197,3 +197,34 @@ def test_a_file_of_that_name_is_no_estimator(folder: Path) -> None:
     if os.name == "posix":
         (folder / "mine:GaussianNB").write_text("")
         assert not is_estimator("mine:GaussianNB")
+
+
+class LinearSVM:
+    """A machine of one class, whatever it is given."""
+
+    def __init__(self, C: float = 1.0) -> None:
+        self.C = C
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.labels = list(y)
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.labels[0] for _ in X]
+
+
+class KernelSVM(LinearSVM):
+    def __init__(self, C: float = 1.0, kernel: str = "rbf") -> None:
+        super().__init__(C)
+
+
+class RadialSVM(LinearSVM):
+    def __init__(self, C: float = 1.0, gamma: float = 1.0) -> None:
+        super().__init__(C)
+
+
+@pytest.mark.parametrize(("made", "says"), [
+    (LinearSVM, []), (KernelSVM, ["kernel: judged with the linear one alone"]),
+    (RadialSVM, ["kernel: it has no linear one, so that only what holds of any estimator is judged"])])
+def test_a_machine_with_kernels_is_told_which_of_them_are_judged(made: type, says: list[str]) -> None:
+    remarks = opening.of_object(made, opening.Said(lists=True)).manner.remarks
+    assert [one for one in remarks if one.startswith("kernel: ")] == says
