@@ -266,8 +266,9 @@ def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fr
 
 def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
     """Return the maximiser.  Raises Skipped where it is found in steps: then laws tell how near it is."""
-    found = estimator.fitted(given.pop("rows"), given.pop("labels"), given)
-    if estimator.goes_in_steps(found.made):
+    found = None if estimator.goes_in_steps(None) else \
+        estimator.fitted(given.pop("rows"), given.pop("labels"), given)
+    if found is None or estimator.goes_in_steps(found.made):
         raise Skipped(f"{estimator.name} goes in steps: estimator.near-the-optimum tells how near it comes")
     return {"weights": listed(found.coef_)[0], "intercept": listed(found.intercept_)[0]}
 

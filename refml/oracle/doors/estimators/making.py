@@ -182,7 +182,7 @@ class Estimator:
             and self.usual(self.own(option)) != 0
 
     def goes_in_steps(self, made: Any) -> bool:
-        """Whether a class, or a trained object of it, has the length of its steps."""
+        """Whether a class has an option for the length of its steps, or a trained object of it has that."""
         words = self.manner.words.own(self.manner.words.options, "learning_rate")
         return any(word in (self.accepted or ()) or hasattr(made, word) for word in words)
 
