@@ -63,6 +63,8 @@ class Reader:
         """Take a mark that must follow."""
         if not self.take(text):
             self.refuse_other()
+            if self.next.text in (",", ";"):
+                raise InvalidInput("several numbers stand in a bracket where one is read: write one")
             raise InvalidInput(f"{text} is missing {after}: write it " + (
                 "at the end" if self.next.kind == END else f"before {told(self.next)}"))
 

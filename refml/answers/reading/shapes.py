@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages.meanings import CONCLUDE, EACH, NOTHING, says_undefined
+from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, YES, says_undefined
 from .layers.shortcut import plainly
 from .layers.systems import as_record, plain, without_item
 from .layers.tables import named_cells, outlined
@@ -206,6 +206,8 @@ class Shapes(Named):
     def is_nothing(self) -> bool:
         """Whether a part says that there is nothing."""
         words = [token.text.lower() for token in self.tokens[:-1]]
+        if len(words) == 2 and words[0] in NO | NOT and self.tokens[1].kind == "name":   # no word
+            return words[1] not in YES | NO | NOT and not self.begins_number(1)
         return self.dash() or (bool(words) and words[0] in NOTHING | {*ENDLESS} and len(words) <= 2)
 
     def cell(self, key: Any) -> Answer:

@@ -73,3 +73,16 @@ def test_its_neighbour_is_wrong(question: str, text: str) -> None:
 def test_what_leaves_it_open_is_not_read(question: str, text: str) -> None:
     verdict = mark(question, text)
     assert verdict.name == "invalid" and verdict.reason
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    ("places-in-an-empty-mail", "no word"), ("places-in-an-empty-mail", "kein Wort"),
+    ("perceptron-trace-right", "no fault"), ("perceptron-trace-right", "kein Fehler")])
+def test_nothing_is_said_with_its_noun(question: str, text: str) -> None:
+    assert mark(question, text).credit == 1
+    assert mark(question, text.replace(" ", " one ", 1).replace("one ", "1 or 2 ")).name == "invalid"
+
+
+def test_a_pair_where_one_number_is_asked_is_told_so() -> None:
+    verdict = mark("dot-product-of-two-vectors", "(-6/5, 18/5)")
+    assert verdict.reason.startswith("several numbers stand in a bracket")
