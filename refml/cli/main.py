@@ -232,7 +232,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise RefmlError for a command line that cannot be read, in the words of every other refusal."""
-        option = re.match(r"unrecognized arguments: (--?[^\s=]+)", message)
+        option = re.match(r"unrecognized arguments: +(--?[^\s=]+)", message)
         if option is not None:
             raise unknown("option", option[1], options_of(self), self.prog, f"{self.prog} --help")
         refused = re.match(r"argument (?:.*/)?-*(\S+): (.*)", message)
@@ -300,6 +300,7 @@ def call(name: str, program: str, arguments: list[str]) -> int:
     """Import the module of a command, parse its arguments, run it."""
     with held_back():
         module, parser = parser_of(name, program)
+    arguments = getattr(module, "before_parsing", list)(arguments)
     try:
         mixed = getattr(module, "MIXED", False)   # whether options may stand between words
         options = parser.parse_intermixed_args(arguments) if mixed else parser.parse_args(arguments)

@@ -33,7 +33,7 @@ from ...errors import InvalidInput, shown
 from ..printing.progress import Progress
 from . import finished, tables
 from .finished import Finished
-from .journal import Journal, Record
+from .journal import BEGIN, Journal, Record
 from .pages import as_html, as_markdown, content, pseudonyms
 from .pages.letters import letters
 
@@ -179,8 +179,8 @@ def row_of(record: Record) -> Row:
 def make_out(out: Path, *read: Path) -> None:
     """Make the folder of the results.
 
-    Raises InvalidInput where that is not allowed, and where a result would replace one of the files that are
-    read.
+    Raises InvalidInput where that is not allowed, where a result would replace one of the files that are
+    read, and where it would replace a file of somebody else's.
     """
     make(out)
     for name in FILES:
@@ -190,6 +190,17 @@ def make_out(out: Path, *read: Path) -> None:
         if path.resolve().parent == folder and path.suffix in PAGES:
             raise InvalidInput(f"out={shown(str(out))} holds {path.name} among the pages of students, which "
                                "is read and would be lost: give another")
+    if not (out / finished.NAME).exists() and not any(out.glob(BEGIN + "*")):
+        refuse_foreign(out)
+
+
+def refuse_foreign(out: Path) -> None:
+    """Raise InvalidInput where results would replace or remove what no run of `grade` has left."""
+    pages = (one for folder in (FEEDBACK, LETTERS) for one in (out / folder).glob("*"))
+    files = [*(out / name for name in FILES if (out / name).exists()), *pages]
+    if files:
+        raise InvalidInput(f"out={shown(str(out))} holds {files[0].relative_to(out)} and no results of refml "
+                           "grade: give a folder that is new or empty, so that nothing of yours is replaced")
 
 
 def make(folder: Path) -> None:

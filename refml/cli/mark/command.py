@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterable
 
@@ -15,6 +16,7 @@ from . import as_json, as_text, asked
 from .asked import Worded
 
 MIXED = True
+MINUS = re.compile("-(?!h$)[^-]")   # what begins an answer, and no option
 NOT_RIGHT, NOT_READ = 1, 3
 BYTE_ORDER_MARK = "\ufeff"   # before all that a program of Windows pipes
 
@@ -33,6 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--key", action="store_true",
                         help="also show the right answer, and the mistakes that give it too")
     parser.add_argument("--json", action="store_true", help="print each verdict as one JSON object")
+
+
+def before_parsing(arguments: list[str]) -> list[str]:
+    """Put a blank before an answer that begins with a minus, by which argparse knows that it is no option."""
+    return [f" {one}" if MINUS.match(one) else one for one in arguments]
 
 
 def run(options: argparse.Namespace) -> int:

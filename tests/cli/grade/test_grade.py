@@ -62,6 +62,18 @@ class Killed(BaseException):
     """A run that ends in the middle."""
 
 
+@pytest.mark.parametrize("name", ["results.csv", "report.md", "feedback/s1.md", "letters/notes.txt"])
+def test_results_do_not_replace_what_no_run_has_left(name: str, tmp_path: Path, capsys: Capture) -> None:
+    words, own = class_of(tmp_path, ROWS), tmp_path / "out" / name
+    own.parent.mkdir(parents=True)
+    own.write_text("mine", encoding="utf-8")
+    assert main.main(words) == 2
+    assert f"holds {name} and no results of refml grade: give a folder that is new" in capsys.readouterr().err
+    assert [*(tmp_path / "out").rglob("*.*")] == [own] and own.read_text(encoding="utf-8") == "mine"
+    own.unlink()
+    assert main.main(words) == 0
+
+
 def class_of(folder: Path, rows: Sequence[tuple[str, ...]], sheet: str = SHEET) -> list[str]:
     """A class in files; the words that grade it."""
     with (folder / "class.csv").open("w", encoding="utf-8", newline="") as file:

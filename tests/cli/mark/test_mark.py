@@ -47,6 +47,16 @@ def test_an_answer_is_judged(arguments: list[str], status: int, told: list[str],
     assert not [one for one in told if one not in printed], printed
 
 
+@pytest.mark.parametrize("answer", ["-7/5", "-1.4", "- 7/5", "-sqrt(49)/5", "lower = -7/5, upper = -7/5"])
+def test_an_answer_may_begin_with_a_minus(answer: str, capsys: Capture) -> None:
+    assert main.main(["mark", "five-points-b", answer]) == 0
+    assert main.main(["mark", "--key", "five-points-b", answer]) == 0
+    assert main.main(["mark", "five-points-b", "--", answer]) == 0
+    capsys.readouterr()
+    assert main.main(["mark", "five-points-b", answer, "--digit", "3"]) == 2
+    assert "option='--digit' is not in " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("arguments", "reason"), [
     (["nothing", "1"], "question='nothing' is not in the specification"),
     (["tax-prior:Perhaps", "1"], "part='Perhaps' is none of No, Yes"),
