@@ -85,7 +85,8 @@ def without_item(text: str, names: Collection[str]) -> str:
         return text
     item, rest = found[1] or found[2], text[found.end():]
     named = item in names or rest.count(")") > rest.count("(")
-    return text if named or (rest[0] in "([" and item.isdigit()) else rest
+    apart = rest[0].isdigit() if item.isdigit() else rest[0] not in "%‰+*/^"   # (0) %, (5) updates
+    return rest if apart and not named else text
 
 
 def unboxed(found: re.Match[str]) -> str:
