@@ -9,6 +9,7 @@ from ...answers.marking.preparing import Prepared
 from ...answers.marking.sharpness import sharpness
 from ...answers.marking.verdicts import WRONG, Named, Verdict
 from ...numbers.rational import Fraction, text
+from ...oracle.judging.diagnosis.model import OR
 from ...oracle.specification.codec import encode
 from ..printing.layout import visible
 from ..printing.values import value_text
@@ -47,10 +48,14 @@ def headline(found: Verdict) -> str:
 
 
 def named(one: Named) -> Iterator[str]:
-    """Yield what was done, as sure as that is; behind it the id, where it enters, and its probability."""
+    """Yield what was done, as sure as that is; behind it the id, where it enters, and its probability.
+
+    The first name has the probability of all that give its answer, so that "or" has none of its own.
+    """
     yield f"{one.word:9} {one.says}"
     line = f", in the line {one.line}" if one.line else ""
-    yield f"          ({one.id}{line}; {percent(one.probability)})"
+    chance = "" if one.word == OR else f"; {percent(one.probability)}"
+    yield f"          ({one.id}{line}{chance})"
 
 
 def unnamed(found: Verdict) -> Iterator[str]:
