@@ -137,7 +137,7 @@ def test_entries_by_name_are_all_of_them_once(text: str) -> None:
 
 @pytest.mark.parametrize(("asked", "text", "reason"), [
     (VECTOR, "(1,2", "missing"), (VECTOR, "[1,,2]", "missing"),
-    (VECTOR, "(1,2)3", "missing"), (TABLE, "4/7", "asked.* spam, ham"),
+    (VECTOR, "(1,2)3", "in a bracket where one is read"), (TABLE, "4/7", "asked.* spam, ham"),
     (TABLE, "spam: 1, spam: 2", "twice"), (TABLE, "eggs: 1", "asked: write spam, ham"),
     (TABLE, "spam ham", "asked.* spam, ham"),
     (TABLE, "", "empty"), (PLANE, "x1*x2 = 1", "not linear"),

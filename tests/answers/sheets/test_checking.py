@@ -34,7 +34,7 @@ def test_its_author_is_told_what_it_cannot_see(tmp_path: Path) -> None:
         "this data",
         "forgot-smoothing and classes-without-a-record-alone-smoothed give one answer: all are named "
         "together",
-        "prior-with-one-alpha-below and equal-priors give one answer: all are named together",
+        "equal-priors and prior-with-one-alpha-below give one answer: all are named together",
         "prior-with-alpha-below-only and alpha-for-the-count-of-an-empty-class give one answer: all are "
         "named together"]
     thirds = item_of(tmp_path, "digits = 1", PRIOR.replace("alpha = 1", 'alpha = "1/9"'))
