@@ -301,6 +301,11 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("absolute, of planes of length 1; coordinates of records, which floats hold",
      "tests/oracle/conduct/test_steps.py::test_a_right_step_has_no_name_whatever_the_rate", {
          "oracle.conduct.steps": (1e-06, 3.0, 4.0)}),
+    ("absolute, of scores of some tens: two that are nearer decide nothing; factors of wrong rules",
+     "tests/oracle/conduct/test_discriminants.py::"
+     "test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused", {
+         "oracle.conduct.discriminants": (1e-06,),
+         "oracle.conduct.rules": (0.25, 0.5)}),
     ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
      "tests/oracle/doors/estimators/test_boundary.py", {
          "oracle.doors.estimators.boundary": (1e-09, 1e-06, 64.0)}),
@@ -327,6 +332,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "cli.check.command": (1000000.0,),
         "cli.compare.command": (600.0, 3600.0),
         "cli.printing.progress": (0.25, 10.0),
+        "cli.signals": (0.05,),
         "oracle.doors.cage": (10.0, 60.0, 3600.0),
         "oracle.doors.keeper": (0.001,),
         "oracle.running.worker": (0.01, 0.1, 30.0)}),

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .forms import listed, score
+from .forms import flat, listed, score
 from .guise import Guise, Manner, Rows
 from .making import Estimator, Given, Kind, Skipped
 
@@ -270,7 +270,13 @@ def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
         estimator.fitted(given.pop("rows"), given.pop("labels"), given)
     if found is None or estimator.goes_in_steps(found.made):
         raise Skipped(f"{estimator.name} goes in steps: estimator.near-the-optimum tells how near it comes")
-    return {"weights": listed(found.coef_)[0], "intercept": listed(found.intercept_)[0]}
+    weights, intercept = plane_of(found)
+    return {"weights": weights, "intercept": intercept}
+
+
+def plane_of(found: Guise) -> tuple[list[float], float]:
+    """Return w and b, which may be a row, a column or a list, and a list of one or a number."""
+    return flat(listed(found.coef_)), flat(listed(found.intercept_))[0]
 
 
 def separating_plane(estimator: Estimator, given: Given) -> dict[str, Any]:
@@ -283,7 +289,7 @@ def separating_plane(estimator: Estimator, given: Given) -> dict[str, Any]:
     found = estimator.fitted(rows, labels, {})
     if found.predict(rows) != labels:
         raise Skipped(f"{estimator.name} does not separate these records")
-    weights, bias = listed(found.coef_)[0], listed(found.intercept_)[0]
+    weights, bias = plane_of(found)
     if any(score(weights, bias, row) == 0 for row in rows):
         raise Skipped(f"{estimator.name} leaves a record on its plane")
     return {"separable": True, "weights": weights, "bias": bias, "multipliers": []}
@@ -304,8 +310,8 @@ def solution(estimator: Estimator, given: Given) -> dict[str, Any]:
     alpha = [0.0] * size
     for place, signed in zip(listed(found.support_), listed(found.dual_coef_)[0]):
         alpha[place] = abs(signed)
-    return {"alpha": alpha, "weights": listed(found.coef_)[0] if linear else [],
-            "bias": listed(found.intercept_)[0]}
+    return {"alpha": alpha, "weights": plane_of(found)[0] if linear else [],
+            "bias": flat(listed(found.intercept_))[0]}
 
 
 def liblinear_solution(estimator: Estimator, given: Given) -> dict[str, Any]:
@@ -315,9 +321,8 @@ def liblinear_solution(estimator: Estimator, given: Given) -> dict[str, Any]:
         raise Skipped(f"{estimator.name} does not tell its multipliers")
     found = machine(estimator, given)
     lack = [max(0.0, 1 - y * score) for y, score in zip(labels, listed(found.decision_function(rows)))]
-    intercept = listed(found.intercept_)
-    return {"alpha": [2 * price * one for one in lack], "weights": listed(found.coef_)[0],
-            "bias": intercept[0] if isinstance(intercept, list) else intercept}
+    weights, bias = plane_of(found)
+    return {"alpha": [2 * price * one for one in lack], "weights": weights, "bias": bias}
 
 
 def machine_scores(estimator: Estimator, given: Given) -> Any:

@@ -194,3 +194,19 @@ def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
                 ask(**given)
         else:
             assert ask(**given) == {"weights": [0.0], "intercept": 0.0}
+
+
+@pytest.mark.parametrize(("weights", "intercept"), [
+    ([[1.5, -2.0]], [0.25]), ([1.5, -2.0], 0.25), ([[1.5], [-2.0]], [[0.25]])])
+def test_a_plane_may_be_a_row_a_column_or_a_list(weights: Any, intercept: Any) -> None:
+    class Newton:
+        def fit(self, X: Any, y: Any) -> None:
+            self.coef_, self.intercept_ = weights, intercept
+
+        def predict(self, X: Any) -> list[int]:
+            return [0 for _ in X]
+
+    known = opening.of_object(Newton, opening.Said("LogisticRegression", lists=True))
+    found = vars(opening.module_of(known, "Newton"))["logistic_maximiser"](
+        rows=[[0.0, 1.0], [1.0, 0.0]], labels=[0, 1], l2=0, penalise_intercept=False)
+    assert found == {"weights": [1.5, -2.0], "intercept": 0.25}
