@@ -63,19 +63,28 @@ TWO_WAYS = re.compile("[百千][一二三四五六七八九](?![十百千])")   
 TURNED = ("分の", "分之")   # between what is below and what is above, 七分之四
 LARGEST = 1_000_000
 
-# What stands for a part of one: halves to tenths, then twelfths.
+# What stands for a part of one: halves to twentieths, as far as a language has one word.
 PARTS: Mapping[str, Mapping[int, str]] = {
     "en": {2: "half halves", 3: "third thirds", 4: "quarter quarters fourth fourths", 5: "fifth fifths",
            6: "sixth sixths", 7: "seventh sevenths", 8: "eighth eighths", 9: "ninth ninths",
-           10: "tenth tenths", 11: "eleventh elevenths", 12: "twelfth twelfths", 100: "hundredth hundredths"},
+           10: "tenth tenths", 11: "eleventh elevenths", 12: "twelfth twelfths", 13: "thirteenth thirteenths",
+           14: "fourteenth fourteenths", 15: "fifteenth fifteenths", 16: "sixteenth sixteenths",
+           17: "seventeenth seventeenths", 18: "eighteenth eighteenths", 19: "nineteenth nineteenths",
+           20: "twentieth twentieths", 100: "hundredth hundredths"},
     "de": {2: "hälfte halb halbe", 3: "drittel", 4: "viertel", 5: "fünftel", 6: "sechstel", 7: "siebtel",
-           8: "achtel", 9: "neuntel", 10: "zehntel", 11: "elftel", 12: "zwölftel"},
+           8: "achtel", 9: "neuntel", 10: "zehntel", 11: "elftel", 12: "zwölftel", 13: "dreizehntel",
+           14: "vierzehntel", 15: "fünfzehntel", 16: "sechzehntel", 17: "siebzehntel", 18: "achtzehntel",
+           19: "neunzehntel", 20: "zwanzigstel", 100: "hundertstel", 1000: "tausendstel"},
     "fr": {2: "moitié demi demis", 3: "tiers", 4: "quart quarts", 5: "cinquième cinquièmes",
            6: "sixième sixièmes", 7: "septième septièmes", 8: "huitième huitièmes", 9: "neuvième neuvièmes",
-           10: "dixième dixièmes", 11: "onzième onzièmes", 12: "douzième douzièmes"},
+           10: "dixième dixièmes", 11: "onzième onzièmes", 12: "douzième douzièmes",
+           13: "treizième treizièmes", 14: "quatorzième quatorzièmes", 15: "quinzième quinzièmes",
+           16: "seizième seizièmes", 20: "vingtième vingtièmes", 100: "centième centièmes"},
     "es": {2: "mitad medio medios", 3: "tercio tercios", 4: "cuarto cuartos", 5: "quinto quintos",
            6: "sexto sextos", 7: "séptimo séptimos", 8: "octavo octavos", 9: "noveno novenos",
-           10: "décimo décimos", 11: "onceavo onceavos", 12: "doceavo doceavos"},
+           10: "décimo décimos", 11: "onceavo onceavos", 12: "doceavo doceavos", 13: "treceavo treceavos",
+           14: "catorceavo catorceavos", 15: "quinceavo quinceavos", 16: "dieciseisavo dieciseisavos",
+           20: "veinteavo veinteavos"},
     "pt": {2: "metade meio meios", 3: "terço terços", 4: "quarto quartos", 5: "quinto quintos",
            6: "sexto sextos", 7: "sétimo sétimos", 8: "oitavo oitavos", 9: "nono nonos",
            10: "décimo décimos"},

@@ -32,7 +32,7 @@ OPEN = NOT | OR | meaning("doubt")   # beside a number: it leaves open which is 
 TURN, BECAUSE, CHANGES, PLACES = map(meaning, ("turn", "because", "changes", "places"))
 IS, IF, DENIED, DOUBTS, OUTSIDE = map(meaning, ("is", "if", "denied", "doubts", "outside"))
 AGAINST, CHANGED, OPERATES = map(meaning, ("against", "changed", "operates"))
-CONCLUDE = meaning("conclude")
+CONCLUDE, OF_ONE = map(meaning, ("conclude", "of_one"))
 LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
 SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
@@ -45,7 +45,7 @@ UNDEFINED = re.compile(r"(?:[^=:]{1,40}[=:])?(?P<before>(?:\s*[^\W\d]+){0,4}?)\s
 def says_undefined(text: str) -> bool:
     """Whether an answer says that there is no value, perhaps with a reason behind it, and nothing else.
 
-    >>> says_undefined("not defined, because P(B) = 0"), says_undefined("nicht definiert")
+    >>> says_undefined("not defined, because P(B) = 0"), says_undefined("0/0, so it is not defined")
     (True, True)
     >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
     (False, False, False)
@@ -55,6 +55,9 @@ def says_undefined(text: str) -> bool:
     found = UNDEFINED.fullmatch(" ".join(text.casefold().split()))
     if found is None or {*re.findall(r"\w+", found["before"])} & (OPEN | YES | NO | TURN):
         return False
+    conclusion, _, concluded = found["behind"].lstrip(" ,;.").partition(" ")
+    if conclusion in CONCLUDE and says_undefined(concluded):
+        return True
     behind = re.findall(r"\w+", found["behind"])
     reason = behind[:1] and (behind[0] in BECAUSE or found["behind"].lstrip().startswith("("))
     return not {*behind} & (OR | TURN | {"but", "?"}) and "?" not in found["behind"] and (

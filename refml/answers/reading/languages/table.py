@@ -64,11 +64,11 @@ TABLE: Mapping[str, Mapping[str, str]] = {
               "below above under over more less than greater smaller every cf partly partially sort kind "
               "somewhat idea tentative unverified unchecked unless hardly scarcely barely quasi pseudo",
         "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum fast beinahe "
-              "nahezu knapp",
+              "nahezu knapp mehr weniger größer grösser kleiner irgendwas irgendetwas",
         "fr": "peut peutêtre probablement voir sais guère presque",
         "es": "quizás quizá talvez probablemente ver sé casi",
         "pt": "talvez provavelmente sei quase",
-        "cs": "možná snad nevím viz skoro téměř",
+        "cs": "možná snad nevím viz skoro téměř více méně",
         "ja": "たぶん 多分 不明",
         "zh": "可能 大概 也许 不知道 几乎 差不多"},
     "retracted": {   # they take back what stands beside them
@@ -254,17 +254,22 @@ TABLE: Mapping[str, Mapping[str, str]] = {
     "changes": {   # directly before a number, or of one: another number is meant
         "en": "root square cube logarithm reciprocal inverse complement opposite double triple twice thrice "
               "sin cos tan tanh sinh cosh arctan atan asin acos erf floor ceil",
-        "de": "wurzel quadrat logarithmus kehrwert",
-        "fr": "racine carrée logarithme inverse",
-        "es": "raíz raiz cuadrada logaritmo inverso",
-        "pt": "quadrada",
-        "cs": "odmocnina logaritmus"},
+        "de": "wurzel quadrat logarithmus kehrwert gegenteil doppelte dreifache jeder jede jedes",
+        "fr": "racine carrée logarithme inverse contraire opposé",
+        "es": "raíz raiz cuadrada logaritmo inverso contrario opuesto doble triple",
+        "pt": "quadrada oposto contrário dobro triplo",
+        "cs": "odmocnina logaritmus opak dvojnásobek trojnásobek"},
+    "of_one": {   # before an of and a number: one of seven, more than it
+        "de": "ein eine einer eines einem keiner keine keins",
+        "fr": "un une aucun plus moins",
+        "es": "un una ninguno más menos",
+        "pt": "um uma nenhum mais menos"},
     "changed": {   # directly behind a number: another one is meant
         "en": "inverted flipped reversed negated doubled tripled halved upside",
-        "de": "umgekehrt gekehrt verdoppelt halbiert quadriert negiert",
-        "fr": "inversé doublé",
-        "es": "invertido doblado",
-        "pt": "invertido dobrado",
+        "de": "umgekehrt gekehrt verdoppelt halbiert quadriert quadrat negiert",
+        "fr": "inversé doublé carré",
+        "es": "invertido doblado cuadrado",
+        "pt": "invertido dobrado quadrado",
         "cs": "obráceně"},
     "operates": {   # behind a number, with another in words behind it: 4/7 times two
         "": "times plus minus by over mal durch fois moins sur por más menos vezes mais krát mínus"},

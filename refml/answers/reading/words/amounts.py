@@ -22,6 +22,7 @@ from ..languages.meanings import (
     IS,
     LINK,
     OF,
+    OF_ONE,
     OPEN,
     OPERATES,
     OR,
@@ -224,9 +225,10 @@ class Amounts(Levels):
 
     def refuse_change(self, word: str) -> None:
         """Refuse a root of a number, or another word that makes one out of it, which is not read."""
-        place = self.place + (self.next.text.lower() in OF or self.next.text.lower() == "aus")
-        if word in CHANGES and place < self.last and (self.begins_number(place) or self.tokens[
-                place].text in OPENING):
+        behind_of = self.next.text.lower() in OF or self.next.text.lower() == "aus"
+        place = self.place + behind_of
+        if (word in CHANGES or (behind_of and word in OF_ONE)) and place < self.last and (
+                self.begins_number(place) or self.tokens[place].text in OPENING):
             raise InvalidInput(f"{word!r} changes the number: "
                                "write a formula such as sqrt(2)/2, or its value")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from refml.answers.asking import mark
+from refml.answers.marking.verdicts import INVALID
 
 RIGHT = {
     "hesse-form-of-a-plane": [
@@ -86,3 +87,22 @@ def test_nothing_is_said_with_its_noun(question: str, text: str) -> None:
 def test_a_pair_where_one_number_is_asked_is_told_so() -> None:
     verdict = mark("dot-product-of-two-vectors", "(-6/5, 18/5)")
     assert verdict.reason.startswith("several numbers stand in a bracket")
+
+
+@pytest.mark.parametrize("answer", [
+    "einer von 7", "eine von 7", "keins von 7", "un sur 7", "jeder 7.", "mehr als 4/7", "weniger als 4/7",
+    "más de 4/7", "plus de 4/7", "menos de 4/7", "Gegenteil von 4/7", "irgendwas mit 4/7", "4/7 quadrat",
+    "das Doppelte von 2/7", "el doble de 2/7", "4/7ths"])
+def test_a_word_that_makes_another_number_of_it_is_never_passed_over(answer: str) -> None:
+    assert mark("married-given-no", answer).name == INVALID
+
+
+def test_parts_of_one_go_to_twentieths() -> None:
+    for answer, read in (("acht Dreizehntel", "8/13"), ("eleven nineteenths", "11/19"),
+                         ("tres veinteavos", "3/20"), ("cinq seizièmes", "5/16")):
+        assert mark("married-given-no", answer).shown == read
+
+
+def test_what_does_not_exist_may_say_why_first() -> None:
+    assert mark("condition-of-probability-zero", "0/0, so it does not exist").right
+    assert not mark("condition-of-probability-zero", "0/0, so 0").right
