@@ -285,6 +285,42 @@ def test_an_estimator_is_followed_by_the_reference_of_its_kind(
     assert found["parameters"]
 
 
+DESCENT = """
+from math import exp
+
+class LogisticRegression:
+    def __init__(self, l2=0.0, lr=0.5, n_iter=4000):
+        self.l2, self.lr, self.n_iter = l2, lr, n_iter
+
+    def fit(self, X, y):
+        self.classes_, self.w, self.b = sorted(set(y)), 0.0, 0.0
+        for _ in range(self.n_iter):
+            lacks = [(one == self.classes_[1]) - self.share(x) for (x,), one in zip(X, y)]
+            self.w += self.lr * (sum(r * x for r, (x,) in zip(lacks, X)) - self.l2 * self.w)
+            self.b += self.lr * sum(lacks)
+
+    def share(self, x):
+        return 1 / (1 + exp(-self.w * x - self.b))
+
+    def predict_proba(self, X):
+        return [[1 - self.share(x), self.share(x)] for (x,) in X]
+
+    def predict(self, X):
+        return [self.classes_[self.share(x) > 0.5] for (x,) in X]
+"""
+
+
+@pytest.mark.parametrize("options", ["", "l2=0.25"])
+def test_a_descent_of_ones_own_is_followed_with_its_penalty_or_none(
+    options: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "descent.py").write_text(DESCENT)
+    name = write(folder, "four.csv", [["x", "class"], [0, "a"], [1, "b"], [2, "a"], [3, "b"]])
+    found = report(capsys, f"descent.py:LogisticRegression({options})", "--data", name)
+    assert found["differ"] == 0
+    assert min(one["digits"] or 17 for one in found["parameters"]) > 6
+
+
 @needs_sklearn
 @in_this_process
 def test_machines_are_followed_kernel_by_kernel(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -120,9 +120,11 @@ def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options],
 
 
 def logistic_model(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return logistic regression with the penalty 1/C on the weights."""
+    """Return logistic regression with the penalty 1/C or l2 on the weights; none where it has neither."""
     low, high = two_classes(records)
-    penalty = Fraction(0) if options.get("C") == "inf" else 1 / number(options, "C")
+    penalty = number({"l2": 0, **options}, "l2")
+    if "C" in options:
+        penalty = Fraction(0) if options["C"] == "inf" else 1 / number(options, "C")
     found = logistic.maximiser(exact_rows(records, places), [int(records.labels[i] == high) for i in places],
                                l2=penalty)
 
