@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.edges import DISTANCES, LAWS, RULES, Edge, situations
+from refml.oracle.conduct.edges import DISTANCES, LAWS, RULES, Edge, many, prior_counts, situations
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import PLACES, Watch, law_result
 from refml.oracle.doors.cage import Bounds
@@ -78,3 +78,11 @@ def test_who_is_not_asked_any_more_is_not_said_never_to_end() -> None:
         door.deadline = 0.0   # the time of the run is over
         assert watch.few == []
         assert not watch.law_result(LAWS[-1]).breaches
+
+
+def test_a_threshold_that_lies_towards_the_larger_class_is_told() -> None:
+    drawn = table(0, "gaussian", False)
+    larger, smaller = (many(drawn).labels[place] for place in (0, -1))
+    said = [prior_counts(Edge(drawn, "GaussianDiscriminantAnalysis", {"many": {"predict": predicted}}))
+            for predicted in ([smaller] * 2, [larger, smaller], [larger] * 2)]
+    assert "wrong way round" in str(said[0]) and "does not count" in str(said[1]) and said[2] == ""

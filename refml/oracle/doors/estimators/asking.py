@@ -13,12 +13,11 @@ from fractions import Fraction
 from typing import Any
 
 from .forms import flat, listed, score
-from .guise import Guise, Manner, Rows
+from .guise import Guise, Rows
 from .making import Estimator, Given, Kind, Skipped
 
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
-TIES = "ties: of classes with equal scores it names the {which}"
-BOTH_ENDS = TIES.format(which="first at times, the last at others")
+TIES = "ties: of classes with equal scores it named the {which}, once or more"
 OF_NOTHING = ("math domain error", "expected a positive input", "division by zero")   # as Python says it
 OF_NO_NUMBER = "invalid value encountered"   # as NumPy says of 0·∞
 LEAST = 2.0 ** -20   # of what 1 less a float may be, to have nine digits
@@ -197,17 +196,8 @@ def chosen(found: Trained, ties: str) -> str:
         best = [one for one, score in scores.items() if score == scores.get(predicted)]
         if len(best) > 1 and predicted in (best[0], best[-1]):
             which = "first" if predicted == best[0] else "last"
-            remark_on_ties(found.estimator.manner, which)
+            found.estimator.manner.remark(TIES.format(which=which))
     return predicted
-
-
-def remark_on_ties(manner: Manner, which: str) -> None:
-    """Say in one sentence which of a tie is named: the first, the last, or now one and now the other."""
-    known = [one for one in manner.remarks if one.startswith(TIES.format(which=""))]
-    if known and known[0] not in (BOTH_ENDS, TIES.format(which=which)):
-        manner.remarks[manner.remarks.index(known[0])] = BOTH_ENDS
-    elif not known:
-        manner.remark(TIES.format(which=which))
 
 
 def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:

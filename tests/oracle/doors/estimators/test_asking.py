@@ -105,7 +105,7 @@ def test_of_a_tie_one_class_is_named_and_which_is_remarked() -> None:
     asked = vars(module)["naive_bayes_multinomial_decision"]
     assert asked(**given, ties="all") == "a"
     assert asked(**{**given, "classes": ["b", "a"]}, ties="all") == "a"   # the first of its own order
-    assert vars(module)["NOTES"] == ["ties: of classes with equal scores it names the first"]
+    assert vars(module)["NOTES"] == ["ties: of classes with equal scores it named the first, once or more"]
     for ties in ("first", "error"):
         with pytest.raises(Skipped, match="MultinomialNB breaks ties in its own way"):
             asked(**given, ties=ties)
