@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 from ...answers.marking.preparing import Prepared
+from ...answers.marking.questions import Question
 from ...answers.marking.sharpness import sharpness
 from ...answers.marking.verdicts import WRONG, Named, Verdict
 from ...numbers.rational import Fraction, text
@@ -16,7 +17,7 @@ from ..printing.values import value_text
 
 MOST_CHARACTERS = 100_000
 MOST_PARTS = 40
-WIDTH = 70     # of an argument that is shown whole
+MOST_SHOWN = 2_000   # letters of an argument that is shown whole
 
 
 def verdict(ready: Prepared, found: Verdict, key: bool) -> list[str]:
@@ -89,17 +90,21 @@ def question(ready: Prepared, text: str = "") -> list[str]:
     """Return the lines that ask a question: its text, or the operation and its arguments; the part asked."""
     asked = ready.question
     if text:
-        return [f"{asked.id}: {told_on_lines(text)}",
-                f"a decimal to {asked.digits} significant digits; log is the natural logarithm"]
+        return [f"{asked.id}: {told_on_lines(text)}", how_to_write(asked)]
     given, families = asked.given, asked.given.get("families")
     lines = [f"{asked.id}: {asked.operation.sentence}"]
     for parameter in asked.operation.parameters:
         if parameter.required or given[parameter.name] != parameter.default:
             wire = encode(parameter.type, given[parameter.name], "exact", families)
-            lines.append(f"  {parameter.name} = {cut(json.dumps(wire, ensure_ascii=False))}")
+            lines.append(f"  {parameter.name} = {cut(json.dumps(wire, ensure_ascii=False), asked.id)}")
     part = f"the part {asked.part}" if asked.part else "the whole answer"
-    return [*lines, f"asked is {part}, a decimal to {asked.digits} significant digits; one answer a line; "
-                    "log is the natural logarithm"]
+    return [*lines, f"asked is {part}, one answer a line; {how_to_write(asked)}"]
+
+
+def how_to_write(asked: Question) -> str:
+    """Return in which form numbers are written: any as a rule, and a decimal has a number of digits."""
+    form = "a number may be a fraction" if asked.form == "any" else f"a number is written as a {asked.form}"
+    return f"{form}; a decimal has {asked.digits} significant digits; log is the natural logarithm"
 
 
 def told_on_lines(text: str) -> str:
@@ -107,6 +112,7 @@ def told_on_lines(text: str) -> str:
     return "\n".join(visible(line) for line in text.strip().splitlines())
 
 
-def cut(told: str) -> str:
-    """Return a text, cut where it is long."""
-    return told if len(told) <= WIDTH else told[: WIDTH - 1] + "…"
+def cut(told: str, name: str) -> str:
+    """Return a text; of a very long one its beginning, and where all of it stands."""
+    whole = f"… (refml spec show {name.partition(':')[0]} has all of it)"
+    return told if len(told) <= MOST_SHOWN else told[:MOST_SHOWN] + whole

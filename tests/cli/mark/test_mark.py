@@ -223,3 +223,12 @@ def test_a_question_that_is_nearly_one_is_told(capsys: pytest.CaptureFixture[str
     assert "did you mean married-given-no" in capsys.readouterr().err
     assert main.main(["mark", "married-given-no", "--digits", "x", "0.5"]) == 2
     assert capsys.readouterr().err == "refml: digits='x' is no whole number: give 0, 1, 2, …\n"
+
+
+def test_a_question_shows_all_of_its_data_and_says_how_numbers_are_written(
+        monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main.main(["mark", "tax-likelihoods"]) == 0
+    told = capsys.readouterr().out
+    assert told.count('"Single"') == 4 and "…" not in told
+    assert "a number may be a fraction; a decimal has 3 significant digits" in told
