@@ -672,11 +672,11 @@ def decided(asked: Asked) -> bool:
 
 
 def only_rounded(asked: Asked, outcome: Outcome) -> bool:
-    """Whether two answers differ by less than floats lose where terms as large as the arguments cancel."""
+    """Whether two answers differ by less than floats lose where products of two arguments cancel."""
     kind = asked.operation.result
     ours, theirs = (numbers_of(kind, one) for one in (rational_answer(kind, outcome.value), asked.answer))
     given_numbers = [abs(number) for parameter in asked.operation.parameters
                      for number in numbers_of(parameter.type, asked.given[parameter.name])]
     largest = max([Fraction(1), *given_numbers])
     return bool(ours) and len(ours) == len(theirs) and all(
-        10**9 * abs(a - b) <= largest for a, b in zip(ours, theirs, strict=True))
+        10**9 * abs(a - b) <= largest**2 for a, b in zip(ours, theirs, strict=True))
