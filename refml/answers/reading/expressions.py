@@ -22,7 +22,7 @@ from ...numbers.rational import Fraction
 from ...oracle.specification.language.grammar import exact
 from .languages.counting import SHARES as PARTS
 from .languages.counting import TURNED, counted, is_count, turned_fraction, words_in
-from .languages.meanings import MINUS, OF, OPEN, PLUS, THOUSAND, UNIT
+from .languages.meanings import AT, MINUS, OF, OPEN, PLUS, THOUSAND, UNIT
 from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
 from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, refused
 
@@ -109,6 +109,8 @@ class Reader:
         token = self.tokens[place]
         if token.kind in ("number", "half", "repeating") or token.text in ("√", "("):
             return True
+        if token.kind == "name" and place and self.tokens[place - 1].text.lower() in AT:
+            return False   # au moins, al menos: at least
         if token.text in ("-", "+") or token.text.lower() in MINUS or token.text.lower() in PLUS:
             following = self.tokens[min(place + 1, len(self.tokens) - 1)]
             return is_count(following.text.lower()) or (

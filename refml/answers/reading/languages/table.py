@@ -266,11 +266,13 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "um uma nenhum mais menos"},
     "changed": {   # directly behind a number: another one is meant
         "en": "inverted flipped reversed negated doubled tripled halved upside",
-        "de": "umgekehrt gekehrt verdoppelt halbiert quadriert quadrat negiert",
+        "de": "umgekehrt gekehrt verdoppelt halbiert quadriert quadrat hoch negiert",
         "fr": "inversé doublé carré",
         "es": "invertido doblado cuadrado",
         "pt": "invertido dobrado quadrado",
-        "cs": "obráceně"},
+        "cs": "obráceně druhou"},
+    "at": {   # between a number and what changes it, 4/7 au carré; before a least, au moins 4/7
+        "de": "zum", "fr": "au", "es": "al", "pt": "ao pelo", "cs": "na"},
     "operates": {   # behind a number, with another in words behind it: 4/7 times two
         "": "times plus minus by over mal durch fois moins sur por más menos vezes mais krát mínus"},
     "judged": {   # of a yes or no, they say something of it

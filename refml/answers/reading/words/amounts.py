@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
 from ..languages.counting import SHARES as PARTS
-from ..languages.counting import VALUES, is_count, is_spoken
+from ..languages.counting import VALUES, is_count, is_spoken, may_be_a_part
 from ..languages.meanings import (
     AND,
     AROUND,
+    AT,
     CHANGED,
     CHANGES,
     DENIED,
@@ -278,7 +279,7 @@ class Amounts(Levels):
                 self.refuse_open(token)
                 self.refuse_taken_back(first)
                 tight = not token.spaced and token.text.isascii()
-                if first and (tight or word in UNIT or word in THOUSAND):
+                if first and (tight or word in UNIT or word in THOUSAND or may_be_a_part(word)):
                     raise InvalidInput(left_over(self.tokens, self.place))
                 self.refuse_call(self.place + 1)
             elif token.text not in BEHIND and token.kind != "line":
@@ -293,7 +294,8 @@ class Amounts(Levels):
         """Refuse a word that takes a number back, or makes it depend on something: is wrong, if, a minus."""
         token, before = self.next, self.tokens[self.place - 1].text.lower()
         word = token.text.lower()
-        if (first and word in IF | CHANGED | DENIED) or (word in DENIED and before in IS):
+        changed = word in CHANGED and (first or before in AT)
+        if changed or (first and word in IF | DENIED) or (word in DENIED and before in IS):
             raise InvalidInput(f"{token.text!r} leaves open what is meant: write one answer alone")
         if word in SIGN and self.tokens[self.place + 1].kind == END:
             raise InvalidInput(f"{token.text!r} stands behind its number: write it before, or leave it out")
