@@ -80,6 +80,22 @@ def test_four_values_are_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert checked(tmp_path, FOUR, "--only", "meningitis-given-stiff-neck") == 0   # it was named: no sign
 
 
+NONE = '''
+def linear_dot_product(u, v):
+    if len(u) != len(v):
+        raise ValueError("lengths")
+    raise NotImplementedError
+'''
+
+
+def test_refusals_without_a_value_are_no_pass_beside_what_is_answered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = ("--operation", "decision.bayes_rule", "--operation", "linear.dot_product")
+    assert checked(tmp_path, FOUR.replace("left = 4", "left = 10**6") + NONE, *both) == 4
+    assert "Thin: linear.dot_product, 0 values." in capsys.readouterr().out
+
+
 def test_what_is_required_must_be_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     alone = ("--operation", "decision.bayes_rule", "--allow-thin")
     assert checked(tmp_path, FOUR, *alone, "--require", "decision.risk") == 1
