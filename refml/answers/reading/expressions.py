@@ -109,9 +109,9 @@ class Reader:
         token = self.tokens[place]
         if token.kind in ("number", "half", "repeating") or token.text in ("√", "("):
             return True
-        if token.kind == "name" and place and self.tokens[place - 1].text.lower() in AT:
-            return False   # au moins, al menos: at least
         if token.text in ("-", "+") or token.text.lower() in MINUS or token.text.lower() in PLUS:
+            if place and self.tokens[place - 1].text.lower() in AT:
+                return False   # au moins, al menos: at least
             following = self.tokens[min(place + 1, len(self.tokens) - 1)]
             return is_count(following.text.lower()) or (
                 following.kind != END and self.begins_number(place + 1))
