@@ -52,8 +52,8 @@ from .words.named import Named
 from .words.remarks import refuse_revoked
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
-# What may stand directly before the bracket of a list and is no function of it.
 FREE = ("k", "t", "λ")   # letters of a factor that is left open
+# What may stand directly before the bracket of a list and is no function of it.
 HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
            "column", "row", "col", "vec", "point", "punkt")
 
