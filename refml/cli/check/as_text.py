@@ -70,9 +70,9 @@ class Style:
     verbose: bool = False
     brief: int = 0
 
-    def most(self, limits: Sequence[int]) -> int:
-        """The limit of a report that is brief, by how brief it is."""
-        return limits[max(0, self.brief - 1)]
+    def most(self, limits: Sequence[int]) -> int | None:
+        """The limit of a report that is brief, by how brief it is; none of one that is not."""
+        return limits[self.brief - 1] if self.brief else None
 
     def paint(self, text: str, colour: str) -> str:
         """The text in a colour, or as it is where the report has none."""
@@ -94,7 +94,7 @@ def lines(run: Run, style: Style) -> list[str]:
 
 def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     """The report that shows these failures, its parts apart by an empty line."""
-    top = None if style.all_failures else style.most(ROWS) if style.brief else MOST_ROWS
+    top = None if style.all_failures else style.most(ROWS) or MOST_ROWS
     notes = textwrap.wrap("; ".join(run.notes), WIDTH)[:style.most(NOTES)] if style.brief else run.notes
     of_any = any(law.law.id.startswith(OF_ESTIMATORS) for law in run.broken)   # they tell more than a case
     wrong = [failures(run, style, told), broken(run, style)][::-1 if of_any else 1]
@@ -120,11 +120,12 @@ def causes_told(run: Run, style: Style) -> list[str]:
     others = [case for case in run.failures if not case.unrefused] or run.failures
     told = []
     found = causes(others)
-    for cause in found[:style.most(MOST_CAUSES)] if style.brief else found:
+    shown = found[:style.most(MOST_CAUSES)]
+    for cause in shown:
         told += textwrap.wrap(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.word}: "
                               f"{cause.diagnosis.says} ({cause.diagnosis.id})", WIDTH, subsequent_indent="  ",
                               break_long_words=False, break_on_hyphens=False)
-    if style.brief and (left := len(found) - style.most(MOST_CAUSES)) > 0:
+    if left := len(found) - len(shown):
         told.append(f"and {counted(left, 'more cause')}; --verbose tells them")
     for line in left_over(others):
         told += textwrap.wrap(line, WIDTH, subsequent_indent="  ", break_long_words=False,
@@ -169,7 +170,7 @@ def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
 def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     """A failure: its input, expected and got, the mistake that gives this answer, how to run it again."""
     example, judgement = case.example, case.judgement
-    sent = given(case, run.hello)[:style.most(MOST_ARGUMENTS) if style.brief else None]
+    sent = given(case, run.hello)[:style.most(MOST_ARGUMENTS)]
     told = [("why", example.why), *(("given", text) for text in sent)]
     told += compared(case, run.hello, style) if case.kept else []   # a forgotten draw is asked again
     told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
