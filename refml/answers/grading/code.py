@@ -38,6 +38,13 @@ BOUNDS = Bounds(seconds=5.0, seconds_in_all=60.0, seconds_to_start=30.0, memory=
 MOST_BYTES = 1 << 20
 CHEATED = "refml was loaded in the submission's process: its answers are not its own"
 PEN = Pen("decimal", 6)
+LIMITS = f"{BOUNDS.seconds:g} s a case, {BOUNDS.seconds_in_all:g} s in all"
+UNREAD = {   # what a student is told of the cases that have no answer, by their verdict
+    "timed-out": f"without an answer in time ({LIMITS})",
+    "crashed": "in which the program ended",
+    "garbage": "with an answer that cannot be read",
+    UNASKED: "not asked any more after these",
+}
 
 
 @dataclass(frozen=True)
@@ -126,6 +133,7 @@ def mark_of(one: Coding, name: str, results: Sequence[CaseResult]) -> Mark:
     found, earned = mistakes_of(one, [case for case in counted if case.verdict not in PASSED])
     return mark(one, name, RIGHT if passed == len(counted) > 0 else SOME, max([credit, *earned]),
                 read=f"{told(written, 'written')}, {told(drawn, 'drawn')}", mistakes=found,
+                reason=unread(counted),
                 parts=[part(case) for case in written if case.example.id in one.shown])
 
 
@@ -151,6 +159,13 @@ def told(cases: Sequence[CaseResult], kind: str) -> str:
     """Return how many of some cases pass."""
     passed = sum(case.verdict in PASSED for case in cases)
     return f"{passed} of {len(cases)} {kind} case{'' if len(cases) == 1 else 's'} pass"
+
+
+def unread(cases: Sequence[CaseResult]) -> str:
+    """Return how many of some cases have no answer, and why."""
+    counts = Counter(case.verdict for case in cases)
+    return "; ".join(f"{counts[verdict]} {'case' if counts[verdict] == 1 else 'cases'} {says}"
+                     for verdict, says in UNREAD.items() if counts[verdict])
 
 
 def mistakes_of(one: Coding, failed: Sequence[CaseResult]) -> tuple[list[dict[str, str]], list[Fraction]]:

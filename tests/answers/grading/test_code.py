@@ -176,6 +176,23 @@ def test_an_attack_on_the_judge_earns_nothing(tmp_path: Path, attack: str,
     assert Fraction(found["points"]) == 0, found
 
 
+UNANSWERED = """
+import os
+def decision_bayes_rule(likelihood, prior, evidence):
+    if likelihood > 0.5:
+        FATE
+    return likelihood * prior / evidence
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the bounds are those of Linux")
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(("fate", "says"), [
+    ("while True: pass", "without an answer in time"), ("os._exit(3)", "in which the program ended")])
+def test_cases_without_an_answer_are_told_with_their_reason(tmp_path: Path, fate: str, says: str) -> None:
+    assert says in marked(tmp_path, UNANSWERED.replace("FATE", fate))["reason"]
+
+
 def test_what_decides_on_marks_is_told_in_words(tmp_path: Path) -> None:
     rules = marker(tmp_path).rules()["bayes"]
     assert rules["drawn cases"] == f"8 of the seed with digest {code.digest(11)}" and rules["points"] == "3"
