@@ -1,7 +1,7 @@
 """Responses as platforms write them: which column names the student, and which ones hold answers.
 
     own           a column `student`, one for each question, named after its id, and perhaps `variant`
-    moodle        the report "Responses" of a quiz: Email address, …, Response 1, Response 2, …
+    moodle        the report "Responses" of a quiz: Email address, …, Response 1, Response 2, … in a language
     canvas        the report "Student Analysis" of a quiz: name, id, …, `12345: text`, its points, …
     google-forms  Timestamp, Email Address, …, a column for each question
     gradescope    First Name, Last Name, SID, Email, …, `Question 1 Response` or `1: title` for each question
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.ids import did_you_mean
+from . import moodle
 
 OWN, GUESS = "own", "guess"
 MOST_TOLD = 12
@@ -27,7 +28,7 @@ MOST_TOLD = 12
 class Platform:
     """How a platform writes responses.
 
-    marks      names of columns, in small letters, all of which it has
+    marks      sets of names of columns, in small letters; it has all of one
     students   columns that may name the student, the first that is there
     answers    names of the columns of answers
     never      names of columns that hold none, though `answers` fits
@@ -35,7 +36,7 @@ class Platform:
     parts      number and text of each part of an answer in several inputs
     """
 
-    marks: frozenset[str]
+    marks: tuple[frozenset[str], ...]
     students: tuple[str, ...]
     answers: re.Pattern[str]
     never: re.Pattern[str] = re.compile(r"(?!)")
@@ -49,14 +50,12 @@ class Platform:
 
 
 PLATFORMS: Mapping[str, Platform] = {
-    "moodle": Platform(frozenset({"response 1"}), ("email address", "id number", "username", "last name"),
-                       re.compile(r"response \d+$"), blank="-",
-                       parts=re.compile(r"part (\d+): (.*?)(?:; (?=part \d+: )|$)", re.DOTALL)),
-    "canvas": Platform(frozenset({"id", "submitted", "n correct"}), ("id", "sis_id", "name"),
+    "moodle": Platform(moodle.MARKS, moodle.STUDENTS, moodle.ANSWERS, blank="-", parts=moodle.PARTS),
+    "canvas": Platform((frozenset({"id", "submitted", "n correct"}),), ("id", "sis_id", "name"),
                        re.compile(r"\d+: ")),
-    "gradescope": Platform(frozenset({"sid", "email"}), ("sid", "email", "name"),
+    "gradescope": Platform((frozenset({"sid", "email"}),), ("sid", "email", "name"),
                            re.compile(r"(question )?\d+(\.\d+)*\b"), re.compile(r"\([\d.]+ pts\)$")),
-    "google-forms": Platform(frozenset({"timestamp"}), ("email address", "username", "email"),
+    "google-forms": Platform((frozenset({"timestamp"}),), ("email address", "username", "email"),
                              re.compile(r"(?!timestamp$|score$|variant$)"),
                              re.compile(r"\[(score|feedback)\]$")),
 }
@@ -149,7 +148,8 @@ def guessed(folded: Sequence[str]) -> str:
     """
     if "student" in folded:
         return OWN
-    return next((name for name, one in PLATFORMS.items() if one.marks <= {*folded}), OWN)
+    return next((name for name, one in PLATFORMS.items()
+                 if any(mark <= {*folded} for mark in one.marks)), OWN)
 
 
 def placed(where: str, names: Sequence[str], questions: Sequence[str], kind: str) -> dict[str, int]:
