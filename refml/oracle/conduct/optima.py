@@ -23,7 +23,7 @@ from ...numbers.rational import Fraction
 from ..generation.choices import Seeded
 from ..reference.outcomes import reference
 from ..specification.schema import Law, Operation
-from . import causes, several, steps
+from . import causes, several
 from .causes import NEAR, Distance, Objective, Reading
 from .laws import Rule, number, numbers
 from .tables import FAR_APART, WIDTH, Table
@@ -59,6 +59,7 @@ class Learnt(NamedTuple):
     seen: Mapping[str, Any]
     operations: Mapping[str, Operation]
     longer: Sequence[tuple[str, Mapping[str, Any]]] | None = None   # what is seen with more steps, in words
+    step: str | None = ""   # of a perceptron, what is wrong with it
     reading: str = ""   # of its penalty, in words, where one is chosen
 
     @property
@@ -276,7 +277,7 @@ def separates(learnt: Learnt) -> str | None:
         return None
     labels = learnt.table.labels
     wrong = sum(one != label for one, label in zip(learnt.seen["predicted"], labels, strict=True))
-    why = steps.named([seen for _, seen in learnt.longer]) if learnt.longer else ""
+    why = f"; {learnt.step}" if learnt.step else ""
     return f"a plane separates the records, and it errs on {wrong} of {len(labels)}{why}" if wrong else ""
 
 

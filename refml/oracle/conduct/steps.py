@@ -1,29 +1,36 @@
 """Which step a perceptron takes: its planes after one epoch on four records, held against rules of steps.
 
+    perceptron-step    it takes none of the steps that are known to be wrong
     right    for a record (x, y) on which it errs: w + y·x, b + y; errs is y·(w·x + b) <= 0, or that the
              class of its score is another one, whichever class a score of 0 has
     wrong    the same with one thing changed, in words
 
-Records may come in any order, and a plane may be of any size: the rate is no fault.
+Records may come in any order, and a plane may be of any size: the rate is no fault.  Who stops within the
+epoch takes right steps, too.  Of whom no rule is known, the average of planes, say, nothing is said.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any, NamedTuple
 
-from .laws import number
+from ..specification.schema import Law
+from .laws import Rule, number
 from .tables import Table
 
 # of tables tried, those on which each wrong step leads in most orders to a plane of its own
 LABELS = ["yes", "yes", "no", "no"]
 TABLES = (Table(0, [[-1.0, 1.0], [1.0, 1.0], [3.0, 2.0], [2.0, -3.0]], LABELS, [], [], []),
           Table(1, [[-3.0, -2.0], [3.0, 4.0], [4.0, 4.0], [4.0, -4.0]], LABELS, [], [], []))
-WANTED = {"max_iter": 1, "learning_rate": 1}   # of a class that has these options
+RATES = (1, 0.125)   # of a class that has the option
+TRIALS = [(table, {"max_iter": 1, "learning_rate": rate}) for rate in RATES for table in TABLES]
+COLUMNS = len(TABLES[0].rows[0])
+SIZES = (1, *RATES[1:], 8, 10, 100, 1000)   # of a bias's step, beside that of the weights
 SAME = 1e-6
 
+Record = tuple[Sequence[float], int]       # with a sign for the label
 Errs = Callable[[float, int], bool]        # score, sign of the record → whether a step is taken
 Factor = Callable[[int], int]              # sign of the record → times x, or times 1 for the bias
 AT_ZERO: tuple[Errs, ...] = (lambda z, y: y * z <= 0, lambda z, y: (z >= 0) != (y > 0),
@@ -31,30 +38,41 @@ AT_ZERO: tuple[Errs, ...] = (lambda z, y: y * z <= 0, lambda z, y: (z >= 0) != (
 
 
 class Step(NamedTuple):
-    """A rule of steps: what is wrong with it in words, when it is taken, and what it does."""
+    """A rule of steps: what is wrong with it in words, when it is taken, and what it does.
+
+    sizes     of the bias's step, beside that of the weights: any of these
+    once      whether the bias moves after the epoch alone, by the last record
+    stops     whether it may stop after a step, before the epoch is over
+    """
 
     words: str
     errs: Sequence[Errs] = AT_ZERO
     weights: Factor = lambda y: y
     bias: Factor = lambda y: y
-    once: bool = False   # whether the bias moves after the epoch alone, by the last record
+    sizes: Sequence[float] = (1,)
+    once: bool = False
+    stops: bool = False
 
     def planes(self, table: Table) -> Iterator[list[float]]:
         """Yield the weights and the bias after one epoch, for each order of the records."""
         signs = [1 if label == "yes" else -1 for label in table.labels]
-        records = list(zip(table.rows, signs, strict=True))
-        for errs in self.errs:
-            for order in permutations(records):
-                weights, bias, last = [0.0] * len(records[0][0]), 0.0, 0
-                for x, y in order:
-                    taken = errs(sum(w * one for w, one in zip(weights, x)) + bias, y)
-                    weights = [w + taken * self.weights(y) * one for w, one in zip(weights, x)]
-                    last = taken * self.bias(y)
-                    bias += 0 if self.once else last
-                yield [*weights, bias + last * self.once]
+        for errs, size, order in product(self.errs, self.sizes, permutations(zip(table.rows, signs))):
+            *within, plane = self.after_each(order, errs, size)
+            yield plane
+            yield from filter(any, within) if self.stops else ()
+
+    def after_each(self, order: Sequence[Record], errs: Errs, size: float) -> Iterator[list[float]]:
+        """Yield the weights and the bias after each record."""
+        weights, bias = [0.0] * len(order[0][0]), 0.0
+        for x, y in order:
+            taken = errs(sum(w * one for w, one in zip(weights, x)) + bias, y)
+            weights = [w + taken * self.weights(y) * one for w, one in zip(weights, x)]
+            last = size * taken * self.bias(y)
+            bias += 0 if self.once else last
+            yield [*weights, bias + last * self.once]
 
 
-RIGHT = Step("")
+RIGHT = Step("", stops=True)
 WRONG = (
     Step("it stays where it begins: a score of 0 is no mistake to it", (lambda z, y: y * z < 0,)),
     Step("its bias is not moved", bias=lambda y: 0),
@@ -66,15 +84,32 @@ WRONG = (
     Step("its step leaves the label out of the weights", weights=lambda y: 1),
     Step("its step leaves the label out of the bias", bias=lambda y: 1),
     Step("its step leaves the label out", weights=lambda y: 1, bias=lambda y: 1),
-    Step("it takes a step for every record, also for one that it has right", (lambda z, y: True,)))
+    Step("it takes a step for every record, also for one that it has right", (lambda z, y: True,)),
+    Step("its bias is moved once for each column, and not once for the record", sizes=(COLUMNS,)),
+    Step("its bias is moved by a step of another size than that of its weights", sizes=SIZES))
 
 
-def named(seen: Sequence[Mapping[str, Any] | None]) -> str:
-    """Return which wrong step leads to the planes after one epoch on TABLES; "" where a right one does."""
-    rules = [rule.words for rule in (RIGHT, *WRONG) if all(
-        one is not None and number(one["options"].get("max_iter")) == 1 and leads(rule, table, one)
-        for table, one in zip(TABLES, seen, strict=True))]
-    return f"; after one epoch on four records: {rules[0]}" if rules and rules[0] else ""
+class Stepped(NamedTuple):
+    """What a perceptron learns in the trials, None where it learns nothing."""
+
+    seen: Sequence[Mapping[str, Any] | None]
+
+    @property
+    def table(self) -> Table:
+        """The first table."""
+        return TABLES[0]
+
+    @property
+    def step(self) -> str | None:
+        """Which wrong step leads to its planes, in words; "" where a right one does, None where none does."""
+        return next((rule.words for rule in (RIGHT, *WRONG) if all(
+            one is not None and number(one["options"].get("max_iter")) == 1 and leads(rule, table, one)
+            for (table, _), one in zip(TRIALS, self.seen, strict=True))), None)
+
+
+def right_step(stepped: Stepped) -> str | None:
+    """It takes no step that is known to be wrong; None where it takes none that is known."""
+    return stepped.step and f"after one epoch on four records: {stepped.step}"
 
 
 def leads(rule: Step, table: Table, seen: Mapping[str, Any]) -> bool:
@@ -90,3 +125,8 @@ def alike(one: Sequence[float], other: Sequence[float]) -> bool:
         return False
     first, second = (math.hypot(*plane) or 1.0 for plane in (one, other))
     return all(abs(a / first - b / second) <= SAME for a, b in zip(one, other))
+
+
+LAW = Law("estimator.perceptron-step", "A perceptron's step moves its weights by y·x and its bias by y",
+          (), (), "E(max_iter=1).fit(A) == sum(y * (x, 1) for its mistakes)", None, 6, "perceptron")
+RULES: Mapping[str, Rule] = {LAW.id: Rule(LAW, right_step)}

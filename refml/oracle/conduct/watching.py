@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -34,6 +34,7 @@ from .optima import (
     Learnt,
     Pressed,
 )
+from .steps import Stepped
 from .tables import SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
@@ -50,11 +51,12 @@ DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS)
     "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
-LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *edges.LAWS)
+LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, steps.LAW, *edges.LAWS)
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
 DIGITS = 6
+Seen = Observed | Learnt | Pressed | Stepped | Edge | Decided
 
 
 class Watch:
@@ -110,6 +112,11 @@ class Watch:
         """The planes that it learns, where it is of a kind that learns one."""
         known = self.kind is not None and self.kind["kind"] in WANTED
         return planes(self.door, self.kind, self.operations) if known and self.kind else []
+
+    @cached_property
+    def stepped(self) -> list[Stepped]:
+        """What a perceptron learns in one epoch."""
+        return [stepped(self.door)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
 
     @cached_property
     def stopped(self) -> list[Learnt]:
@@ -175,15 +182,16 @@ class Watch:
             found = law_result(laws.RULES[law.id], self.observed)
             why = "" if self.observed or not self.breaks else f"on every table it breaks off: {self.breaks}"
             return replace(found, unasked=why)
-        if law.id in discriminants.RULES:
-            return law_result(discriminants.RULES[law.id], [self.decided] if self.decided else [])
-        if law.id in optima.RULES:
-            return law_result(optima.RULES[law.id], self.planes)
-        if law.id in optima.PRESSING:
-            return law_result(optima.PRESSING[law.id], self.pressed)
-        if law.id in optima.STOPPING:
-            return law_result(optima.STOPPING[law.id], self.stopped)
-        return law_result(edges.RULES[law.id], self.few if law.id == edges.LAWS[-1].id else self.edges)
+        rule, seen = next((rules[law.id], seen) for rules, seen in self.rooms if law.id in rules)
+        return law_result(rule, seen())
+
+    @property
+    def rooms(self) -> Sequence[tuple[Mapping[str, Rule], Callable[[], Sequence[Seen]]]]:
+        """Laws, with what they are judged on."""
+        return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
+                (optima.RULES, lambda: self.planes), (optima.PRESSING, lambda: self.pressed),
+                (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
+                (edges.FEWEST, lambda: self.few), (edges.RULES, lambda: self.edges))
 
 
 def is_estimator(door: Door) -> bool:
@@ -223,11 +231,15 @@ def wanted_of(kind: str, place: int) -> Mapping[str, Any]:
 def explained_by(door: Door, one: Learnt, how: Operation) -> Learnt:
     """Return what was learnt with what says why it is wrong: the same with more steps, or one epoch."""
     if one.kind in PERCEPTRONS:
-        return one._replace(longer=[("one epoch", learn(door, drawn, steps.WANTED))
-                                    for drawn in steps.TABLES])
+        return one._replace(step=steps.right_step(stepped(door)))
     longer = [(words, learn(door, one.table, wanted_of(one.kind, one.table.place), times, how))
               for words, times in optima.trials(one)]
     return one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
+
+
+def stepped(door: Door) -> Stepped:
+    """Return what a perceptron learns in one epoch, in each trial."""
+    return Stepped([learn(door, drawn, wanted) for drawn, wanted in steps.TRIALS])
 
 
 def drawn_for(kind: str, place: int) -> Table:
@@ -247,7 +259,7 @@ def asked(door: Door, operation: Operation, **given: Any) -> Any:
     return reply.result if reply.kind == "result" else None
 
 
-def law_result(rule: Rule, observed: Sequence[Observed | Learnt | Pressed | Edge | Decided]) -> LawResult:
+def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:
     """Judge a law on each table on which the estimator was observed."""
     found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")

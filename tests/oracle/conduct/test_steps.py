@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
 from refml.oracle.conduct.optima import LAWS
-from refml.oracle.conduct.steps import RIGHT, TABLES, WANTED, WRONG, Step, alike, named
+from refml.oracle.conduct.steps import LAW, RIGHT, TABLES, TRIALS, WRONG, Step, Stepped, alike, right_step
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.judging.results import LawResult
 from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Law
 from refml.testing.reporting import opened
 
 Row = list[float]
 Rows = list[Row]
 
 
-def seen(plane: Row, epochs: int = 1) -> dict[str, Any]:
-    return {"weights": plane[:-1], "bias": plane[-1:], "options": {"max_iter": epochs}}
+def seen(planes: Sequence[Row], epochs: int = 1) -> Stepped:
+    """What is seen where the planes of both tables are the same whatever the rate."""
+    one = [{"weights": plane[:-1], "bias": plane[-1:], "options": {"max_iter": epochs}} for plane in planes]
+    return Stepped([*one, *one])
+
+
+def planes(step: Step) -> list[tuple[Row, ...]]:
+    return list(zip(*(step.planes(table) for table in TABLES), strict=True))
 
 
 @pytest.mark.parametrize("step", WRONG)
 def test_a_wrong_step_is_named_in_some_order_and_never_for_another_one(step: Step) -> None:
-    told = {named([seen(plane) for plane in planes])
-            for planes in zip(*(step.planes(table) for table in TABLES), strict=True)}
-    assert f"; after one epoch on four records: {step.words}" in told
-    assert told <= {"", f"; after one epoch on four records: {step.words}"} | {
-        f"; after one epoch on four records: {one.words}" for one in WRONG[:WRONG.index(step)]}
+    told = {seen(one).step for one in planes(step)}
+    assert step.words in told
+    assert told <= {"", step.words} | {one.words for one in WRONG[:WRONG.index(step)]}
 
 
 def test_a_right_step_has_no_name_whatever_the_rate() -> None:
-    for planes in zip(*(RIGHT.planes(table) for table in TABLES), strict=True):
-        assert not named([seen([one / 8 for one in plane]) for plane in planes])
-    wrong = [next(WRONG[4].planes(table)) for table in TABLES]
-    assert named([seen(one) for one in wrong]).endswith(WRONG[4].words)
-    assert not named([seen(one, 2) for one in wrong])
-    assert not named([None, None])
-    assert not named([seen([*one[:-1], float("nan")]) for one in wrong])
+    for ends in planes(RIGHT):
+        assert seen([[one / 8 for one in plane] for plane in ends]).step == ""
+    wrong = planes(WRONG[4])[0]
+    assert seen(wrong).step == WRONG[4].words
+    assert right_step(seen(wrong)) == f"after one epoch on four records: {WRONG[4].words}"
+    assert seen(wrong, 2).step is Stepped([None] * len(TRIALS)).step is None
+    assert seen([[*one[:-1], float("nan")] for one in wrong]).step is None
     assert alike([2, -4], [1, -2]) > alike([2, -4], [-1, 2])
+
+
+def test_an_average_of_planes_is_no_step_that_is_known() -> None:
+    means = [[sum(column) / len(column) for column in zip(*RIGHT.after_each(list(zip(
+        table.rows, [1 if label == "yes" else -1 for label in table.labels])), RIGHT.errs[0], 1))]
+        for table in TABLES]
+    assert right_step(seen(means)) is None
 
 
 class Perceptron:
@@ -74,11 +87,37 @@ class Backwards(Perceptron):
         return [-sign * one for one in x]
 
 
+class OnceForEachColumn(Perceptron):
+    """Still separates what a plane separates."""
+
+    def step(self, x: Row, sign: int) -> Row:
+        return [sign * (len(x) - 1), *(sign * one for one in x[1:])]
+
+
+class WholeForTheBias(Perceptron):
+    """Its rate is left out of the bias alone."""
+
+    def step(self, x: Row, sign: int) -> Row:
+        return [sign / self.eta, *(sign * one for one in x[1:])]
+
+
+def judged(made: type, law: Law) -> LawResult:
+    with opened(made, said=Said("Perceptron", lists=True)) as door:
+        return Watch(door, load().operations).law_result(law)
+
+
 @pytest.mark.parametrize(("made", "said"), [
     (Perceptron, ""), (WithoutLabel, "leaves the label out of the weights"), (Backwards, "go the wrong way")])
 def test_a_class_that_does_not_separate_is_told_why(made: type, said: str) -> None:
-    with opened(made, said=Said("Perceptron", lists=True)) as door:
-        found = Watch(door, load().operations).law_result(LAWS[1])
+    found = judged(made, LAWS[1])
     assert said in found.breaches[0].reason if said else not found.breaches
-    assert WANTED["max_iter"] == 1
     assert all(len(table.rows) == len(table.labels) for table in TABLES)
+
+
+@pytest.mark.parametrize(("made", "said"), [
+    (OnceForEachColumn, "its bias is moved once for each column"),
+    (WholeForTheBias, "its bias is moved by a step of another size"), (Perceptron, "")])
+def test_a_wrong_step_is_told_of_a_class_that_separates(made: type, said: str) -> None:
+    assert not judged(made, LAWS[1]).breaches
+    found = judged(made, LAW)
+    assert said in found.breaches[0].reason if said else (found.held, found.breaches) == (1, ())
