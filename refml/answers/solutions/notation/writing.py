@@ -274,7 +274,7 @@ class Writing:
         words, runs = self.notation.words, self.runs(loop.runs)
         key = self.write(loop.key)
         target = key if loop.target is None else self.target(loop.target)
-        nth = "" if loop.target is None else words(", number ") + key + words(",")
+        nth = words(", number ") + key + words(",") if loop.counted else ""
         tests = "".join(words(", where ") + self.write(test, COMPARED) for test in loop.tests)
         return words(", for each ") + target + nth + words(" in ") + runs + tests
 

@@ -93,9 +93,9 @@ def decimal_of(value: Any, writing: Writing) -> tuple[str, bool]:
         inside = [decimal_text(one) for one in value[:12]]
         if len(value) > 12 or not any(told for told, _ in inside):
             return "", False
-        whole = [told or PLAIN.write(ast.Constant(one)) for (told, _), one in zip(inside, value, strict=True)]
-        return writing.notation.sequence(list(map(writing.notation.number, whole))), \
-            any(rounded for _, rounded in inside)
+        whole = [writing.notation.number(told) if told else writing.write(ast.Constant(one))
+                 for (told, _), one in zip(inside, value, strict=True)]
+        return writing.notation.sequence(whole), any(rounded for _, rounded in inside)
     told, rounded = decimal_text(value)
     return writing.notation.number(told) if told else "", rounded
 

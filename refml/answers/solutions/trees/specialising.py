@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple, TypeAlias
 
 from ....errors import RefmlError
 from ....oracle.specification.formula import Evaluator
 
+MOST_PASSES = 1000   # of loops in which a condition is asked
 LETTERS = "ijkrst"   # of the places in a list whose loop has no variable for them
+
+Passes: TypeAlias = list[Mapping[str, Any]]
 
 
 class Loop(NamedTuple):
@@ -23,12 +27,14 @@ class Loop(NamedTuple):
     target   the variables, where they are not the key itself
     runs     the list that they run over
     tests    the conditions
+    counted  whether the key is the place in the list, which nothing in the loop tells
     """
 
     key: ast.expr
     target: ast.expr | None
     runs: ast.expr
     tests: tuple[ast.expr, ...]
+    counted: bool
 
 
 class Opened(NamedTuple):
@@ -39,7 +45,7 @@ class Opened(NamedTuple):
 
 
 def specialised(node: ast.expr, names: Mapping[str, Any], evaluator: Evaluator) -> ast.expr:
-    """Return a formula in which every condition is decided that depends on the arguments alone.
+    """Return a formula in which every condition is decided that the arguments decide.
 
     >>> from refml.oracle.specification.formula import Budget, parse
     >>> tree = parse("[n if divisor == 'n' else n - 1 for n in sizes]").tree
@@ -51,52 +57,118 @@ def specialised(node: ast.expr, names: Mapping[str, Any], evaluator: Evaluator) 
 
 
 class Deciding(ast.NodeTransformer):
-    """The conditions of a formula, decided where no variable of a loop stands in them."""
+    """The conditions of a formula, decided where no variable of a loop stands in them.
+
+    One that asks of which kind something is, as `family == 'gaussian'` or `cell is None`, is decided in a
+    loop too, where it holds in every pass or in none.  One about numbers stays: the loop is about it.
+
+    names     the arguments, but for those that a loop's variable hides
+    passes    all names, once for each pass of the loops; none where they are too many
+    """
 
     def __init__(self, names: Mapping[str, Any], evaluator: Evaluator) -> None:
         self.names = dict(names)
+        self.passes: Passes = [names]
         self.evaluator = evaluator
 
-    def decided(self, test: ast.expr) -> bool | None:
-        """Return whether a condition holds; None where that is not known without a loop's variable."""
-        if not free(test) <= self.names.keys():
-            return None
+    def holding(self, test: ast.expr) -> list[bool]:
+        """Return whether a condition holds, in each pass that asks it; empty where that is not known."""
+        passes = [self.names] if free(test) <= self.names.keys() else self.passes if asks_kind(test) else []
         try:
-            return bool(self.evaluator.value(test, dict(self.names)))
+            return [bool(self.evaluator.value(test, dict(one))) for one in passes]
         except RefmlError:
-            return None
+            return []
+
+    def condition(self, test: ast.expr) -> ast.expr:
+        """Visit a condition: true or false where it is decided."""
+        if isinstance(test, ast.BoolOp):
+            return self.visit_BoolOp(test)
+        found = set(self.holding(test))
+        visited: ast.expr = ast.Constant(found.pop()) if len(found) == 1 else self.visit(test)
+        return visited
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        holds = self.decided(node.test)
-        if holds is None:
-            return ast.IfExp(self.visit(node.test), self.visit(node.body), self.visit(node.orelse))
-        branch: ast.expr = self.visit(node.body if holds else node.orelse)
-        return branch
+        test = self.condition(node.test)
+        if is_decided(test):
+            visited: ast.expr = self.visit(node.body if is_true(test) else node.orelse)
+            return visited
+        return ast.IfExp(test, self.branch(node.test, True, node.body),
+                         self.branch(node.test, False, node.orelse))
+
+    def branch(self, test: ast.expr, holds: bool, branch: ast.expr) -> ast.expr:
+        """Visit a branch, in the passes that reach it."""
+        kept, found = self.passes, self.holding(test)
+        if len(found) == len(kept):
+            self.passes = [one for one, true in zip(kept, found, strict=True) if true is holds]
+        visited: ast.expr = self.visit(branch)
+        self.passes = kept
+        return visited
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         neutral = isinstance(node.op, ast.And)
-        known = [(one, self.decided(one)) for one in node.values]
-        if any(holds is (not neutral) for _, holds in known):
+        tests = [self.condition(one) for one in node.values]
+        if any(is_decided(one) and is_true(one) is not neutral for one in tests):
             return ast.Constant(not neutral)
-        left: list[ast.expr] = [self.visit(one) for one, holds in known if holds is None]
+        left = [one for one in tests if not is_decided(one)]
         if not left:
             return ast.Constant(neutral)
         return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
 
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        """Visit a calculation: what a decided condition neither adds nor changes is left out."""
+        left, right = self.visit(node.left), self.visit(node.right)
+        neutral = 0 if isinstance(node.op, (ast.Add, ast.Sub)) else 1
+        if isinstance(node.right, ast.IfExp) and isinstance(right, ast.Constant) and right.value == neutral:
+            return left   # type: ignore[no-any-return]
+        return ast.BinOp(left, node.op, right)
+
     def loop(self, node: ast.ListComp | ast.GeneratorExp | ast.DictComp) -> ast.expr:
-        """Visit a comprehension: the variables of its loops hide arguments of the same name."""
-        kept = self.names
-        self.names = {name: value for name, value in kept.items() if name not in bound(node)}
-        visited: Any = self.generic_visit(node)
-        for one in visited.generators:
-            one.ifs = [test for test in one.ifs if not is_true(test)]
-        self.names = kept
-        return visited   # type: ignore[no-any-return]
+        """Visit a comprehension: its loops, then what stands inside them."""
+        kept = self.names, self.passes
+        made = copied(node)
+        made.generators = [self.inside(one) for one in node.generators]
+        for part in made._fields:
+            if part != "generators":
+                setattr(made, part, self.visit(getattr(made, part)))
+        self.names, self.passes = kept
+        return made   # type: ignore[no-any-return]
+
+    def inside(self, loop: ast.comprehension) -> ast.comprehension:
+        """Visit a loop and stay inside it: its variables hide arguments of the same name."""
+        runs = self.visit(loop.iter)
+        hidden = {name.id for name in ast.walk(loop.target) if isinstance(name, ast.Name)}
+        before = self.passes
+        self.names = {name: value for name, value in self.names.items() if name not in hidden}
+        self.passes = self.entered(before, ast.comprehension(loop.target, loop.iter, [], 0))
+        tests = [one for one in map(self.condition, loop.ifs) if not is_true(one)]
+        self.passes = self.entered(before, loop)
+        return ast.comprehension(loop.target, runs, tests, 0)
+
+    def entered(self, passes: Passes, loop: ast.comprehension) -> Passes:
+        """Return the passes of a loop inside other passes; none where they are too many."""
+        found = (dict(one) for names in passes for one in self.evaluator.bindings([loop], dict(names)))
+        try:
+            first: Passes = list(islice(found, MOST_PASSES + 1))
+        except RefmlError:
+            return []
+        return first if len(first) <= MOST_PASSES else []
 
     visit_ListComp = visit_GeneratorExp = visit_DictComp = loop
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         return super().generic_visit(copied(node))
+
+
+def asks_kind(test: ast.expr) -> bool:
+    """Whether a condition compares with a word or with none, and not with numbers."""
+    return isinstance(test, ast.Compare) and any(
+        isinstance(one, ast.Constant) and (one.value is None or isinstance(one.value, str))
+        for one in (test.left, *test.comparators))
+
+
+def is_decided(test: ast.expr) -> bool:
+    """Whether a condition is true or false for all passes."""
+    return isinstance(test, ast.Constant) and isinstance(test.value, bool)
 
 
 def is_true(test: ast.expr) -> bool:
@@ -143,7 +215,8 @@ def opened(node: ast.expr) -> Opened:
         else:
             same = is_range(loop.iter) and isinstance(loop.target, ast.Name) and not loop.ifs
             key, node_inside = (loop.target if same else letter(used)), node.elt
-        loops.append(Loop(key, None if same else loop.target, loop.iter, tuple(loop.ifs)))
+        counted = isinstance(node, ast.ListComp) and not same
+        loops.append(Loop(key, None if same else loop.target, loop.iter, tuple(loop.ifs), counted))
         node = node_inside
     return Opened(tuple(loops), node)
 

@@ -63,4 +63,6 @@ def test_an_equation_says_for_what_it_holds() -> None:
     assert PLAIN.equation("d", found) == (
         "d[i, j] = x - m, for each row, number i, in rows, where row ≠ (), "
         "for each x, m, number j, in row, mean")
+    assert PLAIN.equation("d", opened(parse("{n['a']: n['b'] for n in net}").tree)) == (
+        "d[n[a]] = n[b], for each n in net")
     assert PLAIN.equation("n", opened(parse("len(rows)").tree)) == "n = |rows|"

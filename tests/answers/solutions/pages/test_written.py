@@ -23,6 +23,7 @@ def test_a_row_has_a_name_an_exact_value_and_a_decimal() -> None:
     assert row(Fraction(4, 7), path=("spam", 0)) == ("p[spam, 0]", "", "4/7", "0.571429")
     assert row(3, literal(3)) == ("p", "", "3", "")
     assert row([1, Fraction(1, 2)]) == ("p", "", "(1, 1/2)", "(1, 0.5)")
+    assert row([None, "one", Fraction(1, 2)]) == ("p", "", "(none, one, 1/2)", "(none, one, 0.5)")
     assert row(real.sqrt(2)) == ("p", "", "sqrt(2)", "1.41421")
     assert row(Fraction(3**50, 7**60)) == ("p", "", "", "1.41312e-27")
     assert row({"a": 1}) == ("p", "", "a: 1", "")

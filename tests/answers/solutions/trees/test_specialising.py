@@ -14,13 +14,28 @@ from refml.oracle.specification.formula import Budget, Evaluator, parse
     ("[a if kind == 'm' else -a for a in x]", "[-a for a in x]"),
     ("[a for a in x if kind == 'n' or a > 1]", "[a for a in x]"),
     ("[a for a in x if kind == 'n' and a > 1]", "[a for a in x if a > 1]"),
-    ("[1 if kind == 'n' else 2 for kind in x]", "[1 if kind == 'n' else 2 for kind in x]"),
+    ("[1 if kind == 'n' else 2 for kind in x]", "[2 for kind in x]"),
+    ("[1 if u > 1 else 2 for u in x]", "[1 if u > 1 else 2 for u in x]"),
     ("1 / 0 if x == [] else 2", "2"),
+    ("[a for a in x if a > 1 and (kind == 'n' or a > 2)]", "[a for a in x if a > 1]"),
+    ("[a if kind == 'n' or a is None else 0 for a in x]", "[a for a in x]"),
+    ("[0 if a is None else a for a in x]", "[a for a in x]"),
+    ("[a for a in x if a is not None]", "[a for a in x]"),
+    ("[0 if a is None else a for a in gaps]", "[0 if a is None else a for a in gaps]"),
+    ("[0 if a is None else 1 if a is not None else 2 for a in gaps]",
+     "[0 if a is None else 1 for a in gaps]"),
+    ("[[b if a is None else a for b in x] for a in gaps if a is not None]",
+     "[[a for b in x] for a in gaps if a is not None]"),
+    ("len(x) - (0 if kind == 'n' else 1)", "len(x)"),
+    ("u ** (2 if kind == 'n' else 3) + 0", "u ** 2 + 0"),
+    ("[1 if a > 0 else 2 for a in x]", "[1 if a > 0 else 2 for a in x]"),
+    ("[0 if a is None else a for a in many]", "[0 if a is None else a for a in many]"),
 ])
 def test_what_the_arguments_decide_is_decided(expression: str, told: str) -> None:
     tree = parse(expression).tree
     before = ast.unparse(tree)
-    found = specialised(tree, {"kind": "n", "x": [1, 2]}, Evaluator("", Budget()))
+    names = {"kind": "n", "u": 5, "x": [1, 2], "gaps": [1, None], "many": [1] * 1001}
+    found = specialised(tree, names, Evaluator("", Budget()))
     assert (ast.unparse(found), ast.unparse(tree)) == (told, before)
 
 
