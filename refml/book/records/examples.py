@@ -94,7 +94,7 @@ def has_records(told: Mapping[str, Any]) -> bool:
 def leeway(example: Example) -> str | None:
     """In which other forms an answer is right."""
     if example.expected.kind == CERTIFICATE and example.operation.judge:
-        return f"whatever {example.operation.judge.id} finds no fault with, such as "
+        return "any answer that meets the same conditions, such as "
     return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else None
 
 

@@ -118,8 +118,12 @@ def is_crossed(found: Sequence[Any]) -> bool:
 
 
 def crossed(found: Mapping[Any, Mapping[Any, Any]], cell: Callable[[Any], Html]) -> Html:
-    """Maps with the same keys, by name or by number, as a table with a row for each."""
-    columns = list(next(iter(found.values())))
+    """Maps with the same keys, by name or by number, as a table with a row for each.
+
+    A column without any value is left out.
+    """
+    columns = [name for name in next(iter(found.values()))
+               if any(row[name] is not None for row in found.values())]
     head = tag("tr", tag("td"), *(tag("th", str(name), scope="col") for name in columns))
     body = [tag("tr", tag("th", str(key), scope="row"), *(tag("td", cell(row[name])) for name in columns))
             for key, row in found.items()]

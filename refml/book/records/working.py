@@ -1,7 +1,7 @@
 """A worked solution on its page: each line with its sentence, its formula, the numbers put in, and its value.
 
 On a page from which a chapter is learnt short formulas are typeset; all others stand in a line of text.
-The mistakes that an example catches stand below the line where they enter.
+The mistakes that an example catches stand below the line where they enter, in words.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from ...answers.solutions.pages.written import Told, formula_of, told
 from ...answers.solutions.solving import solved
 from ...oracle.specification.schema import Example, Mistake
 from ..html import Html, items, joined, tag
-from . import prose, values
+from . import prose, values, wrong
 from .context import DRAWING, Context
 
 TITLES = {DERIVATION: "Step by step", STEPS: "What the algorithm does", CERTIFICATE: "Why this is the answer"}
 MATHML, INLINE = MathML(), Inline()
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
+MOST_READ = 120     # letters of a formula, or of what one of its loops runs over, on a page to learn from
 TAG = re.compile("<[^>]*>")
 
 
@@ -34,9 +35,20 @@ def working(context: Context, example: Example, typeset: bool = False) -> Html |
     if not found.lines:
         return None
     entering = [context.spec.mistakes[name] for name in example.catches]
+    if typeset:
+        entering = made_by_hand(context, example, entering)
     return tag("div", context.heading(TITLES[found.kind]), remark(found.reason),
                items("ol", [line(context, one, entering, typeset) for one in found.lines]),
                remark(f"Here it ends: {found.ends}" if found.ends else ""), class_="steps")
+
+
+def made_by_hand(context: Context, example: Example, caught: Sequence[Mistake]) -> list[Mistake]:
+    """The mistakes of people, not of programs; of those that give one answer, the one of most operations."""
+    found: dict[str, Mistake] = {}
+    for mistake in sorted(caught, key=lambda one: -len(one.operations)):
+        if mistake.whose != "program":
+            found.setdefault(values.outcome(wrong.answer_of(context, mistake, example)), mistake)
+    return [one for one in caught if one in found.values()]
 
 
 def remark(words: str) -> Html | None:
@@ -47,6 +59,8 @@ def remark(words: str) -> Html | None:
 def line(context: Context, found: Line, entering: Sequence[Mistake], typeset: bool) -> Html:
     """A line: its sentence, its formula, its values, the mistakes that enter there."""
     formula = formula_of(found, INLINE)
+    if typeset and not is_read(formula):
+        formula = ""
     shown = formula_of(found, MATHML) if formula and typeset and is_short(formula) else ""
     below = rows(found, typeset)
     general = mathematics(shown, formula, "line formula") if formula else None
@@ -89,12 +103,17 @@ def is_short(formula: str) -> bool:
     return len(TAG.sub("", formula)) <= MOST_TYPESET
 
 
+def is_read(formula: str) -> bool:
+    """Whether a student reads a formula: longer ones are left to the sentence above them."""
+    return all(len(part) <= MOST_READ for part in TAG.sub("", formula).split(", for each "))
+
+
 def mathematics(typeset: str, inline: str, kind: str) -> Html:
     """A formula on a line of its own: typeset, or as text where it is not."""
     return tag("div", Html(f"<math>{typeset}</math>" if typeset else inline), class_=kind)
 
 
 def entry(context: Context, mistake: Mistake) -> Html:
-    """Where a mistake enters, below the line that it changes."""
-    return tag("div", "Here enters ", context.link("mistake", mistake), ": ",
-               tag("code", mistake.expression or ""), class_="enters")
+    """What is done wrong in a line, and what to do, below it."""
+    return tag("div", "A mistake here: ", context.link("mistake", mistake, prose.sentence(mistake.says)),
+               class_="enters")

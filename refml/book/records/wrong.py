@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...oracle.reference import misprints
-from ...oracle.reference.outcomes import mistaken
+from ...oracle.reference.outcomes import Outcome, mistaken
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import Erratum, Example, Mistake
 from ..html import Child, Html, items, joined, tag
@@ -14,13 +14,18 @@ from .context import Context
 
 def on_example(context: Context, mistake: Mistake, example: Example) -> Html:
     """A mistake on an example: the sentence, the line where it enters, the answer that it gives."""
-    found = context.once(lambda: mistaken(context.spec, mistake, example.operation, example.given),
-                         "mistaken", mistake.id, example.id)
     where = f" (line {mistake.line})" if mistake.line else ""
     sets = example.operation.result.name in SETS and mistake.answer is None and mistake.asks is None
     return joined([prose.sentence(mistake.says), where, " It gives ",
-                   shown(values.outcome(found, sets)), " ",
+                   shown(values.outcome(answer_of(context, mistake, example), sets)), " ",
                    context.link("mistake", mistake)])
+
+
+def answer_of(context: Context, mistake: Mistake, example: Example) -> Outcome:
+    """What a mistake gives on an example."""
+    found: Outcome = context.once(lambda: mistaken(context.spec, mistake, example.operation, example.given),
+                                  "mistaken", mistake.id, example.id)
+    return found
 
 
 def shown(answer: Html) -> Html:

@@ -68,4 +68,4 @@ def test_a_long_answer_does_not_stand_in_the_summary(context: Context, spec: Spe
 
 
 def test_other_right_forms_are_named(context: Context) -> None:
-    assert "whatever svm.judge finds no fault with, such as" in words(context, "five-points-hard-margin")
+    assert "any answer that meets the same conditions, such as" in words(context, "five-points-hard-margin")

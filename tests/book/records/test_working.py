@@ -33,6 +33,23 @@ def test_a_page_to_learn_from_typesets_what_is_short(context: Context, spec: Spe
     assert '<div class="line formula">cells<sub>c, j, k</sub> = table<sub>i, j</sub>, for each c in' in told
 
 
+def test_a_page_to_learn_from_leaves_a_long_formula_to_its_sentence(context: Context, spec: Spec) -> None:
+    example = spec.examples["rain-given-wet-grass"]
+    whole, learnt = (working.working(context, example, typeset) or "" for typeset in (False, True))
+    assert "before in 0" in whole and "before in 0" not in learnt
+    assert whole.count('class="says"') == learnt.count('class="says"')
+
+
+def test_a_page_to_learn_from_tells_mistakes_of_people_in_words_each_answer_once(
+        context: Context, spec: Spec) -> None:
+    example = spec.examples["hidden-coins-responsibilities"]
+    learnt = working.working(context, example, typeset=True) or ""
+    told = learnt.split('class="enters"')[1:]
+    assert 3 <= len(told) < sum(spec.mistakes[one].line is not None for one in example.catches)
+    assert all("A mistake here: <a" in one and "You " in one and "<code>" not in one.partition("</div>")[0]
+               for one in told)
+
+
 def test_a_formula_that_says_no_more_than_its_value_is_left_out(context: Context) -> None:
     assert told_of(context, "tax-record-posterior").count("prior strength = 0") == 1
 

@@ -60,44 +60,49 @@ def kernel(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the kernel values, and the multipliers with the signs of their labels."""
     value = "dot(x, z)" if given["kernel"] == "linear" else "(gamma * dot(x, z) + constant) ** degree"
     table = "rows" if given["kernel"] == "gram" else f"[[{value} for z in rows] for x in rows]"
-    yield Planned("K", table, "The kernel of each pair of examples.")
+    yield Planned("K", table,
+               "The kernel value of each pair of examples; a linear kernel is their inner product.")
     yield Planned("signed", "[a * y for a, y in zip(alpha, labels)]",
-               "Each example counts with its multiplier and its label.")
+               "Multiply each multiplier by the label of its example.")
     if given["kernel"] == "linear":
         yield Planned("w", "[sum([s * x[j] for s, x in zip(signed, rows)]) for j in range(len(rows[0]))]",
-                   "Stationary in w: the weights are the sum of the examples with these factors.")
+                   "The derivative in w is 0: the weights are the sum of the examples times these factors.")
 
 
 def feasible(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the bounds and the balance of the multipliers."""
     yield Planned("least_multiplier", "min(alpha)", "No multiplier may be negative.")
     if given["C"] is not None and given["slack"] == 1:
-        yield Planned("room", "C - max(alpha)", "None may be above C.")
+        yield Planned("room", "C - max(alpha)",
+                      "No multiplier may be above C: what is left up to C is not negative.")
     if given["intercept"] == "free":
-        yield Planned("balance", "sum(signed)", "Stationary in b: the two classes have the same sum.")
+        yield Planned("balance", "sum(signed)", "The derivative in b is 0: the factors sum to 0.")
     if given["intercept"] == "penalised":
-        yield Planned("bias_left", "b - sum(signed)", "Stationary in a penalised b: it is this sum.")
+        yield Planned("bias_left", "b - sum(signed)",
+                      "The derivative in a penalised b is 0: b less the sum of the factors is 0.")
 
 
 def margins() -> list[Planned]:
     """Return the margins and slacks of the examples."""
     return [
-        Planned("sums", "[dot(row, signed) for row in K]", "The score of each example, without b."),
-        Planned("margins", "[y * (s + b) for s, y in zip(sums, labels)]", "Its margin: label times score."),
-        Planned("xi", "[max([0, 1 - m]) for m in margins]", "Its slack: what is missing to 1."),
+        Planned("sums", "[dot(row, signed) for row in K]", "The score of each example without b."),
+        Planned("margins", "[y * (s + b) for s, y in zip(sums, labels)]",
+                "The margin of each example: label times score."),
+        Planned("xi", "[max([0, 1 - m]) for m in margins]",
+                "The slack of each example: 1 less its margin, but never below 0."),
     ]
 
 
 def complementary(given: dict[str, Any]) -> Iterator[Planned]:
     """Yield the products that must be 0."""
     yield Planned("complementary", "[a * (1 - s - m) for a, s, m in zip(alpha, xi, margins)]",
-               "Complementary: who has a multiplier stands at the margin, less its slack. Each is 0.")
+               "Each must be 0: where the multiplier is above 0, margin and slack sum to 1.")
     if given["C"] is not None and given["slack"] == 1:
         yield Planned("at_bound", "[(C - a) * s for a, s in zip(alpha, xi)]",
-                   "Complementary: who has slack has the multiplier C. Each is 0.")
+                   "Each must be 0: where there is slack, the multiplier is C.")
     elif given["C"] is not None:
         yield Planned("at_bound", "[a - 2 * C * s for a, s in zip(alpha, xi)]",
-                   "Stationary in the slacks: a multiplier is 2C times its slack. Each is 0.")
+                   "Each must be 0: a multiplier is 2C times the slack of its example.")
 
 
 def gap(given: dict[str, Any]) -> Iterator[Planned]:
@@ -105,9 +110,11 @@ def gap(given: dict[str, Any]) -> Iterator[Planned]:
     penalty = " + b ** 2" if given["intercept"] == "penalised" else ""
     ridge = " + dot(alpha, alpha) / (2 * C)" if given["C"] is not None and given["slack"] == 2 else ""
     price = "" if given["C"] is None else f" + C * sum([s ** {given['slack']} for s in xi])"
-    yield Planned("norm", f"dot(signed, sums){penalty}", "The squared norm of the weights.")
+    bias = ", plus b²" if penalty else ""
+    slacks = ", plus C times the sum of the slacks" + (", each squared" if ridge else "") if price else ""
+    yield Planned("norm", f"dot(signed, sums){penalty}", f"The squared norm of the weights{bias}.")
     yield Planned("primal", f"norm / 2{price}",
-                  "The primal objective: half of it, and the price of the slacks.")
+                  f"The primal objective: half of this squared norm{slacks}.")
     yield Planned("dual", f"sum(alpha) - (norm{ridge}) / 2", "The dual objective.")
     yield Planned("gap", "primal - dual",
-               "No gap: no weights have a lower primal objective, no multipliers a higher dual one.")
+               "The gap is 0: no weights have a lower primal objective, no multipliers a higher dual one.")

@@ -158,8 +158,14 @@ def asked(context: Context, number: int, question: str, example: str) -> Html:
                    tag("p", context.link("example", one, "worked line by line")))
     return tag("section", tag("h3", f"{number}. {question}"),
                shortened(examples.given(context, one.operation, one.given)),
-               examples.panel(context, one, asks=True), solution,
+               examples.panel(context, one, asks=True), to_mark(one), solution,
                class_="record")
+
+
+def to_mark(example: Example) -> Html:
+    """How an answer to a question is marked where there is no page that does."""
+    return tag("p", "In a terminal, ", tag("code", f"python3 -m refml mark {example.id}"),
+               " marks your answer.", class_="quiet")
 
 
 def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:

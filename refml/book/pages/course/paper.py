@@ -1,6 +1,6 @@
 """A chapter to print: its opening, then what each operation answers and its formulas, without the reference.
 
-No id, no link, nothing folded; the answers to the questions stand at the end.
+No link, nothing folded, and of ids only those by which a question is marked; the answers stand at the end.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def asked(context: Context, number: int, question: str, example: str) -> Html:
     """A question with its data."""
     one = context.spec.examples[example]
     return tag("section", tag("h3", f"{number}. {question}"),
-               examples.given(context, one.operation, one.given), class_="record")
+               examples.given(context, one.operation, one.given), openings.to_mark(one), class_="record")
 
 
 def answers(context: Context, chapter: str) -> Html | None:

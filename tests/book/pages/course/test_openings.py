@@ -58,6 +58,15 @@ def test_a_number_of_a_sentence_stands_in_the_example_that_shows_it(context: Con
 
 
 @pytest.mark.parametrize("chapter", FILES)
+def test_an_opening_shows_no_program_and_says_how_an_answer_is_marked(context: Context, chapter: str) -> None:
+    words = " ".join(re.sub("<[^>]+>", " ", openings.page(context, chapter, TITLES).content).split())
+    program = r"==|\bin range\(|\[\[\w+ if |\bif true\b|\band true\b|[a-z]\.judge\b|Here enters"
+    assert not re.search(program, words)
+    for _, example in openings.told(chapter)["ask"]:
+        assert f"python3 -m refml mark {example} marks your answer." in words
+
+
+@pytest.mark.parametrize("chapter", FILES)
 def test_what_a_chapter_needs_comes_before_it(chapter: str) -> None:
     order = list(TITLES)
     assert all(order.index(name) < order.index(chapter) for name in openings.told(chapter)["needs"])
