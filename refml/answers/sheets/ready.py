@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...oracle.specification.files import SHEETS, data_folder
-from ...oracle.specification.ids import unknown
+from ...oracle.specification.ids import beside, unknown
 
 
 def folder() -> Path:
@@ -28,4 +28,9 @@ def path_of(word: str) -> Path:
     known = names()
     if word in known:
         return folder() / f"{word}.toml"
-    raise unknown("sheet", word, known, "this folder or among the ready sheets")
+    raise unknown("sheet", word, [*known, *sheets_beside(word)], "this folder or among the ready sheets")
+
+
+def sheets_beside(word: str) -> list[str]:
+    """Return the TOML files of the folder in which a sheet was looked for, as they would be named."""
+    return [str(Path(word).parent / name) for name in beside(word) if name.endswith(".toml")]

@@ -19,8 +19,9 @@ from ...answers.marking.preparing import Prepared
 from ...answers.marking.questions import FORMS, HALVES
 from ...answers.sheets import ready as ready_sheets
 from ...errors import InvalidInput
-from ...oracle.specification.excerpt import excerpt_to_mark
+from ...oracle.specification.excerpt import excerpt_to_mark, ids_of
 from ...oracle.specification.files import data_folder
+from ...oracle.specification.ids import unknown
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
 from ..files import sources
@@ -60,10 +61,23 @@ def asked(options: argparse.Namespace) -> list[Worded]:
     items, spec = items_of(options.question)
     if items:
         return [Worded(prepared(replace(one.question, **changes), spec), one.text, one.says) for one in items]
-    id_ = options.question.partition(":")[0]
-    spec = excerpt_to_mark(data_folder(), id_) or load()
-    found = named(spec, options.question)
+    found = named(with_example(options.question.partition(":")[0]), options.question)
     return [Worded(prepared(replace(found.question, **changes), spec) if changes else found)]
+
+
+def with_example(id_: str) -> Spec:
+    """Return the part of the specification that an example needs, or all of it.
+
+    Raises InvalidInput where none has this id, which its files show as text: they need not be read for that.
+    """
+    folder = data_folder()
+    spec = excerpt_to_mark(folder, id_)
+    if spec is not None and id_ in spec.examples:
+        return spec
+    known = ids_of(folder, "example")
+    if id_ not in known:
+        raise unknown("question", id_, known, "the specification", "refml spec list --kind example")
+    return load()
 
 
 def items_of(word: str) -> tuple[list[Item], Spec | None]:
@@ -81,8 +95,13 @@ def items_in(name: str, id_: str) -> tuple[list[Item], Spec]:
     """Return a question of a sheet, or all of them, and the specification to mark by."""
     reading = importlib.import_module("...answers.sheets.reading", __package__)
     path = ready_sheets.path_of(name)
-    if id_ and (found := alone(reading.Draft(path, Spec()), id_)):
-        return found
+    if id_:
+        draft = reading.Draft(path, Spec())
+        known = [str(wire.get("id")) for wire in draft.wire["question"]]
+        if id_ not in known:
+            raise unknown("question", id_, known, str(path))
+        if found := alone(draft, id_):
+            return found
     sheet = reading.read_sheet(path)
     return [sheet.item(id_)] if id_ else list(sheet.items), load()
 

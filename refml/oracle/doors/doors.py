@@ -338,7 +338,7 @@ class Library(Command):
         self.title = f"estimator={shown(written)}"
         file, self.place, self.written = placed(written)
         if file and not os.path.isfile(file):
-            raise InvalidInput(f"file={shown(file)} is not there")
+            raise unreadable("file", file, FileNotFoundError())
         try:
             parsed(self.written)
         except ValueError as error:

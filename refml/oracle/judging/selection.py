@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
 from ..generation.drawn import Draw, draws, fixed_draws, judged_as_drawn, manners, named_draw
-from ..specification.ids import matching
+from ..specification.ids import close_names, matching
 from ..specification.schema import Example, Law, Spec
 
 
@@ -58,6 +58,9 @@ def refuse_operations(spec: Spec, only: Sequence[str]) -> None:
     for word in only:
         if word in spec.operations:
             raise InvalidInput(f"only={shown(word)} is an operation: give --operation {word}")
+        if "." in word and "@" not in word and (near := close_names(word, spec.operations)):
+            raise InvalidInput(f"only={shown(word)} names no example or law; did you mean --operation "
+                               f"{near[0]}?")
 
 
 def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -> Chosen:

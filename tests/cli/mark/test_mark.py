@@ -13,6 +13,7 @@ from refml.answers.asking import prepared
 from refml.answers.sheets.reading import Draft, read_sheet
 from refml.answers.sheets.ready import names, path_of
 from refml.cli import main
+from refml.cli.mark import asked
 from refml.cli.mark.as_text import percent
 from refml.cli.mark.asked import alone
 from refml.numbers.rational import Fraction
@@ -70,6 +71,16 @@ def test_a_question_that_is_none_is_refused_in_one_sentence(arguments: list[str]
     told = capsys.readouterr().err
     assert reason in told
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(("question", "told"), [
+    ("tax-priro", "question='tax-priro' is not in the specification; did you mean tax-prior?"),
+    ("exam:priro", "did you mean prior?")])
+def test_a_misspelt_question_is_told_without_reading_the_whole_specification(
+        question: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(asked, "load", None)
+    assert main.main(["mark", question, "4/9"]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_json_has_all_of_the_verdict(capsys: Capture) -> None:
