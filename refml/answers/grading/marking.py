@@ -21,7 +21,7 @@ from ..marking.verdicts import INVALID, Named, Verdict, invalid
 from ..sheets.reading import Draft
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import key_texts
-from ..sheets.wording import UNANSWERED, worded
+from ..sheets.wording import UNANSWERED, WORDS, worded
 from .handed_in.responses import Row
 from .spoken import plain
 
@@ -162,4 +162,4 @@ def rules(item: Item) -> dict[str, str]:
             **{f"weight of the line {name}": text(weight) for name, weight in asked.lines.items()},
             **{f"credit of {name}": text(credit) for name, credit in asked.credits.items()},
             **{f"credit of {name}": text(credit) for name, credit in asked.mistakes.items()},
-            **{f"words for {name}": words for name, words in item.says.items()}}
+            **{f"words for {name}": words for name, words in item.says.items() if name not in WORDS}}

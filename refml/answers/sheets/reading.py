@@ -25,6 +25,7 @@ from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
 from .checking import Draws
+from .languages import ENGLISH, words_in
 from .records import Item, Sheet
 from .source.arguments import arguments_of
 from .source.fields import hint, one_of, problems_of, shares
@@ -153,7 +154,12 @@ class Draft:
             with contextlib.suppress(RefmlError):   # a question says what is wrong
                 text = resolved(text, self.shared(seed, index))
         return Sheet(self.source, self.wire.get("title", self.path.stem), text,
-                     self.wire.get("language", "en"), ())
+                     self.wire.get("language", ENGLISH), ())
+
+    @cached_property
+    def says(self) -> Mapping[str, str]:
+        """The words for all questions: the sheet's own, over those of its language."""
+        return {**words_in(self.wire.get("language", ENGLISH)), **self.wire.get("says", {})}
 
     # ------------------------------------------------------------ what all questions share
 
@@ -226,7 +232,7 @@ class Draft:
             try:
                 if wrong:
                     raise InvalidInput(wrong[0][1])
-                found.append(coding_of(self.spec, wire, self.wire.get("says", {}), where))
+                found.append(coding_of(self.spec, wire, self.says, where))
                 if [one.item.id for one in found].count(wire["id"]) > 1:
                     raise InvalidInput("the id is there twice: give another")
             except RefmlError as error:
@@ -271,7 +277,6 @@ class Draft:
                 break
         return found, wrong
 
-
     def attempt(self, place: int, seed: int, index: int, attempt: int, shared: Wire) -> Item:
         """Return a question with the numbers of one draw, whether or not it is sound."""
         wire = self.wire["question"][place]
@@ -311,7 +316,7 @@ class Draft:
             question = self.question(wire, example, operation, given)
             marking = {name: reader(settings[name]) for name, reader in READERS.items() if name in settings}
             question = replace(question, **marking, mistakes=mistakes)
-        says = {**self.wire.get("says", {}), **wire.get("says", {})}
+        says = {**self.says, **wire.get("says", {})}
         tells = tuple(dict.fromkeys([*mistakes, *wire.get("says", {})]))
         return Item(question, wire["text"], rational(settings.get("points", 1), "points"), says,
                     self.place(place), values, tuple(one for one in tells if one in self.spec.mistakes))

@@ -7,13 +7,20 @@ from collections.abc import Mapping
 from ...oracle.judging.diagnosis.model import OR
 from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
 
-# Words of the pages that students get; a sheet may have its own for each.
-PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")
+# Words of what students get; a sheet may have its own for each.
+READ_AS = "Read as"
+PAGE = ("points", "You wrote", READ_AS, "Verdict", "Right answer", "In the line", "Nothing")
 PAPER = ("point", "Name", "Student number", "Variant", "Solutions", "digits", "How to write answers")
+KINDS = ("a number", "a number, with a decimal comma", "a list", "a list, with decimal commas",
+         "a value for each name", "a plane", "an interval", "one of several words, or a set",
+         "whether something holds")
+LETTER = AGAIN, NOW, NO_POINTS, CORRECTED = ("This was graded again. These points changed:", "now", "none",
+                                             "the right answer was corrected")
 CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
 UNSURE = ("probably", "perhaps", OR)   # how sure the name of a mistake is, where it is not certain
 UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
-WORDS = frozenset((*PAGE, *PAPER, *CODE, UNANSWERED, DECIDED, OPEN, *UNSURE, *ORDER, *CREDITS))
+JUDGED = frozenset((READ_AS, *UNSURE, *ORDER, *CREDITS))   # words of a verdict that is told alone
+WORDS = frozenset((*PAGE, *PAPER, *KINDS, *LETTER, *CODE, UNANSWERED, DECIDED, OPEN, *JUDGED))
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:

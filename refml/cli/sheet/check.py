@@ -13,10 +13,11 @@ from pathlib import Path
 from ...answers.asking import prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.sheets import checking, ready
+from ...answers.sheets.languages import ENGLISH, LANGUAGES, is_known
 from ...answers.sheets.reading import Draft, parsed
 from ...answers.sheets.records import Item, Sheet
 from ...answers.sheets.typed import key_texts
-from ...errors import RefmlError
+from ...errors import RefmlError, shown
 from ...numbers.rational import text
 from ...oracle.specification.reader import load
 from ..files import sources
@@ -47,7 +48,8 @@ def run(options: argparse.Namespace) -> int:
             progress.count(done + 1, len(sheet.items))
     problems += of_variants(path, sources.whole(options.variants, "variants"),
                             sources.whole(options.seed, "seed"), problems)
-    notes = [f"{item.place}: question {item.id!r}: {one}" for item, found, _ in told for one in found]
+    notes = [*of_language(sheet), *(f"{item.place}: question {item.id!r}: {one}"
+                                    for item, found, _ in told for one in found)]
     if options.json is not None:
         document = {"sheet": sheet.source, "title": sheet.title, "points": text(sheet.points),
                     "problems": problems, "notes": notes, "keys": {item.id: keys for item, _, keys in told}}
@@ -59,6 +61,14 @@ def run(options: argparse.Namespace) -> int:
         print(f"{sheet.source}: {counted(len(sheet.items), 'question')}, {text(sheet.points)} points; "
               f"{counted(len(problems), 'problem')}, {counted(len(notes), 'note')}")
     return 1 if problems else 0
+
+
+def of_language(sheet: Sheet) -> list[str]:
+    """Return a sentence where the fixed words of pages are not in the language of the sheet."""
+    if is_known(sheet.language):
+        return []
+    return [f"{sheet.source}: language={shown(sheet.language)}: the fixed words of pages are English; they "
+            f"are known in {', '.join((ENGLISH, *LANGUAGES))}, and `says` may replace each"]
 
 
 def of_variants(path: Path, count: int, seed: int, told: list[str]) -> list[str]:

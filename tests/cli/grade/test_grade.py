@@ -437,6 +437,21 @@ def test_a_letter_goes_to_each_student_whose_marks_changed(tmp_path: Path, capsy
     assert "4/7" in (folder / "s2.txt").read_text(encoding="utf-8") and not (folder / "s1.txt").exists()
 
 
+def test_pages_and_letters_are_in_the_language_of_the_sheet(tmp_path: Path) -> None:
+    german = 'language = "de"\n' + SHEET.replace('says = {wrong = "falsch", ', "says = {").replace(
+        ', "You wrote" = "Antwort"', "")
+    assert main.main(class_of(tmp_path, ROWS, german)) == 0
+    pages = [path.read_text(encoding="utf-8") for path in sorted((tmp_path / "out").glob("feedback/*.html"))]
+    assert main.main(class_of(tmp_path, ROWS, german.replace("alpha = 1", "alpha = 2"))) == 0
+    assert "<dt>Ihre Antwort</dt>" in pages[0] and "Punkte</h2>" in pages[0] and ">exakt<" in pages[0]
+    assert ">nicht beantwortet<" in pages[2] and "<code>Nichts</code>" in pages[2]
+    letter = (tmp_path / "out" / "letters" / "s1.txt").read_text(encoding="utf-8")
+    assert "Dies wurde neu bewertet." in letter and "prior: 3, jetzt " in letter and " / 3 Punkte" in letter
+    assert "    die richtige Antwort wurde berichtigt" in letter
+    for word in (" 3 points", "You wrote", "Nothing", "unanswered", "graded again", ", now"):
+        assert not any(word in page for page in (*pages, letter)), word
+
+
 def test_pages_stand_under_pseudonyms_that_stay(tmp_path: Path) -> None:
     words = [*class_of(tmp_path, ROWS), "--anonymous"]
     assert main.main(words) == 0

@@ -89,3 +89,12 @@ n = {from = START, to = 6}
     assert len(told) == 2 and "division by zero (variant 3, and " in told[0] and "1 problem," in told[1]
     path = written(tmp_path, text.replace("START", "2"))
     assert main.main(["sheet", "check", str(path), "--variants", "20", "--seed", "3"]) == 0
+
+
+def test_a_language_without_fixed_words_is_noted(tmp_path: Path, capsys: Capture) -> None:
+    path = written(tmp_path, 'language = "ja"\n' + PRIOR)
+    assert main.main(["sheet", "check", str(path)]) == 0
+    assert (f"note: {path}: language='ja': the fixed words of pages are English; they are known in en, de, "
+            "fr, es, and `says` may replace each") in capsys.readouterr().out
+    assert main.main(["sheet", "check", str(written(tmp_path, 'language = "fr"\n' + PRIOR))]) == 0
+    assert "language=" not in capsys.readouterr().out

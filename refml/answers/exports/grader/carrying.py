@@ -22,6 +22,7 @@ from ....oracle.specification.codec import Type
 from ...marking.marked import Rival
 from ...marking.preparing import Prepared
 from ...sheets.records import Item
+from ...sheets.wording import JUDGED, WORDS
 from .optima import conditions
 
 BITS = 1000   # of a rival without closed form: 300 digits
@@ -47,7 +48,7 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
     for name in ("credits", "mistakes"):
         accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
     found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
-                             "says": dict(item.says), "kind": written(Type("boolean")), "key": None,
+                             "says": says_of(item), "kind": written(Type("boolean")), "key": None,
                              "classes": 2, "found": [], "pairs": [], "optima": None}
     if ready.undefined is None:
         optima = conditions(ready) if may_have_other_optima(ready) else None
@@ -56,6 +57,11 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
         found.update(rivals, kind=written(ready.kind), key=value(ready.key, terms),
                      classes=ready.classes, optima=optima)
     return found
+
+
+def says_of(item: Item) -> dict[str, str]:
+    """Return the words for a verdict and for mistakes: no others are said there."""
+    return {name: words for name, words in item.says.items() if name in JUDGED or name not in WORDS}
 
 
 def written(kind: Type) -> list[Any]:

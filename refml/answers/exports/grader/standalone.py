@@ -33,7 +33,7 @@ from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
 from ...marking.verdicts import CREDITS, INVALID, Verdict, invalid
 from ...reading.shapes import Answer, Wanted, answer_of
-from ...sheets.wording import as_sure, verdict_name, worded
+from ...sheets.wording import READ_AS, as_sure, verdict_name, worded
 
 MOST_READ = 1 << 20
 NO_FILE = "There is no file answers.txt: write a line `id: answer` for each question. "
@@ -241,7 +241,8 @@ def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:
     name = verdict_name(verdict, says)
     told = f"{name}: {verdict.reason}" if verdict.reason else name
     parts = [f"{path}: {verdict_name(part, says)}" for path, part in verdict.parts if part.credit < 1]
-    found = [f"Read as {verdict.shown}."] if verdict.shown and verdict.name != INVALID else []
+    read = f"{says.get(READ_AS, READ_AS)} {verdict.shown}."
+    found = [read] if verdict.shown and verdict.name != INVALID else []
     found.append("; ".join([told[:1].upper() + told[1:], *parts]) + ".")
     found += [as_sure(one.word, one.says, says) for one in verdict.mistakes]
     return " ".join(found)
