@@ -80,4 +80,4 @@ def decision(rows: Sequence[Vector], labels: Sequence[Label], query: Vector, k: 
     """
     P = posterior(rows, labels, query, k)
     most = max(P.values())
-    return sorted([c for c in P if P[c] == most])
+    return [c for c in P if P[c] == most]

@@ -269,6 +269,13 @@ def test_a_missing_cell_is_found_beside_an_array() -> None:
         Statistics(families, missing="error").add(row, 0)
 
 
+def test_counts_of_columns_are_what_their_records_give() -> None:
+    statistics, expected = Statistics([Categorical(["x", "y"])]), Statistics([Categorical(["x", "y"])])
+    statistics.add_counts("a", 3, [{"x": 3}])
+    expected.add_all([["x"]] * 3, ["a"] * 3)
+    assert statistics == expected
+
+
 # ---------------------------------------------------------------- memory that runs out
 
 class Full(dict[Any, int]):

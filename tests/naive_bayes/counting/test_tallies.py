@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -67,3 +69,23 @@ def test_record_counts_total_the_records_not_the_words() -> None:
     tally.add([])
     assert (tally.total, tally.counts) == (2, {"buy": 1, "now": 1})
     assert tally != Counts()
+
+
+@pytest.mark.parametrize("fails", range(4))
+def test_a_cell_that_memory_does_not_hold_is_not_counted(fails: int) -> None:
+    class Full(dict[Any, int]):
+        changes = 0
+
+        def __setitem__(self, key: Any, value: int) -> None:
+            if value > self.get(key, 0):
+                if self.changes == fails:
+                    raise MemoryError("no room")
+                self.changes += 1
+            super().__setitem__(key, value)
+
+    tally = counted([["a", "b"], ["b", 3]])
+    before = dict(tally.counts)
+    tally.counts = Full(before)
+    with pytest.raises(MemoryError):
+        tally.add(["a", "b", "a", 3])
+    assert (tally.counts, tally.total) == (before, 4)

@@ -219,3 +219,11 @@ def test_products_that_differ_in_their_last_bits_are_told_apart(monkeypatch: pyt
     monkeypatch.setattr(products, "MAX_BITS", 8000)
     with pytest.raises(Unsupported, match="beyond the limit of 8000"):
         greatest(near)
+
+
+@given(st.dictionaries(st.integers(2, 10**6), st.integers(-3, 5)))
+def test_the_bits_of_a_product_are_bounded_before_it_is_made(powers: dict[int, int]) -> None:
+    whole = 1
+    for atom, exponent in powers.items():
+        whole *= atom ** max(exponent, 0)
+    assert whole.bit_length() <= products._bits(powers) + 1

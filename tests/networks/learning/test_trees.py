@@ -137,6 +137,17 @@ def test_augmented_trees_are_the_best_given_the_class() -> None:
             assert own >= P
 
 
+def test_records_without_a_class_tell_nothing_of_the_tree_given_the_class() -> None:
+    source = random.Random(30)
+    for _ in range(20):
+        names, rows = ["x0", "x1", "x2", "x3"], drawn_rows(source, 4, 8)
+        unknown = [[None, *row[1:]] for row in drawn_rows(source, 4, 8)]
+        values = {cell for row in rows for cell in row}
+        more = [row for row in unknown if values.issuperset(row[1:])]
+        assert networks.tree_augmented(names, [*rows, *more], "x0") \
+            == networks.tree_augmented(names, rows, "x0")
+
+
 def test_what_cannot_be_asked() -> None:
     with pytest.raises(InvalidInput, match="root='c' is none of names"):
         networks.chow_liu(["a"], [["x"]], "c")

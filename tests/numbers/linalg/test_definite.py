@@ -7,7 +7,7 @@ from itertools import combinations
 from math import gcd
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from refml.errors import Undefined
@@ -50,6 +50,8 @@ def test_the_kind_is_what_the_principal_minors_say(rows: Rows) -> None:
         assert kind == "neither"
 
 
+@example([[0, 1], [1, 5]])   # the pivot is 0, its row is not, and what it meets is positive
+@example([[0, -2], [-2, 1]])
 @given(symmetric())
 def test_the_witness_shows_it(rows: Rows) -> None:
     found = definite.definiteness(rows)

@@ -301,3 +301,9 @@ def test_an_atom_has_its_coefficient() -> None:
     assert atom_term((normal_forms.LOG_PI,), Fraction(1, 2)) == scaled(
         atom_term((normal_forms.LOG_PI,)), Fraction(1, 2)
     )
+
+
+@pytest.mark.parametrize("prime", [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47])
+def test_a_root_keeps_no_square_of_a_small_prime(prime: int) -> None:
+    assert normal_forms._without_squares(prime**2 * 53) == (prime, 53)
+    assert normal_forms._without_squares(prime**3 * 53 * 59) == (prime, prime * 53 * 59)

@@ -68,3 +68,11 @@ def test_one_free_multiplier_is_decided_where_margins_are_exactly_one() -> None:
     found = RationalPoint(problem, [1], [0]).bias_set()
     assert found is not None and found.lower == found.upper == -1
     assert RationalPoint(problem, [1], [2]).bias_set() is None
+
+
+@pytest.mark.parametrize("y", [1, -1])
+def test_a_free_multiplier_leaves_one_bias(y: int) -> None:
+    """w = 0: two examples of the label y share what the third has, and ask for b = y."""
+    problem = gaussian_problem([[-3], [-3], [-3]], [-y, y, y], C=1000)
+    shared = [len(group.members) for group in problem.groups].index(2)
+    assert RationalPoint(problem, [1 - shared], [shared]).bias_set() == RealBias(Fraction(y), Fraction(y))

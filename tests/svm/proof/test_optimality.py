@@ -209,3 +209,9 @@ def test_the_plane_of_a_penalised_intercept_is_not_the_best_of_a_free_one() -> N
     assert optimality.plane_gap(*FIVE, ["-4/3", "5/3"], 0, "41/18", intercept="none") == 0
     with pytest.raises(InvalidInput, match="intercept='none'"):
         optimality.plane_gap(*FIVE, ["-4/3", "5/3"], 1, "41/18", intercept="none")
+
+
+def test_a_direction_without_end_certifies_that_no_plane_separates() -> None:
+    rows, labels = XOR
+    found = optimality.not_separable(read_rational_problem(rows, labels), list(labels))
+    assert not found.separable and found.multipliers == [Fraction(1, 2)] * 4
