@@ -53,6 +53,12 @@ def test_an_irrational_number_where_places_are_asked_is_judged(text: str, name: 
     assert mark("first-of-three-that-tie", text).name in ("wrong", "exact", "invalid")
 
 
+@pytest.mark.parametrize("text", ["{}", "[]", "()"])
+def test_one_empty_list_is_not_dealt_to_two_parts(text: str) -> None:
+    assert mark("paths-to-a-hermit", text).name == "invalid"
+    assert mark("paths-to-a-hermit", "paths = (), blocked_by = ()").name != "invalid"
+
+
 def test_the_value_of_an_answer_is_plain() -> None:
     assert value_of(answer_of(Wanted(TABLE, KEY), "b: (1, 0), a: (0.5, ½)")) == {
         "b": [1, 0], "a": [Fraction(1, 2), Fraction(1, 2)]}

@@ -263,7 +263,7 @@ class Named(Truths):
         yield found
         sizes = [len(key[name]) if inner.name == "list" and key[name] is not None else 1
                  for name, inner in kinds.items()]
-        if nested and sum(sizes) == len(found):
+        if nested and min(sizes) > 0 and sum(sizes) == len(found):
             yield [*self.gathered(found, sizes)]
 
     def gathered(self, found: Sequence[Self], sizes: Sequence[int]) -> Iterator[Self]:
