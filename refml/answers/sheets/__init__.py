@@ -9,6 +9,5 @@
     notations   an exact answer in each notation that is read
     typed       an exact answer as a person types it
     wording     a verdict in the teacher's own words
-    languages   the fixed words in each language
     ready       the sheets that refml carries
 """

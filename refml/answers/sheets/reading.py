@@ -25,11 +25,11 @@ from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
 from .checking import Draws
-from .languages import ENGLISH, words_in
 from .records import Item, Sheet
 from .source.arguments import arguments_of
 from .source.fields import hint, one_of, problems_of, shares
 from .source.files import tables_of, text_of
+from .source.languages import ENGLISH, words_in
 from .source.lines import Lines
 from .source.ranges import drawn, holds, resolved
 from .wording import WORDS

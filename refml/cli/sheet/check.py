@@ -13,9 +13,9 @@ from pathlib import Path
 from ...answers.asking import prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.sheets import checking, ready
-from ...answers.sheets.languages import ENGLISH, LANGUAGES, is_known
 from ...answers.sheets.reading import Draft, parsed
 from ...answers.sheets.records import Item, Sheet
+from ...answers.sheets.source.languages import ENGLISH, LANGUAGES, is_known
 from ...answers.sheets.typed import key_texts
 from ...errors import RefmlError, shown
 from ...numbers.rational import text

@@ -6,4 +6,5 @@
     arguments   what a question gives: written out, shared, of an example, from a table
     tables      columns of a CSV file as arguments
     ranges      numbers drawn from stated ranges, and put where a sheet names them
+    languages   the fixed words of pages in the language of the sheet
 """

@@ -9,8 +9,8 @@ from refml.answers.grading.spoken import in_html
 from refml.answers.paper import as_html, as_latex
 from refml.answers.paper.content import exam_of, key_of
 from refml.answers.paper.notation import WRITTEN
-from refml.answers.sheets.languages import LANGUAGES, TRANSLATED, is_known, words_in
 from refml.answers.sheets.reading import read_sheet
+from refml.answers.sheets.source.languages import LANGUAGES, TRANSLATED, is_known, words_in
 from refml.answers.sheets.wording import KINDS, LETTER, PAPER, WORDS
 from refml.oracle.specification.reader import load
 from tests.answers.sheets.sheet_files import PRIOR, written
