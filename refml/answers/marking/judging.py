@@ -58,6 +58,9 @@ REASONS = {
     LAST: "its last digit is off by one",
 }
 UNRIGHT = (WRONG, LAST, TRUNCATED)
+SWAPPED = "it is the right one times a factor below 0, and that swaps the sides"
+OTHER_SCALE = "it is the right one times a factor, and the question asks for its own scale"
+NO_SIGN = "percent without its sign"
 ROUNDED_FLOAT = "it is a rounded float: its last digits are errors of the arithmetic"
 
 
@@ -219,6 +222,8 @@ def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:
     if forms:
         name, form = EQUIVALENT, forms[0]
         earned += [ready.question.credit_of(one) for one in forms]
+        if form == NO_SIGN and max(earned) < 1:
+            reason = f"the sign is missing: write {verdict.shown} %"
     mistakes = tuple(one for one in names if one.kind != "form")
     return Verdict(name, max([verdict.credit, *earned]), reason, verdict.shown, verdict.value, form,
                    mistakes, declined, verdict.parts)
@@ -279,11 +284,11 @@ def scaled(ready: Marked, answer: Answer, value: Any) -> Iterator[tuple[str, Fra
     if question.scale == "up_to_scale":
         yield SCALED, question.credit_of(SCALED), ""
     elif not on_scale(ready, answer, value, positive=True):
-        yield SCALED, question.credits.get(SCALED, Fraction(0)), "its factor is below 0: sides are swapped"
+        yield SCALED, question.credits.get(SCALED, Fraction(0)), SWAPPED
     elif question.scale or (is_equation(answer) and not is_normalised(ready)):
         yield SCALED, question.credit_of(SCALED), ""
     else:
-        yield SCALED, question.credits.get(SCALED, Fraction(0)), "the question asks for its scale"
+        yield SCALED, question.credits.get(SCALED, Fraction(0)), OTHER_SCALE
 
 
 def on_scale(ready: Marked, answer: Answer, value: Any, positive: bool) -> bool:

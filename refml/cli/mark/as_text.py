@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 
 from ...answers.marking.preparing import Prepared
-from ...answers.marking.questions import Question
 from ...answers.marking.sharpness import sharpness
 from ...answers.marking.verdicts import WRONG, Named, Verdict
+from ...answers.paper.notation import notations
 from ...numbers.rational import Fraction, text
 from ...oracle.judging.diagnosis.model import OR
 from ...oracle.specification.codec import encode
@@ -18,6 +18,10 @@ from ..printing.values import value_text
 MOST_CHARACTERS = 100_000
 MOST_PARTS = 40
 MOST_SHOWN = 2_000   # letters of an argument that is shown whole
+NUMBERS = ("a number", "a number, with a decimal comma")   # of the kinds of `paper.notation`
+WITHOUT_NUMBERS = ("one of several words, or a set", "whether something holds", "a value for each name")
+FORMS = {"any": "a fraction, or a decimal to {} significant digits", "fraction": "a fraction in lowest terms",
+         "decimal": "a decimal to {} significant digits", "percent": "in percent, to {} significant digits"}
 
 
 def verdict(ready: Prepared, found: Verdict, key: bool) -> list[str]:
@@ -90,21 +94,25 @@ def question(ready: Prepared, text: str = "") -> list[str]:
     """Return the lines that ask a question: its text, or the operation and its arguments; the part asked."""
     asked = ready.question
     if text:
-        return [f"{asked.id}: {told_on_lines(text)}", how_to_write(asked)]
+        return [f"{asked.id}: {told_on_lines(text)}", f"asked is {how_to_write(ready)}"]
     given, families = asked.given, asked.given.get("families")
     lines = [f"{asked.id}: {asked.operation.sentence}"]
     for parameter in asked.operation.parameters:
         if parameter.required or given[parameter.name] != parameter.default:
             wire = encode(parameter.type, given[parameter.name], "exact", families)
             lines.append(f"  {parameter.name} = {cut(json.dumps(wire, ensure_ascii=False), asked.id)}")
-    part = f"the part {asked.part}" if asked.part else "the whole answer"
-    return [*lines, f"asked is {part}, one answer a line; {how_to_write(asked)}"]
+    part = f"the part {asked.part}, " if asked.part else ""
+    return [*lines, f"asked is {part}{how_to_write(ready)}; one answer a line"]
 
 
-def how_to_write(asked: Question) -> str:
-    """Return in which form numbers are written: any as a rule, and a decimal has a number of digits."""
-    form = "a number may be a fraction" if asked.form == "any" else f"a number is written as a {asked.form}"
-    return f"{form}; a decimal has {asked.digits} significant digits; log is the natural logarithm"
+def how_to_write(ready: Prepared) -> str:
+    """Return what kind of answer is asked, an example of each, and in which form its numbers are written."""
+    told = notations([ready])
+    kinds = [f"{kind}, such as {examples[0]}" for kind, examples in told if kind not in NUMBERS]
+    if told and all(kind in WITHOUT_NUMBERS for kind, _ in told):
+        return "; ".join(kinds)
+    head = f"{'; '.join(kinds)}; each number is " if kinds else "a number: "
+    return f"{head}{FORMS[ready.question.form].format(ready.question.digits)}; log is the natural logarithm"
 
 
 def told_on_lines(text: str) -> str:

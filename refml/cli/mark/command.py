@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question", metavar="QUESTION",
                         help="the id of an example, and after a colon the part that is asked: tax-prior:No; "
                              "refml spec list --kind example shows all; or a question sheet, and after a "
-                             "colon one of its questions: exam.toml:prior; a sheet alone asks all of its "
+                             "colon one of its questions: exam:prior; a sheet alone asks all of its "
                              "questions")
     parser.add_argument("answer", metavar="ANSWER", nargs="?",
                         help="such as 4/7, 0.571, '57 %%' or 'w = (-2, 6), b = -7'; - for all of standard "

@@ -43,13 +43,13 @@ def test_a_classifier_only_by_a_factor_above_0() -> None:
         answers[factor] = mark("two-classes-as-a-difference", f"w = ({weights}), b = {factor * key['bias']}")
     assert (answers[2].name, answers[2].credit) == ("right up to scale", Fraction(1))
     assert (answers[-2].name, answers[-2].credit) == ("right up to scale", Fraction(0))
-    assert "sides are swapped" in answers[-2].reason
+    assert "times a factor below 0, and that swaps the sides" in answers[-2].reason
 
 
 def test_a_plane_whose_scale_is_asked_is_not_accepted_at_another() -> None:
     verdict = mark("five-points-hard-margin:weights,bias", "w = (-4/5, 12/5), b = -14/5")
     assert (verdict.name, verdict.credit) == ("right up to scale", Fraction(0))
-    assert "asks for its scale" in verdict.reason
+    assert "times a factor, and the question asks for its own scale" in verdict.reason
 
 
 def test_an_equation_claims_no_scale_but_has_two_sides() -> None:

@@ -98,7 +98,7 @@ def test_lines_that_are_typed_are_judged_one_by_one(monkeypatch: pytest.MonkeyPa
     assert main.main(["mark", "married-given-no"]) == 0
     printed = capsys.readouterr().out
     assert printed.startswith("married-given-no: ")
-    assert "asked is the whole answer" in printed
+    assert "asked is a number: a fraction, or a decimal to 3 " in printed
     assert [line.split()[1] for line in printed.splitlines() if line.startswith("verdict")] == [
         "wrong", "invalid", "exact"]
 
@@ -242,4 +242,24 @@ def test_a_question_shows_all_of_its_data_and_says_how_numbers_are_written(
     assert main.main(["mark", "tax-likelihoods"]) == 0
     told = capsys.readouterr().out
     assert told.count('"Single"') == 4 and "…" not in told
-    assert "a number may be a fraction; a decimal has 3 significant digits" in told
+    assert "asked is a list, such as (1, 2, 3); a value for each name, such as No: 7/10, Yes: 3/10; each " \
+           "number is a fraction, or a decimal to 3 significant digits; log is" in told
+
+
+@pytest.mark.parametrize(("question", "told"), [
+    ("married-given-no", "a number: a fraction, or a decimal to 3 significant digits; log"),
+    ("five-points-b", "an interval, such as [2, 5]; each number is a fraction, or a decimal to "),
+    ("tax-prior:No", "the part No, a number: a fraction, or "),
+    ("cat-wins", "one of several words, or a set, such as cat; one answer a line\n"),
+    ("exam:svm", "a plane, such as w = (-2, 6), b = -7; each number is a fraction, or a decimal to 3 "),
+    ("evidence-zero", "a number: a fraction, or")])
+def test_a_question_says_which_kind_of_answer_is_asked(
+        question: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main.main(["mark", question]) == 0
+    assert f"asked is {told}" in capsys.readouterr().out
+
+
+def test_what_earns_nothing_says_what_to_write(capsys: Capture) -> None:
+    assert main.main(["mark", "married-given-no", "57.1"]) == 1
+    assert "reason    the sign is missing: write 57.1 %\n" in capsys.readouterr().out
