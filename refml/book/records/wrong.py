@@ -52,16 +52,18 @@ def change(context: Context, record: Mistake) -> Html | None:
     if record.line is not None:
         told.append(joined(["line ", tag("var", record.line), ": ",
                             tag("del", tag("code", right_line(context, record))), " becomes ",
-                            tag("ins", tag("code", record.expression or ""))]))
+                            tag("ins", tag("code", record.stated(record.expression or "")))]))
     told += [joined(["asked with ", tag("var", name), " = ", values.inner(one)])
              for name, one in record.keyword.items()]
-    told += [joined(["asked with ", tag("var", name), " = ", tag("code", one)])
+    told += [joined(["asked with ", tag("var", name), " = ", tag("code", record.stated(one))])
              for name, one in record.arguments.items()]
     if record.asks is not None:
         told.append(joined(["asked instead: ", context.link("operation", record.asks)]))
     if record.answer is not None:
-        told.append(joined(["answered: ", tag("code", record.answer), ", where ", tag("var", "result"),
-                            " is the right answer to what is asked"]))
+        told.append(joined(["answered: ", tag("code", record.stated(record.answer)), ", where ",
+                            tag("var", "result"), " is the right answer to what is asked"]))
+    told += [joined(["where ", tag("var", name), " = ", tag("code", one)])
+             for name, one in record.where.items()]
     return items("ul", told, class_="change")
 
 

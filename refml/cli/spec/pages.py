@@ -252,8 +252,12 @@ def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:
         if mistake.line is not None:
             lines.append(f"right     {mistake.line} = {right_line(spec, name, mistake.line)}")
     if mistake.line is not None:
-        lines.append(f"mistaken  {mistake.line} = {mistake.expression}")
+        lines.append(f"mistaken  {mistake.line} = {mistake.stated(mistake.expression or '')}")
     lines += [f"keyword   {name} = {any_text(value)}" for name, value in mistake.keyword.items()]
+    lines += [f"argument  {name} = {mistake.stated(one)}" for name, one in mistake.arguments.items()]
+    lines += [f"asks      {mistake.asks.id}"] if mistake.asks else []
+    lines += [f"answered  {mistake.stated(mistake.answer)}"] if mistake.answer else []
+    lines += [f"where     {name} = {one}" for name, one in mistake.where.items()]
     lines += [f"caught by {e.id}" for e in spec.examples.values() if mistake.id in e.catches]
     return [*lines, *citations(spec, mistake.cites)]
 

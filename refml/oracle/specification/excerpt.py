@@ -18,9 +18,9 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from .files import Wire, Written, chapter_of, exact_toml, records_in, written_files
+from .files import KINDS, Wire, Written, chapter_of, exact_toml, records_in, written_files
 from .reader import build
-from .schema import IN_MANY_WAYS, KINDS, Operation, Spec
+from .schema import IN_MANY_WAYS, Operation, Spec
 
 REFUSALS = "refusals"   # the file of what operations of several chapters refuse
 BEGINNING = re.compile(r'(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"(?:\n|\Z)')

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from ... import whole_files
 from ...errors import InvalidInput, RefmlError, shown
-from .schema import KINDS, Spec, checked, records_of
+from .schema import Spec
 
 Wire = Mapping[str, Any]
 Texts = Sequence[tuple[str, str]]   # the path of each file in its folder, and what is written in it
@@ -85,6 +85,89 @@ def tables_in(file: str, text: str) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- records
+
+MOST_DIGITS = 17  # a binary64 number has no more
+
+# kind → field → what it holds; a field marked with "?" may be left out, any other name is a slip of the pen
+FIELDS: dict[str, dict[str, str]] = {
+    "parameters": {"id": "text", "list": "tables"}, "refusals": {"id": "text", "list": "tables"},
+    "operation": {"id": "text", "title": "text", "sentence": "text", "parameters": "parameters",
+                  "result": "type", "refuses?": "refusals", "judge?": "text", "cites?": "texts",
+                  "reads?": "value"},
+    "parameter": {"name": "text", "type": "type", "default?": "value"},
+    "refusal": {"error?": "text", "undefined?": "text", "example": "text", "with": "table"},
+    "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
+                "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table",
+                "accepts?": "text"},
+    "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
+    "line": {"name": "text", "asks?": "text", "expression": "text", "says": "text"},
+    "data": {"id": "text", "cites?": "texts", "given": "table"},
+    "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",
+                "given?": "table", "expect?": "table", "fields?": "table", "printed?": "tables",
+                "catches?": "texts", "digits?": "digits", "scale?": "value", "twin?": "text"},
+    "printed": {"text": "text", "part?": "text", "erratum?": "text", "times?": "value"},
+    "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
+            "when?": "text", "digits?": "digits", "accepts?": "text"},
+    "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "quote?": "text",
+                "printed": "text", "right": "text", "witness?": "table", "printed_expression?": "text",
+                "right_expression?": "text", "asks?": "texts", "reason?": "text"},
+    "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
+                "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
+                "where?": "table", "says": "text", "common?": "text", "whose?": "text", "cites?": "texts"},
+    "document": dict.fromkeys(("id", "title", "lecture?", "institution?", "author?"), "text"),
+    "note": dict.fromkeys(("id", "kind", "document", "lines", "title", "chapter"), "text"),
+    "not_executable": {"id": "text", "reason": "text"},
+    "retired": {"id": "text", "by": "text", "since": "text"},
+}
+
+PARTS = ("parameter", "refusal", "line", "printed")   # of other records
+KINDS = [kind for kind in FIELDS if kind not in PARTS]
+
+# what a field holds → in words, and whether a value is that
+SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "text": ("text", lambda wire: isinstance(wire, str)),
+    "texts": ("a list of texts",
+              lambda wire: isinstance(wire, list) and all(isinstance(t, str) for t in wire)),
+    "table": ("a table", lambda wire: isinstance(wire, Mapping)),
+    "tables": ("a list of tables",
+               lambda wire: isinstance(wire, list) and all(isinstance(t, Mapping) for t in wire)),
+    **{kind: (f"a list of tables and of names of [[{kind}]]",
+              lambda wire: isinstance(wire, list) and all(isinstance(t, (str, Mapping)) for t in wire))
+       for kind in ("parameters", "refusals")},
+    "type": ("a type", lambda wire: isinstance(wire, (str, Mapping))),
+    "digits": (f"an integer from 1 to {MOST_DIGITS}",
+               lambda wire: type(wire) is int and 1 <= wire <= MOST_DIGITS),
+    "value": ("a value", lambda wire: True),
+}
+
+
+def checked(kind: str, wire: Any) -> Mapping[str, Any]:
+    """The record, if it has the fields of its kind and they hold what they should.  Raises InvalidInput."""
+    if not isinstance(wire, Mapping):
+        raise InvalidInput(f"{shown(wire)} is not a table: begin a record with [[{kind}]]")
+    fields = FIELDS[kind]
+    names = [name.rstrip("?") for name in fields]
+    for name in wire:
+        if name not in names:
+            raise InvalidInput(f"there is no field {name!r}; there are {', '.join(names)}")
+    for marked, shape in fields.items():
+        name = marked.rstrip("?")
+        if name in wire:
+            words, fits = SHAPES[shape]
+            if not fits(wire[name]):
+                raise InvalidInput(f"{name}={shown(wire[name])} is not {words}")
+        elif not marked.endswith("?"):
+            raise InvalidInput(f"the field {name!r} is missing")
+    return wire
+
+
+def records_of(tables: Mapping[str, Any], kind: str) -> list[Any]:
+    """The records of a kind in one file.  Raises InvalidInput where they are not written as [[kind]]."""
+    records = tables.get(kind, [])
+    if not isinstance(records, list):
+        raise InvalidInput(f"{kind}={shown(records)} is not a list of records: begin each with [[{kind}]]")
+    return records
+
 
 def exact_toml(text: str) -> dict[str, Any]:
     """Return the tables of a TOML text, every number exact.  Raises ValueError."""

@@ -14,10 +14,12 @@ from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
 from .files import (
+    FIELDS,
     Texts,
     Wire,
     Written,
     chapter_of,
+    checked,
     data_folder,
     kept_or_read,
     place,
@@ -30,7 +32,6 @@ from .files import (
 from .ids import check_retired, named, named_list, read_retired, reads_of
 from .schema import (
     CERTIFICATE,
-    FIELDS,
     LONGEST_TITLE,
     REQUIRED,
     SCALES,
@@ -50,7 +51,7 @@ from .schema import (
     Refusal,
     Spec,
     all_records,
-    checked,
+    with_lines,
 )
 
 
@@ -349,13 +350,14 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
                    for key, value in wire.get("keyword", {}).items()}
         for key in arguments:
             operation.parameter(key)
-    return Mistake(wire["id"], tuple(wire["operations"]), wire.get("line"), wire.get("expression"), keyword,
+    read = Mistake(wire["id"], tuple(wire["operations"]), wire.get("line"), wire.get("expression"), keyword,
                    wire["says"], tuple(wire.get("cites", [])), chapter, arguments, asks, wire.get("answer"),
                    wire.get("common", "sometimes"), wire.get("whose", ""))
+    return with_lines(read, expressions_of(wire, "where"))
 
 
 def expressions_of(wire: Wire, field: str) -> dict[str, str]:
-    """The expressions by which a field replaces arguments.  Raises InvalidInput where one is no text."""
+    """The named expressions of a field.  Raises InvalidInput where one is no text."""
     expressions = dict(wire.get(field, {}))
     for name, expression in expressions.items():
         if not isinstance(expression, str):

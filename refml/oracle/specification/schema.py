@@ -1,12 +1,13 @@
 """The records of the specification: what an operation, an example, a law, a mistake … is made of.
 
-First as they are written, tables of TOML with the fields of FIELDS; then as
-they are read by `reader`.  The format is told in `spec/README.md`.
+As `reader` reads them from tables of TOML with the fields of `files`.  The format is told in
+`spec/README.md`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -24,94 +25,9 @@ SCALES = ("up_to_scale", "up_to_positive_scale")
 CERTIFICATE = "certificate"
 IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
 
-MOST_DIGITS = 17  # a binary64 number has no more
+WORD = re.compile(r"""'[^']*'|"[^"]*"|\b[^\W\d]\w*""")   # of an expression; a text in quotes holds no names
 LONGEST_TITLE = 70  # characters of an operation's title
 
-
-# ---------------------------------------------------------------- as they are written
-
-# kind → field → what it holds; a field marked with "?" may be left out, any other name is a slip of the pen
-FIELDS: dict[str, dict[str, str]] = {
-    "parameters": {"id": "text", "list": "tables"}, "refusals": {"id": "text", "list": "tables"},
-    "operation": {"id": "text", "title": "text", "sentence": "text", "parameters": "parameters",
-                  "result": "type", "refuses?": "refusals", "judge?": "text", "cites?": "texts",
-                  "reads?": "value"},
-    "parameter": {"name": "text", "type": "type", "default?": "value"},
-    "refusal": {"error?": "text", "undefined?": "text", "example": "text", "with": "table"},
-    "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
-                "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table",
-                "accepts?": "text"},
-    "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
-    "line": {"name": "text", "asks?": "text", "expression": "text", "says": "text"},
-    "data": {"id": "text", "cites?": "texts", "given": "table"},
-    "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",
-                "given?": "table", "expect?": "table", "fields?": "table", "printed?": "tables",
-                "catches?": "texts", "digits?": "digits", "scale?": "value", "twin?": "text"},
-    "printed": {"text": "text", "part?": "text", "erratum?": "text", "times?": "value"},
-    "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
-            "when?": "text", "digits?": "digits", "accepts?": "text"},
-    "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "quote?": "text",
-                "printed": "text", "right": "text", "witness?": "table", "printed_expression?": "text",
-                "right_expression?": "text", "asks?": "texts", "reason?": "text"},
-    "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
-                "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
-                "says": "text", "common?": "text", "whose?": "text", "cites?": "texts"},
-    "document": dict.fromkeys(("id", "title", "lecture?", "institution?", "author?"), "text"),
-    "note": dict.fromkeys(("id", "kind", "document", "lines", "title", "chapter"), "text"),
-    "not_executable": {"id": "text", "reason": "text"},
-    "retired": {"id": "text", "by": "text", "since": "text"},
-}
-
-PARTS = ("parameter", "refusal", "line", "printed")   # of other records
-KINDS = [kind for kind in FIELDS if kind not in PARTS]
-
-# what a field holds → in words, and whether a value is that
-SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
-    "text": ("text", lambda wire: isinstance(wire, str)),
-    "texts": ("a list of texts",
-              lambda wire: isinstance(wire, list) and all(isinstance(t, str) for t in wire)),
-    "table": ("a table", lambda wire: isinstance(wire, Mapping)),
-    "tables": ("a list of tables",
-               lambda wire: isinstance(wire, list) and all(isinstance(t, Mapping) for t in wire)),
-    **{kind: (f"a list of tables and of names of [[{kind}]]",
-              lambda wire: isinstance(wire, list) and all(isinstance(t, (str, Mapping)) for t in wire))
-       for kind in ("parameters", "refusals")},
-    "type": ("a type", lambda wire: isinstance(wire, (str, Mapping))),
-    "digits": (f"an integer from 1 to {MOST_DIGITS}",
-               lambda wire: type(wire) is int and 1 <= wire <= MOST_DIGITS),
-    "value": ("a value", lambda wire: True),
-}
-
-
-def checked(kind: str, wire: Any) -> Mapping[str, Any]:
-    """The record, if it has the fields of its kind and they hold what they should.  Raises InvalidInput."""
-    if not isinstance(wire, Mapping):
-        raise InvalidInput(f"{shown(wire)} is not a table: begin a record with [[{kind}]]")
-    fields = FIELDS[kind]
-    names = [name.rstrip("?") for name in fields]
-    for name in wire:
-        if name not in names:
-            raise InvalidInput(f"there is no field {name!r}; there are {', '.join(names)}")
-    for marked, shape in fields.items():
-        name = marked.rstrip("?")
-        if name in wire:
-            words, fits = SHAPES[shape]
-            if not fits(wire[name]):
-                raise InvalidInput(f"{name}={shown(wire[name])} is not {words}")
-        elif not marked.endswith("?"):
-            raise InvalidInput(f"the field {name!r} is missing")
-    return wire
-
-
-def records_of(tables: Mapping[str, Any], kind: str) -> list[Any]:
-    """The records of a kind in one file.  Raises InvalidInput where they are not written as [[kind]]."""
-    records = tables.get(kind, [])
-    if not isinstance(records, list):
-        raise InvalidInput(f"{kind}={shown(records)} is not a list of records: begin each with [[{kind}]]")
-    return records
-
-
-# ---------------------------------------------------------------- as they are read
 
 class Parameter(NamedTuple):
     """One argument of an operation: its name, its type, its default."""
@@ -321,8 +237,13 @@ class Mistake(NamedTuple):
     arguments   some arguments have the values of these expressions over the right arguments
     asks        another operation is asked; an argument that it lacks is left out
     answer      the answer is the value of an expression over the arguments and the `result` of what is asked
+    where       names in these expressions, each with the expression that it stands for
     common      how common it is beside the other mistakes of the operation: often, sometimes or seldom
     whose       a student's or a program's; empty for a mistake of both
+
+    The expressions are whole, with no name of `where`; `stated` gives one as the record writes it.  A name
+    stands for its expression in brackets: what a loop around it binds means there what it means in the loop.
+    A line of `where` may use those above it.
     """
 
     id: str
@@ -338,6 +259,49 @@ class Mistake(NamedTuple):
     answer: str | None = None
     common: str = "sometimes"
     whose: str = ""
+    where: Mapping[str, str] = NOTHING
+    short: Mapping[str, str] = NOTHING   # a whole expression → how the record writes it
+
+    def stated(self, whole: str) -> str:
+        """Return one of its expressions as the record writes it, with the names of `where`."""
+        return self.short.get(whole, whole)
+
+
+def filled(expression: str, whole: Mapping[str, str]) -> str:
+    """Return an expression with what each name stands for in its place.
+
+    >>> filled("total / n if n > 0 else x['total']", {"total": "sum(x)"})
+    "(sum(x)) / n if n > 0 else x['total']"
+    """
+    return WORD.sub(lambda word: f"({whole[word[0]]})" if word[0] in whole else word[0], expression)
+
+
+def with_lines(mistake: Mistake, where: Mapping[str, str]) -> Mistake:
+    """Return a mistake with its expressions whole: each name of `where` is what it stands for.
+
+    Raises InvalidInput for a name that neither a line below it nor an expression of the mistake uses.
+    """
+    if not where:
+        return mistake
+    written = [one for one in (mistake.expression, mistake.answer, *mistake.arguments.values()) if one]
+    refuse_unused(where, written)
+    lines: dict[str, str] = {}
+    for name, expression in where.items():
+        lines[name] = filled(expression, lines)
+    whole = {one: filled(one, lines) for one in written}
+    return mistake._replace(
+        expression=whole.get(mistake.expression or ""), answer=whole.get(mistake.answer or ""), where=where,
+        arguments={name: whole[one] for name, one in mistake.arguments.items()},
+        short={full: one for one, full in whole.items()})
+
+
+def refuse_unused(where: Mapping[str, str], written: Sequence[str]) -> None:
+    """Refuse a name that stands nowhere below its line.  Raises InvalidInput."""
+    below = " ".join(written)
+    for name, expression in reversed(list(where.items())):
+        if name not in WORD.findall(below):
+            raise InvalidInput(f"where.{name}={shown(expression)} is used nowhere below it")
+        below += f" {expression}"
 
 
 class Document(NamedTuple):

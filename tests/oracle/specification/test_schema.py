@@ -10,7 +10,8 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.oracle.specification import files, reader
-from refml.oracle.specification.schema import FIELDS, SHAPES, all_records, checked, records_of
+from refml.oracle.specification.files import FIELDS, SHAPES, checked, records_of
+from refml.oracle.specification.schema import all_records
 from tests.small_spec import BAYES, small
 
 # ---------------------------------------------------------------- as they are written
