@@ -144,7 +144,7 @@ def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | 
 
 
 def askable(door: Door, chapter: str | None, operation: str | None) -> Selection:
-    """Return the operations that a door answers, of those that are asked for.
+    """Return the operations that a door answers, of those that are asked for; all of a kind with laws alone.
 
     Raises InvalidInput where it answers none of these.
     """
@@ -153,6 +153,8 @@ def askable(door: Door, chapter: str | None, operation: str | None) -> Selection
     chosen = choose(spec, Selection((), () if operation is None else (operation,),
                                     () if chapter is None else (chapter,)))
     within = sorted(chosen.operations & set(own))
+    if not own and is_estimator(door) and chapter is None and operation is None:
+        within = sorted(chosen.operations)
     if not within:
         raise InvalidInput(f"estimator={door.hello.name} answers {', '.join(own)}: choose among these")
     return Selection((), tuple(within), fixed=True, others=LAWS if is_estimator(door) else ())

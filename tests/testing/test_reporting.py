@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from refml.cli.check import as_badge, as_junit, as_text
 from refml.errors import InvalidInput
+from refml.oracle.doors.estimators.opening import Said
 from refml.testing import check_estimator, check_functions
 from tests.oracle.doors.estimators.test_opening import MINE
 
@@ -53,10 +55,32 @@ def test_cases_are_drawn_besides_from_a_seed() -> None:
 def test_an_estimator_that_cannot_be_judged_is_refused() -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: object has no fit"):
         check_estimator(object())
-    with pytest.raises(InvalidInput, match="Other is no kind of estimator that is known"):
-        check_estimator(own_classes()["Other"]())
+    with pytest.raises(InvalidInput, match="Gaussian is no kind of estimator that is known"):
+        check_estimator(own_classes()["Other"](), "Gaussian")
+    with pytest.raises(InvalidInput, match="Other answers : choose among these"):
+        check_estimator(own_classes()["Other"](), chapter="gda")
     with pytest.raises(InvalidInput, match="choose among these"):
         check_estimator(own_classes()["GaussianNB"](), chapter="gda")
+
+
+def test_one_of_no_known_kind_is_held_to_the_laws_and_does_not_pass() -> None:
+    class Most:
+        """The commonest label."""
+
+        def fit(self, X: list[list[float]], y: list[str]) -> None:
+            self.most = max(sorted(set(y)), key=list(y).count)
+
+        def predict(self, X: list[list[float]]) -> list[str]:
+            return [self.most for _ in X]
+
+    found = check_estimator(Most, Said(lists=True))
+    assert (found.passed, found.run.status, found.run.broken) == (False, 4, [])
+    assert "kind: none that is known" in str(found)
+    style = as_text.Style("again")
+    assert as_text.conclusion(found.run, style).endswith(
+        "laws held, and no case could be asked. Whether its answers are right is not known.")
+    assert as_badge.words(found.run) == "no case was asked"
+    assert "no case could be asked: whether its answers are right" in as_junit.document(found.run, style)
 
 
 def test_scikit_learn_is_judged_by_its_object_and_by_its_name() -> None:

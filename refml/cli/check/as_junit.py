@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from xml.etree import ElementTree as xml
 
-from ...oracle.judging.results import CaseResult, Run
+from ...oracle.judging.results import THIN, CaseResult, Run
 from ...oracle.judging.verdict import UNASKED, UNREADABLE
 from . import as_text, origin
 
@@ -31,7 +31,7 @@ def document(run: Run, style: as_text.Style) -> str:
         add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
     if absent := [one.operation.id for one in run.summaries if not one.told]:
         add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
-    if run.stopped or run.objections or (run.thin and not run.terms.allow_thin):
+    if run.stopped or run.objections or run.status == THIN:
         add_whole(xml.SubElement(whole, "testsuite", name="the run as a whole"), run)
     for suite in [*whole]:
         add_origin(suite, run)
@@ -80,9 +80,10 @@ def add_absent(suite: xml.Element, operations: Sequence[str]) -> None:
 
 
 def add_whole(suite: xml.Element, run: Run) -> None:
-    """Add a test case for each objection, and for each operation that is thin."""
-    thin = [] if run.terms.allow_thin else \
-        [f"{one.operation.id} is thin: {one.values} values were answered" for one in run.thin]
+    """Add a test case for each objection, and for each operation that is thin, or where all are."""
+    thin = [] if run.terms.allow_thin else [
+        *["no case could be asked: whether its answers are right is not known"] * run.is_unknown,
+        *[f"{one.operation.id} is thin: {one.values} values were answered" for one in run.thin]]
     for sentence in [*filter(None, [run.stopped and as_text.incomplete(run)]), *run.objections, *thin]:
         test = xml.SubElement(suite, "testcase", classname="refml", name=writable(sentence))
         xml.SubElement(test, "error", type=kind_of(sentence, run),

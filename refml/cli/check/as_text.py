@@ -382,10 +382,10 @@ def incomplete(run: Run) -> str:
 
 def partly(run: Run) -> list[str]:
     """What share of the cases of the answered operations was skipped, and which operations are thin."""
-    share = [] if run.named or not run.share_skipped else \
-        [f"{percent(run.share_skipped)} of the cases of the operations that it answers were skipped."]
-    thin = [f"{one.operation.id}, {counted(one.values, 'value')}" for one in run.thin]
-    return [*share, f"Thin: {'; '.join(thin)}."] if thin else share
+    share = f"{percent(run.share_skipped)} of the cases of the operations that it answers were skipped."
+    thin = "; ".join(f"{one.operation.id}, {counted(one.values, 'value')}" for one in run.thin)
+    return [*[share] * bool(run.share_skipped and not run.named), *[f"Thin: {thin}."] * bool(thin),
+            *["Whether its answers are right is not known."] * run.is_unknown]
 
 
 def wrongs(run: Run) -> list[str]:

@@ -258,6 +258,11 @@ class Run:
             and one.values < LEAST_VALUES and not (lawful and not one.values)]
 
     @property
+    def is_unknown(self) -> bool:
+        """Whether cases were chosen, and what held says only that answers agree with one another."""
+        return bool(self.cases) and not self.ran and not any(law.held and law.right for law in self.laws)
+
+    @property
     def share_skipped(self) -> Fraction:
         """The share of the cases of the operations that are answered which were skipped."""
         told = [one for one in self.summaries if one.told]
@@ -271,9 +276,9 @@ class Run:
             return 1
         if self.stopped:
             return INCOMPLETE
-        if not self.ran and not any(law.held and (law.right or not self.cases) for law in self.laws):
+        if not self.ran and not any(law.held for law in self.laws):
             return 3
-        return THIN if self.thin and not self.terms.allow_thin else 0
+        return THIN if (self.thin or self.is_unknown) and not self.terms.allow_thin else 0
 
     @cached_property
     def summaries(self) -> tuple[Summary, ...]:

@@ -1,13 +1,12 @@
 """Estimators with `fit` and `predict` as implementations.
 
     table      what each kind of estimator can be asked, and how: operations, attributes, options; read this
-    guise      a class as people write it, behind the face that `asking` knows
-    forms      answers of every form as one: arrays and columns as lists
+    guise/     a class as people write it, behind the face that `asking` knows: objects, forms, planes
     making     a new object with the options of a case, or of its user
     habits     what a class does where it has no option that says so, found out by asking
     asking     from the arguments of a case to a trained estimator, and to its answer
+    guessing   of which kind it is, by the words that it uses, where its name says none
     opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
-    boundary   the plane by which it decides, from attributes, scores or decisions
     observing  one estimator trained and asked in many ways, for what must hold of any
     session    one estimator trained on a user's records, whole tables asked
 

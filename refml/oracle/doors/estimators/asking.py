@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .forms import flat, listed, score
-from .guise import Guise, Rows
+from .guise.forms import flat, listed, score
+from .guise.manner import Rows
+from .guise.objects import Guise
 from .making import Estimator, Given, Kind, Skipped
 
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")

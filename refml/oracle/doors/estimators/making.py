@@ -21,9 +21,10 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .forms import flat, listed
-from .guise import NOTHING, Guise, Manner, Rows
-from .habits import CLASSES, TWO, Habit, Table
+from .guise.forms import flat, listed, raises
+from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
+from .guise.objects import NOTHING, Guise
+from .habits import CLASSES, OF_WORDS, TWO, Habit, Table
 
 BOTH = ("first", "second")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
@@ -104,6 +105,8 @@ class Estimator:
             raise Skipped(f"{self.name} is asked about tables alone")
         if len(set(labels)) < self.kind.least:
             raise Skipped(f"{self.name} is asked about {self.kind.least} classes and more")
+        if self.manner.form != COUNTS and (len(rows[0]) > len(VOCABULARY) or not all(map(any, zip(*rows)))):
+            raise Skipped(f"{self.name} knows the words of its documents alone")
         if self.of_two_classes() and not self.kind.codes and len(set(labels)) > len(BOTH):
             raise Skipped(f"{self.name} tells two classes apart")
 
@@ -148,6 +151,8 @@ class Estimator:
     def find_out(self) -> None:
         """Ask a class, once, for its habits: what it does where it has no option that says so."""
         habits, self.asked = () if self.asked else self.kind.habits, True
+        if OF_WORDS in habits:
+            self.find_form()
         for habit in habits:
             if habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0]):
                 continue
@@ -161,17 +166,36 @@ class Estimator:
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
 
+    def find_form(self) -> None:
+        """Find the form of counts of words in which a class decides as it should, else one that it takes."""
+        kept, taken = self.manner, list[str]()
+        for form in kept.forms:
+            self.manner = kept.other(form)
+            if self.value_of(OF_WORDS) is not None:
+                taken = [form]
+                break
+            if not raises(lambda: self.decided(OF_WORDS.tables[0])):
+                taken.append(form)
+        self.manner, kept.form = kept, (*taken, COUNTS)[0]
+        if kept.form != COUNTS:
+            kept.remark(f"rows: {kept.form}, where a record is how often each word stands in a document")
+
+    def decided(self, table: Table) -> list[Any]:
+        """Return what a new object decides that is trained on a table."""
+        return self.taught_table(table).predict(table.queries)
+
+    def taught_table(self, table: Table) -> Guise:
+        """Return a new object with its own options, trained on a table."""
+        return self.new(self.always(), table.rows, table.labels).fit(table.rows, table.labels)
+
     def value_of(self, habit: Habit) -> Any:
         """Return what a class does by its decisions, else by the variance that it learns."""
-        def trained(table: Table) -> Guise:
-            return self.new(self.always(), table.rows, table.labels).fit(table.rows, table.labels)
-
-        value = habit.found(lambda table: trained(table).predict(table.queries))
+        value = habit.found(self.decided)
         held = [one.name for part, one in self.kind.attributes.items() if part in SPREADS]
         if value is not None or not habit.spreads or not held:
             return value
         try:
-            return habit.learnt(flat(listed(getattr(trained(habit.tables[0]), held[0]))))
+            return habit.learnt(flat(listed(getattr(self.taught_table(habit.tables[0]), held[0]))))
         except Exception:   # it has no such attribute, or breaks, which its cases tell
             return None
 

@@ -25,9 +25,10 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .boundary import plane_of
-from .forms import listed, score
-from .guise import NOTHING, Guise, Rows
+from .guise.boundary import plane_of
+from .guise.forms import listed, raises, score
+from .guise.manner import Rows
+from .guise.objects import NOTHING, Guise
 from .making import Estimator
 
 # options that a class must be given, and what they are given here
@@ -61,7 +62,8 @@ class Observer:
         found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
                  "records": self.left_of(model), "batch": answers(model, queries)}
         found["shares"] = model.manner.shares
-        found["queries"] = {name: listed(asked) for name, asked in model.queries.items()}
+        found["queries"] = {name: model.manner.read(asked, len(rows[0]))
+                            for name, asked in model.queries.items()}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
         found["other"] = attempt(lambda: answers(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: answers(self.trained(rows, labels), queries))
@@ -168,8 +170,9 @@ class Observer:
 
     def left_of(self, model: Guise) -> Any:
         """Return the records as training left them."""
-        rows, labels = map(listed, model.given)
-        return {"rows": rows, "labels": [model.label(one) for one in labels]}
+        rows, labels = model.given
+        return {"rows": model.manner.read(rows, len(model.rows[0])),
+                "labels": [model.label(one) for one in listed(labels)]}
 
     def trained(self, rows: Rows, labels: list[Any], seeded: bool = True,
                 more: Mapping[str, Any] = NOTHING) -> Guise:
@@ -180,7 +183,7 @@ class Observer:
         try:
             new = self.estimator.new(options, rows, labels)
         except TypeError:   # it lacks an option that each case gives
-            options |= {self.estimator.own(one): value for one, value in SAMPLES.items()
+            options |= {self.estimator.own(one): value for one, value in reversed([*SAMPLES.items()])
                         if self.estimator.accepted is not None and self.estimator.takes(one)
                         and self.estimator.own(one) not in options}
             new = self.estimator.new(options, rows, labels)
@@ -275,15 +278,6 @@ def attempt(ask: Callable[[], Answers]) -> Answers:
         return ask()
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
-
-
-def raises(ask: Callable[[], Any]) -> bool:
-    """Whether something is refused."""
-    try:
-        ask()
-    except Exception:
-        return True
-    return False
 
 
 def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:

@@ -25,13 +25,14 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from . import guessing
 from .asking import unless_of_nothing
-from .forms import has_method
-from .guise import WHOLE, Manner, Words
+from .guise.forms import has_method
+from .guise.manner import Manner, Words
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
-from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS
+from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS, SHARED
 
 MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
@@ -158,16 +159,19 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
     words = said.words()
     known = kind_of(found, said.kind, words)
-    manner = Manner(words, said.lists, known[1].codes, known[1].family in WHOLE)
-    if not {known[0], said.kind} & {one.__name__ for one in found.__mro__} and said.kind is None:
-        manner.remark(f"kind: {known[0]}, by the name {found.__name__}; --as says another")
+    manner = Manner(words, said.lists, known[1].codes, known[1].family)
+    if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
+        manner.remark(why_of_kind(found, known[0]))
+    manner.forms = guessing.forms(found)
     estimator = Estimator(name, made, known, manner)
     for method in METHODS:
         own = next((word for word in words.own(words.methods, method) if has_method(found, word)), method)
         if own != method:
             manner.remark(f"method: {own} for {method}")
+    passed = {option for option, _ in (*known[1].passes.values(), *known[1].instead.values())}
     for option in OPTIONS:
-        if (own := estimator.own(option)) != option and own not in METHODS:
+        own = estimator.own(option)
+        if own != option and own not in METHODS and (own not in SHARED or option in passed):
             manner.remark(f"option: {own} for {option}")
     if known[0] == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
         manner.remark("kernel: judged with the linear one alone" if "kernel" in (estimator.accepted or ())
@@ -269,27 +273,41 @@ def accepted_by(found: type) -> Sequence[str] | None:
 
 
 def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
-    """Return the kind of a class, with its name: as wanted, or that of the class or of one above it.
+    """Return the kind of a class, with its name: as wanted, by its name, that of one above it, or its words.
 
-    Raises ValueError, with the kinds there are, for any other unless ANY is wanted, and for a class without
-    fit or predict.
+    One of no known kind is asked as ANY.  Raises ValueError, with the kinds there are, for another that is
+    wanted, and for a class without fit or predict.
     """
     for method in ("fit", "predict"):
         if not any(has_method(found, word) for word in words.own(words.methods, method)):
             raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict; "
                              f"--method OWN={method} says what it is called")
     names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
-    plain = names[0].lower().replace("_", "")
-    names += [kind for kind, parts in ALIASES.items() if any(part in plain for part in parts)]
+    names += named_like(names[0])
+    names += [guessing.guessed(found)[0]] if wanted is None else []
     for name in names:
         if name in KINDS:
             return name, KINDS[name]
-    if wanted == ANY:
+    if wanted in (None, ANY):
         return found.__name__, Kind({}, {})
-    near = nearest(names[0], [*KINDS])
-    raise ValueError(f"{names[0]} is no kind of estimator that is known{near}" if wanted and near else
-                     f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
-                     "--as says of which kind it is, --as any asks what must hold of any")
+    there = nearest(wanted, [*KINDS]) or f": there are {', '.join(KINDS)}"
+    raise ValueError(f"{wanted} is no kind of estimator that is known{there}")
+
+
+def named_like(name: str) -> list[str]:
+    """Return the kinds of which a name holds a part."""
+    plain = name.lower().replace("_", "")
+    return [kind for kind, parts in ALIASES.items() if any(part in plain for part in parts)]
+
+
+def why_of_kind(found: type, kind: str) -> str:
+    """Return what is said of a class whose kind nobody said."""
+    if kind not in KINDS:
+        return "kind: none that is known, so that only what holds of any estimator is judged; --as says " \
+               f"which it is: {', '.join(KINDS)}"
+    if kind in named_like(found.__name__):
+        return f"kind: {kind}, by the name {found.__name__}; --as says another"
+    return f"kind: {kind}, by its words {', '.join(guessing.guessed(found)[1])}; --as says another"
 
 
 def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .asking import Trained
-from .forms import listed
-from .guise import Rows
+from .guise.forms import listed
+from .guise.manner import Rows
 from .making import Estimator
 
 

@@ -8,7 +8,9 @@ A kind goes by the name of a class, or of one that it inherits from, or by a par
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 from .asking import (
@@ -65,7 +67,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors"),
     "C": ("C", "c", "cost"),
     "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization"),
-    "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount"),
+    "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount", "k"),
     "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate"),
     "max_iter": ("max_iter", "n_iters", "n_iter", "epochs", "n_epochs", "num_epochs", "max_epochs",
                  "iterations", "n_iterations", "num_iterations", "num_iter", "max_iters", "max_iterations"),
@@ -96,12 +98,15 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "QuadraticDiscriminantAnalysis": ("qda", "quadraticdiscriminant"),
     "LinearDiscriminantAnalysis": ("lda", "lineardiscriminant"),
     "GaussianDiscriminantAnalysis": ("gda", "gaussiandiscriminant"),
-    "SoftmaxRegression": ("softmax", "multinomiallogistic", "multinomialregression", "multiclasslogistic"),
+    "SoftmaxRegression": ("softmax", "maxent", "multinomiallogistic", "multinomialregression",
+                          "multiclasslogistic"),
     "LogisticRegression": ("logisticregression", "logreg"),
-    "LinearSVC": ("linearsvm", "svm", "svc", "supportvector"),
-    "Perceptron": ("perceptron",),
+    "LinearSVC": ("linearsvm", "svm", "svc", "supportvector", "pegasos"),
+    "Perceptron": ("perceptron", "pocket"),
     "KNeighborsClassifier": ("knn", "kneighbors", "kneighbours", "nearestneighbo"),
 }
+# words of several options: each is said to be one that the kind has
+SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
 SIGNS, BITS = (-1, 1), (0, 1)
 
 KINDS: dict[str, Kind] = {

@@ -135,7 +135,6 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     ("mine:Nothing", "mine has no class Nothing"),
     ("mine:GausianNB", "mine has no class GausianNB; did you mean GaussianNB?"),
     ("mine:Other(a=1)", "Other has no option a"),
-    ("mine:Other", "Other is no kind of estimator that is known: there are GaussianNB, BernoulliNB"),
     ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or name"),
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
@@ -172,6 +171,10 @@ def test_a_kind_is_said_where_the_name_tells_none(folder: Path) -> None:
     with Library("mine:Other", opening.Said("GaussianNB"), BOUNDS) as door:
         assert door.functions is not None
         assert "naive_bayes_gaussian_posterior" in door.functions
+    with Library("mine:Other", bounds=BOUNDS) as door:   # it is asked what must hold of any
+        assert door.functions is not None
+        assert "estimator_observe" in door.functions
+        assert "naive_bayes_gaussian_posterior" not in door.functions
     with pytest.raises(InvalidInput, match="Gaussian is no kind of estimator"), \
             Library("mine:Other", opening.Said("Gaussian"), BOUNDS):
         raise AssertionError("it was opened")

@@ -8,8 +8,8 @@ import random
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.boundary import Plane, plane_of, through
-from refml.oracle.doors.estimators.guise import Lacking
+from refml.oracle.doors.estimators.guise.boundary import Plane, plane_of, through
+from refml.oracle.doors.estimators.guise.objects import Lacking
 from refml.oracle.doors.estimators.opening import Said
 
 Rows = list[list[float]]

@@ -9,17 +9,14 @@ What is found out about the class is kept in one `Manner` for all objects of it,
 
 from __future__ import annotations
 
-import importlib
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from .forms import flat, has_method, listed, of_length, score
+from .manner import Manner, Rows
 
-Rows = list[list[Any]]
 NOTHING: Mapping[str, Any] = {}
 SIGNS, BITS = [-1, 1], (0, 1)
-WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
 INTEGERS = "labels: integers 0, 1, … in the order of the classes, since it refuses texts"
 ONE_BY_ONE = "{method}: asked of one record at a time"
@@ -27,63 +24,6 @@ ONE_BY_ONE = "{method}: asked of one record at a time"
 
 class Lacking(AttributeError, NotImplementedError):
     """The class has no such method or attribute: what needs it is skipped, not wrong."""
-
-
-class Words(NamedTuple):
-    """The words of a class: for each of `asking` those that it may have in its place, the likeliest first."""
-
-    methods: Mapping[str, Sequence[str]]
-    options: Mapping[str, Sequence[str]]
-    attributes: Mapping[str, Sequence[str]]
-
-    def own(self, table: Mapping[str, Sequence[str]], word: str) -> Sequence[str]:
-        """Return the words that may stand for one of `asking`, itself first."""
-        return table.get(word, (word,))
-
-
-class Manner:
-    """What is known of a class: the form of its rows and labels, and the sentences that say so."""
-
-    def __init__(self, words: Words, lists: bool = False, codes: Sequence[Any] = (),
-                 whole: bool = False) -> None:
-        self.words, self.codes, self.whole = words, codes, whole
-        self.numpy = None if lists else numpy_or_none()
-        self.labels = ""                     # "texts" or "integers", once it is known which it takes
-        self.signs = False                   # whether it has answered −1
-        self.one_share = False               # whether it gives one probability where there are two classes
-        self.shares = ""                     # what predict gave where it gave probabilities for labels
-        self.batch: set[str] = set()         # methods that have answered several records at once
-        self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
-        self.remarks: list[str] = []
-
-    def remark(self, sentence: str) -> None:
-        """Keep a sentence on what was found out, once."""
-        if sentence not in self.remarks:
-            self.remarks.append(sentence)
-
-    def array(self, values: Any) -> Any:
-        """Return lists as an array; as they are where there is no NumPy or they are no array."""
-        if self.numpy is None:
-            return values
-        try:
-            made = self.numpy.array(values)
-        except (ValueError, OverflowError):   # rows of several lengths: the class may refuse them itself
-            return values
-        if made.dtype.kind in "iu" and not self.whole:
-            return made.astype(float)
-        return values if made.dtype.kind == "O" else made
-
-    def label_array(self, labels: list[Any]) -> Any:
-        """Return labels as an array, integers as integers."""
-        return labels if self.numpy is None else self.numpy.array(labels)
-
-
-def numpy_or_none() -> Any:
-    """Return NumPy, or None where it cannot be imported."""
-    try:
-        return importlib.import_module("numpy")
-    except ImportError:
-        return None
 
 
 class Guise:
@@ -300,7 +240,7 @@ class Guise:
             try:
                 return self.at_once(name, ask, queries)
             except Exception:
-                if name in manner.batch or not self.takes_one(name, ask, queries):
+                if name in manner.batch or not (self.takes_one(name, ask, queries) or manner.single[name]):
                     raise
         self.queries[name] = [manner.array(query) for query in queries]
         return [listed(ask(query)) for query in self.queries[name]]

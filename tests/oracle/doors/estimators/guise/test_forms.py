@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refml.oracle.doors.estimators.forms import flat, has_method, listed, of_length, score
+from refml.oracle.doors.estimators.guise.forms import flat, has_method, listed, of_length, score
 
 
 class Array:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.guise import Guise, Manner
+from refml.oracle.doors.estimators.guise.manner import Manner
+from refml.oracle.doors.estimators.guise.objects import Guise
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
@@ -115,7 +116,7 @@ def test_rows_are_arrays_of_floats_or_lists_as_said() -> None:
 
     words = Said().words()
     assert Manner(words).array([[1, 2]]).dtype == numpy.float64
-    assert Manner(words, whole=True).array([[1, 2]]).dtype.kind == "i"
+    assert Manner(words, family="bernoulli").array([[1, 2]]).dtype.kind == "i"
     assert Manner(words, lists=True).array([[1, 2]]) == [[1, 2]]
     assert Manner(words).array([[1], [1, 2]]) == [[1], [1, 2]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 
@@ -10,6 +10,15 @@ def has_method(made: type, word: str) -> bool:
     """Whether a class has a method; every class can be called, few say what calling an object does."""
     return any(word in vars(one) for one in made.__mro__ if one is not object) or \
         (word != "__call__" and callable(getattr(made, word, None)))
+
+
+def raises(ask: Callable[[], Any]) -> bool:
+    """Whether something is refused."""
+    try:
+        ask()
+    except Exception:
+        return True
+    return False
 
 
 def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:

@@ -1,0 +1,72 @@
+"""Which kind a class is of whose name says none: by the words that it uses.
+
+    text      its name, its documentation and its lines, in small letters
+    SIGNS     kind → a pattern of which its text must hold one word, a pattern of words that speak for it, and
+              how many different ones must
+    OTHERS    words of classifiers of which no kind is known
+    SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
+
+The kind is that for which the most different words speak.  Where several have as many, none is told.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Mapping
+
+from .guise.manner import FORMS, TEXTS, WORDS
+
+BAYES = r"bayes|prior|spam"
+SIGNS: Mapping[str, tuple[str, str, int]] = {
+    "GaussianNB": (BAYES, r"gauss|normal|\b_?vars?\b|variance|\bstd|sigma|\bmeans?\b|pdf|densit", 2),
+    "BernoulliNB": (BAYES, r"bernoulli|binar|absen|presen|1(?:\.0)? - (?:np\.|self\.)?[a-z]", 2),
+    "MultinomialNB": (BAYES, r"multinomial|words?\b|token|vocab|document|texts?\b|split\(|spam", 2),
+    "CategoricalNB": (BAYES, r"categor|attribute|nominal|values?\b|symptom|outlook", 2),
+    "GaussianDiscriminantAnalysis": (r"bayes|prior|discriminant|generative",
+                                     r"covariance|\bcov\b|linalg|\binv\b|determinant|multivariate|mahalanobis"
+                                     r"|scatter|pooled", 2),
+    "LogisticRegression": (r"logistic|sigmoid|logit", r"logistic|sigmoid|logit|entropy|likelihood", 1),
+    "SoftmaxRegression": (r"softmax|maximum entropy|multinomial logistic",
+                          r"softmax|maximum entropy|multinomial|one.?hot|entropy|likelihood", 1),
+    "LinearSVC": (r"hinge|svm\b|support vector", r"hinge|svm\b|support vector|margin|lambda|\blam\b", 1),
+    "Perceptron": (r"perceptron|rosenblatt", r"perceptron|rosenblatt|mistake|misclassif|updates?\b|errors?\b",
+                   1),
+    "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
+}
+SPLITS, COUNTS_WORDS = r"split\(|tokeni|\.lower\(|re\.findall", r"for (?:word|token|w|term)s? in"
+OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
+
+
+def text_of(found: type) -> str:
+    """Return the words of a class and of those above it; those of its names alone where it has no lines."""
+    parts = []
+    for one in found.__mro__[:-1]:
+        try:
+            parts.append(inspect.getsource(one))
+        except (OSError, TypeError):   # it was not read from a file
+            parts += [one.__name__, inspect.getdoc(one) or "", *vars(one)]
+    return " ".join(parts).lower()
+
+
+def guessed(found: type) -> tuple[str, list[str]]:
+    """Return the kind of a class by its words, with the words that speak for it; "" where none is told.
+
+    >>> class Bayes:
+    ...     '''Each word of a document counts, with a prior.'''
+    >>> guessed(Bayes)
+    ('MultinomialNB', ['document', 'word'])
+    """
+    text = text_of(found)
+    spoken = {kind: words for kind, (needed, speaks, least) in SIGNS.items() if re.search(needed, text)
+              for words in [sorted(set(re.findall(speaks, text)))] if len(words) >= least}
+    most = max(map(len, spoken.values()), default=0)
+    best = [(kind, words) for kind, words in spoken.items() if len(words) == most]
+    return best[0] if len(best) == 1 and not OTHERS.search(text) else ("", [])
+
+
+def forms(found: type) -> list[str]:
+    """Return the forms that rows of counts of words may have, the likeliest first."""
+    text = text_of(found)
+    likely = [TEXTS] * bool(re.search(SPLITS, text)) + [WORDS] * bool(re.search(COUNTS_WORDS, text))
+    return [*dict.fromkeys([*likely, *FORMS])]

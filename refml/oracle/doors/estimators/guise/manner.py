@@ -1,0 +1,108 @@
+"""What is known of a class: its words, and the form of its rows and labels.
+
+    FORMS    how a row of counts of words may be given: as it is, as a text, as a list of words
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .forms import listed
+
+Rows = list[list[Any]]
+WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
+FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
+# of letters alone, none the beginning of another, none so common that a program leaves it out
+VOCABULARY = ("apple", "bread", "candle", "doctor", "engine", "forest", "garden", "hammer", "island",
+              "jungle", "kitchen", "lemon", "market", "needle", "orange", "pencil")
+
+
+class Words(NamedTuple):
+    """The words of a class: for each of `asking` those that it may have in its place, the likeliest first."""
+
+    methods: Mapping[str, Sequence[str]]
+    options: Mapping[str, Sequence[str]]
+    attributes: Mapping[str, Sequence[str]]
+
+    def own(self, table: Mapping[str, Sequence[str]], word: str) -> Sequence[str]:
+        """Return the words that may stand for one of `asking`, itself first."""
+        return table.get(word, (word,))
+
+
+class Manner:
+    """What is known of a class: the form of its rows and labels, and the sentences that say so."""
+
+    def __init__(self, words: Words, lists: bool = False, codes: Sequence[Any] = (),
+                 family: str = "") -> None:
+        self.words, self.codes, self.lists, self.family = words, codes, lists, family
+        self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
+        self.form, self.whole = COUNTS, family in WHOLE
+        self.numpy = None if lists else numpy_or_none()
+        self.labels = ""                     # "texts" or "integers", once it is known which it takes
+        self.signs = False                   # whether it has answered −1
+        self.one_share = False               # whether it gives one probability where there are two classes
+        self.shares = ""                     # what predict gave where it gave probabilities for labels
+        self.batch: set[str] = set()         # methods that have answered several records at once
+        self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
+        self.remarks: list[str] = []
+
+    def other(self, form: str) -> Manner:
+        """Return the manner of a class of which nothing is known but the form of its rows."""
+        found = Manner(self.words, self.lists, self.codes, self.family)
+        found.form = form
+        return found
+
+    def remark(self, sentence: str) -> None:
+        """Keep a sentence on what was found out, once."""
+        if sentence not in self.remarks:
+            self.remarks.append(sentence)
+
+    def array(self, values: Any) -> Any:
+        """Return lists as an array; as they are where there is no NumPy or they are no array.
+
+        Counts of words are written in the form that the class takes.
+        """
+        if self.form != COUNTS:
+            return [self.written(row) for row in values] if values and isinstance(values[0], list) \
+                else self.written(values)
+        if self.numpy is None:
+            return values
+        try:
+            made = self.numpy.array(values)
+        except (ValueError, OverflowError):   # rows of several lengths: the class may refuse them itself
+            return values
+        if made.dtype.kind in "iu" and not self.whole:
+            return made.astype(float)
+        return values if made.dtype.kind == "O" else made
+
+    def written(self, counts: Sequence[int]) -> str | list[str]:
+        """Return the text of a row of counts, or the list of its words."""
+        words = [word for word, times in zip(VOCABULARY, counts) for _ in range(times)]
+        return " ".join(words) if self.form == TEXTS else words
+
+    def read(self, given: Any, columns: int) -> Any:
+        """Return what was given to a method as lists of so many numbers again."""
+        if self.form == COUNTS:
+            return listed(given)
+        alone = isinstance(given, str) or (given and self.form == WORDS and isinstance(given[0], str))
+        return self.counted(given, columns) if alone else [self.counted(one, columns) for one in given]
+
+    def counted(self, document: str | Sequence[str], columns: int) -> list[int]:
+        """Return how often each of the first words of the vocabulary stands in a document."""
+        words = document.split() if isinstance(document, str) else list(document)
+        return [words.count(word) for word in VOCABULARY[:columns]]
+
+    def label_array(self, labels: list[Any]) -> Any:
+        """Return labels as an array, integers as integers."""
+        return labels if self.numpy is None else self.numpy.array(labels)
+
+
+def numpy_or_none() -> Any:
+    """Return NumPy, or None where it cannot be imported."""
+    try:
+        return importlib.import_module("numpy")
+    except ImportError:
+        return None

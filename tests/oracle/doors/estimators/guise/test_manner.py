@@ -1,0 +1,98 @@
+"""Counts of words reach a class in the form that it takes: as they are, as texts, as lists of words."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators.guise.manner import COUNTS, TEXTS, VOCABULARY, WORDS
+from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.opening import Said, of_object
+from refml.testing import check_estimator
+
+
+class OfWords:
+    """Multinomial naive Bayes on lists of words."""
+
+    def __init__(self, k: float = 1) -> None:
+        self.k = k
+
+    def words(self, document: Any) -> list[Any]:
+        return list(document)
+
+    def fit(self, documents: Any, labels: Any) -> None:
+        self.size, self.sizes = len(labels), Counter(labels)
+        self.counts: dict[str, Counter[Any]] = {label: Counter() for label in self.sizes}
+        for document, label in zip(documents, labels):
+            self.counts[label].update(self.words(document))
+        self.vocabulary = {word for counts in self.counts.values() for word in counts}
+
+    def share(self, word: Any, label: str) -> float:
+        counts = self.counts[label]
+        return (counts[word] + self.k) / (sum(counts.values()) + self.k * len(self.vocabulary))
+
+    def score(self, document: Any, label: str) -> float:
+        return math.log(self.sizes[label] / self.size) + sum(
+            math.log(self.share(word, label)) for word in self.words(document) if word in self.vocabulary)
+
+    def predict(self, documents: Any) -> list[str]:
+        return [max(sorted(self.sizes), key=lambda label: self.score(one, label)) for one in documents]
+
+
+class OfTexts(OfWords):
+    """The same on texts."""
+
+    def words(self, document: Any) -> list[str]:
+        return str(document.lower()).split()
+
+
+class OwnVocabulary(OfTexts):
+    """Each class has a vocabulary of its own."""
+
+    def share(self, word: Any, label: str) -> float:
+        counts = self.counts[label]
+        return (counts[word] + self.k) / (sum(counts.values()) + self.k * len(counts))
+
+
+class OfCounts(OfWords):
+    """The same on rows of counts."""
+
+    def words(self, document: Any) -> list[int]:
+        return [place for place, times in enumerate(document) for _ in range(int(times))]
+
+
+@pytest.mark.parametrize(("made", "form"), [
+    (OfTexts, TEXTS), (OfWords, WORDS), (OfCounts, COUNTS), (OwnVocabulary, TEXTS)])
+def test_the_form_is_found_by_what_a_class_decides(made: type, form: str) -> None:
+    found = of_object(made, Said("MultinomialNB", lists=True))
+    found.find_out()
+    assert found.manner.form == form
+    assert any(form in remark for remark in found.manner.remarks) is (form != COUNTS)
+    assert "option: k for alpha" in found.manner.remarks
+    rows = [[2, 0, 1], [0, 3, 0]]
+    given = found.manner.array(rows)
+    assert found.manner.read(given, 3) == rows
+    assert found.manner.read(found.manner.array(rows[0]), 3) == rows[0]
+
+
+def test_a_word_that_stands_in_no_document_is_none_that_it_knows() -> None:
+    found = of_object(OfTexts, Said("MultinomialNB", lists=True))
+    found.find_out()
+    found.check_table([[1, 2], [0, 1]], ["a", "b"])
+    for rows in ([[1, 0], [2, 0]], [[1] * (len(VOCABULARY) + 1)] * 2):
+        with pytest.raises(Skipped, match="knows the words of its documents alone"):
+            found.check_table(rows, ["a", "b"])
+
+
+def test_who_takes_texts_is_held_to_what_it_decides_and_to_the_laws() -> None:
+    def posteriors(made: type) -> tuple[int, set[str]]:
+        found = check_estimator(made, Said("MultinomialNB", lists=True),
+                                operation="naive_bayes.multinomial_decision")
+        return len(found.failures), {law.law.id for law in found.run.broken}
+
+    assert posteriors(OfTexts) == (0, set())
+    failed, broken = posteriors(OwnVocabulary)
+    assert failed > 0 == len(broken)

@@ -1,0 +1,91 @@
+"""Which kind a class is of, by the words that it uses; where they tell none, none is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators.guessing import SIGNS, forms, guessed
+from refml.oracle.doors.estimators.guise.manner import FORMS
+from refml.oracle.doors.estimators.opening import NOTHING_SAID, Said, kind_of, named_like, opened
+from refml.oracle.doors.estimators.table import KINDS
+
+
+class Bayes:
+    """Keeps the mean and the variance of each column, and a prior."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.vars = 1
+
+    def predict(self, X: Any) -> Any:
+        return X
+
+
+class NaiveBayes(Bayes):
+    """Of 0 and 1: log p, and log(1 - p) of what is absent."""
+
+
+class TextClassifier:
+    """Counts the words of documents, with a prior."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.counts = [text.lower().split() for text in X]
+
+    predict = Bayes.predict
+
+
+class LinearClassifier(TextClassifier):
+    """A perceptron."""
+
+
+class Mixture(Bayes):
+    """A mixture of Gaussians for each class, by their variances and a prior."""
+
+
+class Nothing:
+    fit = predict = Bayes.fit
+
+
+@pytest.mark.parametrize(("made", "kind"), [
+    (Bayes, "GaussianNB"), (TextClassifier, "MultinomialNB"), (Mixture, ""), (Nothing, "")])
+def test_a_kind_is_told_by_words(made: type, kind: str) -> None:
+    assert guessed(made)[0] == kind
+    words = NOTHING_SAID.words()
+    assert kind_of(made, None, words)[0] == (kind or made.__name__)
+    assert kind_of(made, "any", words)[0] == made.__name__   # as said, whatever its words
+
+
+def test_as_many_words_for_two_kinds_tell_none() -> None:
+    class Both:
+        """The variance of a word, with a prior: its mean in a text."""
+
+    assert guessed(Both) == ("", [])
+
+
+def test_a_class_without_lines_is_known_by_its_names_alone() -> None:
+    made = type("Rosenblatt", (), {"mistakes": 0, "fit": 1, "predict": 2})
+    assert guessed(made) == ("Perceptron", ["mistake", "rosenblatt"])
+
+
+def test_the_kinds_are_those_of_the_table() -> None:
+    assert {*SIGNS} <= {*KINDS}
+    assert named_like("Pegasos_SVM") == ["LinearSVC"]
+    assert named_like("MaxEnt") == ["SoftmaxRegression"]
+    assert named_like("PocketAlgorithm") == ["Perceptron"]
+
+
+def test_what_was_guessed_is_said_and_how_to_say_more() -> None:
+    def said(made: type, kind: str | None = None) -> str:
+        return opened(made.__name__, (made, {}, [], {}), made, Said(kind, True)).manner.remarks[0]
+
+    assert said(Bayes) == "kind: GaussianNB, by its words mean, variance, vars; --as says another"
+    assert said(Mixture).startswith("kind: none that is known, so that only what holds of any estimator is")
+    assert said(Mixture).endswith(f"--as says which it is: {', '.join(KINDS)}")
+    named = type("MyPerceptron", (Nothing,), {})
+    assert said(named) == "kind: Perceptron, by the name MyPerceptron; --as says another"
+
+
+def test_the_likeliest_form_of_rows_comes_first() -> None:
+    assert forms(TextClassifier) == ["texts", "counts", "lists of words"]
+    assert forms(Bayes) == [*FORMS]
