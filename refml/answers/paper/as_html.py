@@ -33,6 +33,7 @@ mfrac{padding:.1em 0}.formula{color:#345}li,.math{break-inside:avoid}"""
 TABLE, POINTS = 76, 10   # characters of a table that fit on a line, and their size
 WIDEST = 80   # characters of a formula that fit on a line
 SCRIPT = 7   # the size of an index, in tenths of what it belongs to
+OURS = '<meta name="generator" content="refml">'   # by which a page is known, so that it may be written again
 ENTITY = re.compile(r"&#?\w+;")
 TAG = re.compile(r"<[^>]*>")
 
@@ -42,7 +43,7 @@ def document(papers: Sequence[Paper], size: str = "") -> str:
     first = papers[0]
     page = f"@page{{size:{SIZES[size]}}}\n" if size else ""
     head = (f'<!DOCTYPE html>\n<html lang="{in_html(first.sheet.language)}">\n<meta charset="utf-8">\n'
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+            f'{OURS}\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
             f"<title>{in_html(first.sheet.title)}</title>\n<style>{page}{STYLE}</style>\n")
     return head + "\n".join(line for one in papers for line in article(one)) + "\n</html>\n"
 

@@ -16,7 +16,9 @@ from ..solutions.pages import as_latex
 from .content import Paper, Printed, blocks, points_of
 
 SIZES = {"": "a4paper", "a4": "a4paper", "letter": "letterpaper"}
-HEAD = r"""\documentclass[11pt,PAPER]{article}
+OURS = "% written by refml"   # by which a document is known, so that it may be written again
+HEAD = OURS + r"""
+\documentclass[11pt,PAPER]{article}
 \usepackage{iftex}
 \ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\else\usepackage{fontspec}\fi
 \usepackage{amsmath,amssymb,graphicx}

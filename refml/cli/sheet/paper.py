@@ -17,8 +17,9 @@ from ...answers.paper import as_html, as_latex
 from ...answers.paper.content import Paper, exam_of, key_of
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
-from ...errors import InvalidInput
+from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, rational
+from ...oracle.specification.ids import unreadable
 from ...oracle.specification.reader import load
 from ..files import sources
 from ..printing import output
@@ -27,9 +28,11 @@ from ..printing.progress import Progress
 from .variants import sound
 
 MOST = 2_000
+SOLUTIONS = "-solutions"
 Document = Callable[[Sequence[Paper], str], str]
-FORMS: dict[str, tuple[str, Document]] = {"html": (".html", as_html.document),
-                                          "latex": (".tex", as_latex.document)}
+FORMS: dict[str, tuple[str, str, Document]] = {"html": (".html", as_html.OURS, as_html.document),
+                                               "latex": (".tex", as_latex.OURS, as_latex.document)}
+MOST_HEAD = 4_096   # bytes that begin a file
 SIZES = ("a4", "letter")
 
 
@@ -51,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the files, and print their names.
 
-    Raises InvalidInput for a sheet with a problem, and where a file would replace the sheet.
+    Raises InvalidInput for a sheet with a problem, and where a file would replace what is not ours.
     """
     path = ready.path_of(options.sheet)
     count = sources.whole(options.count, "count")
@@ -60,19 +63,20 @@ def run(options: argparse.Namespace) -> int:
     room = rational(options.room, "room")
     if not 0 <= room <= 20:
         raise InvalidInput(f"room={options.room} is no number of centimetres from 0 to 20")
+    names = {} if options.apart else outputs(options, path)
     with Progress("writing the paper"):
         written = dict(files(options, path, count, room))
-    return apart(options, path, written) if options.apart else together(options, path, written)
+    return apart(options, path, written) if options.apart else together(options, names, written)
 
 
 def files(options: argparse.Namespace, path: Path, count: int, room: Fraction) -> Iterator[tuple[str, str]]:
     """Yield ending and content of each file: "" and "-solutions", of all variants or of each."""
-    draft, (_, document) = Draft(path, load()), FORMS[options.to]
+    draft, (_, _, document) = Draft(path, load()), FORMS[options.to]
     seed = sources.whole(options.seed, "seed")
     sheets = [(index, sound(draft, seed, index)) for index in range(1, count + 1)]
     kinds = [("", [exam_of(sheet, index, room) for index, sheet in sheets])]
     if options.solutions:
-        kinds.append(("-solutions", [key_of(sheet, index, draft.spec) for index, sheet in sheets]))
+        kinds.append((SOLUTIONS, [key_of(sheet, index, draft.spec) for index, sheet in sheets]))
     for kind, papers in kinds:
         if options.apart:
             yield from ((f"{one.variant:03}{kind}", document([one], options.paper)) for one in papers)
@@ -80,17 +84,40 @@ def files(options: argparse.Namespace, path: Path, count: int, room: Fraction) -
             yield kind, document(papers, options.paper)
 
 
-def together(options: argparse.Namespace, path: Path, written: dict[str, str]) -> int:
-    """Write one file of all variants, and one of their solutions."""
-    ending = FORMS[options.to][0]
+def outputs(options: argparse.Namespace, path: Path) -> dict[str, Path]:
+    """Return the files of all variants, by kind.  Raises InvalidInput where one would replace another's."""
+    ending, ours, _ = FORMS[options.to]
     first = Path(options.out or f"{path.stem}{ending}")
-    names = {kind: first.with_name(f"{first.stem}{kind}{first.suffix}") for kind in written}
+    first = first if first.suffix else first.with_name(f"{first.name}{ending}")
+    kinds = ("", SOLUTIONS) if options.solutions else ("",)
+    names = {kind: first.with_name(f"{first.stem}{kind}{first.suffix}") for kind in kinds}
     output.check([("out", str(name)) for name in names.values()], [str(path)])
+    for name in names.values():
+        refuse_foreign(name, ours)
+    return names
+
+
+def together(options: argparse.Namespace, names: dict[str, Path], written: dict[str, str]) -> int:
+    """Write one file of all variants, and one of their solutions."""
     for kind, content in written.items():
         whole_files.write(names[kind], content, "out")
     told = " and ".join(visible(str(one)) for one in names.values())
     print(f"{counted(int(options.count), 'variant')}: {told}")
     return 0
+
+
+def refuse_foreign(path: Path, ours: str) -> None:
+    """Raise InvalidInput where a file that is no exam of ours would be lost."""
+    if not path.is_file():
+        return
+    try:
+        with path.open("rb") as file:
+            head = file.read(MOST_HEAD)
+    except OSError as error:
+        raise unreadable("out", str(path), error) from None
+    if head and ours.encode() not in head:
+        raise InvalidInput(f"out={shown(str(path))} is there and was not written by sheet print: give "
+                           "another name, or remove it")
 
 
 def apart(options: argparse.Namespace, path: Path, written: dict[str, str]) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from refml.answers.sheets import ready
 from refml.cli import main
+from refml.cli.sheet import check
 from tests.answers.sheets.sheet_files import PRIOR, written
 
 Capture = pytest.CaptureFixture[str]
@@ -31,10 +32,11 @@ def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Captur
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{path}, line 1: points=7, and those of the questions are 3 in all"
     assert lines[1].startswith(f"{path}, line 17: question 'other': part='eggs' is none of ham, spam")
-    assert lines[2].startswith(f"note: {path}, line 3: question 'prior': it is blunt")
+    assert lines[2].startswith(f"note: {path}, line 3: question 'prior': 2 mistakes give the ")
     assert f"note: {path}, line 10: question 'again': it asks what question 'prior' asks" in lines
     assert lines[-4:-1] == ["key  prior: 2/5 = 0.400", "key  again: 2/5 = 0.400", "key  other: "]
     notes = sum(line.startswith("note: ") for line in lines)   # as many as the mistakes that are blunt here
+    assert lines[-5] == check.LEGEND
     assert lines[-1] == f"{path}: 3 questions, 3 points; 2 problems, {notes} notes"
     told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
     assert told["keys"]["prior"] == ["2/5", "0.400"] and len(told["problems"]) == 2
@@ -73,6 +75,25 @@ def test_a_sheet_is_printed_in_one_file_or_in_one_for_each_variant(tmp_path: Pat
     assert path.read_text(encoding="utf-8") == PRIOR
 
 
+def test_a_printed_exam_replaces_an_exam_of_ours_alone(tmp_path: Path, capsys: Capture) -> None:
+    path, answers = written(tmp_path, PRIOR), tmp_path / "class.csv"
+    answers.write_text("student,prior\nann,1/2\n", encoding="utf-8")
+    words = ["sheet", "print", str(path), "--to", "html", "--out"]
+    assert main.main([*words, str(answers)]) == 2
+    assert "is there and was not written by sheet print: give another name" in capsys.readouterr().err
+    assert answers.read_text(encoding="utf-8") == "student,prior\nann,1/2\n"
+    (tmp_path / "paper-solutions.html").write_text("mine", encoding="utf-8")
+    assert main.main([*words, str(tmp_path / "paper"), "--solutions"]) == 2
+    page, latex = tmp_path / "paper.html", tmp_path / "paper.tex"
+    assert not page.exists()
+    for _ in range(2):
+        assert main.main([*words, str(tmp_path / "paper")]) == 0
+        assert "<title>" in page.read_text(encoding="utf-8")
+    words[words.index("html")] = "latex"
+    assert main.main([*words, str(page)]) == 2
+    assert main.main([*words, str(latex)]) == main.main([*words, str(latex)]) == 0
+
+
 def test_so_many_draws_are_checked_and_each_problem_told_once(tmp_path: Path, capsys: Capture) -> None:
     text = """
 [[question]]
@@ -85,7 +106,7 @@ n = {from = START, to = 6}
 """
     path = written(tmp_path, text.replace("START", "1"))
     assert main.main(["sheet", "check", str(path), "--variants", "20"]) == 1
-    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("note: ")]
+    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("note")]
     assert len(told) == 2 and "division by zero (variant 3, and " in told[0] and "1 problem," in told[1]
     path = written(tmp_path, text.replace("START", "2"))
     assert main.main(["sheet", "check", str(path), "--variants", "20", "--seed", "3"]) == 0
