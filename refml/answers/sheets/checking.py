@@ -2,8 +2,8 @@
 
     problems   the right answer earns less than all credit, or cannot be written; a mistake that the question
                tells, by a credit or by words of its own, cannot be told on this data
-    notes      mistakes that give the right answer on this data, exactly or to the digits asked, and mistakes
-               that give one answer: nobody who makes them is told
+    notes      a plane of which one scale alone is accepted; mistakes that give the right answer on this data,
+               exactly or to the digits asked; mistakes that give one answer, of which one is told
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from ...oracle.specification.schema import Spec
 from ..asking import mark, prepared
 from ..marking.marked import Rival
 from ..marking.preparing import Prepared
-from ..marking.sharpness import Sharpness, sharpness
+from ..marking.sharpness import sharpness
+from ..reading.planes import is_plane
 from .records import Item
 from .typed import answer_text, key_texts
 from .workable import fits
 
-MOST_NAMED = 6
+MOST_NAMED, MOST_GROUPS = 4, 3
 MOST_KNOWN = 1_000   # draws whose judgement is kept
 
 
@@ -153,32 +154,60 @@ def written(ready: Prepared, one: Rival) -> str:
 # ---------------------------------------------------------------- what the author should know
 
 def notes(item: Item, ready: Prepared | None = None) -> list[str]:
-    """Return what the question cannot see, a sentence each."""
+    """Return what the question cannot see, a sentence each, what is worth a change first."""
     try:
         ready = ready or prepared(item.question)
         if not ready.outcome.is_value:
             return [f"its answer is that there is none: {ready.outcome.message}"]
-        digits = ready.question.digits
-        return [*of_sharpness(sharpness(ready), sharpness(ready, digits) if ready.question.form != "fraction"
-                              else None)]
+        return [*of_scale(ready), *of_sharpness(ready)]
     except RefmlError as error:
         return [str(error)]
 
 
-def of_sharpness(exact: Sharpness, rounded: Sharpness | None) -> Iterator[str]:
-    """Yield what exact answers do not show, then what rounded ones do not show besides."""
+def of_scale(ready: Prepared) -> Iterator[str]:
+    """Yield that one scale alone is accepted, of a plane that is as good in any."""
+    if is_plane(ready.kind) and ready.question.operation.judge is not None and not ready.question.scale:
+        yield ('w and b in another scale earn nothing: add scale = "up_to_positive_scale" to the question, '
+               "where it does not say in which scale they are asked")
+
+
+def of_sharpness(ready: Prepared) -> Iterator[str]:
+    """Yield which mistakes earn all points, exactly and to the digits asked; and which give one answer."""
+    exact, digits = sharpness(ready), ready.question.digits
+    rounded = () if ready.question.form == "fraction" else sharpness(ready, digits).blunt
+    more = [id_ for id_ in rounded if id_ not in exact.blunt]
+    if more:
+        to = f"to {digits} digit{'s' * (digits > 1)}"
+        yield (f"{counted_of(more)} the right answer {to}, so who makes {them(more)} has all points: "
+               f"{commonest(ready, more)}; ask for more digits to tell")
     if exact.blunt:
-        yield f"it is blunt: {listed(exact.blunt)} {gives(exact.blunt)} the right answer on this data"
-    more = [id_ for id_ in rounded.blunt if id_ not in exact.blunt] if rounded else []
-    if rounded and more:
-        yield f"to {rounded.digits} digits {listed(more)} {gives(more)} the right answer too"
-    for group in exact.collisions:
-        yield f"{listed(group)} give one answer: all are named together"
+        yield (f"{counted_of(exact.blunt)} the right answer on these numbers, so who makes "
+               f"{them(exact.blunt)} has all points: {commonest(ready, exact.blunt)}")
+    if exact.collisions:
+        groups = [" = ".join(commonest_first(ready, one)[:MOST_NAMED]) for one in exact.collisions]
+        left = [f"{len(groups) - MOST_GROUPS} groups more"] * (len(groups) > MOST_GROUPS)
+        told = "; ".join([*groups[:MOST_GROUPS], *left])
+        yield f"mistakes that give one answer, of which the first is told: {told}"
 
 
-def gives(names: Sequence[str]) -> str:
-    """Return the verb for one or several."""
-    return "gives" if len(names) == 1 else "give"
+def counted_of(ids: Sequence[str]) -> str:
+    """Return how many mistakes give something."""
+    return "1 mistake gives" if len(ids) == 1 else f"{len(ids)} mistakes give"
+
+
+def them(ids: Sequence[str]) -> str:
+    """Return the pronoun for one or several."""
+    return "it" if len(ids) == 1 else "them"
+
+
+def commonest(ready: Prepared, ids: Sequence[str]) -> str:
+    """Return the commonest of some mistakes, in words."""
+    return listed(commonest_first(ready, ids))
+
+
+def commonest_first(ready: Prepared, ids: Sequence[str]) -> list[str]:
+    """Return some mistakes, those first that are made in most operations."""
+    return sorted(ids, key=lambda id_: -len(ready.spec.mistakes[id_].operations))
 
 
 def listed(names: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """`refml sheet check`: every problem of a sheet, one sentence with file and line each.
 
     problem   the sheet is not used before it is mended; the exit status is 1
-    note      what the author should know: nobody who makes this mistake is told
+    note      what the author should know: which mistakes these numbers do not show
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from ..files import sources
 from ..printing import output
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
+
+LEGEND = "notes: what these numbers do not show; change them where a question is about such a mistake"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +57,8 @@ def run(options: argparse.Namespace) -> int:
                     "problems": problems, "notes": notes, "keys": {item.id: keys for item, _, keys in told}}
         output.write(json.dumps(document, ensure_ascii=False, indent=1) + "\n", options.json)
     if options.json != "-":
-        print("\n".join(visible(one) for one in [*problems, *(f"note: {one}" for one in notes)]))
+        legend = [LEGEND] * bool(notes)
+        print("\n".join(visible(one) for one in [*problems, *(f"note: {one}" for one in notes), *legend]))
         if options.keys:
             print("\n".join(visible(f"key  {item.id}: {' = '.join(keys)}") for item, _, keys in told))
         print(f"{sheet.source}: {counted(len(sheet.items), 'question')}, {text(sheet.points)} points; "

@@ -19,6 +19,13 @@ text = "What share of no mails is spam?"
 operation = "naive_bayes.estimate"
 given = {count = 0, total = 0, values = 2}
 """
+PLANE = """
+[[question]]
+id = "plane"
+text = "The best plane?"
+operation = "svm.solve"
+given = {rows = [[1, 3], [2, 1]], labels = [1, -1]}
+"""
 TWO = PRIOR.replace('"ham", "ham"', '"ham"')
 
 
@@ -30,17 +37,23 @@ def test_a_sound_question_has_no_problem(tmp_path: Path) -> None:
 
 def test_its_author_is_told_what_it_cannot_see(tmp_path: Path) -> None:
     assert notes(item_of(tmp_path)) == [
-        "it is blunt: prior-with-two-alpha-below and prior-over-the-classes-seen give the right answer on "
-        "this data",
-        "forgot-smoothing and classes-without-a-record-alone-smoothed give one answer: all are named "
-        "together",
-        "equal-priors and prior-with-one-alpha-below give one answer: all are named together",
-        "prior-with-alpha-below-only and alpha-for-the-count-of-an-empty-class give one answer: all are "
-        "named together"]
+        "2 mistakes give the right answer on these numbers, so who makes them has all points: "
+        "prior-with-two-alpha-below and prior-over-the-classes-seen",
+        "mistakes that give one answer, of which the first is told: forgot-smoothing = "
+        "classes-without-a-record-alone-smoothed; equal-priors = prior-with-one-alpha-below; "
+        "prior-with-alpha-below-only = alpha-for-the-count-of-an-empty-class"]
     thirds = item_of(tmp_path, "digits = 1", PRIOR.replace("alpha = 1", 'alpha = "1/9"'))
-    assert [one for one in notes(thirds) if one.startswith("to 1 digits") and "forgot-smoothing" in one]
+    assert "the right answer to 1 digit, so" in notes(thirds)[0] and "forgot-smoothing" in notes(thirds)[0]
     undefined = item_of(tmp_path, text=NOTHING)
     assert problems(undefined) == [] and notes(undefined)[0].startswith("its answer is that there is none")
+
+
+def test_a_plane_of_one_scale_is_noted_with_the_line_that_takes_any(tmp_path: Path) -> None:
+    asked = PLANE + 'part = "weights,bias"\n'
+    assert notes(item_of(tmp_path, text=asked))[0].startswith(
+        'w and b in another scale earn nothing: add scale = "up_to_positive_scale" to the question')
+    for other in (asked + 'scale = "up_to_positive_scale"\n', PLANE + 'part = "weights"\n', PRIOR):
+        assert not any("scale" in one for one in notes(item_of(tmp_path, text=other)))
 
 
 @pytest.mark.parametrize(("text", "changes", "said"), [
