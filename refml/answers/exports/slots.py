@@ -25,7 +25,7 @@ from ..marking.preparing import Prepared
 from ..reading.notation import decimal
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import Pen, typed
-from ..sheets.wording import as_sure, worded
+from ..sheets.wording import as_sure, for_students, worded
 from .grader.carrying import carried
 
 MOST_SLOTS = 60
@@ -164,7 +164,8 @@ def told_mistakes(item: Item, ready: Prepared, one: Entry, told: Sequence[Entry]
     """Yield the entry of a mistake, with the credit and the words that `mark` has for it."""
     verdict = worded(mark(ready, one.text), item.says)
     if not verdict.right and verdict.mistakes and all(one.text != other.text for other in told):
-        says = " ".join(as_sure(named.word, named.says, item.says) for named in verdict.mistakes)
+        says = " ".join(as_sure(named.word, named.says, item.says)
+                        for named in for_students(verdict.mistakes, item.says))
         yield replace(one, credit=verdict.credit, says=says)
 
 

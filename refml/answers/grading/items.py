@@ -1,6 +1,6 @@
-"""Items: how hard each question was, how well it discriminates, which mistakes were made.
+"""Items: how much of each question was reached, how well it discriminates, which mistakes were made.
 
-    difficulty        the mean credit: 1 where everybody has all points
+    mean_credit       1 where everybody has all points, 0 where nobody has any
     discrimination    the correlation of a question's points with those of all other questions, −1 to 1; none
                       where all have the same
     verdicts          how many answers had each verdict
@@ -67,8 +67,8 @@ class Item:
             self.unexplained[mark["read"]] += 1
 
     @property
-    def difficulty(self) -> Fraction | None:
-        """The mean credit; none of no students, and of a question without points."""
+    def mean_credit(self) -> Fraction | None:
+        """The share of its points that was reached; none of no students, and of a question without points."""
         return self.own / (self.count * self.points) if self.count and self.points else None
 
     @property
@@ -154,7 +154,7 @@ class Items:
         """Return the items for JSON, numbers as text."""
         return [{"question": one.id, "points": short(one.points),
                  "answered": one.count + one.open - one.verdicts[UNANSWERED], "open": one.open,
-                 "difficulty": short(one.difficulty), "discrimination": short(one.discrimination),
+                 "mean_credit": short(one.mean_credit), "discrimination": short(one.discrimination),
                  "verdicts": ordered(one.verdicts), "mistakes": ordered(one.mistakes), "says": one.says,
                  "clusters": self.clusters(one),
                  "unexplained": dict(list(ordered(one.unexplained).items())[:20])}

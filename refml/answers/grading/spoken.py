@@ -17,6 +17,7 @@ MOST_SHOWN = 400     # characters of an answer that a page shows
 LONGEST_NAME = 40
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")   # fullwidth ones are read as theirs
 A_NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
+FIRST_QUOTED = re.compile(r"^'([^']*)'")
 # What Markdown obeys: marks anywhere, links that need none, and what begins a list or a heading.
 MARKS = re.compile(r"([\\`*_\[\]<>#|~&!@$]|:(?=/)|(?<=www)\.|^[-+=](?= |$)|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
 NO_NAME = re.compile(r"[^a-z0-9_-]+")
@@ -61,6 +62,15 @@ def in_cell(text: str) -> str:
     """
     told = " ".join(plain(text).split(" "))
     return f"'{told}" if text.startswith(FORMULA) and not A_NUMBER.fullmatch(text) else told
+
+
+def quoted(reason: str) -> str:
+    """Return a reason that begins with a word in quotes, which no apostrophe of `in_cell` joins.
+
+    >>> quoted("'keine' leaves open what is meant"), quoted("it is empty")
+    ('“keine” leaves open what is meant', 'it is empty')
+    """
+    return FIRST_QUOTED.sub(r"“\1”", reason)
 
 
 def of_cell(cell: str) -> str:

@@ -20,7 +20,7 @@ from ..sheets.wording import DECIDED
 from .handed_in.platforms import OWN
 from .handed_in.responses import Responses
 from .marking import Mark
-from .spoken import of_cell, plain
+from .spoken import of_cell, plain, quoted
 
 NAME = "unread.csv"
 COLUMNS = ("student", "variant", "question", "text", "reason", "credit")
@@ -117,8 +117,8 @@ def rows(records: Iterable[Record], made: Decisions) -> Iterator[Sequence[str]]:
                 key = key_of(one["variant"], mark["question"], mark["unread"])
                 met.add(key)
                 credit = made.credits.get(key)
-                yield [one["student"], one["variant"], mark["question"], mark["unread"], mark["reason"],
-                       "" if credit is None else text(credit)]
+                yield [one["student"], one["variant"], mark["question"], mark["unread"],
+                       quoted(mark["reason"]), "" if credit is None else text(credit)]
     for key, row in made.rows.items():
         if key not in met:
             yield row

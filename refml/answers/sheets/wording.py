@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...oracle.judging.diagnosis.model import OR
 from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
@@ -18,6 +18,7 @@ LETTER = AGAIN, NOW, NO_POINTS, CORRECTED = ("This was graded again. These point
                                              "the right answer was corrected")
 CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
 UNSURE = ("probably", "perhaps", OR)   # how sure the name of a mistake is, where it is not certain
+MISPRINT = "erratum"   # the kind of a name: students may never have seen the notes
 UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
 JUDGED = frozenset((READ_AS, *UNSURE, *ORDER, *CREDITS))   # words of a verdict that is told alone
 WORDS = frozenset((*PAGE, *PAPER, *KINDS, *LETTER, *CODE, UNANSWERED, DECIDED, OPEN, *JUDGED))
@@ -39,6 +40,15 @@ def own(names: tuple[Named, ...], says: Mapping[str, str]) -> tuple[Named, ...]:
     ordered = sorted(names, key=lambda one: one.id not in says)
     return tuple(one._replace(says=says.get(one.id, one.says), word=place.word)
                  for one, place in zip(ordered, names, strict=True))
+
+
+def for_students(names: Sequence[Named], says: Mapping[str, str]) -> tuple[Named, ...]:
+    """Return the mistakes that a student is told: a misprint of the notes only in the words of the sheet.
+
+    Whichever is first is said as surely as the first was.
+    """
+    kept = [one for one in names if one.kind != MISPRINT or one.id in says]
+    return tuple(one._replace(word=place.word) for one, place in zip(kept, names[:len(kept)], strict=True))
 
 
 def as_sure(word: str, sentence: str, says: Mapping[str, str]) -> str:

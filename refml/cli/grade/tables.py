@@ -9,7 +9,7 @@ from typing import Any
 
 from ...answers.grading.changes import Change, points_in
 from ...answers.grading.marking import points_of
-from ...answers.grading.spoken import in_cell
+from ...answers.grading.spoken import in_cell, quoted
 from ...answers.sheets.records import Sheet
 from ...numbers.rational import integer_text, rational
 
@@ -60,15 +60,15 @@ def answers(records: Iterable[Record]) -> Iterator[Sequence[str]]:
         for mark in one["marks"]:
             names = "; ".join(mistake["id"] for mistake in mark["mistakes"])
             yield [one["student"], mark["question"], mark["answer"], mark["read"], mark["verdict"],
-                   mark["form"], points_cell(mark), names, mark["reason"]]
+                   mark["form"], points_cell(mark), names, quoted(mark["reason"])]
 
 
 def items(document: Sequence[Record]) -> Iterator[Sequence[str]]:
     """Yield a row a question."""
-    yield ["question", "points", "answered", "open", "difficulty", "discrimination", "verdicts", "mistakes"]
+    yield ["question", "points", "answered", "open", "mean_credit", "discrimination", "verdicts", "mistakes"]
     for one in document:
         yield [one["question"], one["points"], str(one["answered"]), str(one["open"]),
-               one["difficulty"], one["discrimination"], counts(one["verdicts"]),
+               one["mean_credit"], one["discrimination"], counts(one["verdicts"]),
                counts(one["mistakes"])]
 
 

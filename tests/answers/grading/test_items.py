@@ -18,7 +18,7 @@ def test_sums_are_those_of_the_class() -> None:
     for a, b in ((2, 4), (2, 3), (0, 1), (0, 0)):
         items.add([mark("a", a, "exact" if a else "wrong", "" if a else "slip"), mark("b", b)])
     one, other = items.items.values()
-    assert (one.difficulty, other.difficulty, items.mean) == (Fraction(1, 2), Fraction(1, 2), Fraction(3))
+    assert (one.mean_credit, other.mean_credit, items.mean) == (Fraction(1, 2), Fraction(1, 2), Fraction(3))
     assert real.compare(one.discrimination, real.sqrt(Fraction(9, 10))) == 0
     assert real.compare(one.discrimination, other.discrimination) == 0   # each is the rest of the other
     first = items.document()[0]
@@ -30,10 +30,10 @@ def test_sums_are_those_of_the_class() -> None:
 
 def test_where_all_have_the_same_nothing_discriminates() -> None:
     items = Items({"a": Fraction(0), "b": Fraction(1)})
-    assert [one["difficulty"] for one in items.document()] == ["", ""] and items.mean == 0
+    assert [one["mean_credit"] for one in items.document()] == ["", ""] and items.mean == 0
     items.add([mark("a", 0), mark("b", 1)])
     assert [one["discrimination"] for one in items.document()] == ["", ""]
-    assert [one["difficulty"] for one in items.document()] == ["", "1"]
+    assert [one["mean_credit"] for one in items.document()] == ["", "1"]
 
 
 def test_wrong_answers_stand_in_clusters_and_an_earlier_question_predicts_one() -> None:

@@ -343,7 +343,7 @@ def test_what_could_not_be_read_is_open_until_the_teacher_decides(tmp_path: Path
         ("s4", "prior", "1/0", "")]
     assert all(one["reason"] for one in rows)
     items = {one["question"]: one for one in table(tmp_path, "items.csv")}
-    assert [items["prior"][name] for name in ("open", "difficulty", "answered")] == ["3", "1", "4"]
+    assert [items["prior"][name] for name in ("open", "mean_credit", "answered")] == ["3", "1", "4"]
     pages = [(tmp_path / "out" / "feedback" / f"s{i}.md").read_text(encoding="utf-8") for i in (1, 2, 3)]
     assert "4 / 4 points\n" in pages[0] and "1 / 4 points, 1 open\n" in pages[1]
     assert "0 / 4 points, 2 open\n" in pages[2]
@@ -435,6 +435,20 @@ def test_a_letter_goes_to_each_student_whose_marks_changed(tmp_path: Path, capsy
     assert "2/5" not in told
     assert main.main([*class_of(tmp_path, ROWS[1:], SHEET), "--keys"]) == 0
     assert "4/7" in (folder / "s2.txt").read_text(encoding="utf-8") and not (folder / "s1.txt").exists()
+
+
+def test_a_reason_that_begins_with_a_quote_has_no_apostrophe_before_it(tmp_path: Path) -> None:
+    assert main.main(class_of(tmp_path, [("s1", "keine", "3/5")])) == 1
+    (row,) = table(tmp_path, "unread.csv")
+    assert row["reason"].startswith("“keine” ") and row["text"] == "keine"
+    assert table(tmp_path, "answers.csv")[0]["reason"] == row["reason"]
+
+
+def test_the_report_says_what_its_numbers_are(tmp_path: Path) -> None:
+    assert main.main(class_of(tmp_path, ROWS)) == 0
+    page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert "<th>mean credit</th>" in page and "Mean credit: the share of a question" in page
+    assert {"mean_credit", "discrimination"} <= {*table(tmp_path, "items.csv")[0]}
 
 
 def test_pages_and_letters_are_in_the_language_of_the_sheet(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
 from ...marking.verdicts import CREDITS, INVALID, Verdict, invalid
 from ...reading.shapes import Answer, Wanted, answer_of
-from ...sheets.wording import READ_AS, as_sure, verdict_name, worded
+from ...sheets.wording import READ_AS, as_sure, for_students, verdict_name, worded
 
 MOST_READ = 1 << 20
 NO_FILE = "There is no file answers.txt: write a line `id: answer` for each question. "
@@ -244,7 +244,7 @@ def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:
     read = f"{says.get(READ_AS, READ_AS)} {verdict.shown}."
     found = [read] if verdict.shown and verdict.name != INVALID else []
     found.append("; ".join([told[:1].upper() + told[1:], *parts]) + ".")
-    found += [as_sure(one.word, one.says, says) for one in verdict.mistakes]
+    found += [as_sure(one.word, one.says, says) for one in for_students(verdict.mistakes, says)]
     return " ".join(found)
 
 

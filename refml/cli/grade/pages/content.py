@@ -9,14 +9,18 @@ from typing import Any
 from ....answers.grading.code import CodeQuestion
 from ....answers.grading.items import Items, short
 from ....answers.grading.marking import MarkedItem
+from ....answers.marking.verdicts import Named
 from ....answers.sheets.records import Sheet
 from ....answers.sheets.typed import key_texts
-from ....answers.sheets.wording import OPEN, as_sure
+from ....answers.sheets.wording import OPEN, as_sure, for_students
 from ....numbers.rational import Fraction, rational
 from ...printing.layout import counted
 from ..tables import points_text
 
 MOST_ROWS = 12
+LEGEND = ("Mean credit: the share of a question's points that was reached, 1 where all have all of them. "
+          "Discrimination: how a question's points go with those of all others, from -1 to 1; none where "
+          "all have the same.")
 
 
 @dataclass(frozen=True)
@@ -84,18 +88,24 @@ def section(question: MarkedItem | CodeQuestion, mark: Mapping[str, Any], keys: 
         facts.append((word("Right answer"), " = ".join(key_texts(question.ready))))
     form = f", {word(mark['form'])}" if mark["form"] else ""
     sentences = [mark["reason"]] if mark["reason"] else []
-    for one in mark["mistakes"]:
-        line = f" ({word('In the line')} {one['line']})" if one["line"] else ""
-        sentences.append(f"{as_sure(one['word'], one['says'], says)}{line}")
+    for one in for_students(names_in(mark), says):
+        line = f" ({word('In the line')} {one.line})" if one.line else ""
+        sentences.append(f"{as_sure(one.word, one.says, says)}{line}")
     parts = [(part["part"], part["read"] or word("Nothing"), word(part["verdict"]),
-              " ".join([part["reason"], *(as_sure(one["word"], one["says"], says)
-                                          for one in part["mistakes"])]).strip())
+              " ".join([part["reason"], *(as_sure(one.word, one.says, says)
+                                          for one in for_students(names_in(part), says))]).strip())
              for part in mark["parts"]]
     head = [("", word("Read as"), word("Verdict"), "")] if parts else []
     verdict = f"{word(mark['verdict'])}{form}"
     earned = out_of(rational(mark["points"], "points"), item.points, says)
     return Section(item.id, word(OPEN) if mark.get("open") else earned, item.text, facts,
                    verdict, rational(mark["credit"], "credit") == 1, sentences, [*head, *parts])
+
+
+def names_in(mark: Mapping[str, Any]) -> list[Named]:
+    """Return the mistakes that a mark keeps."""
+    return [Named(one["kind"], one["id"], one["says"], one["line"], Fraction(0), one["word"])
+            for one in mark["mistakes"]]
 
 
 def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> TeacherPage:
@@ -106,9 +116,10 @@ def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Teac
         sentences.append(f"{told_open(items)}: see unread.csv. A question's row leaves out its own.")
     if problems:
         sentences.append(f"{counted(problems, 'row')} could not be marked: see problems.csv.")
-    head = ("question", "points", "answered", "difficulty", "discrimination")
-    rows = [(one["question"], one["points"], str(one["answered"]), one["difficulty"], one["discrimination"])
+    head = ("question", "points", "answered", "mean credit", "discrimination")
+    rows = [(one["question"], one["points"], str(one["answered"]), one["mean_credit"], one["discrimination"])
             for one in document]
+    sentences.append(LEGEND)
     details = [(f"{one['question']}: {told}", rows_of(one, name))
                for one in document for name, told in DETAILS.items() if one[name]]
     return TeacherPage(sheet, sentences, [head, *rows], details)
