@@ -92,7 +92,7 @@ def read(course: Training, number: int, line: str) -> tuple[int | None, Answer]:
     match = RECORD.fullmatch(line)
     try:
         text, comma = match[2] if match else line, course.ready.question.comma
-        answer = answer_of(Wanted(STATE, course.start), text, comma)
+        answer = answer_of(Wanted(STATE, course.start, (), course.ready.words), text, comma)
     except InvalidInput as error:
         raise InvalidInput(f"line {number}: {error}") from None
     return int(match[1]) - 1 if match else None, answer

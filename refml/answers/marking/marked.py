@@ -74,6 +74,7 @@ class Marked(Protocol):
 
     kind        the type of what is asked; key its exact value; keys that with a `Key` for each number
     labels      what an answer may name
+    words       those of the question, which say nothing of a number beside them
     classes     how many classes there are, at least two
     undefined   why there is no value, where the right answer is that there is none; else None
     """
@@ -88,6 +89,8 @@ class Marked(Protocol):
     def keys(self) -> Any: ...
     @property
     def labels(self) -> Sequence[str]: ...
+    @property
+    def words(self) -> frozenset[str]: ...
     @property
     def classes(self) -> int: ...
     @property

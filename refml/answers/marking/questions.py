@@ -23,6 +23,7 @@ from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
 from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
+from ..reading.languages.harmless import words_of_question
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
 from .marked import texts_in
@@ -55,6 +56,7 @@ class Question:
     scale      "", "up_to_scale" or "up_to_positive_scale": by which factors a plane may be multiplied
     any_of     whether one of several maximisers will do
     comma      whether a comma is the decimal point
+    text       as it is put on a sheet; empty of an example
     unit       that may stand behind the numbers of an answer; empty where none may
     share      of the credit that the answer of a derivation earns; its other lines earn the rest
     lines      line of the derivation, or `answer` → its weight, in place of the share
@@ -74,6 +76,7 @@ class Question:
     any_of: bool = False
     comma: bool = False
     unit: str = ""
+    text: str = ""
     share: Fraction = HALF
     lines: Mapping[str, Fraction] = field(default_factory=dict)
     credits: Mapping[str, Fraction] = field(default_factory=dict)
@@ -181,6 +184,16 @@ class Keyed:
                  if parameter.type.name not in ("choice", "families")
                  for value in (self.question.given[parameter.name],)]
         return tuple(dict.fromkeys(texts_in(given)))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the question: names of what is asked and given, its text, what its operation does."""
+        question, operation = self.question, self.question.operation
+        asked = operation.id.replace(".", " "), question.part
+        names = (*[one.name for one in operation.parameters], *texts_in(question.given),
+                 operation.result.spelt_out())
+        texts = operation.title, operation.sentence, question.text, question.unit
+        return words_of_question(asked, names, texts)
 
     @cached_property
     def classes(self) -> int:

@@ -17,6 +17,7 @@ from typing import Any
 
 from ...errors import InvalidInput
 from ...oracle.specification.codec import Type
+from .languages.harmless import BOUNDS
 from .languages.meanings import AND, BETWEEN, IF, LEAST, MOST, OUTSIDE, TO
 from .values import Number
 from .words.labels import Words
@@ -41,6 +42,7 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
         reader.refuse_open(reader.next)
         reader.place += 2
     part = without_words(reader.within(reader.place, reader.last))
+    part.own |= BOUNDS
     first, closing = part.next.text, part.tokens[part.last - 1].text
     if any(token.text in (*RISING, *FALLING) for token in part.tokens):
         return related(part)

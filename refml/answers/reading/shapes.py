@@ -64,11 +64,15 @@ else:
 
 
 class Wanted(NamedTuple):
-    """What is asked: a type, the right answer (for the names and the number of its parts), known labels."""
+    """What is asked: a type, the right answer (for the names and the number of its parts), known labels.
+
+    `words`: those of the question, which say nothing of a number beside them.
+    """
 
     kind: Type
     key: Any
     labels: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
 
 
 def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
@@ -96,10 +100,10 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
             numeric = (asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind).name in NUMBERS
             text = ungrouped_millions(text, numeric)
-        found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked), text)
+        found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked[:3]), text)
         return found
     except InvalidInput as error:
-        raise InvalidInput(with_example(str(error), *asked)) from None
+        raise InvalidInput(with_example(str(error), *asked[:3])) from None
 
 
 def with_names(asked: Wanted, text: str) -> str:
@@ -144,7 +148,7 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
     """Return an answer, with the comma as it is said."""
     if asked.kind.name in NUMBERS and " " in text:
         text = GROUPS.sub(ungrouped, text)
-    shapes = Shapes(text, asked.labels, comma)
+    shapes = Shapes(text, asked.labels, comma, asked.words)
     kind, key = asked.kind, asked.key
     if is_written_as_plane(kind):
         dimensions = len(key[normal_of(kind)])
@@ -223,7 +227,7 @@ class Shapes(Named):
         end = self.end_of_name(0)
         if end is not None and self.tokens[end].text == ":" and self.word(known):
             end = None
-        self.refuse_open_before(0, end or 0)
+        self.refuse_left(0, end or 0, self.refuse_open)
         return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)
 
     # ------------------------------------------------------------ lists
@@ -265,7 +269,7 @@ class Shapes(Named):
         while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
                 and not part.begins_number() and part.tokens[1].text in OPENING \
                 and part.within(1, part.last).unwrapped().last < part.last - 1:
-            part.refuse_open(part.next)
+            part.refuse_strange(part.next)
             part.refuse_call(1, HOLDERS)
             if texts[0] in FREE:
                 raise InvalidInput(f"{texts[0]!r} before a list may be any number: write the entries alone")
@@ -282,7 +286,7 @@ class Shapes(Named):
         if end is not None and self.next.kind == "name" and not self.is_number(self.place, end):
             named = sum(token.text in ("=", ":") for token in self.tokens)
             if named == 1 or not separated:
-                self.refuse_open_before(self.place, end)
+                self.refuse_left(self.place, end, self.refuse_strange_name)
                 self.place = end + 1
 
     def times(self, factor: Factor, answer: Any) -> Any:

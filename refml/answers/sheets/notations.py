@@ -251,8 +251,7 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
         "4 sevenths": of_number("{p} {share}", in_words),
         "about 57 percent": of_number("about {percent} percent"),
         "two thirds": of_number("{count} {share}", in_words), "minus 1.4": of_number("{sign} {size}"),
-        "line 2": of_number("line {exact}"), "7 updates": of_number("{exact} updates"),
-        "p >= 3/4": of_number("p >= {exact}")},
+        "line 2": of_number("line {exact}"), "7 updates": of_number("{exact} updates")},
     "the same number twice": {
         "8/14 = 4/7 ≈ 0.571": of_number("{twice}/{double} = {exact} ≈ {short}", of_any),
         "3/20 (0.15)": of_number("{exact} ({short})"),

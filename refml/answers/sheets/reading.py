@@ -342,7 +342,7 @@ class Draft:
             asked = Question(wire["id"], operation, given, part, scale=kind if kind in SCALES else "",
                              any_of=kind == "any_of")
         manner = {name: wire[name] for name in ("scale", "any_of") if name in wire}
-        return replace(asked, id=wire["id"], **manner)
+        return replace(asked, id=wire["id"], text=wire.get("text", ""), **manner)
 
     def judged_by(self, operation: str) -> str:
         """Return how the examples of an operation are judged."""

@@ -48,6 +48,7 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
     for name in ("credits", "mistakes"):
         accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
     found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
+                             "words": sorted(ready.words),
                              "says": says_of(item), "kind": written(Type("boolean")), "key": None,
                              "classes": 2, "found": [], "pairs": [], "optima": None}
     if ready.undefined is None:

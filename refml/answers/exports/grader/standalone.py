@@ -76,6 +76,7 @@ class Carried:
         self.key: Any = value_of(told["key"])
         self.keys: Any = keys_of(self.kind, self.key)
         self.labels: tuple[str, ...] = tuple(told["labels"])
+        self.words = frozenset(told["words"])
         self.classes: int = told["classes"]
         self.undefined: str | None = told["undefined"]
         self.says: Mapping[str, str] = told["says"]
@@ -232,7 +233,7 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
     if not text.strip():
         return None
     refused_lines(text)
-    asked = Wanted(kind, key, labels_beside(ready.labels, key))
+    asked = Wanted(kind, key, labels_beside(ready.labels, key), ready.words)
     return answer_of(asked, plain_of(ready, text), ready.question.comma)
 
 

@@ -4,4 +4,5 @@
     meanings    its rows as sets, and what says that there is no value
     adjectives  what a truth speaks of, and its contrary
     counting    numbers in words: one hundred and six
+    harmless    words that say nothing of a number beside them
 """

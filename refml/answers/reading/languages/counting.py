@@ -62,9 +62,6 @@ FRENCH = re.compile(r"(quatre)[ -](vingt)s?(?!\w)|(dix)[ -](sept|huit|neuf)")
 TWO_WAYS = re.compile("[百千][一二三四五六七八九](?![十百千])")   # 二百六 is 206 or 260
 TURNED = ("分の", "分之")   # between what is below and what is above, 七分之四
 LARGEST = 1_000_000
-# How a word ends that may be a part of one and is in no table: two thirtieths, trois trentièmes.
-PART = re.compile(r"(?:(?:ieth|(?<!mo)nth|fth|xth|ghth|redth|andth)s?|stel|zehntel|ièmes?|avos?|écim[oa]s?"
-                  r"|tin[ay]?)$")
 
 # What stands for a part of one: halves to twentieths, as far as a language has one word.
 PARTS: Mapping[str, Mapping[int, str]] = {
@@ -181,15 +178,6 @@ def turned_fraction(word: str) -> tuple[int, int] | None:
 def is_spoken(word: str) -> bool:
     """Whether a word is a number by itself, or a fraction."""
     return is_count(word) or word in SHARES or turned_fraction(word) is not None
-
-
-def may_be_a_part(word: str) -> bool:
-    """Whether a word behind a number may name what it is divided by, though no table has it.
-
-    >>> may_be_a_part("thirtieths"), may_be_a_part("dreißigstel"), may_be_a_part("months")
-    (True, True, False)
-    """
-    return PART.search(word) is not None
 
 
 @lru_cache(maxsize=1_000)

@@ -251,30 +251,23 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "pt": "portanto logo assim",
         "cs": "tedy takže proto celkem",
         "zh": "所以 因此"},
-    "changes": {   # directly before a number, or of one: another number is meant
-        "en": "root square cube logarithm reciprocal inverse complement opposite double triple twice thrice "
-              "sin cos tan tanh sinh cosh arctan atan asin acos erf floor ceil",
-        "de": "wurzel quadrat logarithmus kehrwert gegenteil doppelte dreifache jeder jede jedes",
-        "fr": "racine carrée logarithme inverse contraire opposé",
-        "es": "raíz raiz cuadrada logaritmo inverso contrario opuesto doble triple",
-        "pt": "quadrada oposto contrário dobro triplo",
-        "cs": "odmocnina logaritmus opak dvojnásobek trojnásobek"},
+    "changes": {   # in the text of a question they say nothing of which number is meant
+        "en": "root square cube logarithm reciprocal inverse complement opposite double triple twice half "
+              "percent times squared reversed",
+        "de": "wurzel quadrat logarithmus kehrwert gegenteil komplement doppelte doppelt",
+        "fr": "racine carré logarithme inverse contraire opposé complément double",
+        "es": "raíz cuadrado logaritmo inverso contrario opuesto complemento doble",
+        "pt": "raiz quadrado logaritmo oposto contrário complemento dobro",
+        "cs": "odmocnina logaritmus opak doplněk dvojnásobek"},
     "of_one": {   # before an of and a number: one of seven, more than it
         "de": "ein eine einer eines einem keiner keine keins",
         "fr": "un une aucun plus moins",
         "es": "un una ninguno más menos",
         "pt": "um uma nenhum mais menos"},
-    "changed": {   # directly behind a number: another one is meant
-        "en": "inverted flipped reversed negated doubled tripled halved upside",
-        "de": "umgekehrt gekehrt verdoppelt halbiert quadriert quadrat hoch negiert",
-        "fr": "inversé doublé carré",
-        "es": "invertido doblado cuadrado",
-        "pt": "invertido dobrado quadrado",
-        "cs": "obráceně druhou"},
     "at": {   # between a number and what changes it, 4/7 au carré; before a least, au moins 4/7
         "de": "zum", "fr": "au", "es": "al", "pt": "ao pelo", "cs": "na"},
     "operates": {   # behind a number, with another in words behind it: 4/7 times two
-        "": "times plus minus by over mal durch fois moins sur por más menos vezes mais krát mínus"},
+        "": "times by mal fois par por veces vezes krát"},
     "judged": {   # of a yes or no, they say something of it
         "en": "right",
         "fr": "juste",

@@ -1,6 +1,8 @@
 """One number among words: every number that stands in a part must be the same.
 
-    about 57 percent   line 2   7 of 10 records   3/20 (0.15)   x = 0.57 (= 4/7)   p >= 3/4
+    about 57 percent   line 2   7 of 10 records   3/20 (0.15)   x = 0.57 (= 4/7)
+
+A word beside a number is on a list, or one of the question's; any other may change it, and is refused.
 """
 
 from __future__ import annotations
@@ -11,17 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
 from ..languages.counting import SHARES as PARTS
-from ..languages.counting import VALUES, is_count, is_spoken, may_be_a_part
+from ..languages.counting import VALUES, is_count, is_spoken
+from ..languages.harmless import BOUNDS, is_harmless, is_one_of, is_symbol
 from ..languages.meanings import (
-    AND,
     AROUND,
-    AT,
-    CHANGED,
-    CHANGES,
     DENIED,
+    DOUBTS,
     IF,
     IS,
     LINK,
+    NO,
     OF,
     OF_ONE,
     OPEN,
@@ -39,9 +40,11 @@ from ..values import Number, chain_of, computed, same_again
 from .levels import CLOSING, OPENING, SEPARATORS, Levels
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Self
 
 OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *VALUES, *PARTS, *OF, "out"))
+OF_FORMULAS = frozenset((*OF_NUMBERS, "sin", "cos", "tan", "min", "max"))   # on a left side
 BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
 BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*", "✓", "✔",
           "✅")   # nothing of it
@@ -81,11 +84,12 @@ class Amounts(Levels):
                 break
             if self.rounded_to():
                 continue
-            if not self.begins_number():
+            if not self.begins_number() and not is_spoken(self.next.text.lower()):
                 self.finish()
             self.refuse_marks()
-            if self.tokens[self.place - 1].text in SEPARATORS and self.next.kind == "number" \
-                    and found.written.unit is not None:
+            before = self.tokens[self.place - 1].text
+            if before.lower() in OPERATES or (before in SEPARATORS and found.written.unit is not None and (
+                    self.next.kind == "number" or is_count(self.next.text.lower()))):
                 raise InvalidInput(f"{told} and {self.next.text} stand there: write one number")
             found = self.once_more(found, told, said)
         return found
@@ -196,7 +200,7 @@ class Amounts(Levels):
                 or self.tokens[start - 1].text.lower() not in LINK:
             return self
         for token in self.tokens[:start]:
-            self.refuse_open(token)
+            self.refuse_strange(token)
         return self.within(start, self.last)
 
     def skip_words(self) -> None:
@@ -204,12 +208,16 @@ class Amounts(Levels):
         strange = False
         while self.next.kind != END:
             token, word = self.next, self.next.text.lower()
-            if token.kind == "name" and not self.begins_number() and (
+            if word in NO and self.tokens[self.place + 1].text.lower() in (".", *DOUBTS):   # no. 2
+                self.place += 2
+            elif token.text in ("≤", "≥") and not self.own & BOUNDS:
+                raise InvalidInput(f"{token.text} leaves open which number is meant: write the number alone")
+            elif token.kind == "name" and not self.begins_number() and (
                     strange or not is_spoken(word) or word in AROUND):
-                self.refuse_open(token)
+                self.refuse_strange(token)
                 strange = strange or word not in AROUND
                 self.place += 1
-                self.refuse_change(word)
+                self.refuse_one_of(word)
                 self.refuse_formula(token)
             elif token.text not in BEFORE:
                 return
@@ -224,14 +232,25 @@ class Amounts(Levels):
             word = token.text + "'t" * behind.startswith("'t")
             raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
 
-    def refuse_change(self, word: str) -> None:
-        """Refuse a root of a number, or another word that makes one out of it, which is not read."""
-        behind_of = self.next.text.lower() in OF or self.next.text.lower() == "aus"
-        place = self.place + behind_of
-        if (word in CHANGES or (behind_of and word in OF_ONE)) and place < self.last and (
-                self.begins_number(place) or self.tokens[place].text in OPENING):
-            raise InvalidInput(f"{word!r} changes the number: "
-                               "write a formula such as sqrt(2)/2, or its value")
+    def refuse_strange(self, token: Token, symbols: bool = True) -> None:
+        """Refuse a word beside a number that may change it, as any may that is on no list: 4/7 potatoes.
+
+        `symbols`: whether it may be a letter, as before a number: p 4/7.
+        """
+        self.refuse_open(token)
+        word = token.text.lower()
+        if not (is_harmless(word) or is_one_of(word, self.own) or (symbols and is_symbol(word))):
+            raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
+
+    def refuse_strange_name(self, token: Token) -> None:
+        """Refuse a word of a left side that may say that it is another number; cos φ = 1 says of what."""
+        if token.text not in OF_FORMULAS:
+            self.refuse_strange(token)
+
+    def refuse_one_of(self, word: str) -> None:
+        """Refuse one of so many: eine von 7, plus de 7."""
+        if word in OF_ONE and self.next.text.lower() in OF and self.begins_number(self.place + 1):
+            raise InvalidInput(f"{word!r} of a number is read in two ways: write a fraction, such as 1/7")
 
     def refuse_formula(self, name: Token) -> None:
         """Refuse a name that is part of a formula; skip what it is of, P(spam)."""
@@ -271,16 +290,13 @@ class Amounts(Levels):
             if token.kind == "name" and word in OR and word not in ("vs", "versus"):
                 either = token.text
             elif token.kind == "name":
-                if first and is_count(word) and token.spaced:
+                if is_spoken(word) and (token.spaced or not first):
                     break
-                before = self.tokens[self.place - 1].text.lower()
-                if is_count(word) and (before in OPERATES or before in (*SEPARATORS, *AND)):
-                    self.refuse_either(self.tokens[self.place - 1].text)
-                self.refuse_open(token)
                 self.refuse_taken_back(first)
                 tight = not token.spaced and token.text.isascii()
-                if first and (tight or word in UNIT or word in THOUSAND or may_be_a_part(word)):
+                if first and (tight or word in UNIT or word in THOUSAND):
                     raise InvalidInput(left_over(self.tokens, self.place))
+                self.refuse_strange(token, symbols=not first)
                 self.refuse_call(self.place + 1)
             elif token.text not in BEHIND and token.kind != "line":
                 self.finish()
@@ -294,8 +310,7 @@ class Amounts(Levels):
         """Refuse a word that takes a number back, or makes it depend on something: is wrong, if, a minus."""
         token, before = self.next, self.tokens[self.place - 1].text.lower()
         word = token.text.lower()
-        changed = word in CHANGED and (first or before in AT)
-        if changed or (first and word in IF | DENIED) or (word in DENIED and before in IS):
+        if (first and word in IF | DENIED) or (word in DENIED and before in IS):
             raise InvalidInput(f"{token.text!r} leaves open what is meant: write one answer alone")
         if word in SIGN and self.tokens[self.place + 1].kind == END:
             raise InvalidInput(f"{token.text!r} stands behind its number: write it before, or leave it out")
@@ -315,17 +330,17 @@ class Amounts(Levels):
                     and self.tokens[end + 1].kind == "number" and not self.tokens[end + 1].spaced:
                 place = end - 1   # odds of 4:3
                 break
-            self.refuse_open_before(place, end)
+            self.refuse_left(place, end, self.refuse_strange_name)
             place = end + 1
         self.place = place
 
-    def refuse_open_before(self, place: int, end: int) -> None:
+    def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
         """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
         depth = 0
         for token in self.tokens[place:end]:
             depth += (token.text in OPENING) - (token.text in CLOSING)
             if not depth and token.kind == "name":
-                self.refuse_open(token)
+                refuse(token)
 
     def end_of_name(self, place: int) -> int | None:
         """Return where the = or : behind a name stands; None where there is none."""

@@ -29,10 +29,12 @@ LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the
 class Levels(Reader):
     """A reader of tokens that knows where they part."""
 
-    def __init__(self, text: str, labels: tuple[str, ...] = (), comma: bool = False) -> None:
+    def __init__(self, text: str, labels: tuple[str, ...] = (), comma: bool = False,
+                 own: frozenset[str] = frozenset()) -> None:
         text = canonical(text)
         super().__init__(tokens_of(text, comma))
         self.labels = labels
+        self.own = own   # words of the question, which say nothing of a number beside them
         self.opened: list[int] | None = None   # how many brackets are open before each token
         self.text = text
         self.comma = comma

@@ -22,7 +22,7 @@ from refml.oracle.specification.codec import parse_type
 ])
 def test_an_example_of_numbers_is_read_as_what_is_asked(kind: Any, key: Any, labels: tuple[str, ...]) -> None:
     asked = Wanted(parse_type(kind), key, labels)
-    answer = answer_of(asked, example_of(*asked))
+    answer = answer_of(asked, example_of(*asked[:3]))
     assert kind == "indices" or fits_shape(key, answer)
 
 
@@ -35,7 +35,7 @@ def test_an_example_of_numbers_is_read_as_what_is_asked(kind: Any, key: Any, lab
 def test_a_form_of_words_names_all_of_them_and_is_no_answer(
         kind: str, key: Any, labels: tuple[str, ...], form: str) -> None:
     asked = Wanted(parse_type(kind), key, labels)
-    assert example_of(*asked) == form
+    assert example_of(*asked[:3]) == form
     with pytest.raises(InvalidInput):
         answer_of(asked, form.strip(","))
 

@@ -20,7 +20,7 @@ def test_a_name_speaks_of_the_one_label_that_it_holds(name: str, labels: list[st
     ("x = 4/7", "4"), ("P(A | B) = P(B | A)P(A)/P(B) = 4/7", "4"), ("answer: 4/7", "4"),
     ("π = 0.3", "0.3"), ("sqrt(2) = 1.41", "sqrt"), ("ln(e^2) = 2", "ln"),
     ("ln P = -2", "-"), ("x, y = 3", "x"), ("4/7", "4"), ("P(A | B) = (P(B | A)*P(A))/P(B) = 4/7", "4"),
-    ("x = (1/2 or 1/3) = 1/2", "("), ("No = 4/7", "4"), ("p = 1/2*(3/7) = 3/14", "1"),
+    ("x = (1/2 or 1/3) = 1/2", "("), ("n = 4/7", "4"), ("p = 1/2*(3/7) = 3/14", "1"),
 ])
 def test_a_left_side_is_skipped_unless_it_is_a_number(text: str, rest: str) -> None:
     words = Words(text)

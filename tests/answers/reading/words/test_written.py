@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
 from refml.answers.asking import mark
+from refml.answers.marking.questions import question_of
 from refml.answers.marking.verdicts import INVALID
+from refml.oracle.specification.reader import load
 
 RIGHT = {
     "hesse-form-of-a-plane": [
@@ -99,9 +102,51 @@ def test_a_word_that_makes_another_number_of_it_is_never_passed_over(answer: str
     assert mark("married-given-no", answer).name == INVALID
 
 
-@pytest.mark.parametrize("answer", ["at least 4/7", "au moins 4/7", "al menos 4/7", "pelo menos 4/7"])
-def test_a_least_is_no_minus(answer: str) -> None:
+@pytest.mark.parametrize("answer", ["at least 4/7", "au moins 4/7", "al menos 4/7", "pelo menos 4/7",
+                                    "höchstens 4/7", "≤ 4/7", "p >= 4/7", "nejvýše 4/7"])
+def test_a_bound_is_the_number_only_where_a_bound_is_asked(answer: str) -> None:
+    assert mark("married-given-no", answer).name == INVALID
+
+
+@pytest.mark.parametrize(("question", "answer"), [
+    ("most-updates-five-points", "at most 106"), ("most-updates-five-points", "höchstens 106"),
+    ("most-updates-five-points", "≤ 106"), ("threshold-of-unequal-costs", "p >= 3/4"),
+    ("threshold-of-unequal-costs", "au moins 3/4")])
+def test_a_bound_that_is_asked_may_be_said(question: str, answer: str) -> None:
+    assert mark(question, answer).right
+
+
+@pytest.mark.parametrize("answer", [
+    "4/7 Kartoffel", "4/7 potatoes", "four sevenths squared potatoes", "Komplement von 4/7",
+    "Gegenereignis: 4/7", "unter 4/7", "jusqu'à 4/7", "mayor que 4/7", "plus petit que 4/7", "up to 4/7",
+    "bis 4/7", "hasta 4/7", "até 4/7", "až 4/7", "do 4/7", "menor do que 4/7", "větší než 4/7", "doplněk 4/7",
+    "4/7以下", "4/7以上",
+    "4/7未満", "余事象は4/7", "超过4/7", "不到4/7", "补集的概率是4/7", "4/7 x", "4/7 pairs",
+    "ein Siebtel mehr: 4/7", "4/7 (das Komplement)", "complément = 4/7"])
+def test_a_word_on_no_list_is_refused_beside_a_number(answer: str) -> None:
+    assert mark("married-given-no", answer).name == INVALID
+
+
+@pytest.mark.parametrize("answer", [
+    "the probability that we obtain is 4/7", "4/7, computed with Bayes' rule", "p_hat = 4/7",
+    "4/7 of the cases", "Das Ergebnis lautet 4/7", "Anteil der Studierenden: 4/7",
+    "on trouve 4/7 par la formule de Bayes",
+    "la respuesta es 4/7", "a probabilidade é de 4/7", "výsledek je 4/7", "答えは4/7です", "所以概率为4/7",
+    "4/7 (relative frequency)", "Laplace: 4/7"])
+def test_words_that_say_nothing_of_a_number_stand_beside_it(answer: str) -> None:
     assert mark("married-given-no", answer).right
+
+
+def test_a_refusal_names_the_word_and_shows_what_would_be_read() -> None:
+    assert mark("married-given-no", "4/7 Kartoffeln").reason == (
+        "'Kartoffeln' is not read beside a number: write the number alone; for example 17/23 would be read")
+
+
+def test_the_words_of_a_sheet_are_harmless_beside_its_numbers() -> None:
+    question = question_of(load().examples["married-given-no"])
+    text = "Welcher Anteil der Kartoffeln ist faul, mindestens?"
+    assert mark(replace(question, text=text), "4/7 Kartoffeln").right
+    assert mark(replace(question, text=text), "mindestens 4/7").name == INVALID
 
 
 def test_parts_of_one_go_to_twentieths() -> None:

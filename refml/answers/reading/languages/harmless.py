@@ -1,0 +1,144 @@
+"""Words that may stand beside a number and change nothing of it, in eight languages: a closed list.
+
+    en English   de German   fr French   es Spanish   pt Portuguese   cs Czech   ja Japanese   zh Chinese
+
+A word beside a number is refused where it is neither here, nor in a row of the table that says nothing of a
+number, nor one of the question's own: nobody can list all that changes a number, a complement, a bound, seven
+potatoes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from .table import meaning
+
+# In each language: who says it and that it is so; from where it comes; what is counted; how it is written.
+# A word stands once, with the first language that has it, without its plural in s.
+HARMLESS: Mapping[str, str] = {
+    "en": "this that these those there here we you they our your his their me us am been should must "
+          "will would make made say said think believe obtain obtained find found compute computed "
+          "computing calculate calculated calculation estimate estimated yield lead resulting follow "
+          "come works out take taken used use using via per after into to by on when where which what "
+          "who how then again even ie eg namely simply directly clearly obviously easily precisely "
+          "actually really indeed certainly definitely surely course please thank ok okay done sure "
+          "same equivalently equivalent expressed written writing form simplified simplify lowest terms "
+          "rounded rounding round fraction percentage approximation approximate correctly numerically "
+          "number count total altogether together solution chance likelihood frequency proportion share "
+          "rate score case time event student person people patient customer mail email message word "
+          "record row column line index position entry entries example sample point observation item "
+          "element unit step iteration update epoch classes feature attribute parameter question "
+          "problem exercise task part section formula equation rule theorem law definition table bayes "
+          "laplace smoothing smoothed estimator product chain conditional joint given method qed "
+          "frequencies probabilities errors mistakes corrections corrected nats ans inclusive included",
+    "de": "den dem des einen einem eines ich wir man er sie meine meiner unser unsere dies diese dieser "
+          "hier wäre wären lautet lauten ergeben ergab macht kommt komme kommen habe bekomme bekommen "
+          "bekommt erhalte erhalten erhält gefunden finde berechnet berechne berechnen rechne gerechnet "
+          "gilt folgt wird werden soll sollte muss im aus nach zu zur auf laut gemäß gesamt gerundet "
+          "aufgerundet exakt gekürzt vollständig bruch dezimal dezimalzahl dezimalbruch ergebnis lösung "
+          "zahl anzahl anteil häufigkeit zeile zeilen spalte nummer nr schritt schritte schritten "
+          "iterationen aktualisierung epoche fall fälle fällen studenten studentin studentinnen "
+          "studierende studierenden studierender schüler schülerinnen personen leute patienten kunden "
+          "wort wörter wörtern nachricht nachrichten datensatz datensätze datensätzen punkt punkte "
+          "punkten beispiel beispiele beispielen beobachtung beobachtungen eintrag einträge elemente "
+          "stück einheit einheiten klassen merkmal merkmale aufgabe teil teilaufgabe frage satz formel "
+          "regel glättung bedingte totalen totale mal nur einfach dann schließlich endlich endgültig "
+          "natürlich sicher bitte danke fertig sein einschließlich inklusive",
+    "fr": "l d du aux ce cet cette ces c il elle j nous ma notre était fait valent égale donne donnent "
+          "obtient obtiens obtenons obtenu trouve trouvons trouvé calcule calculé ai avons par dans en "
+          "à selon soit alors enfin ici exactement approximativement arrondi arrondie réponse résultat "
+          "nombre somme proba fréquence pourcentage ligne colonne indice numéro étape itération mise "
+          "jour époque cas élève étudiant étudiantes personne mot exemple élément enregistrement unité "
+          "fois formule règle théorème loi lissage exercice partie irréductible simplifié simplifiée "
+          "décimal bien merci seulement inclus",
+    "es": "los las lo unos unas mis nuestro nuestra del según fue era está están será sería dan resulta "
+          "obtengo obtenemos obtuve obtiene obtenido tengo tenemos queda sale salió hay he calculado "
+          "calculo encontramos valen que aquí aprox exactamente redondeado redondeada redondeando "
+          "respuesta resultado solución número suma frecuencia proporción parte fracción porcentaje "
+          "línea fila columna índice paso iteración iteraciones actualización actualizaciones época "
+          "caso estudiante alumno persona palabra mensaje correo ejemplo punto observación "
+          "observaciones elemento registro unidad unidades clases veces fórmula regla teorema ley "
+          "suavizado pregunta ejercicio apartado simplificado simplificada sólo solo simplemente claro "
+          "gracias así por incluido",
+    "pt": "os minha nosso nossa dos foi estão seria dá deu obtenho obtemos obtive obtém obtido tenho "
+          "temos fica calculei encontrei encontrado valem aqui exatamente arredondado arredondada "
+          "arredondando resposta solução soma frequência proporção fração porcentagem percentagem linha "
+          "coluna passo iteração iterações atualização atualizações estudante aluno pessoa palavra "
+          "mensagem mensagens exemplo ponto observação observações unidade vezes regra suavização "
+          "questão pergunta exercício apenas só simplesmente obrigado segundo incluído",
+    "cs": "byl byla bylo ten ta tento tato toto pak potom zde tady přibližně přesně zaokrouhleno "
+          "zaokrouhlené zaokrouhlení po se ve v u vychází vyšlo vyjde dostaneme dostanu dostal dostala "
+          "dostali máme mám spočteno spočítáno výpočet výsledek výsledkem odpověď řešení číslo počet "
+          "součet četnost podíl část zlomek řádek řádku řádky řádků sloupec krok kroků kroky iterace "
+          "iterací aktualizace aktualizací epocha epochy případ případů případech studentů studenti "
+          "lidí osob slovo slova slov zpráva zprávy zpráv příklad příkladů bod bodů body pozorování "
+          "prvek prvky prvků záznam záznamů záznamy jednotek jednotky třídy tříd vzorec pravidlo věta "
+          "zákon bayesova vyhlazení otázka úloha úkol zkráceno jen pouze právě rovná děkuji včetně",
+    "ja": "答え 答 解 解答 結果 値 は が の を に で です である だ なので よって だから およそ ちょうど 行 "
+          "行目 回 更新 個 件 人 番 番目 点 学生 割合 分数 小数 求める 計算 計算する 計算すると なる となる "
+          "なります となります になります 従って したがって ゆえに 合計 全部 ステップ 四捨五入 四捨五入して "
+          "四捨五入すると ベイズ 定理 公式",
+    "zh": "答案 结果 值 为 等于 得 得到 得出 故 约为 第 次 个 条 名 步 项 类 种 比例 概率 即 也就是 根据 "
+          "贝叶斯 计算 计算得 可得 共 总共 一共 四舍五入 保留 我 我们 的 了 该 此 正好 恰好",
+}
+# How a quantity is called by a short name.
+NAMES = ("pr prob var cov sd std stdev stddev se mse ev acc prec rec alpha beta gamma delta epsilon eta "
+         "theta kappa lambda mu nu xi pi rho sigma tau phi chi psi omega wahrsch")
+SYMBOLS = frozenset(NAMES.split())
+ROWS = ("around", "link", "is", "and", "of", "conclude", "because", "places", "yes", "judged", "article",
+        "each", "unit", "at", "slip")
+BOUNDS = meaning("least") | meaning("most")
+BOUND = {"bound", "upper", "lower", "threshold"}
+# What changes a number where it stands in a question too.
+CHANGING = BOUNDS.union(*map(meaning, (
+    "not", "without", "or", "doubt", "changes", "of_one", "against", "outside", "thousand", "retracted",
+    "denied", "minus", "negative", "to")))
+WORDS = frozenset(word for words in HARMLESS.values() for word in words.split()).union(*map(meaning, ROWS))
+EAST = re.compile(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > chr(0x3000))})+")
+WORD = re.compile(r"[^\W\d_]+")
+LEAST_PLURAL = 2   # letters of a word that may have one with an s
+
+
+@lru_cache(maxsize=4_000)
+def is_harmless(word: str) -> bool:
+    """Whether a word beside a number changes nothing of it; what is written without spaces is several words.
+
+    >>> is_harmless("students"), is_harmless("答えは"), is_harmless("potatoes")
+    (True, True, False)
+    """
+    return is_one_of(word, WORDS) or EAST.fullmatch(word) is not None
+
+
+def is_symbol(word: str) -> bool:
+    """Whether a name stands for a quantity: x, θ0, w_2, sd.
+
+    >>> is_symbol("x"), is_symbol("p_hat"), is_symbol("complement")
+    (True, True, False)
+    """
+    return word in SYMBOLS or not word.isalpha() or (len(word) == 1 and word < "\u3000")
+
+
+def words_of_question(
+        asked: Iterable[str], names: Iterable[str], texts: Iterable[str]) -> frozenset[str]:
+    """Return the words of a question that are on no list and say nothing of a number beside them.
+
+    Words of its texts that change a number are left out: which one is complemented, no text says.  Where
+    what is `asked` has the name of a bound, there are those for one.
+    """
+    sought = words_in(asked)
+    told = sought | words_in(names) | (words_in(texts) - CHANGING)
+    found = {word for word in told if not is_harmless(word)}
+    return frozenset(found | BOUNDS if sought & (BOUNDS | BOUND) else found)
+
+
+def is_one_of(word: str, words: frozenset[str]) -> bool:
+    """Whether a word is one of several, in one number or the other: update, updates."""
+    return word in words or (len(word) > LEAST_PLURAL and (
+        word[:-1] in words if word.endswith("s") else f"{word}s" in words))
+
+
+def words_in(texts: Iterable[str]) -> set[str]:
+    """Return the words of texts in lower case."""
+    return {word for text in texts for word in WORD.findall(text.lower())}
