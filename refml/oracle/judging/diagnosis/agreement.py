@@ -203,7 +203,8 @@ def compared(asked: Asked, suspect: Suspect) -> str:
         return compare_claim(asked, suspect.posed(asked.given), suspect)
     outcome = suspect.outcome(asked.given, asked.right)
     found = asked.beside_right if outcome is asked.right else compare(asked, outcome)
-    if found == AGREES and suspect.vague is not None and suspect.vague(asked.given, asked.right, outcome):
+    if found == AGREES and asked.failed and suspect.alike is not None and \
+            compare(asked, suspect.alike(asked.given, asked.right)) == AGREES:
         return SILENT
     return found
 

@@ -24,9 +24,9 @@ from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, i
 from .branches.cases import Evidence, in_branches
 from .branches.places import ridge
 from .guesses import rewrites
-from .guesses.lines import arithmetic, slips, underflow
+from .guesses.lines import arithmetic, slips
 from .guesses.numeric import claimed_otherwise, numeric_faults, rough_faults, stopped
-from .guesses.pairs import broken, guarded, pairs
+from .guesses.pairs import broken, guarded, pairs, underflowing
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
@@ -148,14 +148,6 @@ def ties(trial: Trial) -> Iterable[Suspect]:
     return broken(mistakes(trial.spec, trial.operation), trial.asked)
 
 
-def of_lines(trial: Trial) -> Iterable[Suspect]:
-    """A derivation in another arithmetic; of refusals alone only what underflows."""
-    derivation = trial.spec.derivations.get(trial.operation.id)
-    if derivation is None:
-        return ()
-    return arithmetic(derivation) if trial.suits(ANSWERED) else underflow(derivation)
-
-
 def ridges(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
     """A small number on the diagonal, or a fault of arithmetic that is plain."""
     return [one for one in ridge(asked) or numeric_faults(asked) if one.probability == CERTAIN]
@@ -175,6 +167,7 @@ SOURCES: tuple[Source, ...] = (
     Source("a perceptron that gives up", of_answers(giving_up), len(PASSES), fitted=True),
     Source("broken ties", ties, 20, ALWAYS, fitted=True),
     Source("relations to the right answer", of_answers(relations), 50, VALUES, fitted=True),
+    Source("products that underflow", derived(underflowing), 20, VALUES),
     Source("loops over parts of the answer", plain(rewrites.answers), 50, VALUES),
     *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (
         ("scores taken otherwise", rewrites.OF_SCORES), ("guards in a line", rewrites.OF_GUARDS),
@@ -184,7 +177,7 @@ SOURCES: tuple[Source, ...] = (
     Source("arguments taken otherwise", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
     Source("steps of EM in turn", specified(in_turn), 100),
     Source("a habit of training", plain(partial(variants, habits=1)), 200),
-    Source("lines in another arithmetic", of_lines, 300, VALUES),
+    Source("lines in another arithmetic", derived(arithmetic), 300),
     Source("words read otherwise in two ways", plain(partial(wordings, changes=2)), 400),
     Source("two habits of training", plain(partial(variants, habits=2)), 400),
     Source("slips in a line", derived(slips), 500),

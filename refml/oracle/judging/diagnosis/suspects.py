@@ -81,7 +81,8 @@ class Suspect:
     measured    whether it was measured on all answers at once, and says nothing of others
     loose       whether one of several maximisers agrees with all of them
     bare        what it is wherever a circumstance holds in which alone it fits; None where it always fits
-    vague       whether another suspect of its kind gives the same answer, so that this one says nothing
+    alike       what another one answers that has the same fault in another size: of an answer that both give
+                this one says nothing
     """
 
     diagnosis: Diagnosis
@@ -92,7 +93,7 @@ class Suspect:
     loose: bool = False
     measured: bool = False
     bare: Suspect | None = None
-    vague: Callable[[Given, Outcome, Outcome], bool] | None = None
+    alike: Callable[[Given, Outcome], Outcome] | None = None
 
     def named(self) -> Diagnosis:
         """The diagnosis in full."""

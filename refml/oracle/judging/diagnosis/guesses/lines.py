@@ -107,7 +107,6 @@ def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
     """Each way to compute the derivation in another arithmetic."""
     trees = [formula.parse(line.expression).tree for line in derivation.lines]
     nodes = [node for tree in trees for node in ast.walk(tree)]
-    yield from underflow(derivation)
     for short in SHORT_PI if any(isinstance(node, ast.Name) and node.id == "pi" for node in nodes) else ():
         yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
                       partial(of_pi, short))
@@ -139,10 +138,10 @@ def equalities(derivation: Derivation) -> Iterator[Suspect]:
             passed.outcome, stands=partial(either_way, passed, missed))
 
 
-def underflow(derivation: Derivation) -> Iterator[Suspect]:
+def underflow(derivation: Derivation) -> Suspect:
     """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
-    yield suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
-                  put=lambda _, value: flushed(value))
+    return suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
+                   put=lambda _, value: flushed(value))
 
 
 def suspect(

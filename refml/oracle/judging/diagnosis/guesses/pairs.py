@@ -2,7 +2,7 @@
 
     lines       another line of the derivation is another, too
     keywords    a keyword is fixed
-    guarded     0 is answered where it is undefined
+    guarded     0, or something else, is answered where it is undefined: by underflow, too
     broken      of several that are equally good only some are named, as by who does everything else right
 """
 
@@ -13,12 +13,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from .....numbers.rational import Fraction
 from ....reference.outcomes import Outcome, mistaken
-from ....specification.schema import Mistake, Operation, Spec
+from ....specification.schema import Derivation, Mistake, Operation, Spec
 from ..agreement import Asked
 from ..suspects import Diagnosis, Given, Suspect, conventions, joinable, together
+from .course import course_of
+from .lines import underflow
 
 Answer = Callable[[Given, Outcome], Outcome]
+Instead = Callable[[Given, Any], Any]   # the arguments and the right answer → what is answered
 
 
 def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
@@ -47,20 +51,38 @@ def of_keywords(
     return mistaken(spec, mistake, operation, convention.posed(given) if convention.posed else given)
 
 
-def guarded(suspect: Suspect) -> Suspect:
-    """A suspect who answers 0 where what he does is undefined, as 0/0 is."""
+def guarded(suspect: Suspect, name: str = "0", instead: Instead | None = None) -> Suspect:
+    """A suspect who answers something else, by default 0, where what he does is undefined, as 0/0 is."""
     def outcome(given: Given, right: Outcome) -> Outcome:
         found = suspect.outcome(given, right)
         is_guarded = found.kind == "undefined" and right.is_value
-        return Outcome("value", noughts(right.value)) if is_guarded else found
+        return Outcome("value", (instead or noughts)(given, right.value)) if is_guarded else found
 
-    says = f"{suspect.diagnosis.says} And where that is undefined you answer 0."
-    return Suspect(Diagnosis(f"{suspect.diagnosis.id}+0-where-undefined", says), outcome)
+    both = f"{suspect.diagnosis.id}+{name.replace(' ', '-')}-where-undefined"
+    says = f"{suspect.diagnosis.says} And where that is undefined you answer {name}."
+    return Suspect(Diagnosis(both, says), outcome)
 
 
-def noughts(value: Any) -> Any:
-    """A number, or each number of a list, replaced by 0.  Raises TypeError for what holds none."""
-    return [noughts(one) for one in value] if isinstance(value, list) else value * 0
+def noughts(given: Given, right: Any) -> Any:
+    """Each number replaced by 0.  Raises TypeError for what holds none."""
+    if isinstance(right, dict):
+        return {key: noughts(given, value) for key, value in right.items()}
+    return [noughts(given, one) for one in right] if isinstance(right, list) else right * 0
+
+
+def equal_shares(_: Given, right: Any) -> Any:
+    """The same share for every key of a map.  Raises AttributeError for anything else."""
+    return dict.fromkeys(right.keys(), Fraction(1, len(right)))
+
+
+def underflowing(derivation: Derivation) -> Iterator[Suspect]:
+    """Who computes in doubles, in which small products are 0, and answers something else where all are."""
+    lines = course_of(derivation).lines
+    plain = underflow(derivation)
+    yield plain
+    yield guarded(plain)
+    yield guarded(plain, "equal shares", equal_shares)
+    yield guarded(plain, "the prior", lambda given, _: {**given, **lines(given)}["prior"])
 
 
 # ---------------------------------------------------------------- broken ties

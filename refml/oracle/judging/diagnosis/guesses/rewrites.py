@@ -26,7 +26,7 @@ from ....specification.codec import Type
 from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
-from .course import course_of, same
+from .course import course_of
 from .lines import SMALLEST, of_numbers_alone
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
@@ -130,16 +130,8 @@ def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
         for one in TABLE:
             if one.where in places and one.weight == weight and one.where != MATRIX:
                 taken = partial(course.turned, line.name)
-                yield Suspect(named(one, line.name), partial(taken, one.makes), vague=one.smaller and partial(
-                    told_by_size, partial(taken, one.smaller)))
-
-
-def told_by_size(
-    smaller: Callable[[Given, Outcome], Outcome], given: Given, right: Outcome, found: Outcome
-) -> bool:
-    """Whether another small number gives the same as this one, where it makes a difference at all."""
-    other = smaller(given, right)
-    return found is not right and found.is_value and other.is_value and same(found.value, other.value)
+                yield Suspect(named(one, line.name), partial(taken, one.makes),
+                              alike=one.smaller and partial(taken, one.smaller))
 
 
 # ---------------------------------------------------------------- answers

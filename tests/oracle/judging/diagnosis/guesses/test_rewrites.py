@@ -10,11 +10,15 @@ from typing import Any
 import pytest
 
 from refml.errors import InvalidInput
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis.agreement import AGREES, SILENT, Asked, compare_with, rational_answer
 from refml.oracle.judging.diagnosis.guesses import rewrites
 from refml.oracle.judging.diagnosis.guesses.rewrites import OF_GUARDS, OF_LOOPS, TABLE, clipped, ridged
+from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome, reference
+from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
-from refml.oracle.specification.schema import Derivation, Line
+from refml.oracle.specification.schema import Derivation, Expected, Line, Operation
 
 SPEC = load()
 F = Fraction
@@ -138,11 +142,23 @@ def test_a_guard_says_nothing_of_numbers_that_it_does_not_expect() -> None:
 
 
 def test_a_guard_that_any_small_number_would_be_says_nothing() -> None:
-    known = derivation({"square": "x * x", "answer": "1 if square == 0 else 2"})
-    given, right = {"x": F(0)}, Outcome("value", F(1))
-    found = {one.diagnosis.id: one.vague is not None and one.vague(given, right, one.outcome(given, right))
-             for one in rewrites.lines(known, OF_GUARDS)}
-    assert found["1e-6-added-in-square"] and not found["1e-6-added-in-answer"]
+    """A guarded 0 over a guarded 0 is 1 with each; beside an irrational number it is so within the digits."""
+    shares, told = "{'a': square / (2 * square), 'b': square / (2 * square)}", []
+    for answer in (shares, shares.replace("(2 * square)", "(2 * square + sqrt(2) * square)"), "1 + square"):
+        known = derivation({"square": "x * x", "answer": answer})
+        suspect, = (one for one in rewrites.lines(known, OF_GUARDS)
+                    if one.diagnosis.id == "1e-6-added-in-square")
+        given: dict[str, Any] = {"x": F(0)}
+        told.append(compare_with(question(given, suspect.outcome(given, UNKNOWN)), suspect))
+    assert told == [SILENT, SILENT, AGREES]
+
+
+def question(given: Mapping[str, Any], answer: Outcome) -> Asked:
+    """A question to which somebody gives this answer in floats, where another is right."""
+    kind = parse_type("map[real]" if isinstance(answer.value, dict) else "real")
+    right = Outcome("value", F(7) if kind.name == "real" else {"a": F(7), "b": F(7)})
+    measure, reply = Measure("binary64", 12, Expected("real")), rational_answer(kind, answer.value)
+    return Asked(Operation("a.b", "", (), kind, "a"), given, right, Reply("result", reply), measure)
 
 
 def test_a_small_number_is_put_under_what_is_a_logarithm() -> None:
