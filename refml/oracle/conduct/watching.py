@@ -14,11 +14,13 @@ from ..doors.pyfile import function_name
 from ..judging.results import Breach, CaseResult, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from . import discriminants, edges, laws, optima, several, steps
+from . import discriminants, edges, laws
 from .discriminants import Decided
 from .edges import SHAPED, Edge, few, situations
 from .laws import Observed, Rule, number
-from .optima import (
+from .planes import machines, optima, pockets, several, steps
+from .planes.machines import Machine
+from .planes.optima import (
     HARD,
     HEAVIER,
     HEAVY,
@@ -34,7 +36,8 @@ from .optima import (
     Learnt,
     Pressed,
 )
-from .steps import Stepped
+from .planes.pockets import Kept
+from .planes.steps import Stepped
 from .tables import SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
@@ -51,12 +54,13 @@ DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS)
     "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
-LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, steps.LAW, *edges.LAWS)
+LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, steps.LAW, pockets.LAW,
+        *edges.LAWS)
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
 DIGITS = 6
-Seen = Observed | Learnt | Pressed | Stepped | Edge | Decided
+Seen = Observed | Learnt | Pressed | Machine | Stepped | Kept | Edge | Decided
 
 
 class Watch:
@@ -100,8 +104,7 @@ class Watch:
             return None
         kind, found = str(self.kind["kind"]), []
         for drawn in discriminants.tables(kind):
-            seen = asked(self.door, DECISIONS, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
-                         wanted=discriminants.WANTED)
+            seen = self.decisions(drawn, discriminants.WANTED, drawn.queries)
             if seen is None:
                 return None
             found.append((drawn, seen))
@@ -110,13 +113,39 @@ class Watch:
     @cached_property
     def planes(self) -> list[Learnt]:
         """The planes that it learns, where it is of a kind that learns one."""
-        known = self.kind is not None and self.kind["kind"] in WANTED
+        known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
         return planes(self.door, self.kind, self.operations) if known and self.kind else []
 
     @cached_property
     def stepped(self) -> list[Stepped]:
         """What a perceptron learns in one epoch."""
         return [stepped(self.door)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
+
+    @cached_property
+    def kept(self) -> list[Kept]:
+        """What a pocket perceptron decides after more and more steps."""
+        said = self.kind["marks"] if self.kind and self.kind["kind"] in PERCEPTRONS else ()
+        if pockets.KEEPS not in said or pockets.IN_A_ROW in said:
+            return []
+        drawn = [optima.table(place, False) for place in range(pockets.TABLES)]
+        return [Kept(one, [self.decisions(one, {"max_iter": steps}, one.rows) for steps in pockets.STEPS])
+                for one in drawn]
+
+    @cached_property
+    def machines(self) -> list[Machine]:
+        """What a machine learns with each of its kernels but the linear one."""
+        if not self.kind or self.kind["kind"] not in MACHINES:
+            return []
+        drawn, solve = [machines.drawn(place) for place in machines.PLACES], self.operations.get("svm.solve")
+        asked_of = [(one, kernel, self.decisions(one, machines.WANTED[kernel], [*one.rows, *one.queries]))
+                    for kernel in self.kind["kernels"] for one in drawn]
+        return [Machine(one, kernel, seen, solve) for one, kernel, seen in asked_of
+                if seen is not None and solve is not None]
+
+    def decisions(self, drawn: Table, wanted: Mapping[str, Any], queries: Sequence[Any]) -> Any:
+        """Return what it decides that is trained on a table; None where it decides nothing."""
+        return asked(self.door, DECISIONS, rows=drawn.rows, labels=drawn.labels, queries=queries,
+                     wanted=wanted)
 
     @cached_property
     def stopped(self) -> list[Learnt]:
@@ -191,6 +220,7 @@ class Watch:
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
                 (optima.RULES, lambda: self.planes), (optima.PRESSING, lambda: self.pressed),
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
+                (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (edges.FEWEST, lambda: self.few), (edges.RULES, lambda: self.edges))
 
 

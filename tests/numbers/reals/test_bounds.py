@@ -292,23 +292,27 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/conduct/test_laws.py::test_answers_agree_within_roundings_alone", {
          "oracle.conduct.laws": (1e-09, 1e-06)}),
     ("relative, of the least objective: what is learnt in floats is that far above it at most; and a penalty",
-     "tests/oracle/conduct/test_optima.py::test_who_stops_early_is_told_how_far_from_the_least_it_is", {
-         "oracle.conduct.causes": (1e-09, 0.02, 0.9),
-         "oracle.conduct.optima": (1e-09, 0.0625, 0.125, 0.25, 1.25)}),
+     "tests/oracle/conduct/planes/test_optima.py::"
+     "test_who_stops_early_is_told_how_far_from_the_least_it_is", {
+         "oracle.conduct.planes.causes": (1e-09, 0.02, 0.9),
+         "oracle.conduct.planes.optima": (1e-09, 0.0625, 0.125, 0.25, 1.25)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
-     "tests/oracle/conduct/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
-         "oracle.conduct.several": (1e-12, 1e-09, 0.01)}),
+     "tests/oracle/conduct/planes/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
+         "oracle.conduct.planes.several": (1e-12, 1e-09, 0.01)}),
     ("absolute, of planes of length 1; coordinates of records, which floats hold",
-     "tests/oracle/conduct/test_steps.py::test_a_right_step_has_no_name_whatever_the_rate", {
-         "oracle.conduct.steps": (1e-06, 3.0, 4.0)}),
+     "tests/oracle/conduct/planes/test_steps.py::test_a_right_step_has_no_name_whatever_the_rate", {
+         "oracle.conduct.planes.steps": (1e-06, 0.125, 3.0, 4.0)}),
+    ("relative, of the greatest score: how far from the values of a kernel scores may be; a pivot, beside 1",
+     "tests/oracle/conduct/planes/test_machines.py::test_a_machine_is_judged_by_its_scores", {
+         "oracle.conduct.planes.machines": (1e-08, 1e-05, 0.5, 0.75, 8.0)}),
     ("absolute, of scores of some tens: two that are nearer decide nothing; factors of wrong rules",
      "tests/oracle/conduct/test_discriminants.py::"
      "test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused", {
          "oracle.conduct.discriminants": (1e-06,),
          "oracle.conduct.rules": (0.25, 0.5)}),
     ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
-     "tests/oracle/doors/estimators/test_boundary.py", {
-         "oracle.doors.estimators.boundary": (1e-09, 1e-06, 64.0)}),
+     "tests/oracle/doors/estimators/guise/test_boundary.py", {
+         "oracle.doors.estimators.guise.boundary": (1e-09, 1e-06, 64.0)}),
     ("none: records and queries whose decision shows what a class divides by, and what it adds to counts",
      "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
          "oracle.doors.estimators.habits": (1e-09, 0.5, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7, 3.5,

@@ -4,6 +4,7 @@
     SIGNS     kind → a pattern of which its text must hold one word, a pattern of words that speak for it, and
               how many different ones must
     OTHERS    words of classifiers of which no kind is known
+    MARKS     what a class may say of itself → words that say so
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
@@ -34,6 +35,9 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
+MARKS: Mapping[str, str] = {
+    "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
+    "rbf": r"\brbf|gaussian|radial|exp\(\s*-", "poly": r"polynomial|\bpoly"}
 SPLITS, COUNTS_WORDS = r"split\(|tokeni|\.lower\(|re\.findall", r"for (?:word|token|w|term)s? in"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -63,6 +67,12 @@ def guessed(found: type) -> tuple[str, list[str]]:
     most = max(map(len, spoken.values()), default=0)
     best = [(kind, words) for kind, words in spoken.items() if len(words) == most]
     return best[0] if len(best) == 1 and not OTHERS.search(text) else ("", [])
+
+
+def marks(found: type) -> list[str]:
+    """Return what a class says of itself, of MARKS."""
+    text = text_of(found)
+    return [mark for mark, words in MARKS.items() if re.search(words, text)]
 
 
 def forms(found: type) -> list[str]:

@@ -38,6 +38,7 @@ FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 â
 STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
 SEEDS = ("random_state", "seed", "random_seed")
 GENERATORS = ("Random", "Generator", "RandomState")   # classes of Python and of NumPy
+KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
 Answers = dict[str, Any]
 
 
@@ -52,7 +53,23 @@ class Observer:
         """Return what decides which tables it takes and what must hold of it."""
         estimator = self.estimator
         return {"kind": estimator.kind_name, "family": estimator.kind.family,
-                "two_classes": estimator.of_two_classes()}
+                "two_classes": estimator.of_two_classes(), "marks": [*estimator.manner.marks],
+                "kernels": self.kernels(), "linear": self.is_linear()}
+
+    def is_linear(self) -> bool:
+        """Whether it may decide by a plane: a machine that has only other kernels does not."""
+        known = self.estimator
+        return not self.kernels() or known.fixed.get(known.own("kernel"), "linear" * known.has("kernel")) \
+            == "linear"
+
+    def kernels(self) -> list[str]:
+        """Return the kernels, but the linear one, of a machine that has options for them."""
+        known, marks = self.estimator, self.estimator.manner.marks
+        if known.has("kernel") and known.accepted is not None:
+            own = known.fixed.get(known.own("kernel"))
+            return [one for one in KERNELS if own is None or one in str(own)]
+        return [one for one, options in KERNELS.items()
+                if any(map(known.has, options)) and known.accepted is not None and one in marks]
 
     def observe(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
                 other_labels: list[Any]) -> dict[str, Any]:
@@ -97,7 +114,10 @@ class Observer:
                   queries: Rows) -> dict[str, Any]:
         """Return what a new object, trained with options as of `plane`, decides."""
         model, told = self.with_options(rows, labels, wanted, NOTHING)
-        return {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
+        found = {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
+        scores = attempt(lambda: {"scores": model.decision_function(copy.deepcopy(queries))}) \
+            if self.estimator.kind.codes else {}
+        return {**found, "scores": scores.get("scores", [])}
 
     def keeps_apart(self, model: Guise) -> bool:
         """Whether it keeps its bias apart from its weights, and no option says what becomes of it."""

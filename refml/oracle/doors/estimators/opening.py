@@ -32,7 +32,7 @@ from .guise.manner import Manner, Words
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
-from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS, SHARED
+from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, NEEDED, OPTIONS, SHARED
 
 MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
@@ -162,7 +162,7 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     manner = Manner(words, said.lists, known[1].codes, known[1].family)
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
-    manner.forms = guessing.forms(found)
+    manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
     estimator = Estimator(name, made, known, manner)
     for method in METHODS:
         own = next((word for word in words.own(words.methods, method) if has_method(found, word)), method)
@@ -174,8 +174,9 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
         if own != option and own not in METHODS and (own not in SHARED or option in passed):
             manner.remark(f"option: {own} for {option}")
     if known[0] == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
-        manner.remark("kernel: judged with the linear one alone" if "kernel" in (estimator.accepted or ())
-                      else "kernel: it has no linear one, so that only what holds of any estimator is judged")
+        others = "kernel" in (estimator.accepted or ())
+        manner.remark("kernel: judged with the linear one, and by its scores with others" if others else
+                      "kernel: it has no linear one, so that it is judged by its scores")
     return estimator
 
 
@@ -285,8 +286,10 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
     names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
     names += named_like(names[0])
     names += [guessing.guessed(found)[0]] if wanted is None else []
+    accepted = accepted_by(found)
     for name in names:
-        if name in KINDS:
+        lacks = accepted is not None and NEEDED.get(name) not in (None, *accepted)
+        if name in KINDS and (wanted == name or not lacks):
             return name, KINDS[name]
     if wanted in (None, ANY):
         return found.__name__, Kind({}, {})

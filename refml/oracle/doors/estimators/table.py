@@ -73,6 +73,8 @@ OPTIONS: dict[str, tuple[str, ...]] = {
                  "iterations", "n_iterations", "num_iterations", "num_iter", "max_iters", "max_iterations"),
     "n_features": ("n_features", "num_features", "n_inputs", "num_inputs", "input_size", "input_dim"),
     "n_classes": ("n_classes", "num_classes"),
+    "kernel": ("kernel", "kernel_type", "kernel_name"),
+    "coef0": ("coef0", "constant"),
     "metric": ("metric", "distance", "distance_metric"),
     "weights": ("weights", "weighting"),
 }
@@ -107,6 +109,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
 }
 # words of several options: each is said to be one that the kind has
 SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
+NEEDED = {"SVC": "kernel"}   # kind → the option without which a class of its name is of another one
 SIGNS, BITS = (-1, 1), (0, 1)
 
 KINDS: dict[str, Kind] = {

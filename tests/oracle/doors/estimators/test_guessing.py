@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.guessing import SIGNS, forms, guessed
+from refml.oracle.doors.estimators.guessing import SIGNS, forms, guessed, marks
 from refml.oracle.doors.estimators.guise.manner import FORMS
 from refml.oracle.doors.estimators.opening import NOTHING_SAID, Said, kind_of, named_like, opened
 from refml.oracle.doors.estimators.table import KINDS
@@ -84,6 +85,23 @@ def test_what_was_guessed_is_said_and_how_to_say_more() -> None:
     assert said(Mixture).endswith(f"--as says which it is: {', '.join(KINDS)}")
     named = type("MyPerceptron", (Nothing,), {})
     assert said(named) == "kind: Perceptron, by the name MyPerceptron; --as says another"
+
+
+def test_a_class_says_of_itself_what_the_laws_ask() -> None:
+    class Pocket:
+        """Keeps the plane of the longest run."""
+
+    assert marks(Pocket) == ["pocket", "in a row"]
+    assert marks(Nothing) == []
+
+
+def test_a_class_of_the_name_of_a_library_without_its_kernel_is_of_another_kind() -> None:
+    words = NOTHING_SAID.words()
+    for options, kind in ((["C", "kernel"], "SVC"), (["C", "gamma"], "LinearSVC")):
+        made = type("SVC", (Nothing,), {"__signature__": inspect.Signature(
+            [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY, default=1) for one in options])})
+        assert kind_of(made, None, words)[0] == kind
+        assert kind_of(made, "SVC", words)[0] == "SVC"
 
 
 def test_the_likeliest_form_of_rows_comes_first() -> None:

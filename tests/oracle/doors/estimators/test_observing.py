@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, of_object
 
@@ -92,4 +94,35 @@ def test_a_generator_of_an_object_starts_anew_before_each_training() -> None:
 
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
-        "kind": "Perceptron", "family": "", "two_classes": True}
+        "kind": "Perceptron", "family": "", "two_classes": True, "marks": [], "kernels": [], "linear": True}
+
+
+class Kernels(Nearest):
+    """Has an RBF kernel, or a polynomial one."""
+
+    def __init__(self, kernel: str = "rbf", gamma: float = 1) -> None:
+        super().__init__(1)
+
+
+class Radial(Nearest):
+    """Has an RBF kernel alone."""
+
+    def __init__(self, gamma: float = 1) -> None:
+        super().__init__(1)
+
+
+class Decays(Nearest):
+    """Its rate decays by gamma."""
+
+    def __init__(self, gamma: float = 1) -> None:
+        super().__init__(1)
+
+
+@pytest.mark.parametrize(("made", "fixed", "kernels", "linear"), [
+    (Kernels, {}, ["rbf", "poly"], True), (Kernels, {"kernel": "poly"}, ["poly"], False),
+    (Kernels, {"kernel": "linear"}, [], True), (Radial, {}, ["rbf"], False), (Decays, {}, [], True)])
+def test_it_says_which_kernels_it_has(made: type, fixed: Any, kernels: list[str], linear: bool) -> None:
+    estimator = of_object(made, Said("LinearSVC"))
+    estimator.fixed = fixed
+    found = Observer(estimator).kind()
+    assert (found["kernels"], found["linear"]) == (kernels, linear)

@@ -226,8 +226,8 @@ class RadialSVM(LinearSVM):
 
 
 @pytest.mark.parametrize(("made", "says"), [
-    (LinearSVM, []), (KernelSVM, ["kernel: judged with the linear one alone"]),
-    (RadialSVM, ["kernel: it has no linear one, so that only what holds of any estimator is judged"])])
+    (LinearSVM, []), (KernelSVM, ["kernel: judged with the linear one, and by its scores with others"]),
+    (RadialSVM, ["kernel: it has no linear one, so that it is judged by its scores"])])
 def test_a_machine_with_kernels_is_told_which_of_them_are_judged(made: type, says: list[str]) -> None:
     remarks = opening.of_object(made, opening.Said(lists=True)).manner.remarks
     assert [one for one in remarks if one.startswith("kernel: ")] == says

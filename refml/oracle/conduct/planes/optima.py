@@ -19,14 +19,14 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...numbers.rational import Fraction
-from ..generation.choices import Seeded
-from ..reference.outcomes import reference
-from ..specification.schema import Law, Operation
+from ....numbers.rational import Fraction
+from ...generation.choices import Seeded
+from ...reference.outcomes import reference
+from ...specification.schema import Law, Operation
+from ..laws import Rule, number, numbers
+from ..tables import FAR_APART, WIDTH, Table
 from . import causes, several
 from .causes import NEAR, Distance, Objective, Reading
-from .laws import Rule, number, numbers
-from .tables import FAR_APART, WIDTH, Table
 
 TABLES = 10
 LONGER = (("16 times as many steps", {"max_iter": 16}),

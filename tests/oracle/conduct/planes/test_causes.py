@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.causes import Distance, Reading, measured, why
+from refml.oracle.conduct.planes.causes import Distance, Reading, measured, why
 
 OPTIMUM = (3.0, 1.0, -2.0)
 

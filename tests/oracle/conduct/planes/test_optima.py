@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.optima import (
+from refml.oracle.conduct.planes.optima import (
     HARD,
     LAWS,
     PRESSED,

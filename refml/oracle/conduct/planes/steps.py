@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 from typing import Any, NamedTuple
 
-from ..specification.schema import Law
-from .laws import Rule, number
-from .tables import Table
+from ...specification.schema import Law
+from ..laws import Rule, number
+from ..tables import Table
 
 # of tables tried, those on which each wrong step leads in most orders to a plane of its own
 LABELS = ["yes", "yes", "no", "no"]

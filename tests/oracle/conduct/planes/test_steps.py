@@ -6,8 +6,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.optima import LAWS
-from refml.oracle.conduct.steps import LAW, RIGHT, TABLES, TRIALS, WRONG, Step, Stepped, alike, right_step
+from refml.oracle.conduct.planes.optima import LAWS
+from refml.oracle.conduct.planes.steps import (
+    LAW,
+    RIGHT,
+    TABLES,
+    TRIALS,
+    WRONG,
+    Step,
+    Stepped,
+    alike,
+    right_step,
+)
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct import several
-from refml.oracle.conduct.optima import LAWS
-from refml.oracle.conduct.several import TABLES, likelihood, near, table
+from refml.oracle.conduct.planes import several
+from refml.oracle.conduct.planes.optima import LAWS
+from refml.oracle.conduct.planes.several import TABLES, likelihood, near, table
 from refml.oracle.conduct.tables import Table
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said

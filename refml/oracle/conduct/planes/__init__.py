@@ -1,0 +1,9 @@
+"""Methods that learn a plane, or with a kernel a curve: what they learn is held against the optimum.
+
+    optima     near the least objective, within Novikoff's bound; read this first
+    several    the same of softmax regression, of two classes and of several
+    machines   the same of machines with a kernel, from their scores
+    steps      which step a perceptron takes
+    pockets    a perceptron that keeps the best of its planes
+    causes     why a plane is far from the optimum
+"""

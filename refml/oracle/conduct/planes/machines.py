@@ -1,0 +1,299 @@
+"""Machines with a kernel: their scores are held against the kernel, and against the least objective.
+
+    kernel-scores     f(x) = Σ_i β_i k(x, x_i) + b for some β and b: the scores of other records follow from
+                      those of the records x_i of training
+    kernel-optimum    the objective of f is at most 1 + NEAR of the least one; of who tells no scores, who is
+                      far from the plane of the optimum is decided as by it
+
+β and b are found in floats from the scores alone.  Among several the objective is that of the least ‖w‖²,
+which speaks best for the class.  A bias is free, or penalised as a weight is, with k + 1 for k.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ....numbers.rational import Fraction
+from ...reference.outcomes import reference
+from ...specification.schema import Law, Operation
+from ..laws import Rule, number, numbers
+from ..tables import Table
+from . import causes, optima
+from .causes import NEAR
+
+PLACES = (1, 4, 2)     # of tables, of several columns, on which kernels of few records are far from singular
+FAR = 0.5              # from the plane of the optimum, where who tells no scores must decide as it does
+LEAST_PIVOT = 1e-8     # what is smaller, beside 1, is nothing
+FITS = 1e-5            # how far scores may be from what the kernel makes of them, relative to the greatest
+RBF, POLYNOMIAL = "rbf", "poly"
+WANTED: Mapping[str, Mapping[str, Any]] = {
+    RBF: {**optima.OF_MACHINES, "gamma": 0.75, "sigma": 0.75, "kernel": RBF},
+    POLYNOMIAL: {**optima.OF_MACHINES, "gamma": 1, "degree": 2, "coef0": 1, "kernel": POLYNOMIAL}}
+
+Row = Sequence[float]
+Kernel = Callable[[Row, Row], float]
+
+
+class Machine(NamedTuple):
+    """What a machine learns with a kernel: scores and labels of the records, then of the queries."""
+
+    table: Table
+    kernel: str
+    seen: Mapping[str, Any]
+    operation: Operation   # svm.solve
+
+    def option(self, name: str) -> float | None:
+        """An option with which it was trained; None where the class has none such."""
+        return number(self.seen["options"].get(name))
+
+    @property
+    def scores(self) -> list[float]:
+        """Scores, above 0 for the second class; none where they are not told, or are no numbers."""
+        found = [numbers(one)[0] for one in self.seen["scores"]]
+        asked = [*self.table.rows, *self.table.queries]
+        if len(found) != len(asked) or not all(map(math.isfinite, found)):
+            return []
+        agree = sum((one > 0) == (label == "yes") for one, label in zip(found, self.seen["predicted"]))
+        return found if 2 * agree >= len(found) else [-one for one in found]
+
+    @property
+    def signs(self) -> list[int]:
+        """The labels of the records."""
+        return [1 if label == "yes" else -1 for label in self.table.labels]
+
+
+class Named(NamedTuple):
+    """A kernel: in words, as a function, and as arguments of the operation."""
+
+    words: str
+    of: Kernel
+    given: Mapping[str, Any]
+
+
+def drawn(place: int) -> Table:
+    """Return a table of two classes that overlap; queries lie beside its records, and away from them."""
+    found = optima.table(place, False)
+    size = len(found.rows[0])
+    beside = [[one + (column + 1) / 4 for column, one in enumerate(row)] for row in found.rows[::2]]
+    away = [[8.0 * side] * size for side in (1, -1)]
+    return found._replace(queries=[*beside, *away])
+
+
+# ---------------------------------------------------------------- kernels
+
+def squared(x: Row, z: Row) -> float:
+    """Return ‖x − z‖²."""
+    return sum((a - b) ** 2 for a, b in zip(x, z, strict=True))
+
+
+def dot(x: Row, z: Row) -> float:
+    """Return x·z."""
+    return sum(a * b for a, b in zip(x, z, strict=True))
+
+
+def rbf(words: str, gamma: float) -> Named:
+    """Return exp(−γ‖x − z‖²)."""
+    return Named(words, lambda x, z: math.exp(-gamma * squared(x, z)),
+                 {"kernel": "rbf", "gamma": Fraction(gamma)})
+
+
+def polynomial(scale: float, constant: float, power: int) -> Named:
+    """Return (scale·x·z + constant)^power."""
+    return Named(f"({scale:g}·x·z + {constant:g})^{power}",
+                 lambda x, z: (scale * dot(x, z) + constant) ** power,
+                 {"kernel": "polynomial", "degree": power, "constant": Fraction(constant),
+                  "gamma": Fraction(scale)})
+
+
+def kernels(machine: Machine) -> Iterator[Named]:
+    """Yield the kernels that a machine may have by its options."""
+    gamma, sigma, degree = map(machine.option, ("gamma", "sigma", "degree"))
+    if machine.kernel == RBF:
+        if gamma:
+            yield rbf(f"exp(−γ‖x − z‖²) with γ = {gamma:g}", gamma)
+        if sigma:
+            yield rbf(f"exp(−‖x − z‖²/(2σ²)) with σ = {sigma:g}", 1 / (2 * sigma ** 2))
+            yield rbf(f"exp(−‖x − z‖²/σ²) with σ = {sigma:g}", 1 / sigma ** 2)
+    elif degree:
+        told = machine.option("coef0")
+        for constant in (0.0, 1.0) if told is None else (told,):
+            for scale in dict.fromkeys((gamma or 1.0, 1.0)):   # a γ may be there for another kernel
+                yield polynomial(scale, constant, int(degree))
+
+
+def wrong_kernels(machine: Machine) -> Iterator[tuple[str, Kernel]]:
+    """Yield kernels that are written in place of another one, in words."""
+    gamma, sigma = machine.option("gamma"), machine.option("sigma")
+    if machine.kernel == RBF:
+        rate = gamma or 1 / (2 * (sigma or 1) ** 2)
+        yield "exp(−γ‖x − z‖), a distance that is not squared", lambda x, z: math.exp(
+            -rate * math.sqrt(squared(x, z)))
+        yield "exp(−γ‖x − z‖₁), with absolute differences", lambda x, z: math.exp(
+            -rate * sum(abs(a - b) for a, b in zip(x, z)))
+        for words, other in (("2γ for γ", 2 * rate), ("γ/2 for γ", rate / 2), ("γ² for γ", rate ** 2),
+                             ("1/γ for γ", 1 / rate), ("1/(2γ²) for γ", 1 / (2 * rate ** 2)),
+                             ("1 for γ", 1.0)):
+            yield f"one with {words}", rbf("", other).of
+    else:
+        degree, constant = int(machine.option("degree") or 1), machine.option("coef0") or 0.0
+        yield "one without its constant", lambda x, z: dot(x, z) ** degree
+        yield "one whose constant stands outside of the power", lambda x, z: dot(x, z) ** degree + constant
+    yield "the linear one, x·z", dot
+
+
+# ---------------------------------------------------------------- what scores tell of β and b
+
+def solved(equations: Sequence[Row], right: Row) -> tuple[list[float], float]:
+    """Return a solution of linear equations, and the greatest number that is left of the right side.
+
+    Gauss and Jordan's elimination with the greatest pivot of all; what no equation fixes is 0.
+    """
+    left, done = [[*row, one] for row, one in zip(equations, right, strict=True)], dict[int, list[float]]()
+    while left and len(done) < len(equations[0]):
+        place, column = max(((i, j) for i in range(len(left)) for j in range(len(equations[0]))
+                             if j not in done), key=lambda one: abs(left[one[0]][one[1]]))
+        if abs(left[place][column]) < LEAST_PIVOT:
+            break
+        pivot = left.pop(place)
+        pivot = [one / pivot[column] for one in pivot]
+        left = [[a - row[column] * b for a, b in zip(row, pivot)] for row in left]
+        done = {at: [a - row[column] * b for a, b in zip(row, pivot)] for at, row in done.items()}
+        done[column] = pivot
+    return [done[column][-1] if column in done else 0.0 for column in range(len(equations[0]))], \
+        max((abs(row[-1]) for row in left), default=0.0)
+
+
+def fits(machine: Machine, kernel: Kernel) -> bool:
+    """Whether scores are Σ_i β_i k(x, x_i) + b, for some β and b."""
+    asked = [*machine.table.rows, *machine.table.queries]
+    equations = [[*(kernel(x, z) for z in machine.table.rows), 1.0] for x in asked]
+    size = max(map(abs, machine.scores))
+    return solved(equations, machine.scores)[1] <= FITS * max(1.0, size)
+
+
+def by_its_kernel(machine: Machine) -> str | None:
+    """Scores follow from the kernel; None where they are not told, or no kernel is known."""
+    known = list(kernels(machine))
+    if not known or not machine.scores:
+        return None
+    if any(fits(machine, one.of) for one in known):
+        return ""
+    named = next((f"; they are of another one: {words}" for words, kernel in wrong_kernels(machine)
+                  if fits(machine, kernel)), "")
+    return "its scores are no sum of the values of its kernel k(x, x_i) and a bias, " \
+           f"k = {known[0].words}{named}"
+
+
+# ---------------------------------------------------------------- the objective
+
+class Reading(NamedTuple):
+    """What a machine may minimise: in words, with its kernel, its price C, and whether its bias is penalised.
+
+    ½ Σ_ij β_i β_j k(x_i, x_j) + C Σ_i max(0, 1 − y_i·f(x_i))^power
+    """
+
+    words: str
+    kernel: Named
+    price: float
+    is_penalised: bool
+    power: int
+
+    def of(self, x: Row, z: Row) -> float:
+        """Return k(x, z), with the 1 by which a bias is penalised."""
+        return self.kernel.of(x, z) + self.is_penalised
+
+    def solution(self, machine: Machine) -> tuple[list[float], float]:
+        """Return β and b of the scores of the records; of the least ‖w‖²."""
+        rows, scores = machine.table.rows, machine.scores[:len(machine.table.rows)]
+        equations = [[self.of(x, z) for z in rows] for x in rows]
+        if self.is_penalised:
+            return solved(equations, scores)[0], 0.0
+        *beta, bias = solved([[*row, 1.0] for row in equations] + [[1.0] * len(rows) + [0.0]],
+                             [*scores, 0.0])[0]
+        return beta, bias
+
+    def objective(self, machine: Machine, beta: Row, bias: float) -> float:
+        """Return the objective of f(x) = Σ_i β_i k(x, x_i) + b."""
+        scores = self.scores(machine.table.rows, machine.table.rows, beta, 0.0)
+        return dot(beta, scores) / 2 + self.price * sum(
+            max(0.0, 1 - y * (one + bias)) ** self.power for y, one in zip(machine.signs, scores))
+
+    def scores(self, asked: Sequence[Row], rows: Sequence[Row], beta: Row, bias: float) -> list[float]:
+        """Return f(x) of each record that is asked."""
+        return [dot(beta, [self.of(x, z) for z in rows]) + bias for x in asked]
+
+    def optimum(self, machine: Machine) -> tuple[list[float], float] | None:
+        """Return β and b of the least objective, as the reference has them; None where there is none."""
+        given = {one.name: one.default for one in machine.operation.parameters}
+        rows = [[Fraction(cell) for cell in row] for row in machine.table.rows]
+        outcome = reference(machine.operation, {
+            **given, **self.kernel.given, "rows": rows, "labels": machine.signs, "C": Fraction(self.price),
+            "slack": self.power, "intercept": "penalised" if self.is_penalised else "free"})
+        if not outcome.is_value or outcome.value["bias"] is None:
+            return None
+        beta = [y * float(one) for y, one in zip(machine.signs, outcome.value["alpha"], strict=True)]
+        return beta, 0.0 if self.is_penalised else float(outcome.value["bias"])
+
+
+def readings(machine: Machine) -> Iterator[Reading]:
+    """Yield what a machine may minimise, by its options."""
+    power = 2 if machine.seen["options"].get("loss") == "squared_hinge" else 1
+    ways = causes.prices(machine.option("C"), machine.option("l2"), len(machine.table.rows))
+    for kernel in kernels(machine):
+        for words, price in ways.items():
+            for is_penalised in (False, True):
+                yield Reading(f"{words}, k = {kernel.words}", kernel, price, is_penalised, power)
+
+
+def near(machine: Machine) -> str | None:
+    """The objective of its scores is near the least one; None where none is known, or they fit no kernel."""
+    if not machine.scores:
+        return decides_alike(machine)
+    found = []
+    for one in readings(machine):
+        best = one.optimum(machine) if fits(machine, one.kernel.of) else None
+        if best is not None:
+            own, least = one.solution(machine), one.objective(machine, *best)
+            found.append((one.objective(machine, *own) / least, least, one, own))
+    if not found:
+        return None
+    times, least, one, own = min(found, key=lambda each: each[0])
+    if times <= 1 + NEAR:
+        return ""
+    return f"the objective of its scores is {times * least:.4g}, {100 * (times - 1):.3g} % above the " \
+           f"least, {least:.4g} ({one.words}){of_bias(machine, one, own, least)}"
+
+
+def of_bias(machine: Machine, reading: Reading, own: tuple[list[float], float], least: float) -> str:
+    """Return that another bias would do, where it would."""
+    beta, bias = own
+    if reading.is_penalised:
+        return ""
+    best = min((bias + side * causes.lowest(lambda step, side=side: reading.objective(   # type: ignore[misc]
+        machine, beta, bias + side * step)) for side in (1, -1)),
+        key=lambda one: reading.objective(machine, beta, one))
+    return f"; its weights are right, its bias {bias:.4g} is not: with {best:.4g} it would be near" \
+        if reading.objective(machine, beta, best) <= (1 + NEAR) * least else ""
+
+
+def decides_alike(machine: Machine) -> str | None:
+    """Who tells no scores decides as the optimum does, where that is sure; None where none is known."""
+    asked, found = [*machine.table.rows, *machine.table.queries], list[int]()
+    for one in readings(machine):
+        best = one.optimum(machine)
+        if best is not None:
+            scores = one.scores(asked, machine.table.rows, *best)
+            found.append(sum(abs(score) > FAR and (score > 0) != (label == "yes")
+                             for score, label in zip(scores, machine.seen["predicted"], strict=True)))
+    return None if not found else f"it decides {min(found)} of {len(asked)} records otherwise than the " \
+        f"optimum, whose scores of them are above {FAR}" if min(found) else ""
+
+
+RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
+    Rule(optima.law("kernel-scores", "Scores of a machine are sums of the values of its kernel, and a bias",
+                    "decision_function([x])[0] == sum(beta[i] * k(x, X[i])) + b", "svm"), by_its_kernel),
+    Rule(optima.law("kernel-optimum", "A machine with a kernel has nearly the least objective",
+                    f"objective(f) <= {1 + NEAR} * objective(optimum)", "svm"), near))}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -1,0 +1,169 @@
+"""Machines with a kernel: their scores are its values, and near the optimum; or it is told why not."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+from collections.abc import Sequence
+
+import pytest
+
+from refml.oracle.conduct.planes.machines import LAWS, PLACES, WANTED, drawn, solved
+from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.specification.reader import load
+from refml.testing.reporting import opened
+
+Row = Sequence[float]
+Rows = Sequence[Row]
+SCORES, OPTIMUM = LAWS
+
+
+class Rbf:
+    """A machine with an RBF kernel by ascent along one multiplier after another; its bias is penalised."""
+
+    def __init__(self, C: float = 1.0, gamma: float = 0.5, rounds: int = 400) -> None:
+        self.C, self.gamma, self.rounds = C, gamma, rounds
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.exp(-self.gamma * sum((a - b) ** 2 for a, b in zip(x, z)))
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self.X, beta = X, [0.0] * len(y)
+        gram = [[self.k(a, b) + 1 for b in X] for a in X]
+        for _ in range(self.rounds):
+            for i, sign in enumerate(y):
+                score = sum(b * g for b, g in zip(beta, gram[i]))
+                beta[i] = sign * self.clipped(sign * beta[i] + (1 - sign * score) / gram[i][i])
+        self.beta, self.bias = beta, sum(beta)
+
+    def clipped(self, alpha: float) -> float:
+        return min(self.C, max(0.0, alpha))
+
+    def project(self, X: Rows) -> list[float]:
+        return [sum(b * self.k(x, z) for b, z in zip(self.beta, self.X)) + self.bias for x in X]
+
+    def predict(self, X: Rows) -> list[int]:
+        return [1 if one > 0 else -1 for one in Rbf.project(self, X)]
+
+
+class PlainDistance(Rbf):
+    """An RBF kernel whose distance is not squared."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.exp(-self.gamma * math.dist(x, z))
+
+
+class HalfGamma(Rbf):
+    """An RBF kernel with gamma / 2."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.sqrt(super().k(x, z))
+
+
+class Unknown(Rbf):
+    """A kernel of its own, of no name, with a gamma for an RBF."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return 1 / (1 + self.gamma * math.dist(x, z) ** 4)
+
+
+class WithoutCeiling(Rbf):
+    """An RBF machine that never pays for violators: its multipliers have no ceiling."""
+
+    def clipped(self, alpha: float) -> float:
+        return max(0.0, alpha)
+
+
+class OtherBias(Rbf):
+    """An RBF machine whose bias is another one."""
+
+    def project(self, X: Rows) -> list[float]:
+        return [one + 0.75 for one in super().project(X)]
+
+
+class Silent(Rbf):
+    """An RBF machine that tells no scores."""
+
+    project = None  # type: ignore[assignment]
+
+
+class SilentlyWrong(Silent):
+    """An RBF machine that tells no scores, and decides by a plane."""
+
+    def predict(self, X: Rows) -> list[int]:
+        return [1 if x[0] > 2.5 else -1 for x in X]
+
+
+class Polynomial(Rbf):
+    """A machine with a polynomial kernel."""
+
+    def __init__(self, C: float = 1.0, degree: int = 3, coef0: float = 1.0) -> None:
+        super().__init__(C, rounds=4000)
+        self.degree, self.coef0 = degree, coef0
+
+    def k(self, x: Row, z: Row) -> float:
+        return (sum(a * b for a, b in zip(x, z)) + self.coef0) ** self.degree
+
+
+class WithoutConstant(Polynomial):
+    """A polynomial kernel without its constant."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.pow(sum(a * b for a, b in zip(x, z)), self.degree)
+
+
+class OutsideOfThePower(Polynomial):
+    """A polynomial kernel with its constant beside the power."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.pow(sum(a * b for a, b in zip(x, z)), self.degree) + self.coef0
+
+
+class Tanh(Polynomial):
+    """A kernel of another name, with a degree of which it makes no use."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.tanh(sum(a * b for a, b in zip(x, z)) + self.coef0) + 2
+
+
+@pytest.mark.parametrize(("made", "scores", "optimum"), [
+    (Rbf, "", ""), (Polynomial, "", ""), (Silent, None, ""),
+    (PlainDistance, "they are of another one: exp(−γ‖x − z‖), a distance that is not squared", None),
+    (HalfGamma, "they are of another one: one with γ/2 for γ", None),
+    (OutsideOfThePower, "", "above the least"), (WithoutConstant, "", "above the least"),
+    (Tanh, "its scores are no sum of the values of its kernel", None),
+    (Unknown, "its scores are no sum of the values of its kernel", None),
+    (WithoutCeiling, "", "% above the least"), (OtherBias, "", "% above the least"),
+    (SilentlyWrong, None, "records otherwise than the optimum")])
+def test_a_machine_is_judged_by_its_scores(made: type, scores: str | None, optimum: str | None) -> None:
+    with opened(made, said=Said("LinearSVC", lists=True)) as door:
+        watch = Watch(door, load().operations)
+        found = [watch.law_result(law) for law in LAWS]
+        assert watch.planes == []
+    for one, said in zip(found, (scores, optimum), strict=True):
+        assert (one.held > 0) is (said == "")
+        assert bool(one.breaches) is bool(said)
+        assert not said or said in one.breaches[0].reason
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+def test_a_library_is_near_with_both_kernels_and_with_the_linear_one() -> None:
+    with opened("sklearn.svm:SVC", said=Said()) as door:
+        watch = Watch(door, load().operations)
+        found = [watch.law_result(law) for law in LAWS]
+        assert len(watch.planes) > 0
+    assert [(one.held, one.breaches) for one in found] == [(len(PLACES) * len(WANTED), ())] * 2
+
+
+def test_equations_are_solved_and_what_is_left_is_told() -> None:
+    assert solved([[2.0, 0.0], [0.0, 4.0]], [2.0, 2.0]) == ([1.0, 0.5], 0.0)
+    assert solved([[1.0, 1.0], [1.0, 1.0]], [1.0, 3.0])[1] == 2.0
+    assert solved([[1.0], [2.0], [3.0]], [1.0, 2.0, 3.0]) == ([1.0], 0.0)
+
+
+def test_queries_lie_beside_the_records_and_away() -> None:
+    for place in PLACES:
+        table = drawn(place)
+        assert not any(query in table.rows for query in table.queries)
+        assert len(table.queries) > len(table.rows) // 2
