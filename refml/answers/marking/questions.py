@@ -12,6 +12,7 @@ that mistakes give as well.  Nothing of them is computed before it is needed.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -26,6 +27,7 @@ from ...oracle.specification.schema import SCALES, Example, Operation, Printed, 
 from ..reading.languages.harmless import words_of_question
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
+from ..reading.words.fields import FIELDS
 from .marked import texts_in
 from .numbers import keys_of
 from .parts import parts_of
@@ -190,8 +192,9 @@ class Keyed:
         """The words of the question: names of what is asked and given, its text, what its operation does."""
         question, operation = self.question, self.question.operation
         asked = operation.id.replace(".", " "), question.part
-        names = (*[one.name for one in operation.parameters], *texts_in(question.given),
-                 operation.result.spelt_out())
+        fields = re.findall("[a-z_]+", f"{operation.result.spelt_out()} {question.part}")
+        names = (*[one.name for one in operation.parameters], *texts_in(question.given), *fields,
+                 *[word.replace("_", " ") for field in fields for word in FIELDS.get(field, ())])
         texts = operation.title, operation.sentence, question.text, question.unit
         return words_of_question(asked, names, texts)
 

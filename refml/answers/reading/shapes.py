@@ -357,7 +357,7 @@ class Shapes(Named):
         """Read parts without names in the order in which they are asked, where kinds and count fit."""
         words = {token.text.lower() for token in self.tokens if token.kind == "name"}
         if words & EACH and sum(token.kind in ("number", "half", "repeating") for token in self.tokens) <= 2:
-            return {name: self.within(0, self.last).read(inner, key[name]) for name, inner in kinds.items()}
+            return {name: self.without_each().read(inner, key[name]) for name, inner in kinds.items()}
         for found in self.dealt(kinds, key):
             if len(found) == len(kinds):
                 self.refuse_order(found, kinds)

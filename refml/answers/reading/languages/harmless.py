@@ -32,7 +32,10 @@ HARMLESS: Mapping[str, str] = {
           "element unit step iteration update epoch classes feature attribute parameter question "
           "problem exercise task part section formula equation rule theorem law definition table bayes "
           "laplace smoothing smoothed estimator product chain conditional joint given method qed "
-          "frequencies probabilities errors mistakes corrections corrected nats ans inclusive included",
+          "frequencies probabilities errors mistakes corrections corrected nats ans inclusive included "
+          "got getting need require required sought asked counting counted happen happened occur "
+          "occurred exist stop finish stand reach reached relative sum average quotient ratio posterior "
+          "prior evidence while during now",
     "de": "den dem des einen einem eines ich wir man er sie meine meiner unser unsere dies diese dieser "
           "hier wäre wären lautet lauten ergeben ergab macht kommt komme kommen habe bekomme bekommen "
           "bekommt erhalte erhalten erhält gefunden finde berechnet berechne berechnen rechne gerechnet "
@@ -45,14 +48,18 @@ HARMLESS: Mapping[str, str] = {
           "punkten beispiel beispiele beispielen beobachtung beobachtungen eintrag einträge elemente "
           "stück einheit einheiten klassen merkmal merkmale aufgabe teil teilaufgabe frage satz formel "
           "regel glättung bedingte totalen totale mal nur einfach dann schließlich endlich endgültig "
-          "natürlich sicher bitte danke fertig sein einschließlich inklusive",
+          "natürlich sicher bitte danke fertig sein einschließlich inklusive gesucht gesuchte gesuchten "
+          "benötigt benötige braucht brauchen brauche nötig aller alles allen jetzt dabei davon gefragt "
+          "kam stoppt endet erreicht bleibt aktualisierungen korrekturen verbesserungen verhältnis "
+          "relativen ereignis ereignisse wurde wurden sich dass summe",
     "fr": "l d du aux ce cet cette ces c il elle j nous ma notre était fait valent égale donne donnent "
           "obtient obtiens obtenons obtenu trouve trouvons trouvé calcule calculé ai avons par dans en "
           "à selon soit alors enfin ici exactement approximativement arrondi arrondie réponse résultat "
           "nombre somme proba fréquence pourcentage ligne colonne indice numéro étape itération mise "
           "jour époque cas élève étudiant étudiantes personne mot exemple élément enregistrement unité "
           "fois formule règle théorème loi lissage exercice partie irréductible simplifié simplifiée "
-          "décimal bien merci seulement inclus",
+          "décimal bien merci seulement inclus faut fallu besoin nécessaire toutes effectue effectué "
+          "cherché cherchée rapport moyenne",
     "es": "los las lo unos unas mis nuestro nuestra del según fue era está están será sería dan resulta "
           "obtengo obtenemos obtuve obtiene obtenido tengo tenemos queda sale salió hay he calculado "
           "calculo encontramos valen que aquí aprox exactamente redondeado redondeada redondeando "
@@ -61,13 +68,15 @@ HARMLESS: Mapping[str, str] = {
           "caso estudiante alumno persona palabra mensaje correo ejemplo punto observación "
           "observaciones elemento registro unidad unidades clases veces fórmula regla teorema ley "
           "suavizado pregunta ejercicio apartado simplificado simplificada sólo solo simplemente claro "
-          "gracias así por incluido",
+          "gracias así por incluido necesita necesitan hacen falta hace buscada buscado pedida cociente "
+          "razón media fueron han ha correcciones",
     "pt": "os minha nosso nossa dos foi estão seria dá deu obtenho obtemos obtive obtém obtido tenho "
           "temos fica calculei encontrei encontrado valem aqui exatamente arredondado arredondada "
           "arredondando resposta solução soma frequência proporção fração porcentagem percentagem linha "
           "coluna passo iteração iterações atualização atualizações estudante aluno pessoa palavra "
           "mensagem mensagens exemplo ponto observação observações unidade vezes regra suavização "
-          "questão pergunta exercício apenas só simplesmente obrigado segundo incluído",
+          "questão pergunta exercício apenas só simplesmente obrigado segundo incluído precisa precisam "
+          "foram há houve procurada quociente razão média correções",
     "cs": "byl byla bylo ten ta tento tato toto pak potom zde tady přibližně přesně zaokrouhleno "
           "zaokrouhlené zaokrouhlení po se ve v u vychází vyšlo vyjde dostaneme dostanu dostal dostala "
           "dostali máme mám spočteno spočítáno výpočet výsledek výsledkem odpověď řešení číslo počet "
@@ -75,13 +84,16 @@ HARMLESS: Mapping[str, str] = {
           "iterací aktualizace aktualizací epocha epochy případ případů případech studentů studenti "
           "lidí osob slovo slova slov zpráva zprávy zpráv příklad příkladů bod bodů body pozorování "
           "prvek prvky prvků záznam záznamů záznamy jednotek jednotky třídy tříd vzorec pravidlo věta "
-          "zákon bayesova vyhlazení otázka úloha úkol zkráceno jen pouze právě rovná děkuji včetně",
+          "zákon bayesova vyhlazení otázka úloha úkol zkráceno jen pouze právě rovná děkuji včetně "
+          "potřebuje třeba potřeba hledaná hledané poměr průměr opravy oprav proběhlo",
     "ja": "答え 答 解 解答 結果 値 は が の を に で です である だ なので よって だから およそ ちょうど 行 "
           "行目 回 更新 個 件 人 番 番目 点 学生 割合 分数 小数 求める 計算 計算する 計算すると なる となる "
           "なります となります になります 従って したがって ゆえに 合計 全部 ステップ 四捨五入 四捨五入して "
-          "四捨五入すると ベイズ 定理 公式",
+          "四捨五入すると ベイズ 定理 公式 必要 求めた 得られる 得た 得られた 確率 平均 比 した ました ます "
+          "します もの こと",
     "zh": "答案 结果 值 为 等于 得 得到 得出 故 约为 第 次 个 条 名 步 项 类 种 比例 概率 即 也就是 根据 "
-          "贝叶斯 计算 计算得 可得 共 总共 一共 四舍五入 保留 我 我们 的 了 该 此 正好 恰好",
+          "贝叶斯 计算 计算得 可得 共 总共 一共 四舍五入 保留 我 我们 的 了 该 此 正好 恰好 需要 求得 "
+          "求 所求 解得 经过 后 停止 步数 次数",
 }
 # How a quantity is called by a short name.
 NAMES = ("pr prob var cov sd std stdev stddev se mse ev acc prec rec alpha beta gamma delta epsilon eta "

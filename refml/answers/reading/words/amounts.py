@@ -19,6 +19,7 @@ from ..languages.meanings import (
     AROUND,
     DENIED,
     DOUBTS,
+    EACH,
     IF,
     IS,
     LINK,
@@ -248,8 +249,10 @@ class Amounts(Levels):
             self.refuse_strange(token)
 
     def refuse_one_of(self, word: str) -> None:
-        """Refuse one of so many: eine von 7, plus de 7."""
-        if word in OF_ONE and self.next.text.lower() in OF and self.begins_number(self.place + 1):
+        """Refuse one of so many: eine von 7, plus de 7, cada 7."""
+        share = word in EACH - IS and self.begins_number()
+        behind = word in OF_ONE and self.next.text.lower() in OF | {"auf", "aus", "par"}
+        if share or (behind and self.begins_number(self.place + 1)):
             raise InvalidInput(f"{word!r} of a number is read in two ways: write a fraction, such as 1/7")
 
     def refuse_formula(self, name: Token) -> None:

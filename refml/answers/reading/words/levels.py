@@ -124,11 +124,15 @@ class Levels(Reader):
         if {*texts} <= {"+", "-"} and len(texts) == count:
             return self.parts_at(range(1, count))
         if {*texts} & EACH:
-            return [self.within(0, self.last) for _ in range(count)]
+            return [self.without_each() for _ in range(count)]
         for mark, does in (("/", "divide"), ("*", "multiply")):
             if texts.count(mark) == count - 1 and not {*texts} & {"+", "^", "(", "*" if mark == "/" else "+"}:
                 raise InvalidInput(f"{mark} may {does}, or part the numbers: write a comma between them")
         return [self]
+
+    def without_each(self) -> Self:
+        """Return what is said of each part behind the word for it: each 1/2."""
+        return self.within(int(self.tokens[0].text.lower() in EACH), self.last)
 
     def words_apart(self, count: int) -> list[Self]:
         """Return the words of a list: also with < or and between them, or in their number with spaces."""

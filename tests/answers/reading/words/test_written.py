@@ -120,7 +120,7 @@ def test_a_bound_that_is_asked_may_be_said(question: str, answer: str) -> None:
     "4/7 Kartoffel", "4/7 potatoes", "four sevenths squared potatoes", "Komplement von 4/7",
     "Gegenereignis: 4/7", "unter 4/7", "jusqu'à 4/7", "mayor que 4/7", "plus petit que 4/7", "up to 4/7",
     "bis 4/7", "hasta 4/7", "até 4/7", "až 4/7", "do 4/7", "menor do que 4/7", "větší než 4/7", "doplněk 4/7",
-    "4/7以下", "4/7以上",
+    "4/7以下", "4/7以上", "cada 4/7", "each 4/7",
     "4/7未満", "余事象は4/7", "超过4/7", "不到4/7", "补集的概率是4/7", "4/7 x", "4/7 pairs",
     "ein Siebtel mehr: 4/7", "4/7 (das Komplement)", "complément = 4/7"])
 def test_a_word_on_no_list_is_refused_beside_a_number(answer: str) -> None:
@@ -135,6 +135,17 @@ def test_a_word_on_no_list_is_refused_beside_a_number(answer: str) -> None:
     "4/7 (relative frequency)", "Laplace: 4/7"])
 def test_words_that_say_nothing_of_a_number_stand_beside_it(answer: str) -> None:
     assert mark("married-given-no", answer).right
+
+
+@pytest.mark.parametrize("answer", ["cada 7", "chaque 7", "every 7", "einer auf 7", "un su 7", "une par 7"])
+def test_one_of_so_many_is_not_so_many(answer: str) -> None:
+    assert mark("perceptron-five-points:updates", answer).name == INVALID
+
+
+def test_what_is_counted_has_a_name_in_each_language() -> None:
+    for answer in ("7 updates", "it needs 7 updates", "7 corrections", "insgesamt 7 Aktualisierungen",
+                   "7 mises à jour", "son 7 pasos", "7 atualizações", "7 oprav", "更新は7回", "需要7步"):
+        assert mark("perceptron-five-points:updates", answer).right
 
 
 def test_a_refusal_names_the_word_and_shows_what_would_be_read() -> None:
