@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from refml.oracle.specification.reader import load
+from tools import cliffs
+
 TOOL = Path(__file__).parent.parent / "tools" / "exponents"
 
 
@@ -57,3 +60,41 @@ def test_every_row_has_three_doublings_or_two_and_work_at_its_first_size(tool: A
         assert [2 * one for one in row.sizes[:-1]] == list(row.sizes[1:]) or row.sizes[0] * 10 == row.sizes[1]
     named = {(row.name, row.size) for row in tool.ROWS}
     assert len(named) == len(tool.ROWS)
+
+
+def test_one_size_of_an_operation_grows_at_a_time() -> None:
+    operation = load().operations["linear.training_error"]
+    shapes = []
+    for site in cliffs.sites(operation):
+        rows = cliffs.counted(site, operation, 0, 40)["rows"]
+        shapes.append((len(rows), len(rows[0])))
+    assert sorted(shapes) == [(cliffs.FEW, 40), (40, cliffs.FEW)]
+
+
+def test_what_is_drawn_is_repeated_lengthened_and_enlarged() -> None:
+    operation = load().operations["naive_bayes.gaussian_posterior"]
+    given = cliffs.drawn(operation, 0)
+    again = cliffs.repeated(operation, 0, 3)
+    assert again is not None and again["rows"] == given["rows"] * 3
+    for what, change in [("bits of each number", cliffs.longer),
+                         ("binary exponent of each number", cliffs.larger)]:
+        found = cliffs.GROWS[what](operation, 0, 40)
+        assert found is not None and found["query"] == [change(40, x) for x in given["query"]]
+
+
+@pytest.mark.parametrize(("times", "expected"), [
+    ([1, 2, 4, 8], 1), ([1, 4, 16, 64], 2), ([9, 1, 8, 64], 3), ([1e-3] * 4, None), ([0, 0, 0, 1], None)])
+def test_the_exponent_is_of_the_last_doublings_that_take_time(times: list[float],
+                                                              expected: float | None) -> None:
+    found = cliffs.exponent([(4 << k, taken) for k, taken in enumerate(times)])
+    assert found == pytest.approx(expected)
+
+
+def test_a_sweep_fails_where_an_operation_grows_faster_than_is_stated(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cliffs, "seconds", lambda operation, make, count: 1e-3 * float(count) ** 4)
+    assert cliffs.main(["linear.score"]) == 1
+    assert "| 4.0 | 3.5 **CLIFF** |" in capsys.readouterr().out
+    monkeypatch.setattr(cliffs, "STATED", {"": 4})
+    assert cliffs.main(["linear.score"]) == 0
