@@ -41,6 +41,8 @@ def by_table(files: Files, judge: Callable[[Mapping[str, str]], SlotJudge],
 
 def not_told(asked: Slotted) -> str:
     """Return why no table tells the answers to a question; empty where one does."""
+    if not asked.slots:
+        return asked.why
     if asked.item.question.lines:
         return "its lines have weights, and only the answer is judged there"
     return "other optimal answers are right too" if may_have_other_optima(asked.ready) else ""

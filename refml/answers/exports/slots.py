@@ -116,21 +116,25 @@ def asked_of(sheet: Sheet) -> list[Slotted]:
 
 
 def whole(item: Item, ready: Prepared) -> Slotted:
-    """Return a question with its slots, and as it is carried."""
-    slots = slots_of(item, ready)
+    """Return a question with its slots, and as it is carried; without slots where no platform has so many."""
+    slots: tuple[Slot, ...] = ()
     try:
+        slots = slots_of(item, ready)
         return Slotted(item, ready, slots, carried(item, ready, [slot.name for slot in slots]), "")
     except Unsupported as error:
         return Slotted(item, ready, slots, None, str(error))
 
 
 def slots_of(item: Item, ready: Prepared) -> tuple[Slot, ...]:
-    """Return the slots of a question: one for each part that is no list of parts itself."""
+    """Return the slots of a question: one for each part that is no list of parts itself.
+
+    Raises Unsupported for too many.
+    """
     if ready.outcome.kind == "undefined":
         return (Slot("", "text", 0, (Entry("undefined", "", "0", Fraction(1), ""),), ("0",)),)
     parts = list(leaves_of(ready.kind, ready.key, ""))
     if len(parts) > MOST_SLOTS:
-        raise InvalidInput(f"its answer has {len(parts)} parts: ask for at most {MOST_SLOTS} at once")
+        raise Unsupported(f"its answer has {len(parts)} parts: ask for at most {MOST_SLOTS} at once")
     if len(parts) == 1 and not parts[0][0]:
         return (whole_slot(item, ready),)
     return tuple(Slot(path, kind_of(kind, ready), ready.question.digits,

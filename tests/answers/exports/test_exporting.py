@@ -14,6 +14,7 @@ from refml.answers.exports import exporting, folders, notebook, proving
 from refml.answers.exports.exporting import FORMATS, exported
 from refml.answers.exports.slots import Slotted, asked_of
 from refml.answers.marking.preparing import Prepared
+from refml.answers.marking.questions import Question
 from refml.answers.marking.verdicts import Verdict
 from refml.answers.sheets.records import Sheet
 from refml.errors import InvalidInput
@@ -106,6 +107,18 @@ def test_a_credit_that_moodle_does_not_know_is_refused_with_those_it_knows() -> 
     with pytest.raises(InvalidInput, match="credit=3/7 is no grade of Moodle"):
         exported(sheet, "moodle")
     assert exported(sheet, "gradescope").tried > 2
+
+
+@pytest.mark.parametrize("form", ["csv", "nbgrader", "otter"])
+def test_an_answer_of_too_many_parts_is_left_out_and_the_others_are_written(form: str) -> None:
+    sheet = sheet_of("married-given-no")
+    gram = SPEC.operations["kernels.gram"]
+    given = {one.name: one.default for one in gram.parameters if not one.required}
+    given["rows"] = [[Fraction(place), Fraction(1)] for place in range(8)]
+    long = replace(sheet.items[0], question=Question("gram", gram, given))
+    found = exported(replace(sheet, items=(long, *sheet.items)), form)
+    assert found.left_out == (("gram", "its answer has 64 parts: ask for at most 60 at once"),)
+    assert found.questions == 1 and found.files
 
 
 def test_an_unknown_format_and_a_question_without_an_answer_are_one_sentence() -> None:

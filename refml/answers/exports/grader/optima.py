@@ -2,6 +2,7 @@
 
     [["≥0", constant, [[coefficient, place, …], …]], …]   of the numbers of an answer, in their order
     ["spans", vectors, places]     those vectors whose numbers are positive span what all of them span
+    ["factors", matrix, []]        factors F and weights d ≥ 0 of any number with F·diag(d)·Fᵀ = the matrix
 
     svm.solve                 α ≥ 0 and α ≤ C, Σ α_i·y_i = 0, Σ α = Σ α*, and K·(y·(α − α*)) = 0: the same
                               weights and the same objective as the optimum α* that is known; weights as they
@@ -11,10 +12,10 @@
                               multipliers λ ≥ 0 against one: Σ λ > 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·x_i = 0;
                               against a weak one those with λ > 0 span the space of all records
     logistic.overlap          the same multipliers, of the vectors (1, x)
-    kernels.certificate       a witness v against a matrix K: vᵀKv < 0
+    kernels.certificate       a witness v against a matrix K: vᵀKv < 0; factors and weights of K, all of them
 
-The operation's judge finds no fault with exactly these.  What has other conditions is refused: factors of a
-kernel matrix, of which there may be any number; b of a machine with an irrational kernel or squared slacks.
+The operation's judge finds no fault with exactly these.  What has other conditions is refused: b of a machine
+with an irrational kernel, factors of a kernel matrix without its weights.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ NO_CERTIFICATE = "other optimal answers are right too, and no certificate is jud
 
 Form = dict[tuple[str, int], Fraction]          # field and place in it → coefficient
 Condition = tuple[str, Fraction, Form]
-SPANS = "spans"
+SPANS, FACTORS = "spans", "factors"
 
 
 def conditions(ready: Prepared) -> list[list[Any]]:
@@ -45,7 +46,7 @@ def conditions(ready: Prepared) -> list[list[Any]]:
     """
     operation, places = ready.question.operation.id, places_of(ready)
     if operation == "kernels.certificate":
-        return [of_witness(ready, places)]
+        return [of_gram(ready, places)]
     if operation not in READERS:
         raise Unsupported(NO_CERTIFICATE)
     told = [written(*condition, places, ready.outcome.value) for condition in READERS[operation](ready)]
@@ -202,9 +203,11 @@ def spanning(vectors: Sequence[Sequence[Fraction]], places: Mapping[tuple[str, i
     return [SPANS, [[text(entry) for entry in vector] for vector in vectors], asked]
 
 
-def of_witness(ready: Prepared, places: Mapping[tuple[str, int], int]) -> list[Any]:
-    """Return that vᵀKv < 0, in JSON.  Raises Unsupported for factors."""
+def of_gram(ready: Prepared, places: Mapping[tuple[str, int], int]) -> list[Any]:
+    """Return that vᵀKv < 0, or that F·diag(d)·Fᵀ = K, in JSON.  Raises Unsupported for a part of a proof."""
     matrix = ready.question.given["matrix"]
+    if ready.outcome.value["semidefinite"] and not ready.question.part:
+        return [FACTORS, [[text(Fraction(one)) for one in row] for row in matrix], []]
     if ready.outcome.value["semidefinite"] or not all(("witness", at) in places for at in range(len(matrix))):
         raise Unsupported(NO_CERTIFICATE)
     return [ABOVE, "0", [[text(-Fraction(one)), places["witness", i], places["witness", j]]

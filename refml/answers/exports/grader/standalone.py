@@ -106,9 +106,12 @@ class Carried:
         if conditions is None:
             return False
         numbers = numbers_of(self.kind, value)
-        return len(numbers) == len(numbers_of(self.kind, self.key)) and not any(
-            isinstance(one, Real) for one in numbers) and same_words(self.kind, value, self.key) and all(
-                is_met(numbers, *condition) for condition in conditions)
+        if any(isinstance(one, Real) for one in numbers) or not same_words(self.kind, value, self.key):
+            return False
+        if conditions[0][0] == "factors":
+            return are_factors(value["factors"], value["weights"], conditions[0][1])
+        return len(numbers) == len(numbers_of(self.kind, self.key)) and all(
+            is_met(numbers, *condition) for condition in conditions)
 
 
 def is_met(numbers: Sequence[Any], relation: str, constant: Any, terms: Sequence[Any]) -> bool:
@@ -120,6 +123,15 @@ def is_met(numbers: Sequence[Any], relation: str, constant: Any, terms: Sequence
     for share, *places in terms:
         value += Fraction(share) * prod(numbers[place] for place in places)
     return value == 0 if relation == "=0" else value >= 0 if relation == "≥0" else value > 0
+
+
+def are_factors(factors: Sequence[Sequence[Any]], weights: Sequence[Any],
+                matrix: Sequence[Sequence[str]]) -> bool:
+    """Whether factors with weights of at least 0 give a matrix: F·diag(d)·Fᵀ."""
+    return min([0, *weights]) >= 0 and len(factors) == len(matrix) \
+        and all(len(row) == len(weights) for row in factors) and all(
+            sum(d * a * b for d, a, b in zip(weights, row, other)) == Fraction(entry)
+            for row, entries in zip(factors, matrix) for other, entry in zip(factors, entries))
 
 
 def rank(vectors: Sequence[Sequence[str]]) -> int:

@@ -109,8 +109,26 @@ def test_whether_there_is_a_plane_has_no_other_optimum() -> None:
     assert asked.carried is not None and asked.carried["asked"]["optima"] is None
 
 
-def test_factors_of_a_kernel_matrix_are_left_out() -> None:
+@pytest.mark.parametrize(("factors", "weights", "right"), [
+    ("((1, 0), (1/2, 1))", "(4, 2)", True), ("((2, 0), (1, 1/2))", "(1, 8)", True),
+    ("((0, 1), (1, 1/2))", "(2, 4)", True), ("((1, 0, 7), (1/2, 1, 9))", "(4, 2, 0)", True),
+    ("((1, 0), (0, 1), (1, 1))", "(4, 2)", False), ("((1, 0), (1/2, 1))", "(4, 3)", False),
+    ("((1, 0, 1), (1/2, 1, 0))", "(5, 2, -1)", False), ("((1, 0), (1/2, 1))", "(4, 2, 0)", False)])
+def test_factors_of_a_matrix_are_judged_by_their_product(factors: str, weights: str, right: bool) -> None:
+    sheet = sheet_of("factors-of-the-gram-matrix-of-xor")
+    given = {"matrix": [[Fraction(4), Fraction(2)], [Fraction(2), Fraction(3)]]}
+    item = replace(sheet.items[0], question=replace(sheet.items[0].question, given=given))
+    asked, = asked_of(replace(sheet, items=(item,)))
+    assert asked.carried is not None
+    text = f"semidefinite: true, factors: {factors}, weights: {weights}, witness: ()"
+    told = judged(asked.carried, text)
+    assert told.credit == mark(asked.ready, text).credit and (told.credit == 1) == right
+
+
+def test_factors_are_tried_as_every_answer_and_left_out_without_their_weights() -> None:
     asked, = asked_of(sheet_of("factors-of-the-gram-matrix-of-xor"))
+    assert faults_of(asked)[1] == []
+    asked, = asked_of(sheet_of("factors-of-the-gram-matrix-of-xor:factors"))
     assert asked.carried is None and asked.why == NO_CERTIFICATE
     with pytest.raises(Unsupported):
         conditions(asked.ready)
