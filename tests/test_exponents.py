@@ -93,7 +93,7 @@ def test_the_exponent_is_of_the_last_doublings_that_take_time(times: list[float]
 def test_a_sweep_fails_where_an_operation_grows_faster_than_is_stated(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cliffs, "seconds", lambda operation, make, count: 1e-3 * float(count) ** 4)
+    monkeypatch.setattr(cliffs, "seconds", lambda operation, make, count: 1e-6 * float(count) ** 4)
     assert cliffs.main(["linear.score"]) == 1
     assert "| 4.0 | 3.5 **CLIFF** |" in capsys.readouterr().out
     monkeypatch.setattr(cliffs, "STATED", {"": 4})
