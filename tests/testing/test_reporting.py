@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from math import log
 from textwrap import dedent
 from typing import Any
 
@@ -81,6 +82,51 @@ def test_one_of_no_known_kind_is_held_to_the_laws_and_does_not_pass() -> None:
         "laws held, and no case could be asked. Whether its answers are right is not known.")
     assert as_badge.words(found.run) == "no case was asked"
     assert "no case could be asked: whether its answers are right" in as_junit.document(found.run, style)
+
+
+class Gaussians:
+    """Gaussian naive Bayes that names the class of a tie as its records come."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.of = {label: [row for row, one in zip(X, y) if one == label] for label in y}
+        self.size = len(y)
+
+    def score(self, x: Any, own: Any) -> float:
+        found = log(len(own) / self.size)
+        for one, column in zip(x, zip(*own)):
+            mean = sum(column) / len(column)
+            spread = sum((value - mean) ** 2 for value in column) / len(column)
+            found -= log(spread) / 2 + (one - mean) ** 2 / (2 * spread)
+        return found
+
+    def predict(self, X: Any) -> Any:
+        return [max(self.of, key=lambda label: self.score(x, self.of[label])) for x in X]
+
+
+def test_no_law_asks_an_estimator_which_class_of_a_tie_it_names() -> None:
+    found = check_estimator(Gaussians, Said("GaussianNB", lists=True), operation="naive_bayes.decision")
+    assert found.run.broken == []
+    assert [law.law.id for law in found.run.laws if law.held and law.right]
+
+
+def test_a_perceptron_that_separates_all_tables_is_not_thin() -> None:
+    class Perceptron:
+        def fit(self, X: Any, y: Any) -> None:
+            self.w, errs = [0.0] * (len(X[0]) + 1), True
+            for _ in range(1000 * errs):
+                errs = False
+                for x, sign in zip(X, y):
+                    if sign * self.score(x) <= 0:
+                        self.w, errs = [a + sign * b for a, b in zip(self.w, [*x, 1])], True
+
+        def score(self, x: Any) -> float:
+            return float(sum(a * b for a, b in zip(self.w, [*x, 1])))
+
+        def predict(self, X: Any) -> Any:
+            return [1 if self.score(x) > 0 else -1 for x in X]
+
+    found = check_estimator(Perceptron, Said(lists=True))
+    assert (found.run.status, found.run.thin) == (0, [])
 
 
 def test_scikit_learn_is_judged_by_its_object_and_by_its_name() -> None:

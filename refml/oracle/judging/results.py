@@ -249,13 +249,15 @@ class Run:
     def thin(self) -> list[Summary]:
         """The operations that are answered in part, with too few values to say that they are right.
 
-        Not one without any value where a law tells whether what an estimator has learnt is right.
+        Not one without any value where a law tells whether what an estimator has learnt is right, nor one of
+        which that law tells.
         """
-        lawful = any(law.held and law.right and law.law.id.startswith(f"{OF_ESTIMATORS}.")
-                     for law in self.laws)
+        telling = [law.law for law in self.laws
+                   if law.held and law.right and law.law.id.startswith(f"{OF_ESTIMATORS}.")]
+        told = {name for law in telling for name in law.operations}
         return [] if self.named or self.stopped else [
             one for one in self.summaries if one.told and one.counts["skipped"]
-            and one.values < LEAST_VALUES and not (lawful and not one.values)]
+            and one.values < LEAST_VALUES and one.operation.id not in told and (one.values or not telling)]
 
     @property
     def is_unknown(self) -> bool:

@@ -1,7 +1,8 @@
 """Which facets of an operation are asked of an implementation that answers a part of it.
 
-Facets of no setting and of one are asked first, one case each; where none is answered, those of two.
-Then more is drawn of those that were answered, in turn; one that is skipped three times in a row closes.
+Facets of no setting and of one are asked first, one case each.  Then more is drawn of those that were
+answered, in turn; one that is skipped three times in a row closes.  Where none is open, those of two are
+asked.
 Who skips every case for one reason is asked the first few facets and no more, unless it is known that some
 are answered.
 """
@@ -10,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 
 from ..generation.drawn import FIXED_SEED, Draw
 from ..generation.facets import Facet, facets
@@ -50,14 +50,29 @@ class Course:
 
     def rounds(self) -> Iterator[list[Draw]]:
         """Yield the draws of each round."""
-        untried = facets(self.operation)
-        while (some := list(islice(untried, AT_ONCE))) and not self.ended(FOR_MORE):
-            some = [facet for facet in some if len(facet) < 2 or not self.open]
-            if not some:
-                break
+        of_one, of_two = ([one for one in facets(self.operation) if (len(one) > 1) is pair]
+                          for pair in (False, True))
+        yield from self.first(of_one, True)
+        while not self.ended():
+            yield from self.first(of_two, False)
+            yield from self.more()
+            if not of_two:
+                return
+            self.open, self.refused = [], []   # of what was open no further case is answered
+
+    def first(self, untried: list[Facet], every: bool) -> Iterator[list[Draw]]:
+        """Yield the first draw of every facet, or until one is open; no more of who skips for one reason."""
+        while untried and (every or not self.open) and not self.ended(FOR_MORE):
+            some = untried[:AT_ONCE]
+            del untried[:AT_ONCE]
             yield self.draws(some, 0)
             if not (self.answered or self.hopeful) and len(self.reasons) < 2:
-                return
+                self.in_vain = MOST_IN_VAIN
+        if self.ended(FOR_MORE):
+            untried.clear()
+
+    def more(self) -> Iterator[list[Draw]]:
+        """Yield further draws of the facets that are answered, until enough are or none is any more."""
         for index in range(1, MOST_OF_ONE):
             some = self.open or self.refused[:min(AT_ONCE, FOR_MORE // index)]
             if not some or self.ended():

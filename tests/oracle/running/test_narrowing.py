@@ -70,6 +70,29 @@ def test_a_right_part_passes_on_enough_values_and_its_share_is_told(
     assert f'"values": {ENOUGH}' in report.read_text(encoding="utf-8")
 
 
+BERNOULLI = '''
+from math import log
+def naive_bayes_decision(families, rows, labels, query, alpha=0):
+    if alpha != 1 or any(one["family"] != "bernoulli" or not 0 < len(one) < 2 for one in families):
+        raise NotImplementedError(f"Bernoulli attributes and alpha = 1 alone, {len(rows)} records")
+    scores = {}
+    for y in sorted(set(labels)):
+        own = [row for row, label in zip(rows, labels) if label == y]
+        shares = [(sum(row[j] == 1 for row in own) + 1) / (len(own) + 2) for j in range(len(query))]
+        scores[y] = log(len(own)) + sum(log(p if x == 1 else 1 - p) for p, x in zip(shares, query))
+    return [max(sorted(scores), key=scores.get)]
+'''
+
+
+def test_who_answers_two_settings_together_alone_is_asked_enough_of_these(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "report.json"
+    checked(tmp_path, BERNOULLI, "--operation", "naive_bayes.decision", "--json", str(report))
+    assert "Thin" not in capsys.readouterr().out
+    assert f'"values": {ENOUGH}' in report.read_text(encoding="utf-8")
+
+
 def test_four_values_are_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     alone = ("--operation", "decision.bayes_rule")
     assert checked(tmp_path, FOUR, *alone) == 4

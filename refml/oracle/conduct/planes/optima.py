@@ -309,16 +309,16 @@ def within_novikoff(learnt: Learnt) -> str | None:
     return f"it tells {made:.0f} mistakes, and at most {bound:.0f} can be made" if made > bound else ""
 
 
-def law(name: str, title: str, predicate: str, chapter: str) -> Law:
-    """Return a law of estimators that belongs to a chapter."""
-    return Law(f"estimator.{name}", title, (), (), predicate, None, 2, chapter)
+def law(name: str, title: str, predicate: str, chapter: str, operations: tuple[str, ...] = ()) -> Law:
+    """Return a law of estimators that belongs to a chapter; it tells whether some operations are right."""
+    return Law(f"estimator.{name}", title, (), operations, predicate, None, 2, chapter)
 
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("near-the-optimum", "What is learnt has nearly the least objective of its kind",
              f"objective(w, b) <= {1 + NEAR} * objective(optimum)", "svm"), near),
     Rule(law("perceptron-separates", "A perceptron separates what a plane separates",
-             "all(y * (dot(w, x) + b) > 0)", "perceptron"), separates),
+             "all(y * (dot(w, x) + b) > 0)", "perceptron", ("separability.certificate",)), separates),
     Rule(law("on-its-plane", "A record on its plane gets one of the two classes",
              "predict([x])[0] in y where dot(w, x) + b == 0", "linear"), on_its_plane),
     Rule(law("perceptron-mistakes", "A perceptron makes no more mistakes than Novikoff's bound",
