@@ -5,6 +5,7 @@
               how many different ones must
     OTHERS    words of classifiers of which no kind is known
     MARKS     what a class may say of itself → words that say so
+    DIVISORS  what a variance is divided by, as documentation writes it
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
@@ -38,6 +39,8 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
     "rbf": r"\brbf|gaussian|radial|exp\(\s*-", "poly": r"polynomial|\bpoly"}
+DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
+                               "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
 SPLITS, COUNTS_WORDS = r"split\(|tokeni|\.lower\(|re\.findall", r"for (?:word|token|w|term)s? in"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -73,6 +76,19 @@ def marks(found: type) -> list[str]:
     """Return what a class says of itself, of MARKS."""
     text = text_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)]
+
+
+def divisor(found: type) -> str:
+    """Return what a variance is divided by as the documentation of a class says it; "" where it does not.
+
+    >>> class LDA:
+    ...     '''The pooled scatter divided by n - K.'''
+    >>> divisor(LDA)
+    'n-K'
+    """
+    said = [value for value, words in DIVISORS.items()
+            if re.search(words, (found.__doc__ or "").lower())]
+    return said[0] if len(said) == 1 else ""
 
 
 def forms(found: type) -> list[str]:

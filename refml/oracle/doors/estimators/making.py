@@ -161,6 +161,9 @@ class Estimator:
                 continue
             if habit.says[value]:
                 self.manner.remark(habit.says[value])
+            if habit.argument == "divisor" and self.manner.divisor not in ("", value):
+                says, does = (one.replace("-", " − ") for one in (self.manner.divisor, value))
+                self.manner.remark(f"divisor: it divides by {does}, and its documentation says {says}")
             if habit.argument in self.kind.only:
                 self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
             else:

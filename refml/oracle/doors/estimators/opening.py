@@ -163,6 +163,7 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
+    manner.divisor = guessing.divisor(found)
     estimator = Estimator(name, made, known, manner)
     for method in METHODS:
         own = next((word for word in words.own(words.methods, method) if has_method(found, word)), method)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from typing import Any
 
 import pytest
@@ -102,6 +103,49 @@ def test_a_class_of_the_name_of_a_library_without_its_kernel_is_of_another_kind(
             [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY, default=1) for one in options])})
         assert kind_of(made, None, words)[0] == kind
         assert kind_of(made, "SVC", words)[0] == "SVC"
+
+
+class LDA:
+    """One covariance: the scatter over n."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        groups = {label: [row[0] for row, one in zip(X, y) if one == label] for label in sorted(set(y))}
+        self.mean = {label: sum(own) / len(own) for label, own in groups.items()}
+        self.prior = {label: len(own) / len(y) for label, own in groups.items()}
+        self.spread = sum((one - self.mean[label]) ** 2 for label, own in groups.items()
+                          for one in own) / self.below(len(y), len(groups))
+
+    def below(self, n: int, k: int) -> int:
+        return n
+
+    def predict(self, X: Any) -> Any:
+        return [max(self.mean, key=lambda label: math.log(self.prior[label])
+                    - (row[0] - self.mean[label]) ** 2 / (2 * self.spread)) for row in X]
+
+
+class SaysLess(LDA):
+    """One covariance, the unbiased one: the scatter over n - K."""
+
+
+class SaysNothing(LDA):
+    """One covariance, over n or n - K as it is."""
+
+
+class DoesLess(LDA):
+    """One covariance: the scatter over n."""
+
+    def below(self, n: int, k: int) -> int:
+        return n - k
+
+
+@pytest.mark.parametrize(("made", "said"), [
+    (LDA, []), (SaysNothing, []), (SaysLess, ["divisor: it divides by n, and its documentation says n − K"]),
+    (DoesLess, ["divisor: n − K below the covariance",
+                "divisor: it divides by n − K, and its documentation says n"])])
+def test_another_divisor_than_the_documented_one_is_told(made: type, said: list[str]) -> None:
+    estimator = opened(made.__name__, (made, {}, [], {}), made, Said("LinearDiscriminantAnalysis", True))
+    estimator.find_out()
+    assert [one for one in estimator.manner.remarks if one.startswith("divisor")] == said
 
 
 def test_the_likeliest_form_of_rows_comes_first() -> None:

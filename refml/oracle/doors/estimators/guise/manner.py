@@ -41,6 +41,7 @@ class Manner:
         self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
         self.form, self.whole = COUNTS, family in WHOLE
         self.marks: Sequence[str] = ()       # what the class says of itself
+        self.divisor = ""                    # of a variance, as its documentation says it
         self.numpy = None if lists else numpy_or_none()
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
         self.signs = False                   # whether it has answered −1
