@@ -9,11 +9,13 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.oracle.specification import formula, reader
+from refml.oracle.specification.language.functions import FUNCTIONS
 from refml.oracle.specification.schema import Mistake, filled
 from tests.small_spec import BAYES
 
 SPEC = reader.load()
 WITH_NAMES = [one for one in SPEC.mistakes.values() if one.where]
+LONGEST = 150   # characters of an expression; a longer one names its parts
 
 HALVED = '''
 [[mistake]]
@@ -61,9 +63,10 @@ def test_a_slip_in_a_name_is_an_error(tmp_path: Path, old: str, new: str, words:
         mistake_of(tmp_path, HALVED.replace(old, new))
 
 
-def test_a_name_is_no_argument_no_line_and_no_name_of_a_loop() -> None:
+def test_a_name_is_no_argument_no_line_no_function_and_no_name_of_a_loop() -> None:
+    assert len(WITH_NAMES) > 300
     for one in WITH_NAMES:
-        taken = {"result"}
+        taken = {"result", *FUNCTIONS}
         for name in one.operations:
             taken |= {parameter.name for parameter in SPEC.operations[name].parameters}
             taken |= {line.name for line in SPEC.derivations[name].lines} if one.line else set()
@@ -71,3 +74,10 @@ def test_a_name_is_no_argument_no_line_and_no_name_of_a_loop() -> None:
             taken |= {node.id for node in ast.walk(formula.parse(whole).tree)
                       if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
         assert not taken & one.where.keys(), one.id
+
+
+def test_what_a_mistake_writes_is_read_at_a_glance() -> None:
+    for one in SPEC.mistakes.values():
+        whole = filter(None, (one.expression, one.answer, *one.arguments.values()))
+        written = [*map(one.stated, whole), *one.where.values()]
+        assert all(len(text) <= LONGEST for text in written), one.id
