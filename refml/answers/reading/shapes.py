@@ -27,6 +27,7 @@ from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, YES, says_undefined
 from .layers.shortcut import plainly
+from .layers.spoken import in_marks
 from .layers.systems import as_record, plain, without_item
 from .layers.tables import named_cells, outlined
 from .layers.thousands import (
@@ -92,6 +93,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         return short
     try:
         text = without_item(plain(text.strip()), [*map(str, asked.labels)])
+        text = in_marks(text) if holds_number(asked.kind) else text
         refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
             text = with_names(asked, text)
@@ -317,8 +319,10 @@ class Shapes(Named):
 
     def read_named(self, found: Mapping[Any, Shapes], kinds: Mapping[Any, Type], key: Any) -> dict[Any, Any]:
         """Read what stands behind each name; a question mark leaves a part open."""
-        return {name: one.within(0, one.last).read(kinds[name], key[name])
-                for name, one in found.items() if one.told() != "?"}
+        answer = {name: one.within(0, one.last).read(kinds[name], key[name])
+                  for name, one in found.items() if one.told() != "?"}
+        self.refuse_collected(answer, kinds, key)
+        return answer
 
     def fields_of(self, kind: Type, key: Any) -> Answer:
         """Read named parts, or the ends of an interval."""

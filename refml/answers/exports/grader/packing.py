@@ -11,6 +11,7 @@ import io
 import tokenize
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
+from typing import TypeGuard
 
 from .... import sources
 
@@ -89,8 +90,17 @@ def bare(source: str) -> str:
             last = first.end_lineno or first.lineno
             rest = "" if len(node.body) > 1 else " " * first.col_offset + "pass\n"
             lines[first.lineno - 1:last] = [rest] + [""] * (last - first.lineno)
+        if is_for_types(node):
+            last = node.end_lineno or node.lineno
+            lines[node.lineno - 1:last] = [""] * (last - node.lineno + 1)
     told = "".join(lines).replace(", strict=True)", ")")
     return "".join(without_comments(told))
+
+
+def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:
+    """Whether a statement is `if TYPE_CHECKING`, which never runs, with nothing else instead."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" \
+        and not node.orelse
 
 
 def types_of(tree: ast.Module) -> Iterator[tuple[Callable[[bytes], int], ast.expr]]:

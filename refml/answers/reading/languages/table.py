@@ -259,6 +259,22 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "es": "raíz cuadrado logaritmo inverso contrario opuesto complemento doble",
         "pt": "raiz quadrado logaritmo oposto contrário complemento dobro",
         "cs": "odmocnina logaritmus opak doplněk dvojnásobek"},
+    "divided": {   # between two numbers; an _ is a space
+        "en": "divided_by over",
+        "de": "durch geteilt_durch dividiert_durch",
+        "fr": "divisé_par",
+        "es": "dividido_por dividido_entre dividido",
+        "pt": "dividido_por",
+        "cs": "děleno lomeno"},
+    "root": {   # before a number
+        "en": "square_root root",
+        "de": "wurzel quadratwurzel",
+        "fr": "racine racine_carrée",
+        "es": "raíz raiz raíz_cuadrada raiz_cuadrada",
+        "pt": "raiz_quadrada",
+        "cs": "odmocnina"},
+    "or_so": {   # behind a decimal
+        "en": "or_so", "de": "oder_so", "fr": "ou_à_peu_près", "es": "o_así"},
     "of_one": {   # before an of and a number: one of seven, more than it
         "de": "ein eine einer eines einem keiner keine keins",
         "fr": "un une aucun plus moins",

@@ -3,6 +3,7 @@
     latex      LaTeX
     markup     Markdown, HTML, prompts
     shortcut   what is plainly written, read at once
+    spoken     formulas in words: 4 durch 7, racine de 10
     systems    what Python, R, MATLAB, Mathematica and Julia print
     tables     tables and outlines
     thousands  marks between thousands, beside other commas

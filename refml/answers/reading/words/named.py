@@ -120,6 +120,15 @@ class Named(Truths):
                     raise InvalidInput(f"{shown(part.between(at, end).strip())} is no part that is asked: "
                                        f"write {', '.join([*kinds][:8])}")
 
+    def refuse_collected(self, answer: Mapping[Any, Any], kinds: Mapping[Any, Type], key: Any) -> None:
+        """Refuse a list that holds more than is asked of it where another part has nothing."""
+        missing = [str(name) for name in kinds if name not in answer]
+        full = next((name for name, one in answer.items() if isinstance(one, list)
+                     and isinstance(key[name], (list, tuple)) and len(one) > len(key[name])), None)
+        if missing and full is not None:
+            raise InvalidInput(f"{len(answer[full])} entries stand behind {full}, and none behind "
+                               f"{', '.join(missing[:8])}: write each part after its own name")
+
     def with_concluded(self, found: dict[str, Self], kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return parts with the one that has no name behind a so or a therefore: R² = 33, so at most 3."""
         missing = [name for name in kinds if name not in found]

@@ -29,6 +29,9 @@ def test_a_module_loses_its_docstrings_and_comments_and_nothing_else() -> None:
     deep = 'def f():\n    if 1:\n        x = """a\n    b"""\n'
     assert packing.bare(deep) == 'def f():\n if 1:\n  x = """a\n    b"""\n'
     assert packing.bare("a = zip(x, y, strict=True)\n") == "a = zip(x, y)\n"
+    assert packing.bare("if TYPE_CHECKING:\n    import a\n\nb = 1\n") == "b = 1\n"
+    assert packing.bare("if TYPE_CHECKING:\n    A = int\nelse:\n    A = object\n") == (
+        "if TYPE_CHECKING:\n A = int\nelse:\n A = object\n")
 
 
 def test_a_quoted_source_is_read_back_as_it_was() -> None:

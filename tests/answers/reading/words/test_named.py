@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import pytest
 
+from refml.answers.asking import mark
+from refml.answers.marking.verdicts import INVALID
 from refml.answers.reading.words.named import Named, in_order
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import Type
@@ -60,3 +62,13 @@ def test_parts_in_order_hold_no_name_of_another() -> None:
     found = Named("4 epochs, 9 steps").flat(2)
     with pytest.raises(InvalidInput, match="epochs stands where updates"):
         Named("").refuse_order(found, {"updates": Type("integer"), "epochs": Type("integer")})
+
+
+def test_a_list_that_holds_what_another_part_may_be_is_not_read() -> None:
+    question, first, second = "hidden-coins-step-unequal", "287/310, 287/310, 41/62", "41/170, 41/170, 41/102"
+    for text in (f"mixing 31/82, 51/82; chances {first}; {second}",
+                 f"mixing 31/82, 51/82; first coin {first}; second coin {second}"):
+        assert mark(question, text).name == INVALID
+    assert "8 entries stand behind mixing, and none behind parameters" in mark(
+        question, f"mixing 31/82, 51/82; {first}; {second}").reason
+    assert 0 < mark(question, "mixing = (31/82, 51/82)").credit < 1

