@@ -175,6 +175,7 @@ SOURCES: tuple[Source, ...] = (
     Source("plain faults of arithmetic", measured(ridges), 60, VALUES, fitted=True),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
     Source("arguments taken otherwise", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
+    Source("arguments taken otherwise in a line", specified(rewrites.in_one_line), 500),
     Source("steps of EM in turn", specified(in_turn), 100),
     Source("a habit of training", plain(partial(variants, habits=1)), 200),
     Source("lines in another arithmetic", derived(arithmetic), 300),

@@ -13,13 +13,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from .....numbers.rational import Fraction
 from ....reference.outcomes import Outcome, mistaken
 from ....specification.schema import Derivation, Mistake, Operation, Spec
 from ..agreement import Asked
 from ..suspects import Diagnosis, Given, Suspect, conventions, joinable, together
 from .course import course_of
 from .lines import underflow
+from .rewrites import uniform
 
 Answer = Callable[[Given, Outcome], Outcome]
 Instead = Callable[[Given, Any], Any]   # the arguments and the right answer → what is answered
@@ -70,18 +70,13 @@ def noughts(given: Given, right: Any) -> Any:
     return [noughts(given, one) for one in right] if isinstance(right, list) else right * 0
 
 
-def equal_shares(_: Given, right: Any) -> Any:
-    """The same share for every key of a map.  Raises AttributeError for anything else."""
-    return dict.fromkeys(right.keys(), Fraction(1, len(right)))
-
-
 def underflowing(derivation: Derivation) -> Iterator[Suspect]:
     """Who computes in doubles, in which small products are 0, and answers something else where all are."""
     lines = course_of(derivation).lines
     plain = underflow(derivation)
     yield plain
     yield guarded(plain)
-    yield guarded(plain, "equal shares", equal_shares)
+    yield guarded(plain, "equal shares", lambda _, right: uniform(right))
     yield guarded(plain, "the prior", lambda given, _: {**given, **lines(given)}["prior"])
 
 

@@ -2,7 +2,8 @@
 
 One table, TABLE, and a walker for each of the three:
 
-    arguments    the variance squared, every prior alike, each word counted once, two in each other's place
+    arguments    the variance squared, every prior alike, each word counted once, two in each other's place;
+                 or one of them taken otherwise in a single line of the derivation
     lines        a small number against a division by 0, a sum that a loop does not begin anew
     answers      a total that is used before it is whole; values of two maps that are joined by their places
 
@@ -26,8 +27,9 @@ from ....specification.codec import Type
 from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
-from .course import course_of
+from .course import Otherwise, course_of
 from .lines import SMALLEST, of_numbers_alone
+from .relations import OF_LISTS
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
 LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
@@ -65,19 +67,24 @@ class Rewrite(NamedTuple):
 
 def arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     """Every argument taken otherwise, and two of one type in each other's place."""
-    for parameter in operation.parameters:
-        kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
-        places = (kind, NAMED.get(parameter.name))
-        for one in TABLE:
-            if one.where in places and one.weight == OF_QUESTIONS:
-                yield posed(spec, operation, named(one, parameter.name),
-                            partial(with_changed, parameter.name, one.makes))
+    for name, one in taken_otherwise(operation):
+        yield posed(spec, operation, named(one, name), partial(with_changed, name, one.makes))
     required = [one for one in operation.parameters if one.required]
     for first, second in combinations(required, 2):
         if written(first.type) == written(second.type):
             both = Diagnosis(f"{first.name}-and-{second.name}-exchanged",
                              f"This is the answer with {first.name} and {second.name} exchanged.")
             yield posed(spec, operation, both, partial(with_exchanged, first.name, second.name))
+
+
+def taken_otherwise(operation: Operation) -> Iterator[tuple[str, Rewrite]]:
+    """Every argument, by its name, with each way to take it otherwise."""
+    for parameter in operation.parameters:
+        kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
+        places = (kind, NAMED.get(parameter.name))
+        for one in TABLE:
+            if one.where in places and one.weight == OF_QUESTIONS:
+                yield parameter.name, one
 
 
 def named(one: Rewrite, place: str) -> Diagnosis:
@@ -132,6 +139,21 @@ def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
                 taken = partial(course.turned, line.name)
                 yield Suspect(named(one, line.name), partial(taken, one.makes),
                               alike=one.smaller and partial(taken, one.smaller))
+
+
+def in_one_line(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Every argument taken otherwise in one line alone: what other lines make of it is right."""
+    derivation = spec.derivations.get(operation.id)
+    if derivation is None:
+        return
+    for argument, one in taken_otherwise(operation):
+        course, whole = course_of(derivation), named(one, argument)
+        other = Otherwise(derivation, partial(with_changed, argument, one.makes))
+        for line in reversed(derivation.lines[:-1]):
+            if argument in course.uses[line.name]:
+                yield Suspect(Diagnosis(f"{whole.id}-in-{line.name}",
+                                        f'In the line "{line.name}" alone: {whole.says}'),
+                              partial(other.outcome, line.name, course))
 
 
 # ---------------------------------------------------------------- answers
@@ -205,11 +227,6 @@ def uniform(values: Mapping[str, Any]) -> dict[str, Any]:
 def rest_of_one(x: Any) -> Any:
     """1 less a share; what is no share nobody takes the rest of."""
     return 1 - x if 0 <= x <= 1 else x
-
-
-def diagonal(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """A matrix without what is off its diagonal."""
-    return [[value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(matrix)]
 
 
 def once(values: Sequence[Any]) -> list[Any]:
@@ -345,6 +362,8 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-reversed", HERE + "in the opposite order.", lambda values: values[::-1])),
     *rows(["list[value]", "list[text]", "list[list[rational]]", "list[list[value]]"],
           ("{0}-once", HERE + "each of whose entries counts once.", once)),
+    *rows(["list[list[value]]"],
+          ("{0}-once-each", HERE + "whose entries count once in each list.", each(once))),
     *rows(["map[rational]"],
           ("{0}-alike", "This is the answer where {0} is the same for every class.", uniform),
           ("{0}-of-the-first-class-alone", HERE + "of the class that comes first, and 0 for all others.",
@@ -352,8 +371,8 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-complemented", FOR + "1 - {0} in the place of {0}.",
            lambda one: {key: rest_of_one(value) for key, value in one.items()})),
     *rows(["list[list[rational]]"],
-          ("{0}-transposed", HERE + "transposed.", lambda one: [list(row) for row in zip(*one, strict=True)]),
-          ("{0}-diagonal", HERE + "without the entries off the diagonal.", diagonal),
+          ("{0}-transposed", HERE + "transposed.", OF_LISTS["transposed"][1]),
+          ("{0}-diagonal", HERE + "without the entries off the diagonal.", OF_LISTS["diagonal"][1]),
           ("{0}-sizes", HERE + "without their signs.", each(each(abs)))),
     *rows(["list[list[optional[label]]]"],
           ("{0}-without-gaps",

@@ -113,6 +113,19 @@ def test_what_a_change_does(kind: str, name: str, before: Any, after: Any) -> No
     assert makes(before) == after
 
 
+def test_an_argument_is_taken_otherwise_in_one_line_alone() -> None:
+    """Of a document "a a b" each word counts once in the counts of words, and not in how many there are."""
+    operation = SPEC.operations["naive_bayes.multinomial_parameters"]
+    mails = {"documents": [["a", "a", "b"], ["b"]], "labels": ["x", "y"], "dictionary": ["a", "b"],
+             "classes": None, "alpha": F(0), "smooth_prior": False}
+    once = "documents-once-each-in-"
+    found = {one.diagnosis.id.removeprefix(once): one.outcome(mails, UNKNOWN).value["parameters"]["x"]
+             for one in rewrites.in_one_line(SPEC, operation) if one.diagnosis.id.startswith(once)}
+    assert {name: found[name] for name in ("tokens", "counts", "totals")} == {
+        "tokens": [F(1, 2), F(1, 2)], "counts": [F(1, 3), F(1, 3)], "totals": [F(2, 2), F(1, 2)]}
+    assert not {"sizes", "result"} & found.keys()
+
+
 # ---------------------------------------------------------------- lines
 
 def taken(
