@@ -195,49 +195,46 @@ def related(name: str, says: str, change: Change) -> Suspect:
 
 # ---------------------------------------------------------------- what a relation makes of an answer
 
-def of_parts(kind: Type, names: tuple[str, ...], change: Change, value: Any) -> Any:
-    """An answer with every part of some types changed."""
+def within(kind: Type, value: Any, here: Callable[[Type], bool], change: Callable[[Type, Any], Any]) -> Any:
+    """An answer with every outermost part of the types that are meant here changed; what is missing stays."""
     if value is None:
         return None
-    if kind.name in names:
-        return change(value)
+    if here(kind):
+        return change(kind, value)
     if kind.name == "optional":
-        return of_parts(kind.inner[0], names, change, value)
+        return within(kind.inner[0], value, here, change)
     if kind.name == "list":
-        return [of_parts(kind.inner[0], names, change, one) for one in value]
+        return [within(kind.inner[0], one, here, change) for one in value]
     if kind.name == "map":
-        return {key: of_parts(kind.inner[0], names, change, one) for key, one in value.items()}
+        return {key: within(kind.inner[0], one, here, change) for key, one in value.items()}
     if kind.name == "object":
-        return {key: of_parts(inner, names, change, value[key]) for key, inner in kind.fields}
-    if SETS.get(kind.name) in names:
-        return [change(one) for one in value]
+        return {key: within(inner, value[key], here, change) for key, inner in kind.fields}
     return value
+
+
+def of_parts(kind: Type, names: tuple[str, ...], change: Change, value: Any) -> Any:
+    """An answer with every part of some types changed, of a set each of its own."""
+    return within(kind, value, lambda one: one.name in names or SETS.get(one.name) in names,
+                  lambda one, part: change(part) if one.name in names else [change(each) for each in part])
 
 
 def of_lists(kind: Type, change: Change, value: Any) -> Any:
     """An answer with every outermost list changed."""
-    if kind.name == "list":
-        return change(value)
-    if kind.name == "map":
-        return {key: of_lists(kind.inner[0], change, one) for key, one in value.items()}
-    if kind.name == "object":
-        return {key: of_lists(inner, change, value[key]) for key, inner in kind.fields}
-    return value
+    return within(kind, value, lambda one: one.name == "list", lambda _, part: change(part))
 
 
 def of_wholes(kind: Type, change: Callable[[list[Any]], list[Any]], value: Any) -> Any:
     """An answer with the numbers of every innermost list or map changed together."""
-    if kind.name in ("list", "map") and kind.inner[0].name in ("rational", "real"):
-        keys = sorted(value) if kind.name == "map" else []
-        numbers = change([rational_near(one) for one in ([value[key] for key in keys] if keys else value)])
-        return dict(zip(keys, numbers, strict=True)) if keys else numbers
-    if kind.name == "list":
-        return [of_wholes(kind.inner[0], change, one) for one in value]
-    if kind.name == "map":
-        return {key: of_wholes(kind.inner[0], change, one) for key, one in value.items()}
-    if kind.name == "object":
-        return {key: of_wholes(inner, change, value[key]) for key, inner in kind.fields}
-    return value
+    return within(kind, value, lambda one: one.name in ("list", "map") and one.inner[0].name in NUMBERS,
+                  lambda _, part: together(change, part))
+
+
+def together(change: Callable[[list[Any]], list[Any]], numbers: Any) -> Any:
+    """The numbers of a list, or of a map in the order of its keys, changed together."""
+    if isinstance(numbers, list):
+        return change(list(map(rational_near, numbers)))
+    keys = sorted(numbers)
+    return dict(zip(keys, change([rational_near(numbers[key]) for key in keys]), strict=True))
 
 
 def over(whole: Any, values: list[Any]) -> list[Any]:
