@@ -36,11 +36,11 @@ from .agreement import (
     standing,
     unlooked,
 )
-from .branches.cases import Evidence, is_borne_out, wherever
-from .branches.places import alone
 from .chances import chance_of
+from .circumstances import Evidence, is_borne_out, wherever
 from .model import GIVES, MOST_NAMED, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
 from .model import SILENT as SAYS_NOTHING
+from .places import alone
 from .sources import Source, Trial
 from .suspects import Diagnosis, Suspect, attempt
 

@@ -21,8 +21,7 @@ from ....numbers.rational import Fraction
 from ...reference.outcomes import Outcome
 from ...specification.schema import Operation, Spec
 from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, is_no_number
-from .branches.cases import Evidence, in_branches
-from .branches.places import ridge
+from .circumstances import Evidence, in_branches
 from .guesses import rewrites
 from .guesses.lines import arithmetic, slips
 from .guesses.numeric import claimed_otherwise, numeric_faults, rough_faults, stopped
@@ -30,6 +29,7 @@ from .guesses.pairs import broken, guarded, pairs, underflowing
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
+from .places import ridge
 from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, misprints, mistakes
 from .variants.ascents import in_turn
 from .variants.perceptron import PASSES, giving_up, variants

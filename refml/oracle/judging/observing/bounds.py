@@ -12,7 +12,7 @@ from typing import Any
 
 from ....numbers.rational import Fraction
 from ...specification.schema import Operation
-from ..diagnosis.branches.circumstances import circumstances, holds_parts, negated, scalars, sizes
+from ..diagnosis.circumstances import circumstances, holds_parts, negated, scalars, sizes
 from ..diagnosis.suspects import Given
 
 MOST_TOLD = 2   # where more hold, they say too little

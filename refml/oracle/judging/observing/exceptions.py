@@ -20,7 +20,7 @@ from ....numbers.rational import Fraction
 from ...reference.claims import numbers_of
 from ...specification.codec import NotANumber, decode
 from ..diagnosis.agreement import ANSWERS
-from ..diagnosis.branches.cases import said_of, separating
+from ..diagnosis.circumstances import said_of, separating
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
 from .bounds import LEAST_ANSWERED, LEAST_REFUSED

@@ -28,7 +28,7 @@ from ...reference.outcomes import reference
 from ...specification.codec import NotANumber, decode
 from ...specification.schema import Operation
 from ..diagnosis.agreement import ANSWERS
-from ..diagnosis.branches.circumstances import circumstances
+from ..diagnosis.circumstances import circumstances
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
 from .bounds import LEAST_ANSWERED, LEAST_REFUSED, shared

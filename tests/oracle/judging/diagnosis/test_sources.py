@@ -10,7 +10,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.branches.cases import Evidence
+from refml.oracle.judging.diagnosis.circumstances import Evidence
 from refml.oracle.judging.diagnosis.model import MADE, WEIGHTS
 from refml.oracle.judging.diagnosis.sources import (
     ALWAYS,

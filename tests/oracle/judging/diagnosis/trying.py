@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.branches.cases import Evidence
+from refml.oracle.judging.diagnosis.circumstances import Evidence
 from refml.oracle.judging.diagnosis.model import PROGRAM
 from refml.oracle.judging.diagnosis.naming import Name, Search
 from refml.oracle.judging.diagnosis.sources import Trial

@@ -12,8 +12,7 @@ from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.naming import names
-from refml.oracle.judging.diagnosis.variants.habits import places_of
-from refml.oracle.judging.diagnosis.variants.perceptron import ANSWERS, learnt, outcome, variants
+from refml.oracle.judging.diagnosis.variants.perceptron import ANSWERS, learnt, outcome, places_of, variants
 from refml.oracle.judging.diagnosis.variants.training import Purse
 from refml.oracle.reference.outcomes import Outcome, reference, same
 from refml.oracle.specification.reader import load
@@ -101,3 +100,20 @@ def test_a_perceptron_gives_up(passes: int, learns: bool) -> None:
     found = names(SPEC, SPEC.operations["separability.separable"],
                   asked_of("separability.separable", lambda one: learnt(passes, one, RIGHT).value))
     assert not learns or [one.diagnosis.id for one in found] == ["perceptron-that-gives-up"]
+
+
+def test_a_habit_stands_in_one_place() -> None:
+    for operation in ANSWERS:
+        names = [name for habits in places_of(operation).values() for name in habits]
+        assert len(set(names)) == len(names)
+
+
+def test_each_has_a_sentence() -> None:
+    for operation in ANSWERS:
+        for habits in places_of(operation).values():
+            assert all(says[0].isupper() and says.endswith(".") for says in habits.values())
+
+
+def test_what_trains_no_perceptron_has_none() -> None:
+    assert places_of("perceptron.error") == {}
+    assert "averaged-over-visits" not in places_of("perceptron.dual")["report"]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .....numbers.rational import Fraction
-from ....reference.claims import numbers_of
-from ....specification.codec import Type
-from ..agreement import UNREADABLE, Asked, is_no_number, near_parts
-from ..guesses.relations import LEAST_CASES
-from ..suspects import Diagnosis
+from ....numbers.rational import Fraction
+from ...reference.claims import numbers_of
+from ...specification.codec import Type
+from .agreement import UNREADABLE, Asked, is_no_number, near_parts
+from .guesses.relations import LEAST_CASES
+from .suspects import Diagnosis
 
 Place = tuple[int, ...]   # the indices of a part, and the sizes of the lists that they are of
 NUMBERS = ("rational", "real")

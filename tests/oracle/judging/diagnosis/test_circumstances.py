@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +12,16 @@ from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.branches.cases import Evidence, in_branches, separating, wherever
+from refml.oracle.judging.diagnosis.circumstances import (
+    Evidence,
+    circumstances,
+    in_branches,
+    negated,
+    said_of,
+    separating,
+    sizes,
+    wherever,
+)
 from refml.oracle.judging.diagnosis.guesses.relations import related
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.reference.outcomes import reference
@@ -107,3 +117,73 @@ def test_the_simplest_circumstance_comes_first() -> None:
     outside = [{"a is 0": None}, {"b is yes": None}]
     assert list(separating(inside, outside, ("a is ", "b is "))) == [(("a is 0", True), ("b is yes", True))]
     assert list(separating(inside, outside, ())) == []
+
+
+# ---------------------------------------------------------------- what holds of a case
+
+def holds(operation: str, answer: Any, **given: Any) -> set[str]:
+    """What holds of a case; arguments that are not given have their default."""
+    known = SPEC.operations[operation]
+    defaults = {one.name: one.default for one in known.parameters if not one.required}
+    return set(circumstances(known, {**defaults, **given}, answer))
+
+
+def test_a_tie_and_a_keyword_are_told() -> None:
+    equal = {"a": Fraction(1), "b": Fraction(1)}
+    assert "several are equally good" in holds("decision.maximisers", ["a", "b"], scores=equal)
+    first = holds("decision.maximisers", ["a"], scores=equal, ties="first")
+    assert "ties is first" in first and "several are equally good" not in first
+
+
+@pytest.mark.parametrize(("rows", "said"), [
+    ([[Fraction(0), Fraction(2)]], {"rows has one part", "rows holds 0"}),
+    ([[Fraction(0)], [Fraction(0)]], {"rows holds nothing but 0", "rows has two equal parts",
+                                      "all parts of rows are equal",
+                                      "a column of rows has one value throughout"}),
+    ([[Fraction(-1)], [Fraction(1)]], {"rows holds a negative number"}),
+])
+def test_numbers_and_equal_parts_are_told(rows: list[list[Fraction]], said: set[str]) -> None:
+    assert said <= holds("gaussian.covariance", {"mean": [], "covariance": []}, rows=rows)
+
+
+def test_what_the_records_lack_is_told() -> None:
+    assert {"a declared class has no record", "a class has one record"} <= holds(
+        "naive_bayes.prior", {}, labels=["a", "b", "b"], classes=["a", "b", "c"])
+    assert "a word of the query is not in the dictionary" in holds(
+        "naive_bayes.multinomial_posterior", {}, documents=[["x"]], labels=["a"], dictionary=["x"],
+        query=["y"])
+    assert {"a cell of the query was seen in no record", "a cell of query is missing"} <= holds(
+        "naive_bayes.posterior", {}, families=[], rows=[[1, 1]], labels=["a"], query=[0, None])
+
+
+def test_the_order_of_numbers_is_told() -> None:
+    assert "values is out of order" in holds("features.equal_count_edges", [], values=[2, 1], bins=2)
+    assert "values is out of order" not in holds("features.equal_count_edges", [], values=[1, 2], bins=2)
+    assert "the second variance of covariance is the greater" in holds(
+        "gaussian.major_axis", {}, covariance=[[1, 0], [0, 2]])
+
+
+def test_of_every_example_something_can_be_told() -> None:
+    told = {one.operation.id for one in SPEC.examples.values()
+            if list(said_of(one.operation, one.given, reference(one.operation, one.given)))}
+    assert len(told) > 200
+
+
+def test_sizes_are_told() -> None:
+    known = SPEC.operations["naive_bayes.bernoulli_joint"]
+    given = {"rows": [[1, 0], [0, 0]], "labels": ["a", "b"], "query": [1, 0], "alpha": Fraction(2)}
+    said = set(sizes(known, {**{one.name: one.default for one in known.parameters}, **given}))
+    assert said == {"rows has more than one part", "rows has more than one column", "alpha is above 1",
+                    "labels has more than one part", "labels has more than one class",
+                    "query has more than one part"}
+
+
+@pytest.mark.parametrize(("words", "opposite"), [
+    ("several are equally good", "one alone is the best"),
+    ("a declared class has no record", "every declared class has a record"),
+    ("a column of rows has one value throughout", "no column of rows has one value throughout"),
+    ("values is out of order", "values is in order"),
+    ("rows holds 0", "rows holds no 0"), ("x is not given", "x is given"),
+])
+def test_a_circumstance_has_an_opposite(words: str, opposite: str) -> None:
+    assert negated(words) == opposite

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.branches.places import alone, ridge
+from refml.oracle.judging.diagnosis.places import alone, ridge
 
-from ..guesses.test_numeric import asked_of
+from .guesses.test_numeric import asked_of
 
 
 def test_the_part_that_alone_is_wrong_is_told() -> None:

@@ -1,8 +1,12 @@
-"""Branches: the circumstance in which alone a suspect fits, because answers are right elsewhere.
+"""The circumstance in which alone a suspect fits, because answers are right elsewhere.
 
 A slip in a branch of the code is no slip elsewhere: a suspect that explains every failure contradicts the
 right answers of the other cases.  It is told with the simplest circumstance that holds of every failure and
-of no right answer at which the suspect answers otherwise: a keyword, a 0, a negative number, a tie, a size.
+of no right answer at which the suspect answers otherwise.
+
+    circumstances   what holds of a case: a tie, a keyword that is not its default, a 0, a negative number, a
+                    list of one part, a gap, two equal rows, a column that does not vary, an empty class
+    sizes           more than two classes, a number above 1
 """
 
 from __future__ import annotations
@@ -12,14 +16,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, combinations, islice
 from operator import attrgetter
+from typing import Any
 
-from .....numbers.rational import Fraction
-from ....reference.outcomes import Outcome
-from ....specification.schema import Operation
-from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare_with
-from ..guesses.relations import constants, relations
-from ..suspects import Diagnosis, Given, Suspect, attempt, word
-from .circumstances import circumstances, negated, sizes
+from ....numbers.rational import Fraction
+from ...reference.outcomes import Outcome
+from ...specification.codec import SETS, Type
+from ...specification.schema import Operation
+from .agreement import AGREES, DIFFERS, SILENT, Asked, compare_with
+from .guesses.relations import constants, relations
+from .suspects import Diagnosis, Given, Suspect, attempt, word
 
 OF_THE_ANSWER = "the answer"
 SIZES = (" above ", " more than ", " at most ")
@@ -27,6 +32,22 @@ WORDS = ("boolean", "choice")
 MOST_ASTRAY = 40       # suspects that are tried in circumstances
 LEAST_BESIDE = 3       # right answers that a suspect contradicts, and failures that it explains in the end
 LEAST_OF_FEW = 6       # the same where answers are words, or few numbers: chance gives these too
+FEW = ("no part", "one part")
+MANY = {"part": "parts", "class": "classes", "column": "columns"}
+
+# how a sentence begins to say the opposite: the first of these that it has is exchanged
+OPPOSITES = (
+    (" is out of order", " is in order"), ("a declared class has no ", "every declared class has a "),
+    (" is not ", " is "),
+    (" has no ", " has a "), (" stands ", " does not stand "),
+    ("several are equally good", "one alone is the best"),
+    ("all parts of ", "not all parts of "), ("a class has one record", "no class has only one record"),
+    ("a cell of the query was seen in no record", "each cell of the query was seen"),
+    ("a cell of ", "no cell of "), ("a column of ", "no column of "),
+    (" holds nothing but 0", " holds more than 0s"), (" holds a negative", " holds no negative"),
+    (" holds 0", " holds no 0"), (" has more than ", " has at most "), (" has two ", " has no two "),
+    (" has one ", " has more than one "), (" is ", " is not "),
+)
 
 
 class Evidence(tuple[Asked, ...]):
@@ -175,3 +196,141 @@ def separating(
     for first, second in combinations([words for words in always if words.startswith(keywords)], 2):
         if not any(first in one and second in one for one in outside):
             yield ((first, True), (second, True))
+
+
+# ---------------------------------------------------------------- what holds of a case
+
+def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
+    """What holds of a case, in words."""
+    if holds_tie(operation.result, answer):
+        yield "several are equally good"
+    for parameter in operation.parameters:
+        value = given[parameter.name]
+        if isinstance(value, (str, bool)) and parameter.type.name != "text":
+            yield f"{parameter.name} is {word(value)}"
+        elif value is None:
+            yield f"{parameter.name} is not given"
+        elif not parameter.required and value != parameter.default:
+            yield f"{parameter.name} is not {word(parameter.default)}"
+        yield from features(parameter.name, value)
+    yield from of_classes(given)
+    yield from features("the answer", answer)
+    if isinstance(answer, (str, bool)):
+        yield f"the answer is {word(answer)}"
+
+
+def features(name: str, value: Any) -> Iterator[str]:
+    """What holds of one argument, or of the answer."""
+    parts = list(scalars(value))
+    numbers = [one for one in parts if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
+    verb = "holds" if holds_parts(value) else "is"
+    if holds_parts(value) and len(value) < len(FEW):
+        yield f"{name} has {FEW[len(value)]}"
+    if 0 in numbers:
+        yield f"{name} {verb} 0"
+    if holds_parts(value) and numbers and not any(numbers):
+        yield f"{name} holds nothing but 0"
+    if any(one < 0 for one in numbers):
+        yield f"{name} {verb} negative" if verb == "is" else f"{name} holds a negative number"
+    if None in parts and holds_parts(value):
+        yield f"a cell of {name} is missing"
+    if isinstance(value, list) and any(one in value[:place] for place, one in enumerate(value)):
+        yield f"{name} has two equal parts"
+    if isinstance(value, list) and len(value) > 1 and all(one == value[0] for one in value):
+        yield f"all parts of {name} are equal"
+    if isinstance(value, list) and len(value) > 1 and all(isinstance(one, list) for one in value):
+        columns = zip(*value, strict=False)
+        if any(all(one == column[0] for one in column) for column in columns):
+            yield f"a column of {name} has one value throughout"
+    yield from of_order(name, value)
+
+
+def of_order(name: str, value: Any) -> Iterator[str]:
+    """What holds of the order of a list of numbers, and of the variances of two features."""
+    if is_numbers(value) and value != sorted(value):
+        yield f"{name} is out of order"
+    if isinstance(value, list) and all(is_numbers(row) and len(row) == len(value) for row in value) and \
+            len(value) == 2 and value[1][1] > value[0][0]:
+        yield f"the second variance of {name} is the greater"
+
+
+def is_numbers(value: Any) -> bool:
+    """Whether a value is a list of rational numbers."""
+    return isinstance(value, list) and all(isinstance(one, (int, Fraction)) for one in value)
+
+
+def of_classes(given: Given) -> Iterator[str]:
+    """What holds of the records of each class, and of a query beside the records."""
+    labels, classes = given.get("labels"), given.get("classes")
+    if isinstance(labels, list) and classes is not None and set(classes) - set(labels):
+        yield "a declared class has no record"
+    if isinstance(labels, list) and any(labels.count(label) == 1 for label in labels):
+        yield "a class has one record"
+    query, dictionary, rows = (given.get(name) for name in ("query", "dictionary", "rows"))
+    if isinstance(query, list) and dictionary and any(one not in dictionary for one in query):
+        yield "a word of the query is not in the dictionary"
+    if isinstance(query, list) and rows and any(cell not in column for cell, column in
+                                                zip(query, zip(*rows, strict=False), strict=False)):
+        yield "a cell of the query was seen in no record"
+
+
+def sizes(operation: Operation, given: Given) -> Iterator[str]:
+    """What holds of sizes: more than one or two parts, classes, columns; a number that is 1, or above."""
+    for parameter in operation.parameters:
+        name, value = parameter.name, given[parameter.name]
+        if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+            if value >= 1:
+                yield f"{name} is {'1' if value == 1 else 'above 1'}"
+        elif isinstance(value, (list, dict)):
+            yield from more_than(name, "part", len(value))
+            if name == "labels":
+                yield from more_than(name, "class", len(set(value)))
+            if isinstance(value, list) and value and all(isinstance(one, list) for one in value):
+                yield from more_than(name, "column", max(map(len, value)))
+
+
+def more_than(name: str, what: str, count: int) -> Iterator[str]:
+    """That there are more than one or two parts."""
+    if count > 1:
+        yield f"{name} has more than one {what}"
+    if count > 2:
+        yield f"{name} has more than two {MANY[what]}"
+
+
+def negated(words: str) -> str:
+    """The opposite of a circumstance.
+
+    >>> negated("count is 0"), negated("ties is not all"), negated("rows has more than two columns")
+    ('count is not 0', 'ties is all', 'rows has at most two columns')
+    """
+    for begin, opposite in OPPOSITES:
+        if begin in words:
+            return words.replace(begin, opposite, 1)
+    return f"not so that {words}"
+
+
+def holds_tie(kind: Type, answer: Any) -> bool:
+    """Whether an answer names several maximisers."""
+    if answer is None:
+        return False
+    if kind.name in SETS:
+        return len(answer) > 1
+    if kind.name == "list":
+        return any(holds_tie(kind.inner[0], one) for one in answer)
+    return kind.name == "object" and any(holds_tie(inner, answer[name]) for name, inner in kind.fields)
+
+
+def holds_parts(value: Any) -> bool:
+    """Whether a value is a list, a map or a text."""
+    return isinstance(value, (list, dict, str))
+
+
+def scalars(value: Any) -> Iterator[Any]:
+    """The numbers, words and gaps of a value."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from scalars(one)
+    else:
+        yield value
