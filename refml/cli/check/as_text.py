@@ -154,8 +154,8 @@ def unrefused(cases: list[CaseResult], style: Style) -> list[str]:
     """The answers where a refusal is expected, by their conditions."""
     names = dict.fromkeys(one.id.partition(": ")[2] or one.id for case in cases for one in case.diagnoses[:1])
     words = f"{counted(len(cases), 'answer')} where a refusal is expected: {'; '.join(names)}".rstrip(": ")
-    told = textwrap.wrap(words, WIDTH, subsequent_indent="  ")
-    return [style.paint(line, "red") for line in (told[:2] if style.brief else told)]
+    return [style.paint(line, "red") for line in textwrap.wrap(
+        words, WIDTH, subsequent_indent="  ", max_lines=2 if style.brief else None, placeholder=" …")]
 
 
 def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:

@@ -12,7 +12,7 @@ from ...oracle.reference.outcomes import reference
 from ...oracle.search.shrinking import Search
 from ...oracle.specification.case_files import text_of
 from ..check.as_text import Style, breach, failure, given
-from ..check.table import aligned
+from ..check.table import WIDTH, aligned
 from ..printing.layout import counted
 
 UNSHRUNK = ("Hypothesis is not installed, and nothing was shrunk: with it counterexamples are smaller "
@@ -38,12 +38,16 @@ def as_file(found: CaseResult) -> str:
 
 
 def inline(found: CaseResult, name: str) -> list[str]:
-    """The same below the counterexample, for who keeps no folder; `name` is what `again` calls the file."""
+    """The same below the counterexample, for who keeps no folder; `name` is what `again` calls the file.
+
+    Of one with longer lines than a terminal has, only how it is written.
+    """
     try:
         lines = [f"    {line}".rstrip() for line in as_file(found).splitlines()]
-        return ["", f"  {name} is not written; --save . writes it:", *lines]
     except Undecided:
         return []
+    shown = lines if max(map(len, lines)) <= WIDTH else []
+    return ["", f"  {name} is not written; --save . writes it{':' * bool(shown)}", *shown]
 
 
 def table(searches: Sequence[Search]) -> list[str]:

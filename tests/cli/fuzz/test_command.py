@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from textwrap import dedent
 
@@ -14,6 +16,7 @@ from refml.cli import main
 from refml.cli.check.as_text import Style
 from refml.cli.fuzz import as_text, command
 from refml.oracle.doors.protocol import Hello
+from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.judging.results import Breach, LawResult
 from refml.oracle.search.shrinking import Search, explore
 from refml.oracle.specification.reader import load
@@ -79,6 +82,17 @@ def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixtu
     assert ("--case kernels.linear.toml\n\n  kernels.linear.toml is not written; --save . writes it:\n"
             "    [[example]]\n") in told
     assert told.rstrip().splitlines()[-1].startswith("1 operation wrong: ")
+
+
+def test_of_a_case_with_long_lines_is_told_only_how_it_is_written() -> None:
+    example = load().examples["linear-kernel-of-fractions"]
+    found = result_of(plan(example, "binary64"), None)
+    assert as_text.inline(found, "a.toml")[1:3] == ["  a.toml is not written; --save . writes it:",
+                                                    "    [[example]]"]
+    long = example._replace(given={"x": [Fraction(1, 7 ** 150)] * 2, "y": [1, 1]})
+    found = result_of(plan(long, "binary64"), None)
+    assert as_text.inline(replace(found, example=long, given=long.given), "a.toml") == \
+        ["", "  a.toml is not written; --save . writes it"]
 
 
 def test_what_is_printed_is_the_file_that_is_asked_again(

@@ -12,13 +12,13 @@ import pytest
 
 from refml.cli.check import as_json
 from refml.cli.check import as_text as terminal
-from refml.cli.check.as_text import Style
+from refml.cli.check.as_text import Style, unrefused
 from refml.cli.check.table import MOST_OF_ONE_OPERATION, verdict_table
 from refml.cli.printing import output
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
-from refml.oracle.judging.diagnosis.suspects import Effort
+from refml.oracle.judging.diagnosis.suspects import Diagnosis, Effort
 from refml.oracle.judging.results import Breach, LawResult, Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.runner import run
@@ -169,6 +169,16 @@ wrong decision.bayes_rule: 2 cases answered where a refusal is expected
     assert whole.count("  again ") == 4
     assert "--all-failures" not in whole
     assert whole.index("wrong decision.maximisers tie") < whole.index("wrong decision.bayes_rule nothing")
+
+
+def test_conditions_that_are_too_many_for_two_lines_end_in_an_ellipsis(spec: Spec) -> None:
+    case = next(one for one in judged(spec, "overflows").cases if one.unrefused)
+    cases = [replace(case, diagnoses=(Diagnosis(f"not-refused: the condition of number {number}", ""),))
+             for number in range(20)]
+    *_, last = lines = unrefused(cases, Style("refml check", brief=1))
+    assert len(lines) == 2
+    assert last.endswith(" …")
+    assert not any(line.endswith("…") for line in unrefused(cases, Style("refml check")))
 
 
 def test_one_missing_refusal_is_told_whole(spec: Spec) -> None:
