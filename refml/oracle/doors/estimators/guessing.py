@@ -1,6 +1,7 @@
 """Which kind a class is of whose name says none: by the words that it uses.
 
     text      its name, its documentation and its lines, in small letters
+    names     its name, its documentation and the names that its methods use: of a library that is sooner read
     SIGNS     kind → a pattern of which its text must hold one word, a pattern of words that speak for it, and
               how many different ones must
     OTHERS    words of classifiers of which no kind is known
@@ -16,6 +17,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Mapping
+from types import CodeType, FunctionType
 
 from .guise.manner import FORMS, TEXTS, WORDS
 
@@ -38,10 +40,10 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
 }
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
-    "rbf": r"\brbf|gaussian|radial|exp\(\s*-", "poly": r"polynomial|\bpoly"}
+    "rbf": r"\brbf|gaussian|radial|\bexp\b", "poly": r"polynomial|\bpoly"}
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
-SPLITS, COUNTS_WORDS = r"split\(|tokeni|\.lower\(|re\.findall", r"for (?:word|token|w|term)s? in"
+SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
 
@@ -53,6 +55,18 @@ def text_of(found: type) -> str:
             parts.append(inspect.getsource(one))
         except (OSError, TypeError):   # it was not read from a file
             parts += [one.__name__, inspect.getdoc(one) or "", *vars(one)]
+    return " ".join(parts).lower()
+
+
+def names_of(found: type) -> str:
+    """Return the names of a class and of those above it, their documentation, and names in their methods."""
+    parts = []
+    for one in found.__mro__[:-1]:
+        parts += [one.__name__, one.__doc__ or "", *vars(one)]
+        codes = [held.__code__ for held in vars(one).values() if isinstance(held, FunctionType)]
+        for code in codes:   # what stands within one is looked at after it
+            codes += [const for const in code.co_consts if isinstance(const, CodeType)]
+            parts += [*code.co_names, *code.co_varnames]
     return " ".join(parts).lower()
 
 
@@ -74,7 +88,7 @@ def guessed(found: type) -> tuple[str, list[str]]:
 
 def marks(found: type) -> list[str]:
     """Return what a class says of itself, of MARKS."""
-    text = text_of(found)
+    text = names_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)]
 
 
@@ -93,6 +107,6 @@ def divisor(found: type) -> str:
 
 def forms(found: type) -> list[str]:
     """Return the forms that rows of counts of words may have, the likeliest first."""
-    text = text_of(found)
+    text = names_of(found)
     likely = [TEXTS] * bool(re.search(SPLITS, text)) + [WORDS] * bool(re.search(COUNTS_WORDS, text))
     return [*dict.fromkeys([*likely, *FORMS])]

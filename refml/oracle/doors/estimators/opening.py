@@ -286,12 +286,13 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
                              f"--method OWN={method} says what it is called")
     names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
     names += named_like(names[0])
-    names += [guessing.guessed(found)[0]] if wanted is None else []
     accepted = accepted_by(found)
     for name in names:
         lacks = accepted is not None and NEEDED.get(name) not in (None, *accepted)
         if name in KINDS and (wanted == name or not lacks):
             return name, KINDS[name]
+    if wanted is None and (name := guessing.guessed(found)[0]):
+        return name, KINDS[name]
     if wanted in (None, ANY):
         return found.__name__, Kind({}, {})
     there = nearest(wanted, [*KINDS]) or f": there are {', '.join(KINDS)}"
