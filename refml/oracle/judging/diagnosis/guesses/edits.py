@@ -232,9 +232,6 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
     if name in SUMS and not isinstance(node.args[0], (ast.ListComp, ast.GeneratorExp)):
         for other in SHORTER:
             yield ast.Call(node.func, [with_arguments(other, node.args)], [])
-    if name in OF_A_NUMBER and isinstance(node.args[0], ast.BinOp):
-        inside = node.args[0]
-        yield ast.BinOp(ast.Call(node.func, [inside.left], []), inside.op, inside.right)
     if name == "log":
         yield from other_logarithms(node.args[0])
     if name in OF_A_NUMBER and isinstance(node.args[0], ast.BinOp):

@@ -107,10 +107,10 @@ def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
     """Each way to compute the derivation in another arithmetic."""
     trees = [formula.parse(line.expression).tree for line in derivation.lines]
     nodes = [node for tree in trees for node in ast.walk(tree)]
-    for short in SHORT_PI if any(isinstance(node, ast.Name) and node.id == "pi" for node in nodes) else ():
+    for short in SHORT_PI if any(map(is_pi, nodes)) else ():
         yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
-                      partial(of_pi, short))
-    yield from ridges(derivation) if any(is_call(node, "solve") for node in nodes) else ()
+                      everywhere(is_pi, partial(in_its_place, short)))
+    yield from ridges(derivation) if any(map(is_system, nodes)) else ()
     yield from equalities(derivation)
 
 
@@ -119,7 +119,7 @@ def ridges(derivation: Derivation) -> Iterator[Suspect]:
     for small, (sign, says) in product(SMALLEST, (("", "added to"), ("-", "taken off"))):
         yield suspect(derivation, f"{sign}{small}-on-the-diagonal",
                       f"{small} is {says} the diagonal before the system is solved.",
-                      partial(in_systems, sign + small),
+                      everywhere(is_system, partial(on_the_diagonal, sign + small)),
                       put=lambda _, value: of_numbers_alone(rational_near, value))
 
 
@@ -127,10 +127,10 @@ def equalities(derivation: Derivation) -> Iterator[Suspect]:
     """Floats asked whether a line is equal to a number: what nearly is may pass, and what is may not."""
     lines = {line.name for line in derivation.lines}
     asked = [node for line in derivation.lines for node in ast.walk(formula.parse(line.expression).tree)
-             if isinstance(node, ast.Compare) and is_equality(lines, node)]
+             if is_equality(lines, node)]
     if asked:
         said = fragment(asked[0])
-        passed, missed = (suspect(derivation, "", "", partial(in_equalities, lines, made))
+        passed, missed = (suspect(derivation, "", "", everywhere(partial(is_equality, lines), made))
                           for made in (near_enough, lambda _: ast.Constant(False)))
         yield Suspect(
             Diagnosis("equality-of-floats", f"You ask floats whether {said}: by rounding what is equal may "
@@ -183,9 +183,9 @@ def computed(derivation: Derivation, given: Given, trees: Sequence[ast.expr | No
     return names[derivation.lines[-1].name]
 
 
-def is_call(node: ast.AST, name: str) -> bool:
-    """Whether a node is a call of a function."""
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+def is_system(node: ast.AST) -> bool:
+    """Whether a node is a system of equations that is solved."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "solve"
 
 
 def constant(small: str) -> ast.expr:
@@ -193,42 +193,35 @@ def constant(small: str) -> ast.expr:
     return ast.Constant(Fraction(small))  # type: ignore[arg-type]  # formulas hold fractions
 
 
-def of_pi(short: str, tree: ast.expr) -> ast.expr:
-    """A tree with a short number for pi."""
-    def change(node: ast.AST) -> ast.AST:
-        return constant(short) if isinstance(node, ast.Name) and node.id == "pi" else node
-
-    return Rewriter(change).tree(tree)
+def everywhere(here: Callable[[ast.AST], bool], made: Callable[[Any], ast.expr]) -> OfTree:
+    """What writes something else for each node that is meant here."""
+    return Rewriter(lambda node: made(node) if here(node) else node).tree
 
 
-def in_systems(small: str, tree: ast.expr) -> ast.expr:
-    """A tree with a small number added to the diagonal of each system that is solved."""
-    def change(node: ast.AST) -> ast.AST:
-        if isinstance(node, ast.Call) and is_call(node, "solve"):
-            other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
-            matrix = with_arguments(other, [deepcopy(node.args[0]), constant(small)])   # it is written into
-            return ast.Call(node.func, [matrix, node.args[1]], [])
-        return node
-
-    return Rewriter(change).tree(tree)
+def in_its_place(small: str, _: ast.AST) -> ast.expr:
+    """A number, whatever stood there."""
+    return constant(small)
 
 
-def is_equality(lines: Collection[str], node: ast.Compare) -> bool:
-    """Whether a line is compared with a number."""
-    return isinstance(node.ops[0], ast.Eq) and isinstance(node.left, ast.Name) and node.left.id in lines \
+def is_pi(node: ast.AST) -> bool:
+    """Whether a node is the number pi."""
+    return isinstance(node, ast.Name) and node.id == "pi"
+
+
+def on_the_diagonal(small: str, system: ast.Call) -> ast.expr:
+    """A system with a small number added to its diagonal before it is solved."""
+    other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
+    matrix = with_arguments(other, [deepcopy(system.args[0]), constant(small)])   # it is written into
+    return ast.Call(system.func, [matrix, system.args[1]], [])
+
+
+def is_equality(lines: Collection[str], node: ast.AST) -> bool:
+    """Whether a node asks whether a line is equal to a number."""
+    return isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq) \
+        and isinstance(node.left, ast.Name) and node.left.id in lines \
         and isinstance(node.comparators[0], ast.Constant) \
         and isinstance(node.comparators[0].value, (int, Fraction)) \
         and not isinstance(node.comparators[0].value, bool)
-
-
-def in_equalities(
-    lines: Collection[str], made: Callable[[ast.Compare], ast.expr], tree: ast.expr
-) -> ast.expr:
-    """A tree with something else in the place of each question whether a line is equal to a number."""
-    def change(node: ast.AST) -> ast.AST:
-        return made(node) if isinstance(node, ast.Compare) and is_equality(lines, node) else node
-
-    return Rewriter(change).tree(tree)
 
 
 def near_enough(node: ast.Compare) -> ast.expr:
