@@ -57,7 +57,8 @@ def update(asked: Answered, trace: Any, k: int, states: Sequence[tuple[Any, Any]
         Planned(f"margin_{k + 1}", f"{y} * (dot({before[0]}, {x}) + {before[1]})", says),
         Planned(f"w_{k + 1}", f"[w + {step} * v for w, v in zip({before[0]}, {x})]",
              "Add the record to the weights, with the sign of its label."),
-        Planned(f"b_{k + 1}", f"{before[1]} + {step}", "The bias is the weight of a feature that is always 1."),
+        Planned(f"b_{k + 1}", f"{before[1]} + {step}",
+             "The bias is the weight of a feature that is always 1."),
     ], names)
     margin, *after = lines
     assert [line.value for line in after] == [list(states[k + 1][0]), states[k + 1][1]], "another update"
