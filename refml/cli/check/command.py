@@ -44,8 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--operation", action="append", default=[], metavar="ID",
                         help="ask only the operation of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--chapter", action="append", default=[],
-                        help="ask only this chapter, such as naive_bayes, or all that begin with a word, "
-                             "such as naive (may be repeated)")
+                        help="ask only this chapter, or all that begin so: naive_bayes, naive (repeatable)")
     parser.add_argument("--jobs", type=jobs, default=1, metavar="N",
                         help="judge in N processes at once: the same report, sooner (default: 1)")
     parser.add_argument("--no-laws", action="store_true", help="check no laws, only examples")

@@ -262,7 +262,8 @@ class Run:
     @property
     def is_unknown(self) -> bool:
         """Whether cases were chosen, and what held says only that answers agree with one another."""
-        return bool(self.cases) and not self.ran and not any(law.held and law.right for law in self.laws)
+        return bool(self.cases) and not self.ran and \
+            not any(law.right and (law.held or law.breaches) for law in self.laws)
 
     @property
     def share_skipped(self) -> Fraction:
