@@ -25,6 +25,11 @@ def test_a_ready_sheet_is_printed_whole(name: str) -> None:
     assert not [one for one in latex if ord(one) >= EUROPE]
 
 
+@pytest.mark.parametrize(("size", "paper"), [("", "a4paper"), ("a4", "a4paper"), ("letter", "letterpaper")])
+def test_the_paper_has_the_size_that_is_asked(size: str, paper: str) -> None:
+    assert rf"\documentclass[11pt,{paper}]{{article}}" in as_latex.document([exam_of(hostile(), 1)], size)
+
+
 def test_nothing_in_a_sheet_commands_tex() -> None:
     latex = as_latex.document([exam_of(hostile(), 1)])
     assert r"\input{x}" not in latex and r"50 \% \& \$5 \_" in latex and r"\mbox{a~~b}" in latex

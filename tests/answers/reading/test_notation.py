@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -47,3 +48,10 @@ def test_an_exponent_is_bounded() -> None:
     with pytest.raises(InvalidInput, match="exponent"):
         power_of(decimal("2"), decimal("1000"), False)
     assert isinstance(power_of(decimal("2"), decimal("999"), False), Written)
+
+
+@pytest.mark.parametrize("sign", [lambda one: one, negative])
+def test_an_exponent_has_a_bound_of_either_sign(sign: Callable[[Written], Written]) -> None:
+    with pytest.raises(InvalidInput, match="an exponent is beyond ±999"):
+        power_of(decimal("2"), sign(decimal("1000")), False)
+    assert power_of(decimal("2"), sign(decimal("999")), False).kind == "expression"

@@ -64,6 +64,16 @@ def test_a_model_is_trained_and_written_in_every_form(
     assert "model_UNDECIDED" in Path(outs[2]).read_text()
 
 
+def test_a_polynomial_kernel_has_degree_3_where_none_is_said(tmp_path: Path) -> None:
+    told = []
+    for number, more in enumerate(([], ["--degree", "3"], ["--degree", "2"])):
+        out = tmp_path / f"model{number}.txt"
+        words = ["--kernel", "polynomial", *more, "--out", str(out)]
+        assert main(["export", "svm", table(tmp_path), *words]) == 0
+        told.append(out.read_text())
+    assert told[0] == told[1] != told[2]
+
+
 def test_columns_get_the_family_that_their_cells_suggest(tmp_path: Path) -> None:
     out = tmp_path / "model.txt"
     assert main(["export", "bayes", table(tmp_path, MIXED), "--alpha", "1/2", "--out", str(out)]) == 0

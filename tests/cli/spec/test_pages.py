@@ -59,6 +59,13 @@ def test_an_expected_answer_says_how_far_it_may_be_another() -> None:
     assert "  expected  4/7 = " in shown("married-given-no")
 
 
+def test_a_mistake_tells_by_which_examples_it_is_caught() -> None:
+    told = shown("forgot-smoothing").splitlines()
+    caught = [one.id for one in SPEC.examples.values() if "forgot-smoothing" in one.catches]
+    assert caught and [line.strip() for line in told if "caught by" in line] == [
+        f"caught by {name}" for name in caught]
+
+
 def test_an_empty_answer_is_said_to_be_one() -> None:
     assert pages.answer(SPEC.examples["no-words"]) == ": an empty answer"
     assert pages.answer(SPEC.examples["married-given-no"]).startswith(": 4/7")

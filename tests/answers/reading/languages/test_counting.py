@@ -1,10 +1,20 @@
 """Numbers in words: what people say for a number, and what is none."""
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.languages.counting import COUNTS, TENS, counted, is_count, words_in
+from refml.answers.reading.languages.counting import (
+    COUNTS,
+    PARTS,
+    SHARES,
+    TENS,
+    counted,
+    is_count,
+    words_in,
+)
 
 SPOKEN = {
     106: ["one hundred and six", "einhundertsechs", "hundertundsechs", "cent six", "ciento seis",
@@ -41,6 +51,16 @@ def test_every_number_up_to_a_thousand_is_read_as_english_builds_it() -> None:
         low = ones[rest] if rest <= 20 else f"{tens[rest // 10]}-{ones[rest % 10]}".replace("-zero", "")
         said = [f"{ones[hundreds]} hundred"] * (hundreds > 0) + [low] * (rest > 0)
         assert counted(words_in(" and ".join(said))) == number
+
+
+def test_no_two_parts_of_one_have_a_word_in_common() -> None:
+    """A word for a ninth is no word for an eighth; a language names all parts from the half to the tenth."""
+    for language, parts in PARTS.items():
+        words = [word for said in parts.values() for word in said.split()]
+        assert len(words) == len(set(words)), language
+        assert {*range(2, 11)} <= parts.keys(), language
+    assert [SHARES[word] for word in ("eighth", "ninths", "neuntel", "neuvième", "noveno")] == [
+        Fraction(1, n) for n in (8, 9, 9, 9, 9)]
 
 
 def test_an_article_alone_is_no_number() -> None:
