@@ -2,7 +2,7 @@
 
     quantity  sum, sum of sum               7 of 10, a fraction
     sum       product (+ or − product) …
-    product   sign (* or / sign) …          also without a mark: 2π, 3√2, −2x1, 6 ln 2, (−3)(−½), 2.4 10^-3
+    product   sign (* or / sign) …          also without a mark: 2π, −2x1, 6 ln 2, (−3)(−½), 2(1 − ½), 2 10^-3
     sign      − sign, + sign, power         never two signs in a row
     power     part ^ sign, part ⁻³          so that −2^2 is −4, and 2^3^2 is 2^(3^2)
     part      number, ½, 1 1/2, π, e, a name, ( sum ), [ sum ], sqrt(…) √ exp ln log log2 log10 abs;
@@ -22,9 +22,9 @@ from ...numbers.rational import Fraction
 from ...oracle.specification.language.grammar import exact
 from .languages.counting import SHARES as PARTS
 from .languages.counting import TURNED, counted, is_count, turned_fraction, words_in
-from .languages.meanings import AT, MINUS, OF, OPEN, PLUS, THOUSAND, UNIT
+from .languages.meanings import AT, MINUS, OF, PLUS, THOUSAND
 from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
-from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, refused
+from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, left_over, missing, refused, told
 
 MOST_DEPTH = 20
 MOST_WORDS = 12   # of a number
@@ -84,8 +84,7 @@ class Reader:
     def quantity(self) -> Written:
         """Read a sum, or one of another: 7 of 10."""
         left = self.sum()
-        over = self.next.text == "over" and left.kind == "integer"
-        if over or self.next.text in OF or (
+        if self.next.text in OF or (
                 self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
             before, self.place = self.place, self.place + 1 + (self.next.text == "out")
             if self.begins_number() or is_count(self.next.text.lower()):
@@ -169,13 +168,22 @@ class Reader:
                     self.place + 1].text in ("^", ")"))
             return known and (before.kind in ("number", "half", "raised") or before.text in (")", "pi", "π"))
         if token.text in ("√", "("):
-            return (before.text == ")" and not token.spaced) or ((
-                token.text == "√" or bool(self.names)) and before.kind in ("number", "half"))
+            return (before.text == ")" and not token.spaced) or (before.kind in ("number", "half") and (
+                token.text == "√" or bool(self.names) or (not token.spaced and self.opens_sum())))
         if token.kind != "number" or not token.spaced or self.by_spaces:
             return False
         behind = self.tokens[self.place + 1]
         power = token.text == "10" and (behind.text == "^" or behind.kind == "raised")
         return before.text in ("pi", "π") or (power and before.kind == "number")
+
+    def opens_sum(self) -> bool:
+        """Whether a sum stands in the bracket that begins here: 2(1 − 1/e²), not 4/7(0.571)."""
+        depth = 0
+        for at, token in enumerate(self.tokens[self.place:]):
+            depth += (token.text in GROUPS) - (token.text in GROUPS.values())
+            if not depth or (at > 1 and depth == 1 and token.text in ("+", "-")):
+                return bool(depth)
+        return False
 
     def sign(self) -> Written:
         """Read a signed power; the sign may be a word."""
@@ -259,7 +267,6 @@ class Reader:
             base = called("log", Written("integer", ast.Constant(BASES[token.text])))
             return joined(called("log", inner), ast.Div(), base)
         return called(FUNCTIONS[token.text], inner)
-
 
     def argument(self, function: str) -> Written:
         """Read what a function is of: what stands in brackets, or the power behind it, 2 or 2π."""
@@ -354,46 +361,3 @@ def small(text: str) -> Written:
     figures = "".join({**SUPERSCRIPTS, **SUBSCRIPTS}.get(letter, "/") for letter in text)
     above, _, below = figures.partition("/")
     return joined(decimal(above), ast.Div(), decimal(below))
-
-
-# ---------------------------------------------------------------- what is refused
-
-def told(token: Token) -> str:
-    """Return a token for a message."""
-    return "the end" if token.kind == END else "a new line" if token.kind == "line" else repr(token.text[:20])
-
-
-def missing(tokens: list[Token], place: int) -> str:
-    """Return where a number is missing."""
-    token, before = tokens[place], tokens[place - 1] if place else None
-    if token.kind == END and before is None:
-        return "a number is missing: nothing stands there"
-    if not any(one.kind in ("number", "half", "repeating") for one in tokens):
-        return f"{' '.join(one.text for one in tokens[:8]).strip()!r} holds no number: write it in digits"
-    if before is None or before.kind == "line":
-        return f"a number is missing before {told(token)}"
-    return f"a number is missing behind {told(before)}"
-
-
-def left_over(tokens: list[Token], place: int) -> str:
-    """Return why an answer ends before its text does."""
-    token, before = tokens[place], tokens[place - 1] if place else None
-    if token.text == ":":
-        return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
-    if token.kind == "name" and (token.text in OPEN or token.text.lower() in OPEN):
-        return f"{token.text!r} leaves open what is meant: write one answer alone"
-    if token.text == "=":
-        return "= stands between two numbers: write one of them"
-    if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
-        return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
-    if token.text == "e":
-        return "e stands behind a number: write * between them, or the exponent behind e"
-    if token.kind == "name" and (token.text.lower() in UNIT or token.text.lower() in THOUSAND):
-        return f"{token.text[:20]!r} stands behind a number and may change it: write the number alone"
-    if token.kind == "name":
-        return f"{token.text[:20]!r} is not read there: leave it out, or write its value"
-    if token.text == ",":
-        return "the comma is read in several ways: write a decimal point, and no mark between thousands"
-    if token.text == "(":
-        return "a bracket stands behind a number: write * between them"
-    return f"{told(token)} is not read where it stands: leave it out, or write all of it as one formula"

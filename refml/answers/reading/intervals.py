@@ -17,8 +17,8 @@ from typing import Any
 
 from ...errors import InvalidInput
 from ...oracle.specification.codec import Type
-from .languages.harmless import BOUNDS
-from .languages.meanings import AND, BETWEEN, IF, LEAST, MOST, OUTSIDE, TO
+from .languages.harmless import BOUNDS, is_symbol
+from .languages.meanings import AND, AROUND, BETWEEN, EACH, IF, LEAST, LINK, MOST, OPEN, OUTSIDE, TO
 from .values import Number
 from .words.labels import Words
 from .words.levels import SEPARATORS
@@ -26,6 +26,7 @@ from .words.levels import SEPARATORS
 ENDLESS = ("inf", "infinity", "infty", "∞", "unendlich", "infini", "infinito", "none", "oo")
 RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
 ENDS = ("lower", "upper")
+FREELY = frozenset(("any", "tout", "cualquier", "qualquer", "libovolné", "jedes", "beliebiges"))
 NO_BOUND = None   # of an interval without an end there
 
 
@@ -149,15 +150,20 @@ def bounds_of(clause: Words) -> list[tuple[str, Any]]:
             below = (at < middle) == (sign in RISING)
             value = end_of(side)
             found.append(("lower" if below else "upper", end(value, sign in STRICT)))
-            if sides[middle].next.text == "|" and isinstance(value, Number) and not below:
+            sized = any(token.text == "|" for token in sides[middle].tokens)
+            if sized and isinstance(value, Number) and not below:
                 found.append(("lower", end(negated(value), sign in STRICT)))
     return found
 
 
 def is_name(side: Words) -> bool:
-    """Whether a side of an inequality is the unknown, or its absolute value."""
-    names = [token.kind for token in side.tokens[:-1] if token.text != "|"]
-    return names == ["name"] and side.tokens[0].text not in ENDLESS
+    """Whether a side of an inequality is the unknown, or its absolute value; before it: any b with |b|."""
+    names = [token for token in side.tokens[:-1] if token.text != "|"]
+    if not all(token.kind == "name" for token in names):
+        return False
+    words = [token.text for token in names if token.text.lower() not in LINK | EACH | FREELY | AROUND]
+    return len({*words}) == 1 and side.tokens[0].text not in ENDLESS and not {*words} & OPEN \
+        and (len(names) == 1 or is_symbol(words[0]))
 
 
 def negated(number: Number) -> Number:

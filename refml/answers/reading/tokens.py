@@ -20,6 +20,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...errors import InvalidInput
+from .languages.meanings import OPEN, THOUSAND, UNIT
 
 MOST_CHARACTERS = 2_000
 MOST_TOKENS = 600
@@ -244,3 +245,44 @@ def refused(letter: str) -> str:
         advice = "write digits as 0 to 9"
     called = f", {name.lower()}" if name else ""
     return f"the character {seen}(U+{ord(letter):04X}{called}) is not read: {advice}"
+
+
+def told(token: Token) -> str:
+    """Return a token for a message."""
+    return "the end" if token.kind == END else "a new line" if token.kind == "line" else repr(token.text[:20])
+
+
+def missing(tokens: list[Token], place: int) -> str:
+    """Return where a number is missing."""
+    token, before = tokens[place], tokens[place - 1] if place else None
+    if token.kind == END and before is None:
+        return "a number is missing: nothing stands there"
+    if not any(one.kind in ("number", "half", "repeating") for one in tokens):
+        return f"{' '.join(one.text for one in tokens[:8]).strip()!r} holds no number: write it in digits"
+    if before is None or before.kind == "line":
+        return f"a number is missing before {told(token)}"
+    return f"a number is missing behind {told(before)}"
+
+
+def left_over(tokens: list[Token], place: int) -> str:
+    """Return why an answer ends before its text does."""
+    token, before = tokens[place], tokens[place - 1] if place else None
+    if token.text == ":":
+        return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
+    if token.kind == "name" and (token.text in OPEN or token.text.lower() in OPEN):
+        return f"{token.text!r} leaves open what is meant: write one answer alone"
+    if token.text == "=":
+        return "= stands between two numbers: write one of them"
+    if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
+        return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
+    if token.text == "e":
+        return "e stands behind a number: write * between them, or the exponent behind e"
+    if token.kind == "name" and (token.text.lower() in UNIT or token.text.lower() in THOUSAND):
+        return f"{token.text[:20]!r} stands behind a number and may change it: write the number alone"
+    if token.kind == "name":
+        return f"{token.text[:20]!r} is not read there: leave it out, or write its value"
+    if token.text == ",":
+        return "the comma is read in several ways: write a decimal point, and no mark between thousands"
+    if token.text == "(":
+        return "a bracket stands behind a number: write * between them"
+    return f"{told(token)} is not read where it stands: leave it out, or write all of it as one formula"

@@ -5,6 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from refml.answers.asking import mark
+from refml.answers.marking.verdicts import INVALID
 from refml.answers.reading.intervals import interval_of, is_interval
 from refml.answers.reading.words.labels import Words
 from refml.errors import InvalidInput
@@ -30,3 +32,14 @@ def test_what_gives_no_interval_is_refused(text: str) -> None:
 def test_an_interval_is_a_lower_and_an_upper_end() -> None:
     assert is_interval(parse_type({"lower": "rational", "upper": "rational"}))
     assert not is_interval(parse_type({"lower": "rational", "upper": "rational", "eta": "rational"}))
+
+
+@pytest.mark.parametrize("answer", ["any b with |b| ≤ 1", "alle b mit |b| <= 1", "all b with -1 ≤ b ≤ 1"])
+def test_any_number_between_two_ends_is_their_interval(answer: str) -> None:
+    assert mark("xor-b-is-an-interval", answer).right
+
+
+@pytest.mark.parametrize("answer", ["no b with |b| ≤ 1", "all b except |b| ≤ 1", "any b with |w| ≤ 1",
+                                    "not every b with |b| ≤ 1"])
+def test_other_words_before_an_inequality_are_not_read(answer: str) -> None:
+    assert mark("xor-b-is-an-interval", answer).name == INVALID

@@ -21,6 +21,7 @@ INSIDE = "refml_inside"
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
           tokenize.ENDMARKER)
+LATER = "from __future__ import annotations\n"
 START = ("answers", "exports", "grader", "standalone")
 
 HEAD = '''"""The grader of a sheet in one file, made by `refml sheet export` from modules of refml VERSION.
@@ -94,7 +95,14 @@ def bare(source: str) -> str:
             last = node.end_lineno or node.lineno
             lines[node.lineno - 1:last] = [""] * (last - node.lineno + 1)
     told = "".join(lines).replace(", strict=True)", ")")
-    return "".join(without_comments(told))
+    found = "".join(without_comments(told))
+    return found if says_types(ast.parse(found)) else found.replace(LATER, "", 1)
+
+
+def says_types(tree: ast.Module) -> bool:
+    """Whether a type is said somewhere, which Python 3.8 must not evaluate."""
+    return any(isinstance(node, ast.AnnAssign) or getattr(node, "annotation", None) or getattr(
+        node, "returns", None) for node in ast.walk(tree))
 
 
 def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:

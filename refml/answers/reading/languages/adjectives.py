@@ -1,7 +1,7 @@
-"""What a yes or no speaks of, in eight languages: nicht trennbar, séparables; and its contrary: connected.
+"""Adjectives of questions in eight languages: nicht trennbar, ángulo agudo; and their contraries: connected.
 
-A question that asks for a truth uses words of its own, separable, independent.  An answer may use them in
-another language, or a word for their contrary.
+A question that asks for a truth, or for one of several words, uses words of its own, separable, acute.  An
+answer may use them in another language; of a truth also a word for the contrary.
 """
 
 from __future__ import annotations
@@ -17,7 +17,13 @@ SAME: Mapping[str, str] = {
                    "independente independentes nezávislé nezávislý 独立 独立です 独立的",
     "semidefinite": "semidefinit semidéfinie semidefinida semidefinitní",
     "separates": "trennt sépare separa odděluje",
-    "contains": "enthält contient contiene contém obsahuje"}
+    "contains": "enthält contient contiene contém obsahuje",
+    # angles
+    "zero": "nullwinkel nul nulo nulový 零角",
+    "acute": "spitz spitzer aigu agudo ostrý 鋭角 锐角",
+    "right": "rechter droit recto reto pravý 直角",
+    "obtuse": "stumpf stumpfer obtus obtuso tupý 鈍角 钝角",
+    "straight": "gestreckt gestreckter plat llano raso přímý 平角"}
 # word of a question → words for its contrary
 CONTRARY: Mapping[str, str] = {
     "separable": "inseparable nonseparable untrennbar inséparable inséparables inseparables inseparável "

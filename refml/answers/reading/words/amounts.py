@@ -11,7 +11,7 @@ import ast
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....errors import InvalidInput, shown
-from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
+from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES as PARTS
 from ..languages.counting import VALUES, is_count, is_spoken
 from ..languages.harmless import BOUNDS, is_harmless, is_one_of, is_symbol
@@ -36,7 +36,7 @@ from ..languages.meanings import (
     UNIT,
 )
 from ..notation import decimal, joined, negative
-from ..tokens import END, Token
+from ..tokens import END, Token, left_over
 from ..values import Number, chain_of, computed, same_again
 from .levels import CLOSING, OPENING, SEPARATORS, Levels
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....errors import InvalidInput, shown
+from ..languages.adjectives import SAME_AS
 from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
@@ -99,7 +100,7 @@ class Words(Amounts):
         gap: set[str] = set()    # words since the last label or separator
         parted = True            # whether a separator or an and stands since the last label
         while self.next.kind != END:
-            if (word := self.word(words)) is not None:
+            if (word := self.word_in_any_language(words)) is not None:
                 self.refuse_joined(word[0], words)
                 between = between | (gap if found else set())
                 found += [word[0]] * (word[0] not in found)
@@ -118,6 +119,12 @@ class Words(Amounts):
             self.refuse_open(self.next)
             self.place += 1
         return found
+
+    def word_in_any_language(self, words: tuple[Any, ...]) -> tuple[Any] | None:
+        """Take the longest of these words that stands here, or what one of them is called elsewhere."""
+        spoken = other_words(words)
+        found = self.word((*words, *spoken))
+        return None if found is None else (spoken.get(found[0], found[0]),)
 
     def says_neither(self) -> bool:
         """Whether a part says of two that it is none of them: neither definite nor semidefinite."""
@@ -248,6 +255,16 @@ def vocabulary(names: tuple[str, ...], first: str) -> tuple[dict[str, str], tupl
     spoken.update((word, name) for name in names for word in FIELDS.get(name, FIELDS.get(name[:-1], ()))
                   if word.startswith(first))
     return {**letters, **spoken, **{name: name for name in names}}, (*names, *spoken, *letters)
+
+
+@lru_cache(maxsize=1_000)
+def other_words(words: tuple[Any, ...]) -> dict[str, str]:
+    """Return what these words are called in other languages.
+
+    >>> other_words(("acute", "right"))["agudo"]
+    'acute'
+    """
+    return {word: asked for word, asked in SAME_AS.items() if asked in words and word not in words}
 
 
 @lru_cache(maxsize=1_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
+from refml.answers.marking.verdicts import INVALID
 from refml.answers.reading.languages.adjectives import CONTRARY, CONTRARY_TO, SAME, SAME_AS
 
 SEPARABLE, INDEPENDENT, SEPARATED = "xor-is-not-separable", "xor-is-pairwise-independent", "collider-opened"
@@ -37,3 +38,19 @@ def test_an_adjective_is_a_yes_or_a_no(question: str, text: str) -> None:
 ])
 def test_the_contrary_is_wrong_and_a_hedge_is_not_read(question: str, text: str, name: str) -> None:
     assert mark(question, text).name == name
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    ("angle-that-is-acute", "锐角"), ("angle-that-is-acute", "ángulo agudo"),
+    ("angle-that-is-acute", "angle aigu"), ("angle-that-is-right", "rechter Winkel (right)"),
+    ("angle-that-is-acute", "ein spitzer Winkel"), ("angle-that-is-right", "直角"),
+    ("angle-that-is-right", "rechter Winkel"), ("angle-that-is-straight", "přímý úhel"),
+    ("five-points-have-no-maximiser", "trennbar")])
+def test_one_of_several_words_is_said_in_another_language(question: str, text: str) -> None:
+    assert mark(question, text).right
+
+
+@pytest.mark.parametrize("text", ["kein spitzer Winkel", "spitz oder stumpf", "agudo, obtuso", "quasi spitz"])
+def test_two_of_them_or_none_is_not_read(text: str) -> None:
+    assert mark("angle-that-is-acute", text).name == INVALID
+    assert not mark("angle-that-is-acute", "stumpf").right
