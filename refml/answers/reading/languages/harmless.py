@@ -18,7 +18,8 @@ from .table import meaning
 # In each language: who says it and that it is so; from where it comes; what is counted; how it is written.
 # A word stands once, with the first language that has it, without its plural in s.
 HARMLESS: Mapping[str, str] = {
-    "en": "this that these those there here we you they our your his their me us am been should must "
+    "en": "algorithm "
+          "this that these those there here we you they our your his their me us am been should must "
           "will would make made say said think believe obtain obtained find found compute computed "
           "computing calculate calculated calculation estimate estimated yield lead resulting follow "
           "come works out take taken used use using via per after into to by on when where which what "
@@ -36,7 +37,8 @@ HARMLESS: Mapping[str, str] = {
           "got getting need require required sought asked counting counted happen happened occur "
           "occurred exist stop finish stand reach reached relative sum average quotient ratio posterior "
           "prior evidence while during now",
-    "de": "den dem des einen einem eines ich wir man er sie meine meiner unser unsere dies diese dieser "
+    "de": "rechnung algorithmus "
+          "den dem des einen einem eines ich wir man er sie meine meiner unser unsere dies diese dieser "
           "hier wäre wären lautet lauten ergeben ergab macht kommt komme kommen habe bekomme bekommen "
           "bekommt erhalte erhalten erhält gefunden finde berechnet berechne berechnen rechne gerechnet "
           "gilt folgt wird werden soll sollte muss im aus nach zu zur auf laut gemäß gesamt gerundet "
@@ -52,7 +54,8 @@ HARMLESS: Mapping[str, str] = {
           "benötigt benötige braucht brauchen brauche nötig aller alles allen jetzt dabei davon gefragt "
           "kam stoppt endet erreicht bleibt aktualisierungen korrekturen verbesserungen verhältnis "
           "relativen ereignis ereignisse wurde wurden sich dass summe",
-    "fr": "l d du aux ce cet cette ces c il elle j nous ma notre était fait valent égale donne donnent "
+    "fr": "ça algorithme "
+          "l d du aux ce cet cette ces c il elle j nous ma notre était fait valent égale donne donnent "
           "obtient obtiens obtenons obtenu trouve trouvons trouvé calcule calculé ai avons par dans en "
           "à selon soit alors enfin ici exactement approximativement arrondi arrondie réponse résultat "
           "nombre somme proba fréquence pourcentage ligne colonne indice numéro étape itération mise "
@@ -60,7 +63,8 @@ HARMLESS: Mapping[str, str] = {
           "fois formule règle théorème loi lissage exercice partie irréductible simplifié simplifiée "
           "décimal bien merci seulement inclus faut fallu besoin nécessaire toutes effectue effectué "
           "cherché cherchée rapport moyenne",
-    "es": "los las lo unos unas mis nuestro nuestra del según fue era está están será sería dan resulta "
+    "es": "nos algoritmo "
+          "los las lo unos unas mis nuestro nuestra del según fue era está están será sería dan resulta "
           "obtengo obtenemos obtuve obtiene obtenido tengo tenemos queda sale salió hay he calculado "
           "calculo encontramos valen que aquí aprox exactamente redondeado redondeada redondeando "
           "respuesta resultado solución número suma frecuencia proporción parte fracción porcentaje "
@@ -77,7 +81,8 @@ HARMLESS: Mapping[str, str] = {
           "mensagem mensagens exemplo ponto observação observações unidade vezes regra suavização "
           "questão pergunta exercício apenas só simplesmente obrigado segundo incluído precisa precisam "
           "foram há houve procurada quociente razão média correções",
-    "cs": "byl byla bylo ten ta tento tato toto pak potom zde tady přibližně přesně zaokrouhleno "
+    "cs": "jsem jsme zní algoritmus "
+          "byl byla bylo ten ta tento tato toto pak potom zde tady přibližně přesně zaokrouhleno "
           "zaokrouhlené zaokrouhlení po se ve v u vychází vyšlo vyjde dostaneme dostanu dostal dostala "
           "dostali máme mám spočteno spočítáno výpočet výsledek výsledkem odpověď řešení číslo počet "
           "součet četnost podíl část zlomek řádek řádku řádky řádků sloupec krok kroků kroky iterace "
