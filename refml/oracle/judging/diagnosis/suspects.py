@@ -37,10 +37,10 @@ USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "
 
 RATIONAL = "rational"
 # What naming may cost: in an operation; in a run of many, each of which has its share; the least share; a
-# comparison, however short the question.  So many steps of a comparison count at most: those of a large
-# exponential are a bound from above.
-MOST_EFFORT, IN_ALL, LEAST_EFFORT = 8_000_000, 40_000_000, 200_000
-OF_A_COMPARISON, MOST_STEPS = 200, 100_000
+# comparison, however short the question.  So many steps of a comparison count: what those of exponentials
+# and logarithms cost is a bound from above, and far from it.
+MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 20_000_000, 100_000
+OF_A_COMPARISON, MOST_STEPS = 200, 1000
 CERTAIN = Fraction(1)
 
 Given = Mapping[str, Any]

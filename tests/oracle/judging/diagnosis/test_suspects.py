@@ -115,13 +115,13 @@ def test_effort_is_counted_and_who_is_begun_is_tried_to_the_end() -> None:
 
 
 def test_the_steps_of_formulas_cost_too_up_to_a_bound() -> None:
-    effort = Effort(10**6)
+    effort = Effort(10_000)
     effort.spend(300, 100)
     effort.spend(300, 10**6)
-    assert effort.left == 10**6 - 2 * 300 - 100 - 10**5
+    assert effort.left == 10_000 - 2 * 300 - 100 - 1000
 
 
 def test_each_of_many_operations_has_a_share_of_the_effort_of_a_run() -> None:
     shares = [Effort.among(count).left for count in (0, 1, 30, 230)]
-    assert shares == [8_000_000, 8_000_000, 1_333_333, 200_000]
+    assert shares == [4_000_000, 4_000_000, 666_666, 100_000]
     assert "--operation" in Effort.among(30).said() and "--operation" not in Effort().said()
