@@ -174,7 +174,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "naive_bayes.parameter_count": "only-naive",
         "naive_bayes.categorical_parameters": "values-in-order-of-appearance",
         "gda.model_log_odds": "slip-in-log_odds",
-        "gaussian.multivariate_log_density": "slip-in-log_factor",
+        "gaussian.multivariate_log_density": "covariance-diagonal-in-log_factor",
         "mixture.bernoulli_likelihood": "one-component-for-all-rows",
         "mixture.bernoulli_run": "only-likelihood",
         "mixture.categorical_maximisation": "declared-values-sorted",
