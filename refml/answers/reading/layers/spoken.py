@@ -23,7 +23,8 @@ DIVIDED = rf"(?:{any_of(meaning('divided'))})"
 DIVISION = re.compile(rf"(?P<left>[0-9]+|[^\W\d]+|\))(?:\s+{DIVIDED}\s+|\s*除以\s*)"   # without spaces
                       r"(?=(?P<right>\w+|[-−√(.]))", re.IGNORECASE)
 ROOT = re.compile(
-    rf"(?<!\w)(?:{any_of(meaning('root'))})(?:\s*(?P<bracket>\()|(?:\s+(?:{any_of(OF | {'aus'})}))?\s+"
+    rf"(?<!\w)(?<![0-9]\.\s)(?:{any_of(meaning('root'))})"   # 3. Wurzel is another one
+    rf"(?:\s*(?P<bracket>\()|(?:\s+(?:{any_of(OF | {'aus'})}))?\s+"
     rf"(?P<of>[0-9]+(?:[.,][0-9]+)?)(?![\w.,]*[0-9])(?!\s*[/÷^]))", re.IGNORECASE)
 EVERY = re.compile(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])", re.IGNORECASE)
 BELOW = re.compile(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)", re.IGNORECASE)
