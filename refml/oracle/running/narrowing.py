@@ -2,9 +2,8 @@
 
 Facets of no setting and of one are asked first, one case each.  Then more is drawn of those that were
 answered, in turn; one that is skipped three times in a row closes.  Where none is open, those of two are
-asked.
-Who skips every case for one reason is asked the first few facets and no more, unless it is known that some
-are answered.
+asked.  Who skips every case for one reason is asked the first few facets and no more, unless it is known
+that some are answered.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ class Course:
         while not self.ended():
             yield from self.first(of_two, False)
             yield from self.more()
-            if not of_two:
+            if self.ended() or not of_two:
                 return
             self.open, self.refused = [], []   # of what was open no further case is answered
 
