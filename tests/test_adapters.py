@@ -35,7 +35,8 @@ DRAWN = 400   # cases of each of the student's files
 FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 
 # A product of plain floats is 0 in every class, and so is a density far out: the student knows no logarithms.
-UNDERFLOW = {"product-too-small-for-a-float", "densities-too-small-for-a-float"}
+UNDERFLOW = {"product-too-small-for-a-float", "densities-too-small-for-a-float",
+             "densities-too-small-for-a-float-beside-unequal-priors"}
 PRODUCTS = {"product-too-small-for-a-float"}   # of them, where no density is taken
 UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 

@@ -21,15 +21,18 @@ ROOT = Path(__file__).resolve().parents[3]
 ESCAPED = re.compile(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4})")
 NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£€")   # letters of names and of hostile examples, which stay what they are
 
-# Tables of signs that people type, or that LaTeX sets: refml prints none of them.
+# Tables of signs that people type, or that LaTeX or pages set: refml prints none of them in a terminal.
 TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/languages/table.py",
                    "refml/answers/reading/languages/meanings.py",
                    "refml/answers/reading/languages/counting.py",
-                   "refml/answers/reading/languages/adjectives.py", "refml/answers/reading/expressions.py",
+                   "refml/answers/reading/languages/adjectives.py",
+                   "refml/answers/reading/languages/harmless.py", "refml/answers/reading/expressions.py",
                    "refml/answers/reading/layers/markup.py", "refml/answers/reading/layers/working.py",
+                   "refml/answers/reading/layers/spoken.py",
                    "refml/answers/reading/words/amounts.py", "refml/answers/reading/words/remarks.py",
                    "refml/answers/reading/words/fields.py", "refml/answers/reading/words/labels.py",
-                   "refml/answers/paper/as_latex.py")
+                   "refml/answers/paper/as_latex.py", "refml/answers/sheets/source/languages.py",
+                   "refml/answers/grading/handed_in/moodle.py")
 
 words.register()
 
