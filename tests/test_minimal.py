@@ -137,7 +137,7 @@ def test_a_runtime_that_differs_breaks_the_report(bundle: Path, capsys: pytest.C
 
 
 def test_what_cannot_be_had_is_listed(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "program", lambda name: None)
+    monkeypatch.setattr(heap, "program", lambda name: None)
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(gate, "cpythons", lambda: {tuple(sys.version_info[:3]): sys.executable})
     missing: list[str] = []
