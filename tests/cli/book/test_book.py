@@ -93,3 +93,10 @@ def test_a_folder_without_runtimes_is_refused_before_anything_is_written(
     assert main(["book", "--out", str(tmp_path / "book"), "--runtimes", str(tmp_path)]) == 2
     assert "run npm install" in capsys.readouterr().err
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("more", [["--site", "https://example.org"], ["--runtimes", "folder"]])
+def test_a_chapter_to_print_takes_no_option_of_the_book(more: list[str], tmp_path: Path,
+                                                        capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["book", "--chapter", "text", "--out", str(tmp_path / "text.html"), *more]) == 2
+    assert "leave out --site and --runtimes" in capsys.readouterr().err and not os.listdir(tmp_path)

@@ -30,6 +30,12 @@ def test_what_is_no_table_is_refused(tmp_path: Path, content: bytes, said: str) 
         table_of(tmp_path / "t.csv")
 
 
+@pytest.mark.parametrize("families", [None, [], [{"family": "gaussian"}]])
+def test_columns_of_records_need_a_family_each(families: list[dict[str, str]] | None) -> None:
+    with pytest.raises(InvalidInput, match=f"2 columns for {len(families or [])} families"):
+        argument(parse_type("records"), TABLE, ["age", "kind"], families)
+
+
 def test_columns_have_the_type_of_their_argument() -> None:
     families = [{"family": "gaussian"}, {"family": "categorical"}]
 

@@ -16,6 +16,14 @@ def test_formulas_stand_between_dollar_signs() -> None:
     assert all(line.count("$$") in (0, 2) for line in page)
 
 
+def test_rows_that_are_left_out_are_counted_and_no_others() -> None:
+    operation = SPEC.operations["decision.normalise"]
+    for count, more in ((2, 0), (30, 1)):
+        scores = {f"c{k:02}": 1 for k in range(count)}
+        page = as_markdown.page(solved(SPEC, operation, {"scores": scores}, ""))
+        assert sum("more …" in line for line in page) == more
+
+
 def test_words_of_a_user_are_not_obeyed() -> None:
     operation = SPEC.operations["decision.normalise"]
     given = {"scores": {"$$<script>": 1, "[a](b)": 1}}

@@ -14,6 +14,7 @@ from refml.oracle.specification.formula import Budget, Evaluator, parse
     ("[a if kind == 'm' else -a for a in x]", "[-a for a in x]"),
     ("[a for a in x if kind == 'n' or a > 1]", "[a for a in x]"),
     ("[a for a in x if kind == 'n' and a > 1]", "[a for a in x if a > 1]"),
+    ("[a for a in x if a > 1 and kind == 'n' and a > 0]", "[a for a in x if a > 1 and a > 0]"),
     ("[1 if kind == 'n' else 2 for kind in x]", "[2 for kind in x]"),
     ("[1 if u > 1 else 2 for u in x]", "[1 if u > 1 else 2 for u in x]"),
     ("1 / 0 if x == [] else 2", "2"),
