@@ -25,6 +25,7 @@ from ...oracle.specification.codec import Type
 from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
 from ..reading.languages.harmless import words_of_question
+from ..reading.languages.nouns import NOUNS
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
 from ..reading.words.fields import FIELDS
@@ -193,8 +194,10 @@ class Keyed:
         question, operation = self.question, self.question.operation
         asked = operation.id.replace(".", " "), question.part
         fields = re.findall("[a-z_]+", f"{operation.result.spelt_out()} {question.part}")
+        told = fields + re.split("[._]", operation.id)
         names = (*[one.name for one in operation.parameters], *texts_in(question.given), *fields,
-                 *[word.replace("_", " ") for field in fields for word in FIELDS.get(field, ())])
+                 *[word.replace("_", " ") for one in told for word in FIELDS.get(one, ())],
+                 *[word for one in told for word in NOUNS.get(one, ())])
         texts = operation.title, operation.sentence, question.text, question.unit
         return words_of_question(asked, names, texts)
 

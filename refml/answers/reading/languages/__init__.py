@@ -5,4 +5,5 @@
     adjectives  what a truth speaks of, and its contrary
     counting    numbers in words: one hundred and six
     harmless    words that say nothing of a number beside them
+    nouns       what operations compute: risk, threshold; no part of a sheet that travels
 """
