@@ -30,10 +30,10 @@ HARMLESS: Mapping[str, str] = {
           "number count total altogether together solution chance likelihood frequency proportion share "
           "rate score case time event student person people patient customer mail email message word "
           "record row column line index position entry entries example sample point observation item "
-          "element unit step iteration update epoch classes feature attribute parameter question "
+          "element unit step iteration update epoch feature attribute parameter question "
           "problem exercise task part section formula equation rule theorem law definition table bayes "
           "laplace smoothing smoothed estimator product chain conditional joint given method qed "
-          "frequencies probabilities errors mistakes corrections corrected nats ans inclusive included "
+          "frequencies probabilities corrected nats ans inclusive included "
           "got getting need require required sought asked counting counted happen happened occur "
           "occurred exist stop finish stand reach reached relative sum average quotient ratio posterior "
           "prior evidence while during now",
@@ -70,7 +70,7 @@ HARMLESS: Mapping[str, str] = {
           "respuesta resultado solución número suma frecuencia proporción parte fracción porcentaje "
           "línea fila columna índice paso iteración iteraciones actualización actualizaciones época "
           "caso estudiante alumno persona palabra mensaje correo ejemplo punto observación "
-          "observaciones elemento registro unidad unidades clases veces fórmula regla teorema ley "
+          "observaciones elemento registro unidad veces fórmula regla teorema ley "
           "suavizado pregunta ejercicio apartado simplificado simplificada sólo solo simplemente claro "
           "gracias así por incluido necesita necesitan hacen falta hace buscada buscado pedida cociente "
           "razón media fueron han ha correcciones",

@@ -23,7 +23,7 @@ DIVIDED = rf"(?:{any_of(meaning('divided'))})"
 DIVISION = re.compile(rf"(?P<left>[0-9]+|[^\W\d]+|\))(?:\s+{DIVIDED}\s+|\s*除以\s*)"   # without spaces
                       r"(?=(?P<right>\w+|[-−√(.]))", re.IGNORECASE)
 ROOT = re.compile(
-    rf"(?<!\w)(?<![0-9]\.\s)(?:{any_of(meaning('root'))})"   # 3. Wurzel is another one
+    rf"(?P<nth>[0-9]\.\s*)?(?<!\w)(?:{any_of(meaning('root'))})"
     rf"(?:\s*(?P<bracket>\()|(?:\s+(?:{any_of(OF | {'aus'})}))?\s+"
     rf"(?P<of>[0-9]+(?:[.,][0-9]+)?)(?![\w.,]*[0-9])(?!\s*[/÷^]))", re.IGNORECASE)
 EVERY = re.compile(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])", re.IGNORECASE)
@@ -43,7 +43,8 @@ def in_marks(text: str) -> str:
     """
     if text.isascii() and not any(letter.isalpha() for letter in text):
         return text
-    text = ROOT.sub(lambda found: f"sqrt({found['of'] or ''}" + ")" * bool(found["of"]), text)
+    text = ROOT.sub(lambda found: found[0] if found["nth"]   # 3. Wurzel is another one
+                    else f"sqrt({found['of'] or ''}" + ")" * bool(found["of"]), text)
     text = DIVISION.sub(divided, text)
     text = THS.sub(r"/\1", EVERY.sub(r"\1 ", text))
     text = BELOW.sub(part_of_one, ABOUT.sub(r"\1", text))

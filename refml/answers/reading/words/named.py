@@ -43,7 +43,10 @@ class Named(Truths):
             index = self.index(start)
             if index is None or index[1] in found:
                 raise InvalidInput(f"{self.tokens[start].text} is there twice: write it once")
-            found[index[1]] = self.within(start + 2, stop).trimmed().number()
+            part = self.within(start + 2, stop).trimmed()
+            if part.next.text in OPENING and "," in part.told():
+                raise InvalidInput(f"{self.tokens[start].text} is a vector: write the last alone")
+            found[index[1]] = part.number()
         return in_order(stem[0], found)
 
     def cells(self, rows: int, columns: int) -> list[list[Any]] | None:

@@ -27,7 +27,8 @@ def test_a_root_in_words_is_one(answer: str) -> None:
 
 @pytest.mark.parametrize("answer", [
     "4/7 durch Zählen", "durch 7 geteilt 4", "4 over the 7", "4 over 7 over 2", "4/7 or so",
-    "Wurzel aus 16/49", "3. Wurzel aus 8", "3. odmocnina z 8", "cube root of 4/7", "drei Siebtel durch"])
+    "Wurzel aus 16/49", "3. Wurzel aus 8", "3.  Wurzel(8)", "3.Wurzel 8", "3. odmocnina z 8",
+    "cube root of 4/7", "drei Siebtel durch"])
 def test_half_a_formula_in_words_is_not_read(answer: str) -> None:
     assert mark("married-given-no", answer).name == INVALID
 

@@ -31,6 +31,13 @@ def test_what_stands_before_all_names_belongs_to_the_first_field() -> None:
         behind("1, b = 3")
 
 
+@pytest.mark.parametrize("text", [
+    "w0=(1,3); w1=(-1,2)", "w0 = (0,0), w1 = w0 + (-1,2) = (-1,2)", "w1 = (-1, 2), w2 = (-3, 1)"])
+def test_vectors_with_numbers_in_their_names_are_no_entries(text: str) -> None:
+    assert mark("perceptron-second-update:weights", text).name == "invalid"
+    assert mark("perceptron-second-update:weights", "w1=(-1), w2=2").right
+
+
 @pytest.mark.parametrize(("text", "reason"), [("a: 1, a: 2", "twice"), ("a: , b: 1", "is missing|twice")])
 def test_a_name_has_one_value(text: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):
