@@ -302,9 +302,12 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("absolute, of planes of length 1; coordinates of records, which floats hold",
      "tests/oracle/conduct/planes/test_steps.py::test_a_right_step_has_no_name_whatever_the_rate", {
          "oracle.conduct.planes.steps": (1e-06, 0.125, 3.0, 4.0)}),
-    ("relative, of the greatest score: how far from the values of a kernel scores may be; a pivot, beside 1",
+    ("relative, of the greatest score: how far from the values of a kernel scores may be",
      "tests/oracle/conduct/planes/test_machines.py::test_a_machine_is_judged_by_its_scores", {
-         "oracle.conduct.planes.machines": (1e-08, 1e-05, 0.5, 0.75, 8.0)}),
+         "oracle.conduct.planes.machines": (1e-05, 0.5, 0.75, 8.0)}),
+    ("relative, of the greatest coefficient: a pivot that is smaller is 0",
+     "tests/oracle/conduct/planes/test_equations.py::test_a_small_coefficient_is_one_beside_the_others", {
+         "oracle.conduct.planes.equations": (1e-08,)}),
     ("absolute, of scores of some tens: two that are nearer decide nothing; factors of wrong rules",
      "tests/oracle/conduct/test_discriminants.py::"
      "test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused", {

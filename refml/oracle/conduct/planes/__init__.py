@@ -6,4 +6,5 @@
     steps      which step a perceptron takes
     pockets    a perceptron that keeps the best of its planes
     causes     why a plane is far from the optimum
+    equations  linear equations in floats
 """

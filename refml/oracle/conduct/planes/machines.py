@@ -22,10 +22,10 @@ from ..laws import Rule, number, numbers
 from ..tables import Table
 from . import causes, optima
 from .causes import NEAR
+from .equations import solved
 
 PLACES = (1, 4, 2)     # of tables, of several columns, on which kernels of few records are far from singular
 FAR = 0.5              # from the plane of the optimum, where who tells no scores must decide as it does
-LEAST_PIVOT = 1e-8     # what is smaller, beside 1, is nothing
 FITS = 1e-5            # how far scores may be from what the kernel makes of them, relative to the greatest
 RBF, POLYNOMIAL = "rbf", "poly"
 WANTED: Mapping[str, Mapping[str, Any]] = {
@@ -64,7 +64,7 @@ class Machine(NamedTuple):
         return [1 if label == "yes" else -1 for label in self.table.labels]
 
 
-class Named(NamedTuple):
+class KnownKernel(NamedTuple):
     """A kernel: in words, as a function, and as arguments of the operation."""
 
     words: str
@@ -93,21 +93,21 @@ def dot(x: Row, z: Row) -> float:
     return sum(a * b for a, b in zip(x, z, strict=True))
 
 
-def rbf(words: str, gamma: float) -> Named:
+def rbf(words: str, gamma: float) -> KnownKernel:
     """Return exp(−γ‖x − z‖²)."""
-    return Named(words, lambda x, z: math.exp(-gamma * squared(x, z)),
+    return KnownKernel(words, lambda x, z: math.exp(-gamma * squared(x, z)),
                  {"kernel": "rbf", "gamma": Fraction(gamma)})
 
 
-def polynomial(scale: float, constant: float, power: int) -> Named:
+def polynomial(scale: float, constant: float, power: int) -> KnownKernel:
     """Return (scale·x·z + constant)^power."""
-    return Named(f"({scale:g}·x·z + {constant:g})^{power}",
+    return KnownKernel(f"({scale:g}·x·z + {constant:g})^{power}",
                  lambda x, z: (scale * dot(x, z) + constant) ** power,
                  {"kernel": "polynomial", "degree": power, "constant": Fraction(constant),
                   "gamma": Fraction(scale)})
 
 
-def kernels(machine: Machine) -> Iterator[Named]:
+def kernels(machine: Machine) -> Iterator[KnownKernel]:
     """Yield the kernels that a machine may have by its options."""
     gamma, sigma, degree = map(machine.option, ("gamma", "sigma", "degree"))
     if machine.kernel == RBF:
@@ -145,26 +145,6 @@ def wrong_kernels(machine: Machine) -> Iterator[tuple[str, Kernel]]:
 
 # ---------------------------------------------------------------- what scores tell of β and b
 
-def solved(equations: Sequence[Row], right: Row) -> tuple[list[float], float]:
-    """Return a solution of linear equations, and the greatest number that is left of the right side.
-
-    Gauss and Jordan's elimination with the greatest pivot of all; what no equation fixes is 0.
-    """
-    left, done = [[*row, one] for row, one in zip(equations, right, strict=True)], dict[int, list[float]]()
-    while left and len(done) < len(equations[0]):
-        place, column = max(((i, j) for i in range(len(left)) for j in range(len(equations[0]))
-                             if j not in done), key=lambda one: abs(left[one[0]][one[1]]))
-        if abs(left[place][column]) < LEAST_PIVOT:
-            break
-        pivot = left.pop(place)
-        pivot = [one / pivot[column] for one in pivot]
-        left = [[a - row[column] * b for a, b in zip(row, pivot)] for row in left]
-        done = {at: [a - row[column] * b for a, b in zip(row, pivot)] for at, row in done.items()}
-        done[column] = pivot
-    return [done[column][-1] if column in done else 0.0 for column in range(len(equations[0]))], \
-        max((abs(row[-1]) for row in left), default=0.0)
-
-
 def fits(machine: Machine, kernel: Kernel) -> bool:
     """Whether scores are Σ_i β_i k(x, x_i) + b, for some β and b."""
     asked = [*machine.table.rows, *machine.table.queries]
@@ -188,14 +168,14 @@ def by_its_kernel(machine: Machine) -> str | None:
 
 # ---------------------------------------------------------------- the objective
 
-class Reading(NamedTuple):
+class KernelReading(NamedTuple):
     """What a machine may minimise: in words, with its kernel, its price C, and whether its bias is penalised.
 
     ½ Σ_ij β_i β_j k(x_i, x_j) + C Σ_i max(0, 1 − y_i·f(x_i))^power
     """
 
     words: str
-    kernel: Named
+    kernel: KnownKernel
     price: float
     is_penalised: bool
     power: int
@@ -237,14 +217,14 @@ class Reading(NamedTuple):
         return beta, 0.0 if self.is_penalised else float(outcome.value["bias"])
 
 
-def readings(machine: Machine) -> Iterator[Reading]:
+def readings(machine: Machine) -> Iterator[KernelReading]:
     """Yield what a machine may minimise, by its options."""
     power = 2 if machine.seen["options"].get("loss") == "squared_hinge" else 1
     ways = causes.prices(machine.option("C"), machine.option("l2"), len(machine.table.rows))
     for kernel in kernels(machine):
         for words, price in ways.items():
             for is_penalised in (False, True):
-                yield Reading(f"{words}, k = {kernel.words}", kernel, price, is_penalised, power)
+                yield KernelReading(f"{words}, k = {kernel.words}", kernel, price, is_penalised, power)
 
 
 def near(machine: Machine) -> str | None:
@@ -266,14 +246,12 @@ def near(machine: Machine) -> str | None:
            f"least, {least:.4g} ({one.words}){of_bias(machine, one, own, least)}"
 
 
-def of_bias(machine: Machine, reading: Reading, own: tuple[list[float], float], least: float) -> str:
+def of_bias(machine: Machine, reading: KernelReading, own: tuple[list[float], float], least: float) -> str:
     """Return that another bias would do, where it would."""
     beta, bias = own
     if reading.is_penalised:
         return ""
-    best = min((bias + side * causes.lowest(lambda step, side=side: reading.objective(   # type: ignore[misc]
-        machine, beta, bias + side * step)) for side in (1, -1)),
-        key=lambda one: reading.objective(machine, beta, one))
+    best = causes.best_bias(lambda plane: reading.objective(machine, plane[:-1], plane[-1]), beta, bias)
     return f"; its weights are right, its bias {bias:.4g} is not: with {best:.4g} it would be near" \
         if reading.objective(machine, beta, best) <= (1 + NEAR) * least else ""
 

@@ -21,6 +21,7 @@ from ..laws import number, numbers
 from ..tables import WIDTH, WORDS, Table
 from . import causes
 from .causes import Distance, Reading
+from .equations import solved
 
 TABLES = 6
 MEMBERS = (12, 4, 6)  # of each class: of other sizes, so that biases matter
@@ -78,7 +79,8 @@ class Likelihood(NamedTuple):
         theta = [0.0] * (self.size * len(self.rows[0]))
         least = self.value(theta)
         for _ in range(ROUNDS):
-            step = solved(*self.newton(theta))
+            gradient, second = self.newton(theta)
+            step = solved(second, gradient)[0]
             tried = ([t - one / 2 ** halving for t, one in zip(theta, step)] for halving in range(HALVINGS))
             found = next(((self.value(one), one) for one in tried if self.value(one) < least), None)
             if found is None or least - found[0] <= SETTLED * least:
@@ -95,19 +97,6 @@ def softened(scores: Sequence[float]) -> Row:
 def normal(parts: Sequence[float]) -> Row:
     """Return parts over their sum."""
     return [one / sum(parts) for one in parts]
-
-
-def solved(right: Sequence[float], left: Sequence[Sequence[float]]) -> Row:
-    """Return x with left·x = right, by Gauss's elimination; left is positive definite."""
-    rows = [[*row, one] for row, one in zip(left, right, strict=True)]
-    for place in range(len(rows)):
-        best = max(range(place, len(rows)), key=lambda one: abs(rows[one][place]))
-        rows[place], rows[best] = rows[best], rows[place]
-        pivot = rows[place]
-        for other in [one for one in range(len(rows)) if one != place]:
-            factor = rows[other][place] / pivot[place]
-            rows[other] = [a - factor * b for a, b in zip(rows[other], pivot)]
-    return [row[-1] / row[place] for place, row in enumerate(rows)]
 
 
 # ---------------------------------------------------------------- tables, and what is learnt from them
