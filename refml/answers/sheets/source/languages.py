@@ -104,13 +104,17 @@ def words_in(language: str) -> Mapping[str, str]:
     >>> words_in("de-AT")["points"], dict(words_in("ja"))
     ('Punkte', {})
     """
-    primary = language.partition("-")[0].lower()
-    if primary not in LANGUAGES:
+    if primary(language) not in LANGUAGES:
         return {}
-    column = LANGUAGES.index(primary)
+    column = LANGUAGES.index(primary(language))
     return {word: found[column] for word, found in TRANSLATED.items()}
 
 
 def is_known(language: str) -> bool:
     """Whether the fixed words are in a language."""
-    return language.partition("-")[0].lower() in (ENGLISH, *LANGUAGES)
+    return primary(language) in (ENGLISH, *LANGUAGES)
+
+
+def primary(language: str) -> str:
+    """Return the language of a tag, without its region: de of de-AT."""
+    return language.partition("-")[0].lower()

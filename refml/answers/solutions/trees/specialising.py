@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from itertools import islice
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ....errors import RefmlError
 from ....oracle.specification.formula import Evaluator
@@ -18,6 +18,7 @@ MOST_PASSES = 1000   # of loops in which a condition is asked
 LETTERS = "ijkrst"   # of the places in a list whose loop has no variable for them
 
 Passes: TypeAlias = list[Mapping[str, Any]]
+Node = TypeVar("Node", bound=ast.AST)
 
 
 class Loop(NamedTuple):
@@ -116,10 +117,11 @@ class Deciding(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         """Visit a calculation: what a decided condition neither adds nor changes is left out."""
-        left, right = self.visit(node.left), self.visit(node.right)
+        left: ast.expr = self.visit(node.left)
+        right: ast.expr = self.visit(node.right)
         neutral = 0 if isinstance(node.op, (ast.Add, ast.Sub)) else 1
         if isinstance(node.right, ast.IfExp) and isinstance(right, ast.Constant) and right.value == neutral:
-            return left   # type: ignore[no-any-return]
+            return left
         return ast.BinOp(left, node.op, right)
 
     def loop(self, node: ast.ListComp | ast.GeneratorExp | ast.DictComp) -> ast.expr:
@@ -131,7 +133,7 @@ class Deciding(ast.NodeTransformer):
             if part != "generators":
                 setattr(made, part, self.visit(getattr(made, part)))
         self.names, self.passes = kept
-        return made   # type: ignore[no-any-return]
+        return made
 
     def inside(self, loop: ast.comprehension) -> ast.comprehension:
         """Visit a loop and stay inside it: its variables hide arguments of the same name."""
@@ -176,7 +178,7 @@ def is_true(test: ast.expr) -> bool:
     return isinstance(test, ast.Constant) and test.value is True
 
 
-def copied(node: Any) -> Any:
+def copied(node: Node) -> Node:
     """Return a node of its own: trees of formulas are shared, and a visit writes into them."""
     return type(node)(**{name: list(value) if isinstance(value, list) else value
                          for name, value in ast.iter_fields(node)})
