@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import TypeGuard
 
-from .... import sources
+from .... import __version__, sources
+from .linking import linked
 
 FILE = "refml_grader.py"
 INDENT = 4   # spaces of a level, of which one is carried
@@ -21,6 +22,7 @@ INSIDE = "refml_inside"
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
           tokenize.ENDMARKER)
+NAMES = "answers_in", "judged", "main", "results"   # what the file offers
 LATER = "from __future__ import annotations\n"
 START = ("answers", "exports", "grader", "standalone")
 
@@ -57,7 +59,7 @@ class Inside(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 if INSIDE not in sys.modules:
     sys.meta_path.insert(0, Inside())
-from INSIDE.answers.exports.grader.standalone import answers_in, judged, main, results  # noqa: E402, F401
+from INSIDE.answers.exports.grader.standalone import NAMES  # noqa: E402, F401
 
 if __name__ == "__main__":
     main(sys.argv[1:])
@@ -67,12 +69,16 @@ if __name__ == "__main__":
 @lru_cache(maxsize=1)
 def packed() -> str:
     """Return the grader as one file."""
-    modules = sources.closure([START])
-    version = sources.source_of((), modules).partition('"')[2].partition('"')[0]
-    told = [f"SOURCES[{'.'.join((INSIDE, *module))!r}] = {quoted(bare(sources.source_of(module, modules)))}"
-            for module in modules]
+    told = [f"SOURCES[{'.'.join((INSIDE, *module))!r}] = {quoted(text)}" for module, text in texts().items()]
     foot = FOOT.replace("if INSIDE not", f"if {INSIDE!r} not").replace("INSIDE", INSIDE)
-    return "\n".join([HEAD.replace("VERSION", version), *told]) + "\n" + foot
+    foot = foot.replace("NAMES", ", ".join(NAMES))
+    return "\n".join([HEAD.replace("VERSION", __version__), *told]) + "\n" + foot
+
+
+def texts() -> dict[sources.Module, str]:
+    """Return the modules that are carried, each with what is needed of it."""
+    modules = sources.closure([START])
+    return linked({module: bare(sources.source_of(module, modules)) for module in modules}, START, NAMES)
 
 
 def bare(source: str) -> str:
