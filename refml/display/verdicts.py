@@ -67,6 +67,7 @@ def told_causes(run: Run) -> Iterator[Html]:
     """Yield a line for each cause of failures, the commonest first."""
     total = len(run.failures)
     for cause in causes(run.failures)[:MOST_CAUSES]:
-        yield joined([f"{len(cause.cases)} of {total} failures, ", tag("i", cause.diagnosis.word), ": ",
-                      cause.diagnosis.says, " ", tag("small", f"({cause.diagnosis.id})")])
+        yield joined([f"{len(cause.cases)} of {total} failures, ", *(
+            joined([tag("i", one.word), ": ", one.says, " ", tag("small", f"({one.id})"), " "])
+            for one in (cause.diagnosis, *cause.others))])
     yield from map(joined, ([line] for line in left_over(run.failures)))

@@ -14,7 +14,8 @@
     cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes;
                     null instead of what was given and expected for a drawn case that passed, which
                     `refml check --only ID` asks again, and for what is not answered
-    causes          one object each: the mistake or fault, and the failures that it explains, smallest first
+    causes          one object each: the mistake or fault, the failures that it explains, smallest first, and
+                    what may be meant in its place
     unnamed         sentences on wrong answers that have no name, and on what naming did not try
     laws            one object each: on how many inputs it held, the inputs on which it is broken, and
                     why it was not asked to its end, null where it was
@@ -54,7 +55,8 @@ def document(run: Run) -> dict[str, Any]:
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries],
         "cases": [case(one, run.hello.numbers) for one in run.cases],
-        "causes": [{**name_of(cause.diagnosis), "cases": [one.example.id for one in cause.cases]}
+        "causes": [{**name_of(cause.diagnosis), "cases": [one.example.id for one in cause.cases],
+                    "or": list(map(name_of, cause.others))}
                    for cause in causes(run.failures)],
         "unnamed": list(left_over(run.failures)),
         "laws": [law(one) for one in run.laws],

@@ -28,6 +28,7 @@ from .table import (
     WIDTH,
     asked,
     failures_told,
+    folded,
     laws,
     misspelt,
     operations,
@@ -112,7 +113,7 @@ def objections(run: Run, style: Style) -> list[str]:
 # ---------------------------------------------------------------- what failed
 
 def causes_told(run: Run, style: Style) -> list[str]:
-    """The sentence of each cause of failures, the commonest first, with how sure it is and its id.
+    """The sentence of each cause of failures, the commonest first; below it what may be meant in its place.
 
     Answers where a refusal is expected are no causes beside others: `failures` folds them.
     """
@@ -122,15 +123,11 @@ def causes_told(run: Run, style: Style) -> list[str]:
     found = causes(others)
     shown = found[:style.most(MOST_CAUSES)]
     for cause in shown:
-        told += textwrap.wrap(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.word}: "
-                              f"{cause.diagnosis.says} ({cause.diagnosis.id})", WIDTH, subsequent_indent="  ",
-                              break_long_words=False, break_on_hyphens=False)
+        told += folded(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.in_full}", "")
+        told += [line for other in cause.others for line in folded(other.in_full)]
     if left := len(found) - len(shown):
         told.append(f"and {counted(left, 'more cause')}; --verbose tells them")
-    for line in left_over(others):
-        told += textwrap.wrap(line, WIDTH, subsequent_indent="  ", break_long_words=False,
-                              break_on_hyphens=False)
-    return told
+    return told + [line for sentence in left_over(others) for line in folded(sentence, "")]
 
 
 def failures(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
@@ -162,9 +159,7 @@ def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
     """The cases of an operation that were answered and should have been refused."""
     ids = [case.example.id for case in cases if case.example.operation.id == operation]
     words = f"wrong {operation}: {counted(len(ids), 'case')} answered where a refusal is expected"
-    return [style.paint(words, "red"),
-            *textwrap.wrap(", ".join(ids), WIDTH, initial_indent="  ", subsequent_indent="  ",
-                           break_long_words=False, break_on_hyphens=False)]
+    return [style.paint(words, "red"), *folded(", ".join(ids))]
 
 
 def failure(case: CaseResult, run: Run, style: Style) -> list[str]:

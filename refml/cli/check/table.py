@@ -107,10 +107,10 @@ def unanswered(run: Run, brief: int = 0) -> list[str]:
     return [*lines, *(line for one in part for line in folded(one))]
 
 
-def folded(text: str) -> list[str]:
-    """The text in lines of the report's width, those below the first indented."""
-    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False,
-                         break_on_hyphens=False)
+def folded(text: str, indent: str = "  ") -> list[str]:
+    """The text in lines of the report's width, those below the first indented further."""
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ",
+                         break_long_words=False, break_on_hyphens=False)
 
 
 def skipped(run: Run, brief: int = 0) -> list[str]:

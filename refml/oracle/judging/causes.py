@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
+from operator import attrgetter
 
 from ..specification.schema import Spec
 from .cases import measure_of
@@ -22,10 +24,11 @@ MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, and compar
 
 @dataclass(frozen=True)
 class Cause:
-    """What explains some failures of a run, the smallest case first."""
+    """What explains some failures of a run, the smallest case first; and what may be meant in its place."""
 
     diagnosis: Diagnosis
     cases: tuple[CaseResult, ...]
+    others: tuple[Diagnosis, ...] = ()
 
 
 def with_names(
@@ -141,13 +144,18 @@ def length(result: CaseResult) -> int:
 def causes(failures: Sequence[CaseResult]) -> list[Cause]:
     """The causes of some failures, the commonest first, each failure counted for its first name."""
     groups: dict[str, list[CaseResult]] = {}
-    said: dict[str, Diagnosis] = {}
     for case in failures:
-        for diagnosis in case.diagnoses[:1]:
-            said.setdefault(diagnosis.id, diagnosis)
-            groups.setdefault(diagnosis.id, []).append(case)
-    found = [Cause(said[name], tuple(sorted(cases, key=length))) for name, cases in groups.items()]
+        if case.diagnoses:
+            groups.setdefault(case.diagnoses[0].id, []).append(case)
+    found = [Cause(cases[0].diagnoses[0], tuple(sorted(cases, key=length)),
+                   tuple(dict.fromkeys(one for case in cases for one in meant_instead(case))))
+             for cases in groups.values()]
     return sorted(found, key=lambda cause: -len(cause.cases))
+
+
+def meant_instead(case: CaseResult) -> Iterator[Diagnosis]:
+    """Yield what may be meant in the place of the first name of a failure."""
+    return takewhile(attrgetter("instead"), case.diagnoses[1:])
 
 
 def left_over(failures: Sequence[CaseResult]) -> Iterator[str]:

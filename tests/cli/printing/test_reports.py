@@ -18,13 +18,16 @@ from refml.cli.check import as_badge, as_json, as_junit, as_markdown
 from refml.cli.check.as_text import Style, lines
 from refml.cli.files import expected_failures
 from refml.cli.printing.fingerprint import fingerprint
+from refml.display.verdicts import html_of_report
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command
+from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.runner import run
 from refml.oracle.specification.schema import Spec
+from refml.testing.reporting import Report
 from tests.small_spec import small
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,6 +54,19 @@ def judged(spec: Spec) -> Callable[[str], Run]:
                 runs[fault] = run(spec, door, choose(spec, Selection()))
         return runs[fault]
     return of
+
+
+def test_what_may_be_meant_in_the_place_of_a_cause_stands_below_it(judged: Callable[[str], Run]) -> None:
+    result = judged("lies")
+    first, other = Diagnosis("a", "You forgot it."), Diagnosis("b", "You counted it twice.", instead=True)
+    cases = [replace(case, diagnoses=(first, other)) if case.failed else case for case in result.cases]
+    both = replace(result, cases=tuple(cases))
+    told = lines(both, STYLE)
+    place = next(place for place, line in enumerate(told) if "certainly: You forgot it. (a)" in line)
+    assert told[place + 1] == "  or: You counted it twice. (b)"
+    cause, = as_json.document(both)["causes"]
+    assert (cause["id"], [one["id"] for one in cause["or"]]) == ("a", ["b"])
+    assert "You counted it twice." in str(html_of_report(Report(both)))
 
 
 # ---------------------------------------------------------------- JSON

@@ -70,6 +70,11 @@ class Diagnosis:
         """Whether it is more than a perhaps."""
         return self.word in SURE
 
+    @property
+    def in_full(self) -> str:
+        """How sure it is, its sentence and its id."""
+        return f"{self.word}: {self.says} ({self.id})"
+
 
 @dataclass(frozen=True)
 class Suspect:
