@@ -45,6 +45,11 @@ def test_a_number_has_its_fraction_and_its_digits() -> None:
     assert plain(values.number(Enclosed(Fraction(1, 4), Fraction(3, 4)))) == "1/2 = 0.5"
 
 
+def test_a_number_that_nothing_tells_from_0_is_about_0() -> None:
+    undecided = real.sqrt(1 + real.sqrt(2))**2 - real.sqrt(2) - 1
+    assert plain(values.number(undecided)) == "≈ 0"
+
+
 def test_a_value_is_told_by_its_kind() -> None:
     assert plain(values.value(None)) == "missing"
     assert plain(values.value(True)) == "True"

@@ -114,6 +114,13 @@ def test_what_predicts_alone_decides_with_every_kind_of_model(tmp_path: Path) ->
     assert int(found) == int(total) >= len(selftest.MODELS), done
 
 
+@pytest.mark.parametrize("name", selftest.MODELS)
+def test_a_model_without_its_reader_has_no_vector(name: str) -> None:
+    bundle = set(contents.modules_of([name]))
+    assert ("portable", "text") not in bundle
+    assert all(tuple(module.split(".")[1:]) in bundle for _, module, *_ in selftest.decisions(bundle, repr))
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
         """Say nothing."""

@@ -112,7 +112,7 @@ def sentences_by_words(operation: Operation) -> dict[str, set[str]]:
     """The words by which the reference refuses a case of each condition of an operation → the sentences."""
     found: dict[str, set[str]] = {}
     for number, refusal in enumerate(operation.refuses if operation.id in GENERATORS else (), 1):
-        given, _ = to_refuse(Draw(operation, FIXED_SEED, number, refused=True))
+        given, _ = to_refuse(Draw(operation, FIXED_SEED, number))
         right = reference(operation, given)
         if right.kind == refusal.kind:
             found.setdefault(begin_of(right.message), set()).add(refusal.says)

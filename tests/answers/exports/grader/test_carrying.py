@@ -75,3 +75,6 @@ def test_a_number_without_closed_form_is_carried_as_a_rational_beside_it() -> No
     carried = Fraction(carrying.nearly(root)["fraction"])
     assert 0 < abs(carried**2 - 2) < Fraction(1, 10**30)
     assert carrying.nearly(closed) == carrying.terms(closed)
+    nothing = real.refinable(Refinable(("0",), lambda bits: [(-1, 1, -bits)]), 0)
+    assert isinstance(nothing, real.Real)
+    assert carrying.nearly(nothing) == {"fraction": "0"}

@@ -93,6 +93,12 @@ def test_a_case_that_names_no_condition_has_that_of_the_words_of_its_refusal() -
     assert told(answered) == {"not-refused: the variance is not positive": 4}
 
 
+@pytest.mark.parametrize("operation", OF_ONE_CHAPTER)
+def test_each_condition_has_words_by_which_it_is_refused(operation: str) -> None:
+    said = refusals.sentences_by_words(SPEC.operations[operation])
+    assert set().union(*said.values()) == {one.says for one in SPEC.operations[operation].refuses}
+
+
 @pytest.mark.parametrize(("sent", "name"), [
     ('{"a": 0, "b": 0.0}', "0-where-undefined"),
     ('{"a": 0.5, "b": 0.5}', "equal-shares-where-undefined"),
