@@ -58,7 +58,6 @@ class Stationary:
         self._held = [problem.groups[g].sign * self._most(problem.groups[g]) for g in self.full]
         self._inverse = proven_inverse(self._matrix(bits), bits, problem.balanced)
         self._x = [0] * (len(self.free) + problem.balanced)    # the free β, and b where it is free
-        self.error = 0
         self._solve()
 
     def _most(self, group: Group) -> int:

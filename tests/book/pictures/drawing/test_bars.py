@@ -4,10 +4,11 @@ from __future__ import annotations
 from fractions import Fraction
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.book.pictures.drawing.bars import Item, height_of, log_ratio, scale_of, waterfall
+from refml.book.pictures.drawing.bars import LEFT, RIGHT, Item, height_of, log_ratio, scale_of, waterfall
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.numbers.reals import real
 
@@ -27,6 +28,20 @@ def test_the_bars_add_up(values: list[Fraction]) -> None:
         assert abs(Fraction(bar.attrib["x"]) - left) <= Fraction(1, 200)
         wide = abs(scale.position(stop) - scale.position(start))
         assert abs(Fraction(bar.attrib["width"]) - wide) <= Fraction(1, 200)
+        assert bar.attrib["class"].split()[0] == ("a" if stop > start else "b")
+
+
+@pytest.mark.parametrize(("infinite", "kind"), [(1, "a"), (-1, "b")])
+def test_an_infinite_bar_runs_to_the_edge_of_its_side(infinite: int, kind: str) -> None:
+    canvas = Canvas("t", "d", height=height_of(1))
+    scale = scale_of(canvas, [Fraction(-2), Fraction(1)])
+    waterfall(canvas, [Item("x", Fraction(0), infinite)], ("left", "right"), scale)
+    bars = [one for one in ElementTree.fromstring(canvas.svg()).iter() if "data-step" in one.attrib]
+    assert [one.attrib["class"].split()[0] for one in bars] == [kind, kind]
+    edge = canvas.width - RIGHT if infinite > 0 else LEFT
+    for one in bars:
+        left, wide = Fraction(one.attrib["x"]), Fraction(one.attrib["width"])
+        assert abs((left + wide if infinite > 0 else left) - edge) <= Fraction(1, 200)
 
 
 def test_an_impossible_class_is_infinite_and_nothing_over_nothing_is_no_bar() -> None:

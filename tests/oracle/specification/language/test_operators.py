@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 import pytest
@@ -97,6 +98,12 @@ def test_a_comparison_is_decided_by_as_many_bits_as_it_needs() -> None:
     near = HIDDEN + Fraction(1, 2**600)
     assert Operators(Budget()).compare(near, real.sqrt(2)) == 1
     assert Operators(Budget(5_000_000)).compare(HIDDEN - Fraction(1, 2**9000), real.sqrt(2)) == -1
+
+
+def test_what_a_short_look_leaves_open_is_looked_at_again() -> None:
+    near = real.sqrt(2) - Fraction(isqrt(2 * 10**80), 10**40)   # with 64 bits it may be 0
+    for x, sign in ((real.log(near), -1), (real.sqrt(near), 1)):
+        assert Operators(endless()).sign(x) == sign == -Operators(endless()).sign(-x)
 
 
 @pytest.mark.parametrize(("name", "values"), [

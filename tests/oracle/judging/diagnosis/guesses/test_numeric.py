@@ -63,6 +63,20 @@ def test_a_fault_is_named_by_its_size(fault: Callable[[float], float], sentence:
     assert says([([x], [fault(x)]) for x in RIGHT]) == sentence
 
 
+def test_large_numbers_are_rounded_to_digits_as_small_ones_are() -> None:
+    for size in (1e-9, 1e9):
+        assert says([([x * size], [float(f"{x * size:.5g}")]) for x in RIGHT]) == \
+            "Every number is rounded to 5 digits."
+
+
+def test_few_digits_beside_the_right_ones_are_no_rounding() -> None:
+    right = [math.pi * 10.0**k for k in range(-9, 10)]
+    assert "rounded" not in says([([x], [float(f"{1.0001 * x:.5g}")]) for x in right])   # 3 units off
+    rounded = [([x, 0.0], [float(f"{x:.5g}"), 0.0]) for x in right]
+    assert says(rounded) == "Every number is rounded to 5 digits."
+    assert "rounded" not in says([*rounded, ([0.0], [0.3])])
+
+
 def test_small_numbers_lost_beside_large_ones_are_cancellation() -> None:
     assert "cancellation" in says([([1.0, 1e-20 * x], [1.0, 0.0]) for x in RIGHT])
 
