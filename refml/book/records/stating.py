@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...oracle.reference.operations import name_in_python
 from ...oracle.specification.codec import encode
 from ...oracle.specification.schema import Formula, Law, Operation, Parameter
 from ..html import Html, items, joined, tag
@@ -50,7 +51,7 @@ def signature(operation: Operation) -> Html:
     table = values.framed(tag("table", tag("thead", head), tag("tbody", *rows), class_="signature"))
     return tag("details", tag("summary", "Arguments and result"), table,
                tag("p", "Result: ", tag("code", str(operation.result)), ". In Python: ",
-                   tag("code", f"refml.{operation.id}"), "."))
+                   tag("code", name_in_python(operation.id)), "."))
 
 
 def default(parameter: Parameter) -> Html:

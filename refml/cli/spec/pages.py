@@ -10,6 +10,7 @@ from typing import Any
 
 from ...errors import RefmlError
 from ...oracle.reference import misprints
+from ...oracle.reference.operations import name_in_python
 from ...oracle.reference.outcomes import reference, steps, written
 from ...oracle.specification.codec import encode
 from ...oracle.specification.ids import leads_on, named, unknown
@@ -128,7 +129,7 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
     lines = [operation.title, "", operation.sentence, "",
              "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
-    lines.append(f"python    refml.{operation.id}")
+    lines.append(f"python    {name_in_python(operation.id)}")
     if operation.judge:
         lines.append(f"judge     {operation.judge.id}")
     lines += ["", *refusals(operation), ""]

@@ -79,6 +79,16 @@ def function_of(operation: str) -> Callable[..., Any]:
     return function
 
 
+def name_in_python(operation: str) -> str:
+    """Return the name under which the function of an operation is imported.
+
+    >>> name_in_python("gda.posterior"), name_in_python("experiments.flipped_labels")
+    ('refml.gda.posterior', 'refml.sampling.experiments.flipped_labels')
+    """
+    chapter, _, name = operation.partition(".")
+    return f"{getattr(module_of(chapter), '__name__', '')}.{name}"
+
+
 def is_of(function: FunctionType, chapter: str) -> bool:
     """Whether a function is written in a module of the chapter, and not imported there."""
     return f"{function.__module__}.".startswith(f"{getattr(module_of(chapter), '__name__', '')}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from refml.book.html import text
 from refml.book.records import stating
 from refml.book.records.context import Context
+from refml.oracle.reference.operations import name_in_python
 from refml.oracle.specification.schema import Spec
 
 
@@ -24,7 +25,9 @@ def test_a_law_stands_in_words_and_as_a_predicate(context: Context, spec: Spec) 
 
 def test_a_signature_has_a_row_for_each_argument(spec: Spec) -> None:
     for record in spec.operations.values():
-        assert stating.signature(record).count("<tr>") == len(record.parameters) + 1
+        told = stating.signature(record)
+        assert told.count("<tr>") == len(record.parameters) + 1
+        assert f"In Python: <code>{name_in_python(record.id)}</code>" in told
     assert "required" in stating.default(spec.operations["decision.bayes_rule"].parameters[0])
 
 

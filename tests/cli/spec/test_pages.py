@@ -54,6 +54,11 @@ def test_an_operation_lists_what_it_refuses_and_how() -> None:
     assert "refuses   nothing but arguments of other types" in shown("logistic.sigmoid")
 
 
+def test_an_operation_says_how_its_function_is_imported() -> None:
+    assert "  python    refml.decision.bayes_rule\n" in shown("decision.bayes_rule")
+    assert "  python    refml.sampling.experiments.flipped_labels\n" in shown("experiments.flipped_labels")
+
+
 def test_an_expected_answer_says_how_far_it_may_be_another() -> None:
     assert "  expected  up to scale: " in shown("boundary-of-incomes")
     assert "  expected  4/7 = " in shown("married-given-no")

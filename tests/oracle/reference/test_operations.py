@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
 import textwrap
 from collections.abc import Callable
@@ -13,7 +14,14 @@ from typing import Any
 import pytest
 
 from refml.errors import Unsupported
-from refml.oracle.reference.operations import CHAPTERS, FAMILY_CLASSES, ask, function_of, plain
+from refml.oracle.reference.operations import (
+    CHAPTERS,
+    FAMILY_CLASSES,
+    ask,
+    function_of,
+    name_in_python,
+    plain,
+)
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import FAMILIES, parse_type
 from refml.oracle.specification.schema import REQUIRED, Operation
@@ -114,6 +122,12 @@ def test_what_is_no_operation_is_out_of_reach(operation: str) -> None:
     assert function_of("svm.solve").__module__ == "refml.svm.optimum"   # which is bound to its folder now
     with pytest.raises(Unsupported, match=f"operation={operation!r}"):
         function_of(operation)
+
+
+def test_every_operation_is_imported_by_the_name_that_is_told_of_it() -> None:
+    for operation in SPEC.operations:
+        module, _, name = name_in_python(operation).rpartition(".")
+        assert getattr(importlib.import_module(module), name) is function_of(operation)
 
 
 def test_every_family_of_the_wire_has_its_class() -> None:
