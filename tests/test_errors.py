@@ -11,7 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported, shown
+from refml.errors import (
+    InvalidInput,
+    NotSeparable,
+    RefmlError,
+    Separable,
+    Undecided,
+    Undefined,
+    Unsupported,
+    shown,
+)
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary() | st.fractions()
 values = st.recursive(
@@ -31,6 +40,13 @@ def test_undecided_carries_the_enclosure_that_was_reached() -> None:
     assert Undecided("why", ends).enclosure == ends
     assert Undecided("why").enclosure is None
     assert str(Undecided("why", ends)) == "why"
+
+
+@pytest.mark.parametrize("kind", [NotSeparable, Separable])
+def test_what_carries_a_certificate_says_its_message_alone(kind: type[NotSeparable | Separable]) -> None:
+    assert kind("why", certificate := [1, 1]).certificate is certificate
+    assert kind("why").certificate is None
+    assert str(kind("why", certificate)) == "why"
 
 
 @given(values)

@@ -37,7 +37,6 @@ class Levels(Reader):
         self.own = own   # words of the question, which say nothing of a number beside them
         self.opened: list[int] | None = None   # how many brackets are open before each token
         self.text = text
-        self.comma = comma
         self.budget = Budget(STEPS, BITS)
         folded = text.casefold().translate(LOWERED)
         self.folded = folded if len(folded) == len(text) else text

@@ -100,6 +100,11 @@ def test_a_power_is_paid_by_the_bit_before_it_is_computed(base: int, exponent: i
         assert spent("a ** n", {"a": base, "n": exponent})[1] >= budget.size(power) - 2
 
 
+@pytest.mark.parametrize("base", [3, Fraction(3, 2), 3 * real.sqrt(2)])
+def test_a_long_power_takes_the_steps_of_a_product_of_its_length(base: Any) -> None:
+    assert spent("a ** n", {"a": base, "n": 20_000})[0] >= budget.rational_steps(20_000, 20_000)
+
+
 def test_powers_of_0_and_1_do_not_grow() -> None:
     assert [budget.growth(base) for base in (0, 1, -1, 2, 4, 5, Fraction(1, 8), Fraction(-9, 2))] \
         == [0, 0, 0, 1, 2, 3, 3, 4]
