@@ -19,6 +19,7 @@ from refml.errors import InvalidInput, Undecided, Undefined, Unsupported
 from refml.numbers.reals import real as reals
 from refml.numbers.reals.real import (
     Real,
+    absolute_enclosure,
     compare,
     decimal,
     digits,
@@ -140,6 +141,13 @@ def test_logarithms_add(p: Fraction, q: Fraction, n: int) -> None:
     assert exp(log(p)) == p
     assert exp(log(p) / 2) == sqrt(p)
     assert (log(p) > log(q)) is (p > q)
+
+
+@pytest.mark.parametrize("n", [-3, -1, 1, 3])
+def test_half_a_logarithm_of_a_sum_is_undone_by_a_square(n: int) -> None:
+    x = 1 + sqrt(2)
+    low, high = absolute_enclosure(power(exp(n * log(x) / 2), 2) - power(x, n), 100)
+    assert low <= 0 <= high
 
 
 @given(rationals, positives)

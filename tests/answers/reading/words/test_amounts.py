@@ -22,7 +22,8 @@ def test_a_number_stands_among_words(text: str, value: object) -> None:
 @pytest.mark.parametrize("text", ["maybe 4", "4?", "4 or 5", "not 4", "4 ± 1", "vielleicht 4", "4 vs 5",
                                   "1 and 2", "4kg", "3 thousand", "the last one", "below 3", "a * 3", "3x",
                                   "square root of 7", "Wurzel aus 7", "racine carrée de 7", "cos 60",
-                                  "tan (1)", "twice 4", "reciprocal of 7", "6 squared"])
+                                  "tan (1)", "twice 4", "reciprocal of 7", "6 squared",
+                                  "no 4", "no 2 4/7"])
 def test_what_leaves_it_open_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
         Words(text).number()
