@@ -157,6 +157,13 @@ def test_check_judges_a_python_file(spec: Spec, tmp_path: Path, capsys: pytest.C
     assert "not answered: 1 of 2 operations (no function of that name)" in told
 
 
+def test_the_command_to_run_again_has_all_that_changes_an_answer() -> None:
+    typed = ["mine.py", "--digits", "9", "--timeout", "7.5", "--total-timeout", "100", "--grading",
+             "--no-namespaces", "--sandbox", "firejail --quiet", "--env", "SEED", "--env", "DATA"]
+    options = main.parser_of("check", "refml")[1].parse_args(typed)
+    assert check.again(options) == shlex.join(["refml", "check", *typed])
+
+
 def test_the_command_to_run_again_runs_that_one_case(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["check", *miniature("lies"), "--only", "neck"]) == 1
     assert "1 case FAILED. 1 case ran: 1 wrong." in capsys.readouterr().out

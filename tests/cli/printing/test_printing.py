@@ -194,6 +194,12 @@ def test_a_run_of_laws_alone_counts_laws(spec: Spec) -> None:
     assert text(judged(spec, "skips", only)).endswith("Nothing ran: 1 law chosen, none answered.")
 
 
+def test_a_law_that_holds_on_some_inputs_and_is_broken_on_one_does_not_hold(spec: Spec) -> None:
+    result = judged(spec, "lies", Selection(only=("proportional",)))
+    broken = replace(result, laws=tuple(replace(one, held=3) for one in result.laws))
+    assert text(broken).endswith("1 law FAILED. 0 laws held.")
+
+
 def test_a_run_of_nothing_says_that_nothing_is_chosen(spec: Spec) -> None:
     without = Selection(only=("neck",), operations=("decision.maximisers",))
     assert text(judged(spec, None, without)).endswith("Nothing ran: no case and no law is chosen.")
