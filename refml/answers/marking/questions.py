@@ -198,7 +198,8 @@ class Keyed:
         names = (*[one.name for one in operation.parameters], *texts_in(question.given), *fields,
                  *[word.replace("_", " ") for one in told for word in FIELDS.get(one, ())],
                  *[word for one in told for word in NOUNS.get(one, ())])
-        texts = operation.title, operation.sentence, question.text, question.unit
+        title = {*question.id.split("-")} - {*NOUNS, *FIELDS}   # of an example: married-given-no
+        texts = operation.title, operation.sentence, question.text, question.unit, *title
         return words_of_question(asked, names, texts)
 
     @cached_property

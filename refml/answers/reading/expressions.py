@@ -10,7 +10,8 @@
 
 `log` is the natural logarithm, as in the notes.  A function without brackets takes the power behind it, and π
 that touches that: ln 2, ln 2π, sqrt 10 / 4.  What two people read differently is refused: 1/2/3, 1/2π, 1/2 %,
-ln 3/4, 2(3).  Nothing is computed here; `computed` computes within a budget.
+ln 3/4, 2(3); a/b/c = d is (a/b)/c where that is d.  Nothing is computed here; `computed` computes within a
+budget.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ...numbers.rational import Fraction
 from ...oracle.specification.language.grammar import exact
 from .languages.counting import SHARES as PARTS
 from .languages.counting import TURNED, counted, is_count, turned_fraction, words_in
-from .languages.meanings import AT, MINUS, OF, PLUS, THOUSAND
+from .languages.meanings import AT, MINUS, OF, PLUS, THE, THOUSAND
 from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
 from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, left_over, missing, refused, told
 
@@ -44,6 +45,7 @@ class Reader:
         self.place = 0
         self.depth = 0
         self.by_spaces = False   # whether only spaces part the entries of a vector
+        self.told_again = False  # whether = and the same number stand behind the one that is read
 
     # ------------------------------------------------------------ tokens
 
@@ -87,6 +89,8 @@ class Reader:
         if self.next.text in OF or (
                 self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
             before, self.place = self.place, self.place + 1 + (self.next.text == "out")
+            if self.next.text.lower() in THE and self.tokens[self.place + 1].kind == "number":
+                self.place += 1
             if self.begins_number() or is_count(self.next.text.lower()):
                 return self.part_of(left)
             if self.tokens[self.place - 1].text == "of" and (
@@ -145,7 +149,7 @@ class Reader:
         left, divided = self.sign(), False
         while True:
             if token := self.take("*", "/"):
-                if divided and token.text == "/":
+                if divided and token.text == "/" and not self.told_again:
                     raise InvalidInput("a/b/c is read in two ways: write brackets")
                 divided, share = token.text == "/", self.tokens[self.place - 2].text in SHARES
                 right = self.sign()
@@ -153,7 +157,7 @@ class Reader:
                     raise InvalidInput("a/b % is read in two ways: write brackets, (a/b) % or a/(b %)")
                 left = joined(left, ast.Div() if divided else ast.Mult(), right)
             elif self.juxtaposed():
-                if divided and not self.next.spaced and self.next.text not in self.names:
+                if divided and not (self.next.spaced or self.next.text in self.names or self.told_again):
                     raise InvalidInput("a/b before a name is read in two ways: write brackets")
                 left = joined(left, ast.Mult(), self.power())
             else:

@@ -39,6 +39,8 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
     """Return the ends of an interval: numbers, or None where there is no bound."""
     refuse_outside(reader)
     reader.skip_left_side()
+    if reader.next.text.lower() in FREELY:
+        reader.place += 1
     if reader.next.kind == "name" and reader.tokens[reader.place + 1].text in ("∈", "in"):
         reader.refuse_open(reader.next)
         reader.place += 2
@@ -86,8 +88,11 @@ def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:
 def unbracketed(part: Words) -> Mapping[str, Any]:
     """Return the ends of 2, 5, of 2..5, from 2 to 5, at least 2, or of one point."""
     words = [token.text.lower() for token in part.tokens if token.kind == "name"]
-    if words and words[0] in BETWEEN:
-        part = part.within(1, part.last)
+    start = next((at for at, token in enumerate(part.tokens) if token.text.lower() in BETWEEN), -1)
+    if all(token.kind == "name" for token in part.tokens[:start + 1]):   # any b between
+        for token in part.tokens[:max(start, 0)]:
+            part.refuse_strange(token)
+        part = part.within(start + 1, part.last)
     if part.tokens[max(part.last - 1, 0)].text.lower() in TO:
         raise InvalidInput("the upper end is missing: write it")
     if ends := two_ends(part):

@@ -18,8 +18,7 @@ between digits may be a decimal point: read in both ways an answer is what fits 
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
@@ -42,15 +41,14 @@ from .layers.thousands import (
     ungrouped_parts,
 )
 from .layers.working import WORDS, Reading, fits_shape, read_apart
-from .notation import joined
 from .planes import is_plane_text, is_written_as_plane, normal_of, plane_of, unknowns
-from .values import Number, Word, computed
+from .values import Number, Word
 from .words.amounts import Factor
 from .words.examples import with_example
 from .words.labels import LETTERS
 from .words.levels import OPENING
-from .words.named import Named
 from .words.remarks import refuse_revoked
+from .words.vectors import Vectors
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 FREE = ("k", "t", "λ")   # letters of a factor that is left open
@@ -165,7 +163,7 @@ def holds_number(kind: Type) -> bool:
         map(holds_number, (*kind.inner, *[inner for _, inner in kind.fields])))
 
 
-class Shapes(Named):
+class Shapes(Vectors):
     """A reader of tokens that knows what is asked."""
 
     def read(self, kind: Type, key: Any) -> Answer:
@@ -242,9 +240,18 @@ class Shapes(Named):
         if (named := self.entries_of(inner, keys)) is not None:
             return named
         part, factor = self.without_front(inner.name in (*NUMBERS, "list")), None
+        if inner.name in NUMBERS and (worked := part.worked_out(len(keys))) is not None:
+            return worked
         if inner.name in (*NUMBERS, "list"):
             part, factor = part.without_factor()
-        part = part.unwrapped()
+        found = part.unwrapped().items_of(inner, keys)
+        parts = [one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
+                 for at, one in enumerate(found)]
+        return parts if factor is None else [self.times(factor, one) for one in parts]
+
+    def items_of(self, inner: Type, keys: Sequence[Any]) -> list[Shapes]:
+        """Return the parts of a list that stands in no brackets: rows, words, numbers."""
+        part = self
         if inner.name == "list" or inner.name in SETS:
             in_rows = inner.name == "list" or part.all_in_brackets()
             found = part.rows(keys) if in_rows else part.flat(len(keys))
@@ -258,9 +265,7 @@ class Shapes(Named):
             found = part.words_apart(len(keys)) if inner.name in WORDS else part.flat(len(keys))
         if len(found) == 1 and len(keys) > 1 and inner.name in NUMBERS:
             found = found[0].shared_out(len(keys))
-        parts = [one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
-                 for at, one in enumerate(found)]
-        return parts if factor is None else [self.times(factor, one) for one in parts]
+        return found
 
     def without_front(self, numeric: bool) -> Shapes:
         """Return a list without what it says of itself: w =, np.array(…), edges at."""
@@ -297,9 +302,7 @@ class Shapes(Named):
             return [self.times(factor, one) for one in answer]
         if not isinstance(answer, Number):
             raise InvalidInput("a factor stands before a list that holds no numbers: write the list alone")
-        operator = ast.Div() if factor.divides else ast.Mult()
-        both = (answer, factor.number) if factor.divides else (factor.number, answer)
-        return computed(joined(both[0].written, operator, both[1].written), self.text, self.budget)
+        return factor.times(answer, self.text, self.budget)
 
     # ------------------------------------------------------------ parts with names
 
@@ -307,7 +310,7 @@ class Shapes(Named):
         """Read a table: labels with what belongs to each, or what belongs to each in their order."""
         labels, inner = tuple(key), kind.inner[0]
         part = self.unwrapped()
-        found = part.behind_names(lambda reader: reader.name_of(labels))
+        found = part.behind_names(lambda reader: reader.name_of(labels), len(labels))
         if not found and (before := part.before_names(lambda reader: reader.name_of(labels))):
             return self.read_named(before, dict.fromkeys(labels, inner), key)
         if not found:
@@ -330,7 +333,7 @@ class Shapes(Named):
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
         if not is_interval(kind) and (counted := part.counted(kinds)):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
-        found = part.behind_names(lambda reader: reader.field_of(kinds), next(iter(kinds)))
+        found = part.behind_names(lambda reader: reader.field_of(kinds), len(kinds), next(iter(kinds)))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
             found = self.with_concluded(found, kinds)
             self.refuse_others(found, kinds)

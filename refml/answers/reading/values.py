@@ -93,6 +93,7 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
     behind = False
     while not found or reader.take("=", "≈") or (behind := in_brackets(reader)):
         start = reader.next.at
+        reader.told_again = is_told_again(reader)
         written = reader.quantity()
         texts.append(text[start:reader.next.at].strip(" =≈"))
         found.append(computed(written, texts[-1], budget))
@@ -104,6 +105,16 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
     if len(found) == 1:
         return found[0]
     return one_of(found, texts, budget)
+
+
+def is_told_again(reader: Reader) -> bool:
+    """Whether = or ≈ stands behind the part of a chain that begins here, and thus its value."""
+    depth = 0
+    for token in reader.tokens[reader.place:]:
+        depth += (token.text in ("(", "[", "{")) - (token.text in (")", "]", "}"))
+        if not depth and token.text in ("=", "≈", ",", ";"):
+            return token.text in ("=", "≈")
+    return False
 
 
 def same_again(reader: Reader, first: Number, told: str, text: str, budget: Budget) -> Number:

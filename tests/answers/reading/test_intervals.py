@@ -34,12 +34,13 @@ def test_an_interval_is_a_lower_and_an_upper_end() -> None:
     assert not is_interval(parse_type({"lower": "rational", "upper": "rational", "eta": "rational"}))
 
 
-@pytest.mark.parametrize("answer", ["any b with |b| ≤ 1", "alle b mit |b| <= 1", "all b with -1 ≤ b ≤ 1"])
+@pytest.mark.parametrize("answer", ["any b with |b| ≤ 1", "alle b mit |b| <= 1", "all b with -1 ≤ b ≤ 1",
+                                    "any b between -1 and 1 (both included)", "jedes b von -1 bis 1"])
 def test_any_number_between_two_ends_is_their_interval(answer: str) -> None:
     assert mark("xor-b-is-an-interval", answer).right
 
 
 @pytest.mark.parametrize("answer", ["no b with |b| ≤ 1", "all b except |b| ≤ 1", "any b with |w| ≤ 1",
-                                    "not every b with |b| ≤ 1"])
+                                    "not every b with |b| ≤ 1", "any b between"])
 def test_other_words_before_an_inequality_are_not_read(answer: str) -> None:
     assert mark("xor-b-is-an-interval", answer).name == INVALID

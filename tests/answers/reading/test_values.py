@@ -34,6 +34,19 @@ def test_numbers_that_are_not_the_same_are_refused_together(text: str) -> None:
         read(text)
 
 
+@pytest.mark.parametrize(("text", "value"), [
+    ("10*1/64/(5/8) = 1/4", Fraction(1, 4)), ("8/2/7 = 4/7 = 0.571", Fraction(4, 7)),
+    ("7 of the 10", Fraction(7, 10)), ("7 von den 10", Fraction(7, 10)), ("7 of all 10", Fraction(7, 10))])
+def test_a_number_that_stands_behind_its_working_says_how_that_is_read(text: str, value: Fraction) -> None:
+    assert read(text).value == value
+
+
+@pytest.mark.parametrize("text", ["8/2/7", "4/7 = 8/2/7", "8/(2/7) = 8/2/7 = 28", "1/2/3 = 4/7", "ln 3/4"])
+def test_working_of_two_readings_without_its_value_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        read(text)
+
+
 def test_an_irrational_number_is_compared_with_its_decimal() -> None:
     assert len(read("sqrt(2)/2 = 0.7071").others) == 1
     assert read("√8 = 2√2").others

@@ -31,7 +31,13 @@ CONTRARY: Mapping[str, str] = {
     "separated": "connected dconnected verbunden connecté connectés conectado conectados spojené",
     "independent": "dependent dependant abhängig dépendant dépendants dépendantes dependiente dependientes "
                    "dependente dependentes závislé závislý 従属 相关 不独立",
-    "semidefinite": "indefinite indefinit indéfinie indefinida indefinitní"}
+    "semidefinite": "indefinite indefinit indéfinie indéfini indefinida indefinido indefinitní 不定"}
+
+# label → the same in other words
+LABELS: Mapping[str, str] = {
+    **SAME, "neither": CONTRARY["semidefinite"], "yes": "ja oui sí si sim ano はい 是",
+    "no": "nein non não ne いいえ 否"}
 
 SAME_AS: Mapping[str, str] = {word: asked for asked, words in SAME.items() for word in words.split()}
+LABEL_OF: Mapping[str, str] = {word: label for label, words in LABELS.items() for word in words.split()}
 CONTRARY_TO: Mapping[str, str] = {word: asked for asked, words in CONTRARY.items() for word in words.split()}

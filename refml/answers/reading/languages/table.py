@@ -280,6 +280,8 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "fr": "un une aucun plus moins",
         "es": "un una ninguno más menos",
         "pt": "um uma nenhum mais menos"},
+    "the": {   # between an of and a number: 7 of the 10
+        "en": "the all", "de": "den", "fr": "les", "es": "los las", "pt": "os as"},
     "at": {   # between a number and what changes it, 4/7 au carré; before a least, au moins 4/7
         "de": "zum", "fr": "au", "es": "al", "pt": "ao pelo", "cs": "na"},
     "operates": {   # behind a number, with another in words behind it: 4/7 times two

@@ -1,6 +1,7 @@
 """Words: an answer taken apart into its parts, and what stands in words around what is asked.
 
     levels     brackets and separators: the parts of an answer, each a reader of its own
+    sides      what stands on the left of an equation, and words that leave open what is meant
     amounts    one number among words: about 57 percent, line 2, 3/20 (0.15)
     labels     labels, names of fields, letters of the notes
     fields     names of fields in other words and languages
@@ -8,4 +9,5 @@
     examples   what would be read, for a refusal
     remarks    what takes an answer back, or calls it wrong
     named      parts behind names, or in the order in which they are asked
+    vectors    sums of vectors, and several with = between them
 """

@@ -10,11 +10,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, NamedTuple
 
-from ....errors import InvalidInput, shown
-from ..expressions import BASES, CONSTANTS, FUNCTIONS
-from ..languages.counting import SHARES as PARTS
-from ..languages.counting import VALUES, is_count, is_spoken
-from ..languages.harmless import BOUNDS, is_harmless, is_one_of, is_symbol
+from ....errors import InvalidInput
+from ..languages.counting import is_count, is_spoken
+from ..languages.harmless import BOUNDS
 from ..languages.meanings import (
     AROUND,
     DENIED,
@@ -26,7 +24,6 @@ from ..languages.meanings import (
     NO,
     OF,
     OF_ONE,
-    OPEN,
     OPERATES,
     OR,
     PLACES,
@@ -38,14 +35,14 @@ from ..languages.meanings import (
 from ..notation import decimal, joined, negative
 from ..tokens import END, Token, left_over
 from ..values import Number, chain_of, computed, same_again
-from .levels import CLOSING, OPENING, SEPARATORS, Levels
+from .levels import OPENING, SEPARATORS
+from .sides import OF_NUMBERS, Sides
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Self
 
-OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *VALUES, *PARTS, *OF, "out"))
-OF_FORMULAS = frozenset((*OF_NUMBERS, "sin", "cos", "tan", "min", "max"))   # on a left side
+    from ....oracle.specification.language.budget import Budget
+
 BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
 BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*", "✓", "✔",
           "✅")   # nothing of it
@@ -58,6 +55,12 @@ class Factor(NamedTuple):
     number: Number
     divides: bool
 
+    def times(self, other: Number, text: str, budget: Budget) -> Number:
+        """Return another number multiplied, or divided."""
+        one, operator = (other, ast.Div()) if self.divides else (self.number, ast.Mult())
+        both = (one, self.number) if self.divides else (one, other)
+        return computed(joined(both[0].written, operator, both[1].written), text, budget)
+
 
 def is_blunt(other: Number) -> bool:
     """Whether a number behind or before an or has too few digits to be seen as the same."""
@@ -65,7 +68,7 @@ def is_blunt(other: Number) -> bool:
     return written.unit is not None and (written.kind == "integer" or written.digits < LEAST_OTHER)
 
 
-class Amounts(Levels):
+class Amounts(Sides):
     """A reader of tokens that finds the one number in them."""
 
     def number(self) -> Number:
@@ -110,7 +113,7 @@ class Amounts(Levels):
         start = next((at for at in range(self.last) if depths[at] == 0 and self.tokens[at].text in OPENING
                       and at + 1 < self.last and any(
                           self.tokens[n].text in (*SEPARATORS, *OPENING) or self.tokens[n].spaced
-                          for n in range(at + 2, self.last))), self.last)
+                          for n in range(at + 2, self.closed_at(at)))), self.last)
         ends = [at for at in range(start + 1, self.last) if depths[at] == 0]
         if not ends or any(self.separates(at) for at in (*range(start), *ends)):
             return self, None
@@ -225,29 +228,6 @@ class Amounts(Levels):
             else:
                 self.place += 1
 
-    def refuse_open(self, token: Token) -> None:
-        """Refuse a word that leaves open what is meant."""
-        short = token.text == "t" and self.text[token.at - 1:token.at] == "'"   # can't
-        if token.text in OPEN or token.text.lower() in OPEN or short:
-            behind = self.text[token.at + len(token.text):]
-            word = token.text + "'t" * behind.startswith("'t")
-            raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
-
-    def refuse_strange(self, token: Token, symbols: bool = True) -> None:
-        """Refuse a word beside a number that may change it, as any may that is on no list: 4/7 potatoes.
-
-        `symbols`: whether it may be a letter, as before a number: p 4/7.
-        """
-        self.refuse_open(token)
-        word = token.text.lower()
-        if not (is_harmless(word) or is_one_of(word, self.own) or (symbols and is_symbol(word))):
-            raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
-
-    def refuse_strange_name(self, token: Token) -> None:
-        """Refuse a word of a left side that may say that it is another number; cos φ = 1 says of what."""
-        if token.text not in OF_FORMULAS:
-            self.refuse_strange(token)
-
     def refuse_one_of(self, word: str) -> None:
         """Refuse one of so many: eine von 7, plus de 7, cada 7."""
         share = word in EACH - IS and self.begins_number()
@@ -263,10 +243,7 @@ class Amounts(Levels):
         if token.text in ("+", "-", "*", "/", "^") and not sign:
             raise InvalidInput(f"{name.text[:20]!r} is no number: write its value")
         if token.text == "(" and not token.spaced:
-            depths = self.depths()
-            closing = (at for at in range(self.place + 1, self.last)
-                       if depths[at] == depths[self.place] and self.tokens[at].text == ")")
-            self.place = next(closing, self.last - 1) + 1
+            self.place = min(self.closed_at(self.place), self.last - 1) + 1
             if self.next.text in ("+", "-", "*", "/", "^"):
                 raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
 
@@ -276,8 +253,7 @@ class Amounts(Levels):
         if bracket.text not in ("(", "[") or bracket.spaced or name.kind != "name" \
                 or name.text.lower() in known:
             return
-        depths = self.depths()
-        end = next((at for at in range(place + 1, self.last) if depths[at] == depths[place]), self.last)
+        end = self.closed_at(place)
         words = any(one.kind == "name" and one.text not in OF_NUMBERS for one in self.tokens[place + 1:end])
         if (len(name.text) > 1 and (known or not words)) or (bracket.text == "[" and not known):
             raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
@@ -288,6 +264,7 @@ class Amounts(Levels):
         Behind an or stands the same number once more, or the answer is refused.
         """
         first, either = True, ""
+        self.skip_setting()
         while self.next.kind != END and not (self.begins_number() and self.next.text != "("):
             token, word = self.next, self.next.text.lower()
             if token.kind == "name" and word in OR and word not in ("vs", "versus"):
@@ -309,6 +286,13 @@ class Amounts(Levels):
             raise InvalidInput(f"{either!r} leaves open what is meant: write one answer alone")
         return either
 
+    def skip_setting(self) -> None:
+        """Skip what an argument of the question is, 4/7 with alpha = 0, where no more stands behind it."""
+        link, name, mark = [*self.tokens[self.place:self.place + 3], *[self.tokens[-1]] * 2][:3]
+        if link.text.lower() in LINK and name.text.lower() in self.own and mark.text == "=" \
+                and self.is_number(self.place + 3, self.last):
+            self.place = self.last
+
     def refuse_taken_back(self, first: bool) -> None:
         """Refuse a word that takes a number back, or makes it depend on something: is wrong, if, a minus."""
         token, before = self.next, self.tokens[self.place - 1].text.lower()
@@ -317,65 +301,3 @@ class Amounts(Levels):
             raise InvalidInput(f"{token.text!r} leaves open what is meant: write one answer alone")
         if word in SIGN and self.tokens[self.place + 1].kind == END:
             raise InvalidInput(f"{token.text!r} stands behind its number: write it before, or leave it out")
-
-    def skip_left_side(self) -> None:
-        """Skip what an answer says of itself: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.
-
-        A left side that is a number, sqrt(2)/2 = 0.707, is part of the answer.
-        """
-        place = self.place
-        while True:
-            end = self.end_of_name(place)
-            named = self.tokens[place].kind == "name" and place == self.place
-            if end is None or self.is_number(place, end) or (not named and not self.has_name(place, end)):
-                break
-            if self.tokens[end].text == ":" and self.tokens[end - 1].kind == "number" \
-                    and self.tokens[end + 1].kind == "number" and not self.tokens[end + 1].spaced:
-                place = end - 1   # odds of 4:3
-                break
-            self.refuse_left(place, end, self.refuse_strange_name)
-            place = end + 1
-        self.place = place
-
-    def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
-        """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
-        depth = 0
-        for token in self.tokens[place:end]:
-            depth += (token.text in OPENING) - (token.text in CLOSING)
-            if not depth and token.kind == "name":
-                refuse(token)
-
-    def end_of_name(self, place: int) -> int | None:
-        """Return where the = or : behind a name stands; None where there is none."""
-        depth = 0
-        for at in range(place, len(self.tokens)):
-            token = self.tokens[at]
-            depth += (token.text in OPENING) - (token.text in CLOSING)
-            if depth == 0 and token.kind == "mark" and token.text in ("=", "≈", ":"):
-                return at
-            if token.kind in ("line", END) or (depth == 0 and token.text in SEPARATORS):
-                break
-        return None
-
-    def has_name(self, place: int, end: int) -> bool:
-        """Whether something stands between two places that no number holds, but no second answer."""
-        names = {token.text for token in self.tokens[place:end] if token.kind == "name"}
-        return not names & OPEN and bool(names - OF_NUMBERS)
-
-    def is_number(self, place: int, end: int) -> bool:
-        """Whether a number stands from one place to another; a constant alone is a name, π = 0.3."""
-        if (end == place + 1 and self.tokens[place].kind == "name") or not self.begins_number(place):
-            return False
-        before = self.place, self.depth
-        self.place = place
-        try:
-            self.quantity()
-            return self.place == end
-        except InvalidInput:
-            return False
-        finally:
-            self.place, self.depth = before
-
-    def between(self, place: int, end: int) -> str:
-        """Return the text from one token up to another."""
-        return self.text[self.tokens[place].at:self.tokens[end].at]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....errors import InvalidInput, shown
-from ..languages.adjectives import SAME_AS
+from ..languages.adjectives import LABEL_OF
 from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
@@ -54,7 +54,7 @@ class Words(Amounts):
         """Read a label, or a name that holds one, P(No), P(No | x), P(y = No), π_No; None for another."""
         before = self.place
         bracket = self.next.text == "(" and self.take("(")
-        found = self.word(labels)
+        found = self.word_in_any_language(labels)
         if bracket and (found is None or not self.take(")")):
             found, self.place = None, before
         if found is None and self.next.kind == "name":
@@ -122,8 +122,10 @@ class Words(Amounts):
 
     def word_in_any_language(self, words: tuple[Any, ...]) -> tuple[Any] | None:
         """Take the longest of these words that stands here, or what one of them is called elsewhere."""
-        spoken = other_words(words)
+        spoken, before = other_words(words), self.place
         found = self.word((*words, *spoken))
+        if found is not None and found[0] in spoken and self.next.text == "-" and not self.next.spaced:
+            self.place, found = before, None   # non-no
         return None if found is None else (spoken.get(found[0], found[0]),)
 
     def says_neither(self) -> bool:
@@ -261,10 +263,11 @@ def vocabulary(names: tuple[str, ...], first: str) -> tuple[dict[str, str], tupl
 def other_words(words: tuple[Any, ...]) -> dict[str, str]:
     """Return what these words are called in other languages.
 
-    >>> other_words(("acute", "right"))["agudo"]
-    'acute'
+    >>> other_words(("acute", "right"))["agudo"], other_words(("No", "Yes"))["ja"]
+    ('acute', 'Yes')
     """
-    return {word: asked for word, asked in SAME_AS.items() if asked in words and word not in words}
+    known = {str(word).casefold(): word for word in words}
+    return {word: known[asked] for word, asked in LABEL_OF.items() if asked in known and word not in known}
 
 
 @lru_cache(maxsize=1_000)
@@ -291,5 +294,6 @@ def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:
     else:
         parts = [part.rpartition("=")[2] for part in inside[1].split("|")]
     said = [" ".join(part.casefold().split()) for part in parts]
+    said += [other_words(tuple(labels)).get(one, "").casefold() for one in said]
     found = [label for label in labels if " ".join(str(label).casefold().split()) in said]
     return found if len(found) == 1 else []

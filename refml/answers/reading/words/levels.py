@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
-from ..languages.meanings import AND, EACH, JOINING, TO
+from ..languages.meanings import AND, EACH, JOINING, LINK, TO
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
 
@@ -69,6 +69,11 @@ class Levels(Reader):
                 self.opened.append(depth)
                 depth += token.text in OPENING
         return self.opened
+
+    def closed_at(self, place: int) -> int:
+        """Return where the bracket that a token opens is closed; the end where it is not."""
+        depths = self.depths()
+        return next((at for at in range(place + 1, self.last) if depths[at] == depths[place]), self.last)
 
     def unwrapped(self) -> Self:
         """Return what stands in a pair of brackets around all of it, without the sign of a column behind."""
@@ -178,8 +183,10 @@ class Levels(Reader):
             return True
         if token.text == "/" and place and self.tokens[place - 1].text == self.tokens[-2].text == "%":
             return True   # 50 % / 50 %
-        return token.kind == "name" and token.text.lower() in AND and place > 0 and place + 1 < self.last \
-            and (self.begins_number(place + 1) or self.tokens[place + 1].text in OPENING)
+        if token.kind != "name" or token.text.lower() not in AND or not 0 < place < self.last - 1:
+            return False
+        behind = place + 1 + (self.tokens[place + 1].text.lower() in LINK)   # at 6 and at 21
+        return self.begins_number(behind) or self.tokens[behind].text in OPENING
 
     def all_in_brackets(self) -> bool:
         """Whether a part is groups in brackets, with nothing but separators between them."""

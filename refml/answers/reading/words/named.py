@@ -71,10 +71,12 @@ class Named(Truths):
             return None
         return [[found[row, column] for column in range(1, columns + 1)] for row in range(1, rows + 1)]
 
-    def behind_names(self, name: Callable[[Self], Any], first: str | None = None) -> dict[Any, Self]:
-        """Return what stands behind each name; names with = between them share it.  Empty without names.
+    def behind_names(self, name: Callable[[Self], Any], count: int,
+                     first: str | None = None) -> dict[Any, Self]:
+        """Return what stands behind each of so many names; those with = between them share it.  Or nothing.
 
-        `first`: the field that may stand before all names without its own.
+        `first`: the field that may stand before all names without its own.  Before all of them may also stand
+        what they are computed from, as another name with its value: sum = 21/10; cat = …
         """
         marks = [*self.names_in(name)]
         if not marks:
@@ -86,7 +88,9 @@ class Named(Truths):
         named = {mark[0] for mark in marks}
         if first is not None and first not in named and texts and not texts & {"=", ":"}:
             return {first: front, **self.values_of(marks)}
-        if any(token.kind in ("number", "half") or token.text in ("=", ":") for token in front.tokens[:-1]):
+        works = len(named) == count and front.next.kind == "name" and front.end_of_name(0) is not None
+        numbers = any(one.kind in ("number", "half") or one.text in ("=", ":") for one in front.tokens[:-1])
+        if numbers and not works:
             raise InvalidInput(f"{shown(front.told())} stands before {marks[0][0]}, without a name: write "
                                "each part after its own name")
         return self.values_of(marks)
@@ -252,12 +256,20 @@ class Named(Truths):
         return self.separates(place) or (0 < place < self.last - 1 and self.tokens[place].text.lower() in AND)
 
     def refuse_order(self, found: Sequence[Self], kinds: Mapping[str, Type]) -> None:
-        """Refuse parts in the order that is asked where one of them holds the name of another field."""
+        """Refuse parts in the order that is asked where one of them holds the name of another field.
+
+        So do labels of which one has a name of its own: P(wet) = 12/13; p1 = 1/13, p2 = 12/13 is an order.
+        """
         labels = {name.lower() for name in kinds}
         for one, own in zip(found, kinds, strict=True):
             words = {token.text.lower() for token in one.tokens if token.kind == "name"}
             if others := sorted(words & (labels - {own.lower()})):
                 raise InvalidInput(f"{others[0]} stands where {own} is asked: write each after its name")
+            end = one.end_of_name(0)
+            if len({*kinds.values()}) == 1 < len(kinds) and end is not None and one.next.kind == "name" \
+                    and one.index(0) is None:
+                raise InvalidInput(f"{shown(one.between(0, end).strip())} is no part that is asked: write "
+                                   f"{', '.join([*kinds][:8])}")
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
         """Yield the parts of an answer without names, by the strongest separator first."""

@@ -71,7 +71,7 @@ def own_words(kind: Type, names: tuple[str, ...]) -> frozenset[str]:
     """Return the words that the question uses: labels, choices, names of parts; of truths yes and no."""
     told = f"{kind.spelt_out()} {' '.join(map(str, names))}".casefold().replace("_", " ")
     own = frozenset(WORD.findall(told))
-    own |= YES | NO if own & {"boolean", "cell"} else frozenset()
+    own |= YES | NO if own & {"boolean", "cell", "yes", "no"} else frozenset()
     return own | LONE if own & {*NORMALS} else own   # x is an unknown of a plane
 
 

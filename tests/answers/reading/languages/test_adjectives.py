@@ -45,7 +45,10 @@ def test_the_contrary_is_wrong_and_a_hedge_is_not_read(question: str, text: str,
     ("angle-that-is-acute", "angle aigu"), ("angle-that-is-right", "rechter Winkel (right)"),
     ("angle-that-is-acute", "ein spitzer Winkel"), ("angle-that-is-right", "直角"),
     ("angle-that-is-right", "rechter Winkel"), ("angle-that-is-straight", "přímý úhel"),
-    ("five-points-have-no-maximiser", "trennbar")])
+    ("five-points-have-no-maximiser", "trennbar"),
+    ("indefinite-by-a-small-variance", "indefinite (det = -3)"),
+    ("cheating-of-the-divorced", "Ja"), ("cheating-of-the-divorced", "sí"),
+    ("tax-prior", "Nein: 7/10, Ja: 3/10"), ("tax-prior", "P(oui) = 0,3; P(non) = 0,7")])
 def test_one_of_several_words_is_said_in_another_language(question: str, text: str) -> None:
     assert mark(question, text).right
 

@@ -11,7 +11,7 @@ from refml.oracle.specification.codec import Type
 
 
 def behind(text: str, first: str | None = None) -> dict[str, str]:
-    found = Named(text).behind_names(lambda reader: reader.name_of(("a", "b", "-")), first)
+    found = Named(text).behind_names(lambda reader: reader.name_of(("a", "b", "-")), 3, first)
     return {name: part.told() for name, part in found.items()}
 
 
@@ -29,6 +29,19 @@ def test_what_stands_before_all_names_belongs_to_the_first_field() -> None:
     assert behind("(1, 2), b = 3", "a") == {"a": "(1, 2)", "b": "3"}
     with pytest.raises(InvalidInput, match="stands before"):
         behind("1, b = 3")
+
+
+@pytest.mark.parametrize(("text", "right"), [
+    ("p1 = 0.7, p2 = 0.3", True), ("P(evade) = 0.7, P(honest) = 0.3", False), ("a = 0.7; b = 0.3", False)])
+def test_names_of_their_own_are_no_order_of_labels(text: str, right: bool) -> None:
+    assert mark("tax-prior", text).name == ("exact" if right else INVALID)
+
+
+def test_before_all_the_names_may_stand_what_the_parts_are_computed_from() -> None:
+    assert behind("sum = 6; a = 1, b = 2; minus: 3") == {"a": "1", "b": "2", "-": "3"}
+    for text in ("sum = 6; a = 1, b = 2", "6; a = 1, b = 2, minus: 3"):
+        with pytest.raises(InvalidInput, match="stands before a"):
+            behind(text)
 
 
 @pytest.mark.parametrize("text", [

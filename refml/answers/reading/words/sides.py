@@ -1,0 +1,135 @@
+"""Left sides: what an answer says of itself before its number, and words that leave open which one it is.
+
+    x = 4/7   P(spam | x) = 4/7   P(A | B) = P(B | A) P(A) / P(B) = 4/7   answer: 4/7   not x = 4/7
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....errors import InvalidInput, shown
+from ..expressions import BASES, CONSTANTS, FUNCTIONS
+from ..languages.counting import SHARES, VALUES
+from ..languages.harmless import is_harmless, is_one_of, is_symbol
+from ..languages.meanings import AROUND, LINK, OF, OPEN
+from ..tokens import END, Token
+from .levels import CLOSING, OPENING, SEPARATORS, Levels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *VALUES, *SHARES, *OF, "out"))
+OF_FORMULAS = frozenset((*OF_NUMBERS, "sin", "cos", "tan", "min", "max"))
+
+
+class Sides(Levels):
+    """A reader of tokens that knows what stands on the left of an equation."""
+
+    def skip_left_side(self) -> None:
+        """Skip what an answer says of itself: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.
+
+        A left side that is a number, sqrt(2)/2 = 0.707, is part of the answer.
+        """
+        place = self.place
+        while True:
+            end = self.end_of_name(place)
+            named = self.tokens[place].kind == "name" and place == self.place
+            if end is None or self.is_number(place, end) or self.is_setting(place, end) \
+                    or (not named and not self.has_name(place, end)):
+                break
+            if place == self.place:
+                self.refuse_equation(place, end)
+            if self.tokens[end].text == ":" and self.tokens[end - 1].kind == "number" \
+                    and self.tokens[end + 1].kind == "number" and not self.tokens[end + 1].spaced:
+                place = end - 1   # odds of 4:3
+                break
+            self.refuse_left(place, end, self.refuse_strange_name)
+            place = end + 1
+        self.place = place
+
+    def is_setting(self, place: int, end: int) -> bool:
+        """Whether a number stands there, and a name that has a value behind it: 4/7 with alpha = 0."""
+        at = end - 2
+        return at > place and self.tokens[at].text.lower() in LINK and self.is_number(place, at)
+
+    def refuse_equation(self, place: int, end: int) -> None:
+        """Refuse an equation in an unknown, 2x - 3 = 1: its number is no value; 1/n Σ x = 2 is a formula."""
+        tokens = self.tokens[place:end]
+        names = [token for token in tokens if token.kind == "name"]
+        texts = [token.text for token in tokens]
+        plain = all(token.kind in ("name", "number") or token.text in "+-*/" for token in tokens) and all(
+            is_symbol(one.text.lower()) and one.text not in (*OF_FORMULAS, "Σ") for one in names)
+        if not plain or self.tokens[end].text == ":":
+            return
+        counted = texts[0] == "-" or any(token.kind == "number" for token in tokens)
+        below = any(texts[at] == "/" and tokens[at + 1].kind == "name" for at in range(len(texts) - 1))
+        if counted and names and ({*texts[1:]} & {"+", "-"} or (len(names) == 1 and not below)):
+            raise InvalidInput(f"an equation in {names[0].text} stands there: write the number alone")
+
+    def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
+        """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
+        depth = 0
+        for token in self.tokens[place:end]:
+            depth += (token.text in OPENING) - (token.text in CLOSING)
+            if not depth and token.kind == "name":
+                refuse(token)
+
+    def end_of_name(self, place: int) -> int | None:
+        """Return where the = or : behind a name stands; None where there is none."""
+        depth = 0
+        for at in range(place, len(self.tokens)):
+            token = self.tokens[at]
+            depth += (token.text in OPENING) - (token.text in CLOSING)
+            if depth == 0 and token.kind == "mark" and token.text in ("=", "≈", ":"):
+                return at
+            if token.kind in ("line", END) or (depth == 0 and token.text in SEPARATORS):
+                break
+        return None
+
+    def has_name(self, place: int, end: int) -> bool:
+        """Whether something stands between two places that no number holds, but no second answer."""
+        names = {token.text for token in self.tokens[place:end] if token.kind == "name"}
+        return not names & OPEN and bool(names - OF_NUMBERS)
+
+    def is_number(self, place: int, end: int) -> bool:
+        """Whether a number stands from one place to another; a constant alone is a name, π = 0.3."""
+        if (end == place + 1 and self.tokens[place].kind == "name") or not self.begins_number(place):
+            return False
+        before = self.place, self.depth
+        self.place = place
+        try:
+            self.quantity()
+            return self.place == end
+        except InvalidInput:
+            return False
+        finally:
+            self.place, self.depth = before
+
+    def between(self, place: int, end: int) -> str:
+        """Return the text from one token up to another."""
+        return self.text[self.tokens[place].at:self.tokens[end].at]
+
+    def refuse_open(self, token: Token) -> None:
+        """Refuse a word that leaves open what is meant."""
+        short = token.text == "t" and self.text[token.at - 1:token.at] == "'"   # can't
+        if token.text in AROUND and not self.text[:token.at].strip():   # o prior é 0,7: nothing before the or
+            return
+        if token.text in OPEN or token.text.lower() in OPEN or short:
+            behind = self.text[token.at + len(token.text):]
+            word = token.text + "'t" * behind.startswith("'t")
+            raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
+
+    def refuse_strange(self, token: Token, symbols: bool = True) -> None:
+        """Refuse a word beside a number that may change it, as any may that is on no list: 4/7 potatoes.
+
+        `symbols`: whether it may be a letter, as before a number: p 4/7.
+        """
+        self.refuse_open(token)
+        word = token.text.lower()
+        if not (is_harmless(word) or is_one_of(word, self.own) or (symbols and is_symbol(word))):
+            raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
+
+    def refuse_strange_name(self, token: Token) -> None:
+        """Refuse a word of a left side that may say that it is another number; cos φ = 1 says of what."""
+        if token.text not in OF_FORMULAS:
+            self.refuse_strange(token)

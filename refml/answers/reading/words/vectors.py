@@ -1,0 +1,64 @@
+"""Vectors that are worked out: sums of them with factors, and several with = between them.
+
+    (1, 3) - (2, 1)   (0, 0) + 1/2 (2, 4)   w + y x = (1, 3) - (2, 1) = (-1, 2)
+
+The last of a chain is the answer; a vector before it must be the same, and a formula of names may be any.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from ....errors import InvalidInput
+from ..notation import joined
+from ..values import Number, computed, one_of
+from .levels import CLOSING, OPENING
+from .named import Named
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Vectors(Named):
+    """A reader of tokens that adds vectors."""
+
+    def worked_out(self, count: int) -> list[Number] | None:
+        """Return a vector with its working; None where it is one in brackets, or entries without them."""
+        steps, depths = self.parts(lambda at: self.tokens[at].text in ("=", "≈")), self.depths()
+        apart = any(self.separates(at) for at in range(self.last) if not depths[at])
+        last = steps[-1] if steps else self
+        if apart or not last.last or last.tokens[last.last - 1].text not in CLOSING \
+                or len(steps) == len(last.terms()) == 1:
+            return None
+        told, found = last.told(), last.summed(count)
+        for step in steps[-2::-1]:
+            if all(token.kind != "name" for token in step.tokens):
+                both = zip(step.summed(count), found, strict=True)
+                found = [one_of(pair, [step.told(), told], self.budget) for pair in both]
+        return found
+
+    def terms(self) -> list[Self]:
+        """Return the vectors of a sum, each from its sign on."""
+        depths = self.depths()
+        return self.parts_at([at for at in range(1, self.last) if self.tokens[at].text in ("+", "-")
+                              and not depths[at] and self.tokens[at - 1].text in CLOSING])
+
+    def summed(self, count: int) -> list[Number]:
+        """Return the sum of vectors of so many entries, each perhaps times a factor."""
+        found: list[Number] = []
+        for term in self.terms():
+            entries = term.with_sign(count)
+            found = [computed(joined(one.written, ast.Add(), other.written), self.text, self.budget)
+                     for one, other in zip(found, entries, strict=True)] if found else entries
+        return found
+
+    def with_sign(self, count: int) -> list[Number]:
+        """Return one vector of a sum, with its sign and its factor."""
+        part = self.within(1, self.last) if self.next.text == "+" else self
+        part, factor = part.without_factor()
+        inside = part.unwrapped().flat(count)
+        if part.next.text not in OPENING or len(inside) != count:
+            raise InvalidInput(f"{self.told()!r} is no vector of {count} entries: write the answer alone")
+        numbers = [one.number() for one in inside]
+        return numbers if factor is None else [factor.times(one, self.text, self.budget) for one in numbers]
