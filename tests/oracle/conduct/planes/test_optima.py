@@ -95,7 +95,7 @@ class SignForLabel(MyPerceptron):
 class Pegasos(Plane):
     """A support vector machine by subgradients of λ‖w‖²/2 + mean of the hinge losses, with steps 1/(λt)."""
 
-    def __init__(self, lambda_param: float = 0.01, n_iters: int = 2000) -> None:
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 300) -> None:
         super().__init__(n_iters)
         self.lambda_param = lambda_param
 
