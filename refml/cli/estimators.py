@@ -7,20 +7,20 @@ import shlex
 from collections.abc import Mapping, Sequence
 
 from ..errors import InvalidInput, shown
+from ..oracle.doors.estimators.guise.manner import ROWS
 from ..oracle.doors.estimators.opening import Said
 from ..oracle.doors.estimators.table import ATTRIBUTES, METHODS, OPTIONS
 from ..oracle.specification.ids import unknown
-
-LISTS = "lists"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what cannot be guessed."""
     parser.add_argument("--as", dest="kind", metavar="KIND",
                         help="the kind of an estimator whose class has another name, such as GaussianNB")
-    parser.add_argument("--rows", choices=("arrays", LISTS), default="arrays",
-                        help="how an estimator gets its records: NumPy arrays where NumPy can be imported "
-                             "(the default), or lists")
+    parser.add_argument("--rows", choices=ROWS,
+                        help="how an estimator gets its records: as NumPy arrays where NumPy can be imported "
+                             "(the default), as lists, or as data frames of pandas (the default of a class "
+                             "whose fit or predict uses what they alone have, such as iloc)")
     for word, example in (("option", "k=n_neighbors"), ("attribute", "w=coef_"), ("method", "learn=fit")):
         parser.add_argument(f"--{word}", dest=f"own_{word}s", action="append", default=[],
                             metavar="OWN=USUAL",
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def said(options: argparse.Namespace, kind: str | None = None) -> Said:
     """Return what is said of a class; `kind` where none is given.  Raises InvalidInput."""
-    return Said(options.kind or kind, options.rows == LISTS, pairs("option", options.own_options, OPTIONS),
+    return Said(options.kind or kind, options.rows, pairs("option", options.own_options, OPTIONS),
                 pairs("attribute", options.own_attributes, ATTRIBUTES),
                 pairs("method", options.own_methods, METHODS))
 
@@ -61,6 +61,6 @@ def refused(options: argparse.Namespace, is_estimator: bool) -> None:
 def said_again(options: argparse.Namespace) -> list[str]:
     """Return the words of the command line that say it again."""
     words = ["--as", options.kind] if options.kind else []
-    words += ["--rows", LISTS] if options.rows == LISTS else []
+    words += ["--rows", options.rows] if options.rows else []
     return words + [word for name in ("option", "attribute", "method")
                     for one in getattr(options, f"own_{name}s") for word in (f"--{name}", shlex.quote(one))]

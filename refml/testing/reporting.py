@@ -98,7 +98,7 @@ def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chap
                 whose options are set as each case wants them; or text such as
                 "sklearn.naive_bayes:BernoulliNB(alpha=1)", asked in a process of its own
     kind        one of `oracle.doors.estimators.table`, where the name of its class is none; or all that is
-                to be said of a class, as `refml check` has it: Said("Perceptron", lists=True)
+                to be said of a class, as `refml check` has it: Said("Perceptron", rows="lists")
     random      how many cases are drawn from `seed`, beside the few that every run holds
 
     What it warns of meanwhile is not shown: hostile input makes a library warn hundreds of times.  Raises

@@ -74,7 +74,7 @@ def test_one_of_no_known_kind_is_held_to_the_laws_and_does_not_pass() -> None:
         def predict(self, X: list[list[float]]) -> list[str]:
             return [self.most for _ in X]
 
-    found = check_estimator(Most, Said(lists=True))
+    found = check_estimator(Most, Said(rows="lists"))
     assert (found.passed, found.run.status, found.run.broken) == (False, 4, [])
     assert "kind: none that is known" in str(found)
     style = as_text.Style("again")
@@ -104,7 +104,7 @@ class Gaussians:
 
 
 def test_no_law_asks_an_estimator_which_class_of_a_tie_it_names() -> None:
-    found = check_estimator(Gaussians, Said("GaussianNB", lists=True), operation="naive_bayes.decision")
+    found = check_estimator(Gaussians, Said("GaussianNB", rows="lists"), operation="naive_bayes.decision")
     assert found.run.broken == []
     assert [law.law.id for law in found.run.laws if law.held and law.right]
 
@@ -125,7 +125,7 @@ def test_a_perceptron_that_separates_all_tables_is_not_thin() -> None:
         def predict(self, X: Any) -> Any:
             return [1 if self.score(x) > 0 else -1 for x in X]
 
-    found = check_estimator(Perceptron, Said(lists=True))
+    found = check_estimator(Perceptron, Said(rows="lists"))
     assert (found.run.status, found.run.thin) == (0, [])
 
 

@@ -83,14 +83,14 @@ class PriorAsItIs(Bernoulli):
 
 @pytest.mark.parametrize(("made", "words"), [(Bernoulli, ""), (PriorAsItIs, "its logarithm belongs")])
 def test_a_class_is_told_its_rule(made: type, words: str) -> None:
-    found = Watch(opened(made, Said("BernoulliNB", lists=True)), load().operations).law_result(LAW)
+    found = Watch(opened(made, Said("BernoulliNB", rows="lists")), load().operations).law_result(LAW)
     reasons = [one.reason for one in found.breaches]
     assert (found.held, len(reasons)) == ((0, 1) if words else (1, 0))
     assert all(words in one and "all of 192 queries" in one for one in reasons)
 
 
 def test_its_rule_is_the_name_of_its_wrong_decisions() -> None:
-    report: Any = check_estimator(PriorAsItIs, Said("BernoulliNB", lists=True), "naive_bayes")
+    report: Any = check_estimator(PriorAsItIs, Said("BernoulliNB", rows="lists"), "naive_bayes")
     names = {name.id for case in report.run.failures if case.answered for name in case.diagnoses}
     assert names == {LAW.id}
 

@@ -33,9 +33,9 @@ SENTENCES = {
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}
 
 
-def judged(estimator: Any, kind: str | None = None, lists: bool = False) -> dict[str, list[str]]:
+def judged(estimator: Any, kind: str | None = None, rows: str | None = None) -> dict[str, list[str]]:
     """Law → why it is broken, of an estimator."""
-    watch = Watch(opened(estimator, Said(kind, lists)), {})
+    watch = Watch(opened(estimator, Said(kind, rows)), {})
     assert len(watch.observed) >= 2
     return {law.id.partition(".")[2]: [one.reason for one in watch.law_result(law).breaches] for law in LAWS}
 
@@ -106,7 +106,7 @@ def test_lists_are_left_as_they_were_too() -> None:
         def predict(self, X: Any) -> Any:
             return [min(self.rows, key=lambda row: sum(abs(a - b) for a, b in zip(row[0], x)))[1] for x in X]
 
-    assert judged(Nearest, "KNeighborsClassifier", lists=True)["input-unchanged"]
+    assert judged(Nearest, "KNeighborsClassifier", rows="lists")["input-unchanged"]
 
 
 def test_answers_agree_within_roundings_alone() -> None:

@@ -36,8 +36,8 @@ def test_one_that_trains_slowly_is_observed_on_fewer_tables(monkeypatch: pytest.
     class Slow(Quick):
         spent = MOST_SECONDS
 
-    monkeypatch.setattr(observing.time, "process_time", lambda: Quick.clock)
-    quick, slow = (Watch(opened(one, Said("GaussianNB", True)), {}).observed for one in (Quick, Slow))
+    monkeypatch.setattr(f"{observing.__name__}.time.process_time", lambda: Quick.clock)
+    quick, slow = (Watch(opened(one, Said("GaussianNB", "lists")), {}).observed for one in (Quick, Slow))
     assert len(slow) < len(quick)
     assert slow[0].table == quick[0].table
 
@@ -50,7 +50,7 @@ class Breaks(Quick):
 
 
 def test_one_that_breaks_off_on_every_table_is_told_so_and_does_not_pass() -> None:
-    watch = Watch(opened(Breaks, Said("any", True)), {})
+    watch = Watch(opened(Breaks, Said("any", "lists")), {})
     whys = {watch.law_result(law).unasked for law in LAWS if law.id.startswith("estimator.")}
     told = next(one for one in whys if one)
     assert told.startswith("on every table it breaks off: RuntimeError: no plot here")

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method
-from .guise.manner import Manner, Words
+from .guise.manner import ARRAYS, FRAMES, Manner, Words
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
@@ -45,6 +45,9 @@ NOTHING: Mapping[str, str] = {}
 HINTS: Sequence[tuple[str, str]] = (
     ("'(list|tuple|int|float)' object has no attribute|list indices must be integers|"
      "unsupported operand.*'list'|multiply sequence", "your class wanted an array: {arrays}"),
+    ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|index|keys|groupby|value_counts|"
+     "unique|nunique|iterrows|apply|drop|to_numpy|shift|head)'",
+     "your class wanted a data frame of pandas: give --rows frames"),
     ("'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy",
      "your class wanted lists: give --rows lists"),
     ("positional argument|unexpected keyword",
@@ -55,10 +58,10 @@ HINTS: Sequence[tuple[str, str]] = (
 
 
 class Said(NamedTuple):
-    """What the user says of a class: its kind, rows as lists, and for a word of the table the class's own."""
+    """What the user says of a class: its kind, what rows are given as, for a word of the table its own."""
 
     kind: str | None = None
-    lists: bool = False
+    rows: str | None = None
     options: Mapping[str, str] = NOTHING
     attributes: Mapping[str, str] = NOTHING
     methods: Mapping[str, str] = NOTHING
@@ -159,11 +162,9 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
     words = said.words()
     known = kind_of(found, said.kind, words)
-    manner = Manner(words, said.lists, known[1].codes, known[1].family)
+    manner = manner_of(found, said, known[1])
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
-    manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
-    manner.divisor = guessing.divisor(found)
     estimator = Estimator(name, made, known, manner)
     for method in METHODS:
         own = next((word for word in words.own(words.methods, method) if has_method(found, word)), method)
@@ -179,6 +180,19 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
         manner.remark("kernel: judged with the linear one, and by its scores with others" if others else
                       "kernel: it has no linear one, so that it is judged by its scores")
     return estimator
+
+
+def manner_of(found: type, said: Said, kind: Kind) -> Manner:
+    """Return what its own lines tell of a class.  Raises ValueError for data frames where there are none."""
+    guess = FRAMES if guessing.wants_frames(found, said.words()) else ARRAYS
+    manner = Manner(said.words(), said.rows or guess, kind.codes, kind.family)
+    if said.rows == FRAMES and manner.pandas is None:
+        raise ValueError(f"data frames need pandas: install it for {sys.executable}")
+    if said.rows is None and guess == FRAMES:
+        manner.remark(f"rows: data frames, by the words of its methods; --rows {ARRAYS} says otherwise")
+    manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
+    manner.divisor = guessing.divisor(found)
+    return manner
 
 
 def left_open(found: type, estimator: Estimator) -> list[str]:

@@ -138,7 +138,7 @@ class Tanh(Polynomial):
     (WithoutCeiling, "", "% above the least"), (OtherBias, "", "% above the least"),
     (SilentlyWrong, None, "records otherwise than the optimum")])
 def test_a_machine_is_judged_by_its_scores(made: type, scores: str | None, optimum: str | None) -> None:
-    with opened(made, said=Said("LinearSVC", lists=True)) as door:
+    with opened(made, said=Said("LinearSVC", rows="lists")) as door:
         watch = Watch(door, load().operations)
         found = [watch.law_result(law) for law in LAWS]
         assert watch.planes == []

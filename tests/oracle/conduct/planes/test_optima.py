@@ -206,7 +206,7 @@ class NoPenalty(Pegasos):
 @cache
 def judged(made: type, kind: str) -> dict[str, LawResult]:
     """Law → what came of it, of a class."""
-    watch = Watch(opened(made, Said(kind, lists=True)), load().operations)
+    watch = Watch(opened(made, Said(kind, rows="lists")), load().operations)
     assert watch.planes
     return {law.id: watch.law_result(law) for law in LAWS}
 
@@ -252,7 +252,7 @@ def test_who_stops_early_is_told_how_far_from_the_least_it_is() -> None:
 
 
 def test_a_class_has_one_way_to_write_its_penalty() -> None:
-    watch = Watch(opened(Pegasos, Said("LinearSVC", lists=True)), load().operations)
+    watch = Watch(opened(Pegasos, Said("LinearSVC", rows="lists")), load().operations)
     words = {one.reading for one in watch.planes}
     assert words == {"λ/2·‖w‖² beside the mean"}
     assert {len(distances(one)) for one in watch.planes} == {1}

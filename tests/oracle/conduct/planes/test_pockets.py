@@ -59,7 +59,7 @@ class LongestRun(Alias):
 @pytest.mark.parametrize(("made", "held", "broken"), [
     (PocketPerceptron, TABLES, False), (Alias, 0, True), (LongestRun, 0, False)])
 def test_with_more_steps_it_errs_on_no_more_records(made: type, held: int, broken: bool) -> None:
-    with opened(made, said=Said("Perceptron", lists=True)) as door:
+    with opened(made, said=Said("Perceptron", rows="lists")) as door:
         found = Watch(door, load().operations).law_result(LAW)
     assert bool(found.breaches) is broken
     assert found.held >= held

@@ -124,7 +124,7 @@ class Climbs(Softmax):
 
 @pytest.mark.parametrize(("made", "said"), [(Softmax, ""), (Climbs, "its steps go the wrong way")])
 def test_a_class_is_judged_by_its_probabilities(made: type, said: str) -> None:
-    with opened(made, said=Said("SoftmaxRegression", lists=True)) as door:
+    with opened(made, said=Said("SoftmaxRegression", rows="lists")) as door:
         watch = Watch(door, load().operations)
         found = watch.law_result(LAWS[0])
     assert said in found.breaches[0].reason if said else not found.breaches

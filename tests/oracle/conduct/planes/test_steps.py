@@ -112,7 +112,7 @@ class WholeForTheBias(Perceptron):
 
 
 def judged(made: type, law: Law) -> LawResult:
-    with opened(made, said=Said("Perceptron", lists=True)) as door:
+    with opened(made, said=Said("Perceptron", rows="lists")) as door:
         return Watch(door, load().operations).law_result(law)
 
 

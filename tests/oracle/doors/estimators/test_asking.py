@@ -162,13 +162,13 @@ class AddsNothing(Counts):
 
 def test_who_adds_something_of_itself_is_not_asked_for_the_logarithm_of_0() -> None:
     name, zero = "naive_bayes.bernoulli_decision", {**BITS, "alpha": 0, "query": [0, 0]}
-    estimator = opening.of_object(Counts, opening.Said("BernoulliNB", lists=True))
+    estimator = opening.of_object(Counts, opening.Said("BernoulliNB", rows="lists"))
     ask = vars(opening.module_of(estimator, "Counts"))[name.replace(".", "_")]
     assert ask(**BITS) == "spam"
     with pytest.raises(Skipped, match="logarithm of 0"):
         ask(**zero)
     assert sum(one.startswith("alpha = 0") for one in estimator.manner.remarks) == 1
-    of_itself = opening.of_object(AddsNothing, opening.Said("BernoulliNB", lists=True))
+    of_itself = opening.of_object(AddsNothing, opening.Said("BernoulliNB", rows="lists"))
     with pytest.raises(ValueError, match=r"math domain error|expected a positive"):
         vars(opening.module_of(of_itself, "AddsNothing"))[name.replace(".", "_")](**zero)
 
@@ -187,7 +187,7 @@ def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
     given = {"rows": [[0.0], [1.0], [0.5]], "labels": [0, 1, 0], "l2": 0, "penalise_intercept": False}
     closed = type("Closed", (Descent,), {"__init__": lambda self: None})
     for made, skips in ((Descent, True), (closed, False)):
-        known = opening.of_object(made, opening.Said("LogisticRegression", lists=True))
+        known = opening.of_object(made, opening.Said("LogisticRegression", rows="lists"))
         ask = vars(opening.module_of(known, "Descent"))["logistic_maximiser"]
         if skips:
             with pytest.raises(Skipped, match="goes in steps"):
@@ -206,7 +206,7 @@ def test_a_plane_may_be_a_row_a_column_or_a_list(weights: Any, intercept: Any) -
         def predict(self, X: Any) -> list[int]:
             return [0 for _ in X]
 
-    known = opening.of_object(Newton, opening.Said("LogisticRegression", lists=True))
+    known = opening.of_object(Newton, opening.Said("LogisticRegression", rows="lists"))
     found = vars(opening.module_of(known, "Newton"))["logistic_maximiser"](
         rows=[[0.0, 1.0], [1.0, 0.0]], labels=[0, 1], l2=0, penalise_intercept=False)
     assert found == {"weights": [1.5, -2.0], "intercept": 0.25}

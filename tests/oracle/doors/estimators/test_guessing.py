@@ -79,7 +79,7 @@ def test_the_kinds_are_those_of_the_table() -> None:
 
 def test_what_was_guessed_is_said_and_how_to_say_more() -> None:
     def said(made: type, kind: str | None = None) -> str:
-        return opened(made.__name__, (made, {}, [], {}), made, Said(kind, True)).manner.remarks[0]
+        return opened(made.__name__, (made, {}, [], {}), made, Said(kind, "lists")).manner.remarks[0]
 
     assert said(Bayes) == "kind: GaussianNB, by its words mean, variance, vars; --as says another"
     assert said(Mixture).startswith("kind: none that is known, so that only what holds of any estimator is")
@@ -143,7 +143,7 @@ class DoesLess(LDA):
     (DoesLess, ["divisor: n − K below the covariance",
                 "divisor: it divides by n − K, and its documentation says n"])])
 def test_another_divisor_than_the_documented_one_is_told(made: type, said: list[str]) -> None:
-    estimator = opened(made.__name__, (made, {}, [], {}), made, Said("LinearDiscriminantAnalysis", True))
+    estimator = opened(made.__name__, (made, {}, [], {}), made, Said("LinearDiscriminantAnalysis", "lists"))
     estimator.find_out()
     assert [one for one in estimator.manner.remarks if one.startswith("divisor")] == said
 

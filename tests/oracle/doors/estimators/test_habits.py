@@ -147,7 +147,7 @@ def test_words_are_decided_as_the_operation_does() -> None:
     (Words, "MultinomialNB", "alpha", 1), (Unsmoothed, "MultinomialNB", "alpha", 0),
     (TwoEach, "MultinomialNB", "alpha", None)])
 def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, value: Any) -> None:
-    estimator = opening.of_object(made, Said(kind, lists=True))
+    estimator = opening.of_object(made, Said(kind, rows="lists"))
     estimator.find_out()
     known = estimator.kind.only if argument == "divisor" else estimator.kind.usual
     assert known.get(argument) == value
@@ -157,7 +157,7 @@ def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, val
     (WholeDeterminant, "QuadraticDiscriminantAnalysis"), (LikelihoodAlone, "GaussianNB"),
     (LikelihoodAlone, "QuadraticDiscriminantAnalysis"), (LikelihoodAlone, "LinearDiscriminantAnalysis")])
 def test_another_fault_is_not_taken_for_a_divisor(made: type, kind: str) -> None:
-    estimator = opening.of_object(made, Said(kind, lists=True))
+    estimator = opening.of_object(made, Said(kind, rows="lists"))
     before = dict(estimator.kind.only)
     estimator.find_out()
     assert estimator.kind.only == before
@@ -169,7 +169,7 @@ def test_another_fault_is_not_taken_for_a_divisor(made: type, kind: str) -> None
     (Pooled, "shared", "n", False), (OfTwo, "per class", "n", True)])
 def test_a_gaussian_discriminant_is_asked_for_its_covariance_and_its_classes(
         made: type, shape: str, divisor: str, two: bool) -> None:
-    estimator = opening.of_object(made, Said("GaussianDiscriminantAnalysis", lists=True))
+    estimator = opening.of_object(made, Said("GaussianDiscriminantAnalysis", rows="lists"))
     assert estimator.of_two_classes() == two
     assert (estimator.kind.only["covariance"], estimator.kind.only["divisor"]) == ((shape,), (divisor,))
 
@@ -184,7 +184,7 @@ class TellsItsSpread(LessOne):
 
 
 def test_a_divisor_is_told_by_the_variance_where_decisions_do_not_tell_it() -> None:
-    estimator = opening.of_object(TellsItsSpread, Said("GaussianNB", lists=True))
+    estimator = opening.of_object(TellsItsSpread, Said("GaussianNB", rows="lists"))
     estimator.find_out()
     assert estimator.kind.only["divisor"] == ("n-1",)
 
@@ -205,7 +205,7 @@ def test_variances_are_those_of_the_first_table(habit: Habit) -> None:
 def test_what_is_found_out_is_remarked_where_it_is_not_usual() -> None:
     told = []
     for made in (Gaussians, LessOne):
-        estimator = opening.of_object(made, Said("GaussianNB", lists=True))
+        estimator = opening.of_object(made, Said("GaussianNB", rows="lists"))
         estimator.find_out()
         told.append([one for one in estimator.manner.remarks if one.startswith("divisor")])
     assert told == [[], ["divisor: n − 1 below a class's variance"]]

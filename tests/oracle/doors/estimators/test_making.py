@@ -28,14 +28,14 @@ class Taught:
 
 
 def test_options_of_fit_are_given_there() -> None:
-    estimator = opening.of_object(Taught, Said("KNeighborsClassifier", lists=True))
+    estimator = opening.of_object(Taught, Said("KNeighborsClassifier", rows="lists"))
     given = {"k": 3, "metric": "manhattan"}
     assert estimator.fitted([[1.0]], ["a"], given).predict([[1.0]]) == [[3, 0.0, "manhattan"]]
     assert "option: k for n_neighbors" in estimator.manner.remarks
 
 
 def test_an_option_of_fit_that_the_user_gives_holds() -> None:
-    estimator = opening.of_object(Taught, Said("KNeighborsClassifier", lists=True))
+    estimator = opening.of_object(Taught, Said("KNeighborsClassifier", rows="lists"))
     estimator.fixed = {"shift": 2.0, "k": 1}
     assert estimator.fitted([[1.0]], ["a"], {"k": 1}).predict([[1.0]]) == [[1, 2.0, "euclidean"]]
     with pytest.raises(Skipped):
@@ -50,7 +50,7 @@ def test_a_kneighbors_of_the_classs_own_is_not_asked_for_distances() -> None:
         def predict(self, X: Rows) -> list[Any]:
             return ["a" for _ in X]
 
-    estimator = opening.of_object(Own, Said("KNeighborsClassifier", lists=True))
+    estimator = opening.of_object(Own, Said("KNeighborsClassifier", rows="lists"))
     given = {"rows": [[0.0], [5.0]], "query": [1.0], "k": 1}
     assert neighbours_decision(estimator, {**given, "labels": ["a", "b"]}) == "a"
     with pytest.raises(Skipped, match="no kneighbors with return_distance"):
@@ -74,7 +74,7 @@ class OfTwo(Taught):
 
 
 def test_one_class_alone_is_skipped_where_it_is_refused_and_other_refusals_are_not() -> None:
-    estimator = opening.of_object(OfTwo, Said("Perceptron", lists=True))
+    estimator = opening.of_object(OfTwo, Said("Perceptron", rows="lists"))
     with pytest.raises(Skipped, match="records of one class alone are refused"):
         estimator.fitted([[1.0], [2.0]], [1, 1], {})
     assert estimator.manner.remarks == ["records of one class alone are refused (ValueError)"]
@@ -85,12 +85,12 @@ def test_one_class_alone_is_skipped_where_it_is_refused_and_other_refusals_are_n
 
 @pytest.mark.parametrize("rows", [[[1.0], [1.0, 2.0]], [[], []], [[1.0]]])
 def test_what_is_no_table_is_not_asked_about(rows: Rows) -> None:
-    estimator = opening.of_object(OfTwo, Said("Perceptron", lists=True))
+    estimator = opening.of_object(OfTwo, Said("Perceptron", rows="lists"))
     with pytest.raises(Skipped, match="tables alone"):
         estimator.fitted(rows, [-1, 1], {})
 
 
 def test_discriminants_are_asked_about_two_classes_and_more() -> None:
-    estimator = opening.of_object(OfTwo, Said("LinearDiscriminantAnalysis", lists=True))
+    estimator = opening.of_object(OfTwo, Said("LinearDiscriminantAnalysis", rows="lists"))
     with pytest.raises(Skipped, match="2 classes and more"):
         estimator.fitted([[1.0], [2.0]], ["a", "a"], {})

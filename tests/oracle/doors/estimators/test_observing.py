@@ -29,7 +29,7 @@ class Nearest:
 
 def observed(estimator: Any) -> dict[str, Any]:
     """What is seen of an estimator that takes lists."""
-    observer = Observer(of_object(estimator, Said("KNeighborsClassifier", lists=True)))
+    observer = Observer(of_object(estimator, Said("KNeighborsClassifier", rows="lists")))
     return observer.observe(ROWS, LABELS, QUERIES, ROWS, ["b", "b", "a"])
 
 
@@ -68,7 +68,7 @@ def test_generators_start_alike_before_each_training() -> None:
             self.drawn = random.random()
             return super().fit(rows, labels)
 
-    estimator = of_object(Draws, Said("KNeighborsClassifier", lists=True))
+    estimator = of_object(Draws, Said("KNeighborsClassifier", rows="lists"))
     found = Observer(estimator).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)
     assert found["again"] == found["batch"]
     assert any("draws without a seed" in one for one in estimator.manner.remarks)
@@ -87,7 +87,7 @@ def test_a_generator_of_an_object_starts_anew_before_each_training() -> None:
         def predict(self, queries: list[list[float]]) -> list[str]:
             return [f"{self.drawn}" for _ in queries]
 
-    estimator = of_object(Holds, Said("KNeighborsClassifier", lists=True))
+    estimator = of_object(Holds, Said("KNeighborsClassifier", rows="lists"))
     found = Observer(estimator).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)
     assert found["refitted"] == found["other"] == found["batch"]
 

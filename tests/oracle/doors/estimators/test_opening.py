@@ -229,5 +229,5 @@ class RadialSVM(LinearSVM):
     (LinearSVM, []), (KernelSVM, ["kernel: judged with the linear one, and by its scores with others"]),
     (RadialSVM, ["kernel: it has no linear one, so that it is judged by its scores"])])
 def test_a_machine_with_kernels_is_told_which_of_them_are_judged(made: type, says: list[str]) -> None:
-    remarks = opening.of_object(made, opening.Said(lists=True)).manner.remarks
+    remarks = opening.of_object(made, opening.Said(rows="lists")).manner.remarks
     assert [one for one in remarks if one.startswith("kernel: ")] == says

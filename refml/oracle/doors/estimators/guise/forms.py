@@ -34,12 +34,13 @@ def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
 
 
 def listed(values: Any) -> Any:
-    """Return an array as lists; a list of arrays likewise."""
+    """Return an array or a data frame as lists; a list of them likewise."""
     if isinstance(values, Mapping):
         return {key: listed(one) for key, one in values.items()}
     if isinstance(values, (list, tuple)):
         return [listed(one) for one in values]
-    return values.tolist() if hasattr(values, "tolist") else values
+    array = values.to_numpy() if hasattr(values, "to_numpy") else values
+    return array.tolist() if hasattr(array, "tolist") else values
 
 
 def flat(values: Any) -> list[float]:

@@ -1,5 +1,6 @@
 """What is known of a class: its words, and the form of its rows and labels.
 
+    ROWS     what records and labels are given as: arrays of NumPy, lists, data frames and series of pandas
     FORMS    how a row of counts of words may be given: as it is, as a text, as a list of words
 """
 
@@ -14,6 +15,7 @@ from .forms import listed
 
 Rows = list[list[Any]]
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
+ROWS = ARRAYS, LISTS, FRAMES = "arrays", "lists", "frames"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
 VOCABULARY = ("apple", "bread", "candle", "doctor", "engine", "forest", "garden", "hammer", "island",
@@ -35,14 +37,15 @@ class Words(NamedTuple):
 class Manner:
     """What is known of a class: the form of its rows and labels, and the sentences that say so."""
 
-    def __init__(self, words: Words, lists: bool = False, codes: Sequence[Any] = (),
+    def __init__(self, words: Words, rows: str = ARRAYS, codes: Sequence[Any] = (),
                  family: str = "") -> None:
-        self.words, self.codes, self.lists, self.family = words, codes, lists, family
+        self.words, self.codes, self.rows, self.family = words, codes, rows, family
         self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
         self.form, self.whole = COUNTS, family in WHOLE
         self.marks: Sequence[str] = ()       # what the class says of itself
         self.divisor = ""                    # of a variance, as its documentation says it
-        self.numpy = None if lists else numpy_or_none()
+        self.numpy = None if rows == LISTS else module_or_none("numpy")
+        self.pandas = module_or_none("pandas") if rows == FRAMES else None
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
         self.signs = False                   # whether it has answered −1
         self.one_share = False               # whether it gives one probability where there are two classes
@@ -53,7 +56,7 @@ class Manner:
 
     def other(self, form: str) -> Manner:
         """Return the manner of a class of which nothing is known but the form of its rows."""
-        found = Manner(self.words, self.lists, self.codes, self.family)
+        found = Manner(self.words, self.rows, self.codes, self.family)
         found.form = form
         return found
 
@@ -63,7 +66,7 @@ class Manner:
             self.remarks.append(sentence)
 
     def array(self, values: Any) -> Any:
-        """Return lists as an array; as they are where there is no NumPy or they are no array.
+        """Return lists as an array or a data frame; as they are where there is no NumPy or they are no array.
 
         Counts of words are written in the form that the class takes.
         """
@@ -77,8 +80,14 @@ class Manner:
         except (ValueError, OverflowError):   # rows of several lengths: the class may refuse them itself
             return values
         if made.dtype.kind in "iu" and not self.whole:
-            return made.astype(float)
-        return values if made.dtype.kind == "O" else made
+            made = made.astype(float)
+        return values if made.dtype.kind == "O" else self.framed(made)
+
+    def framed(self, made: Any) -> Any:
+        """Return an array as a data frame, a row or column as a series; as it is without pandas."""
+        if self.pandas is None:
+            return made
+        return self.pandas.DataFrame(made) if made.ndim == 2 else self.pandas.Series(made)
 
     def written(self, counts: Sequence[int]) -> str | list[str]:
         """Return the text of a row of counts, or the list of its words."""
@@ -98,13 +107,13 @@ class Manner:
         return [words.count(word) for word in VOCABULARY[:columns]]
 
     def label_array(self, labels: list[Any]) -> Any:
-        """Return labels as an array, integers as integers."""
-        return labels if self.numpy is None else self.numpy.array(labels)
+        """Return labels as an array or a series, integers as integers."""
+        return labels if self.numpy is None else self.framed(self.numpy.array(labels))
 
 
-def numpy_or_none() -> Any:
-    """Return NumPy, or None where it cannot be imported."""
+def module_or_none(name: str) -> Any:
+    """Return a module, or None where it cannot be imported."""
     try:
-        return importlib.import_module("numpy")
+        return importlib.import_module(name)
     except ImportError:
         return None

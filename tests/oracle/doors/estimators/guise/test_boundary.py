@@ -62,7 +62,7 @@ class Always(Decides):
 
 
 def plane(made: type) -> Plane:
-    model = opening.of_object(made, Said("LinearSVC", lists=True)).new({}, ROWS, LABELS).fit(ROWS, LABELS)
+    model = opening.of_object(made, Said("LinearSVC", rows="lists")).new({}, ROWS, LABELS).fit(ROWS, LABELS)
     return plane_of(model)
 
 

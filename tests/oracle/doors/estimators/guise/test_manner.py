@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.guise.manner import COUNTS, TEXTS, VOCABULARY, WORDS
+from refml.errors import InvalidInput
+from refml.oracle.doors.estimators.guise.manner import ARRAYS, COUNTS, FRAMES, TEXTS, VOCABULARY, WORDS
 from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.opening import Said, of_object
 from refml.testing import check_estimator
@@ -67,7 +69,7 @@ class OfCounts(OfWords):
 @pytest.mark.parametrize(("made", "form"), [
     (OfTexts, TEXTS), (OfWords, WORDS), (OfCounts, COUNTS), (OwnVocabulary, TEXTS)])
 def test_the_form_is_found_by_what_a_class_decides(made: type, form: str) -> None:
-    found = of_object(made, Said("MultinomialNB", lists=True))
+    found = of_object(made, Said("MultinomialNB", rows="lists"))
     found.find_out()
     assert found.manner.form == form
     assert any(form in remark for remark in found.manner.remarks) is (form != COUNTS)
@@ -79,7 +81,7 @@ def test_the_form_is_found_by_what_a_class_decides(made: type, form: str) -> Non
 
 
 def test_a_word_that_stands_in_no_document_is_none_that_it_knows() -> None:
-    found = of_object(OfTexts, Said("MultinomialNB", lists=True))
+    found = of_object(OfTexts, Said("MultinomialNB", rows="lists"))
     found.find_out()
     found.check_table([[1, 2], [0, 1]], ["a", "b"])
     for rows in ([[1, 0], [2, 0]], [[1] * (len(VOCABULARY) + 1)] * 2):
@@ -89,10 +91,62 @@ def test_a_word_that_stands_in_no_document_is_none_that_it_knows() -> None:
 
 def test_who_takes_texts_is_held_to_what_it_decides_and_to_the_laws() -> None:
     def posteriors(made: type) -> tuple[int, set[str]]:
-        found = check_estimator(made, Said("MultinomialNB", lists=True),
+        found = check_estimator(made, Said("MultinomialNB", rows="lists"),
                                 operation="naive_bayes.multinomial_decision")
         return len(found.failures), {law.law.id for law in found.run.broken}
 
     assert posteriors(OfTexts) == (0, set())
     failed, broken = posteriors(OwnVocabulary)
     assert failed > 0 == len(broken)
+
+
+# ---------------------------------------------------------------- data frames
+
+
+class OfFrames:
+    """Gaussian naive Bayes on a data frame, the variance of a class with n - 1."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.priors = y.value_counts(normalize=True).sort_index()
+        self.means, self.variances = X.groupby(y).mean(), X.groupby(y).var()
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.best(X.iloc[place]) for place in range(len(X))]
+
+    def best(self, row: Any) -> Any:
+        costs = (row - self.means) ** 2 / self.variances + self.variances.map(math.log)
+        return (self.priors.map(math.log) - costs.sum(axis=1) / 2).idxmax()
+
+
+class ForgetsItsPrior(OfFrames):
+    """The same, every class as likely as any other."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        super().fit(X, y)
+        self.priors = self.priors * 0 + 1
+
+    def predict(self, X: Any) -> list[Any]:
+        return super().predict(X)
+
+
+def test_a_class_of_data_frames_is_given_them() -> None:
+    pytest.importorskip("pandas")
+    right = check_estimator(OfFrames, "GaussianNB", operation="naive_bayes.decision")
+    values = [one for one in right.run.cases if one.example.expected.kind not in ("undefined", "error")]
+    assert not [one for one in values if one.failed] and len([one for one in values if one.ran]) > 15
+    assert not right.run.broken
+    assert "rows: data frames, by the words of its methods; --rows arrays says otherwise" in right.run.notes
+    wrong = check_estimator(ForgetsItsPrior, Said("GaussianNB", FRAMES), operation="naive_bayes.decision")
+    assert wrong.failures and "estimator.prior-counts" in {one.law.id for one in wrong.run.broken}
+
+
+def test_who_wants_a_data_frame_is_told_so() -> None:
+    pytest.importorskip("pandas")
+    found = check_estimator(OfFrames, Said("GaussianNB", ARRAYS), operation="naive_bayes.decision")
+    assert "your class wanted a data frame of pandas: give --rows frames" in str(found)
+
+
+def test_without_pandas_no_data_frame_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(InvalidInput, match="data frames need pandas: install it for"):
+        check_estimator(OfFrames, Said("GaussianNB", FRAMES))

@@ -117,7 +117,7 @@ def test_rows_are_arrays_of_floats_or_lists_as_said() -> None:
     words = Said().words()
     assert Manner(words).array([[1, 2]]).dtype == numpy.float64
     assert Manner(words, family="bernoulli").array([[1, 2]]).dtype.kind == "i"
-    assert Manner(words, lists=True).array([[1, 2]]) == [[1, 2]]
+    assert Manner(words, rows="lists").array([[1, 2]]) == [[1, 2]]
     assert Manner(words).array([[1], [1, 2]]) == [[1], [1, 2]]
 
 
@@ -152,7 +152,7 @@ def test_what_is_guessed_is_said_and_what_is_said_is_not_guessed() -> None:
 def test_an_exception_from_inside_a_class_has_its_line_and_what_helps() -> None:
     from tests.oracle.doors.estimators import as_people_write
 
-    opened = of_object(as_people_write.GaussianNaiveBayes, Said(lists=True))
+    opened = of_object(as_people_write.GaussianNaiveBayes, Said(rows="lists"))
     asked = vars(opening.module_of(opened, "mine"))["naive_bayes_gaussian_posterior"]
     with pytest.raises(AttributeError) as told:
         asked(rows=[[1.0], [2.0]], labels=["a", "b"], query=[1.0], divisor="n")
@@ -168,7 +168,7 @@ def test_who_answers_0_and_1_where_signs_are_taught_is_taught_0_and_1() -> None:
         def predict(self, rows: list[list[float]]) -> list[int]:
             return [int(row[0] > 1) for row in rows]
 
-    estimator = of_object(Bits, Said("Perceptron", lists=True))
+    estimator = of_object(Bits, Said("Perceptron", rows="lists"))
     for labels in ([-1, 1], ["a", "b"]):
         one = estimator.new({}, [[0.0], [2.0]], labels).fit([[0.0], [2.0]], labels)
         assert one.predict([[0.0], [2.0]]) == labels
@@ -295,7 +295,7 @@ def test_who_answers_places_of_classes_is_taught_them() -> None:
         def predict(self, X: Any) -> list[int]:
             return [int(x[0] > 0) for x in X]
 
-    estimator = opening.of_object(Places, Said("GaussianNB", lists=True))
+    estimator = opening.of_object(Places, Said("GaussianNB", rows="lists"))
     model = estimator.new({}, [[-1.0], [1.0]], ["ham", "spam"]).fit([[-1.0], [1.0]], ["ham", "spam"])
     assert model.predict([[2.0], [-2.0]]) == ["spam", "ham"]
     assert model.made.first == 0
