@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refml.book.pages import chapters, front
+from refml.book.pages.course import openings
 from refml.book.records.context import Additions, Context
 
 
@@ -16,6 +17,17 @@ def test_the_first_page_leads_to_every_chapter_and_document(context: Context) ->
     for name in ("000", "001", "002", "003", "004", "all", "own"):
         assert f'href="documents/{name}.html"' in content
     assert f"{len(context.spec.examples)} worked examples" in content
+
+
+def test_each_chapter_says_what_it_holds_and_where_it_is_learnt(context: Context) -> None:
+    titles = {name: name for name in chapters.names_of(context.spec)}
+    content = front.front(context, titles, {}).content
+    learnt = openings.names_of(context.spec, titles)
+    assert content.count(">learn it</a>") == len(learnt) > 0
+    for name in learnt:
+        assert f'<a href="learn/{name}.html">learn it</a> <span class="quiet">' in content
+    formulas = sum(one.chapter == "gda" for one in context.spec.formulas.values())
+    assert f'<span class="quiet">{formulas} formulas, ' in content
 
 
 def test_the_first_page_shows_a_picture_and_an_example_to_change(context: Context) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from refml.book.pictures.examples import asked
-from refml.book.pictures.planes.perceptron import MOST
+from refml.book.pictures.planes.perceptron import MOST, coordinate_of
 from tests.book.pictures.reading import drawn
 
 
@@ -30,6 +30,11 @@ def test_the_table_has_the_weights_before_and_after() -> None:
         for k in range(first, len(result["examples"])):
             assert str(result["examples"][k]) in told, example.id
         assert f"{len(result['examples'])} updates" in picture.text("desc")
+
+
+def test_an_older_line_is_paler() -> None:
+    shares = (Fraction(1), Fraction(2, 3), Fraction(1, 7), Fraction(1, 20))
+    assert [coordinate_of(share) for share in shares] == ["1", "0.66", "0.14", "0.05"]
 
 
 def test_the_bound_is_novikoffs() -> None:

@@ -56,6 +56,16 @@ def test_who_looks_back_otherwise_ends_later() -> None:
     assert ended("start-not-looked-at") == (2, 8, False)
 
 
+@pytest.mark.parametrize(("habit", "state"), [
+    ("", (-4, -2)), ("bias-kept", (-4, 0)), ("bias-if-still-wrong", (-4, 0)),
+    ("bias-against-the-label", (-4, 2)), ("bias-without-the-rate", (-4, -1)), ("negatives-kept", (0, 0)),
+    ("records-of-length-one", (-2, -2)),
+])
+def test_a_step_is_taken_by_its_habit(habit: str, state: tuple[int, int]) -> None:
+    given = {**XOR, "rows": [[2]], "labels": [-1], "rate": 2, "epochs": 1}
+    assert Run(Primal(given, {"step": habit}), {"step": habit}, given, Purse(1000)).state == state
+
+
 def test_the_error_may_be_taken_at_another_time() -> None:
     one = {"rows": [[2]], "labels": [1]}
     assert ended("", **one) == (1, 1, True)
