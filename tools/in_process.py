@@ -50,10 +50,11 @@ class InProcessLibrary(InProcess):
     """An estimator as a door: a library that is loaded here takes its second once, not once for each door."""
 
     def __init__(self, written: str, said: Said = NOTHING_SAID, *_: Any) -> None:
-        self.written = written
+        self.written, self.said = written, said
         self.serve(implementation(written, said), written)
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
         """Return one reply for each request; a warning of the library's is no error here, as in a cage."""
         with warnings.catch_warnings(action="ignore"):
-            return [replace(one, alike=True) for one in super().ask(requests, heard)]
+            return [replace(one, alike=True, owes_refusals=self.said.refusals)
+                    for one in super().ask(requests, heard)]

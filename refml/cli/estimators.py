@@ -21,6 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how an estimator gets its records: as NumPy arrays where NumPy can be imported "
                              "(the default), as lists, or as data frames of pandas (the default of a class "
                              "whose fit or predict uses what they alone have, such as iloc)")
+    parser.add_argument("--refusals", action="store_true",
+                        help="hold a class to what refml refuses: an answer there fails, and is a remark "
+                             "without it")
     for word, example in (("option", "k=n_neighbors"), ("attribute", "w=coef_"), ("method", "learn=fit")):
         parser.add_argument(f"--{word}", dest=f"own_{word}s", action="append", default=[],
                             metavar="OWN=USUAL",
@@ -32,7 +35,7 @@ def said(options: argparse.Namespace, kind: str | None = None) -> Said:
     """Return what is said of a class; `kind` where none is given.  Raises InvalidInput."""
     return Said(options.kind or kind, options.rows, pairs("option", options.own_options, OPTIONS),
                 pairs("attribute", options.own_attributes, ATTRIBUTES),
-                pairs("method", options.own_methods, METHODS))
+                pairs("method", options.own_methods, METHODS), options.refusals)
 
 
 def pairs(name: str, written: Sequence[str], known: Mapping[str, object]) -> dict[str, str]:
@@ -62,5 +65,6 @@ def said_again(options: argparse.Namespace) -> list[str]:
     """Return the words of the command line that say it again."""
     words = ["--as", options.kind] if options.kind else []
     words += ["--rows", options.rows] if options.rows else []
+    words += ["--refusals"] * options.refusals
     return words + [word for name in ("option", "attribute", "method")
                     for one in getattr(options, f"own_{name}s") for word in (f"--{name}", shlex.quote(one))]

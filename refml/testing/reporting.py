@@ -29,10 +29,10 @@ ENDS = {0: "Passed.", 3: "Nothing ran.", THIN: "Right where it answers."}   # by
 
 
 class Here:
-    """Functions of this process, behind a door as all implementations are."""
+    """Functions of this process, behind a door as all implementations are; `said` of an estimator's."""
 
-    def __init__(self, module: ModuleType, hello: Hello) -> None:
-        self.module, self.hello = module, hello
+    def __init__(self, module: ModuleType, hello: Hello, said: opening.Said | None = None) -> None:
+        self.module, self.hello, self.said = module, hello, said
         self.functions: Mapping[str, bool] | None = dict.fromkeys(
             (name for name, one in vars(module).items() if callable(one)), True)
 
@@ -52,7 +52,9 @@ class Here:
         """Return the reply to each request, in their order."""
         replies = []
         for request in requests:
-            replies.append(reply_of(vars(self.module), request, self.hello.numbers))
+            reply = reply_of(vars(self.module), request, self.hello.numbers)
+            replies.append(reply if self.said is None else
+                           replace(reply, alike=True, owes_refusals=self.said.refusals))
             heard()
         return replies
 
@@ -98,7 +100,8 @@ def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chap
                 whose options are set as each case wants them; or text such as
                 "sklearn.naive_bayes:BernoulliNB(alpha=1)", asked in a process of its own
     kind        one of `oracle.doors.estimators.table`, where the name of its class is none; or all that is
-                to be said of a class, as `refml check` has it: Said("Perceptron", rows="lists")
+                to be said of a class, as `refml check` has it: Said("Perceptron", rows="lists"); with
+                refusals=True an answer where refml refuses fails, and is a remark without it
     random      how many cases are drawn from `seed`, beside the few that every run holds
 
     What it warns of meanwhile is not shown: hostile input makes a library warn hundreds of times.  Raises
@@ -123,7 +126,7 @@ def estimator_here(estimator: Any, said: opening.Said) -> Here:
         known = opening.of_object(estimator, said)
     except ValueError as error:
         raise InvalidInput(f"estimator={shown(estimator)} cannot be judged: {error}") from None
-    return Here(opening.module_of(known, known.name), Hello(known.name, language="Python"))
+    return Here(opening.module_of(known, known.name), Hello(known.name, language="Python"), said)
 
 
 def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | None = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from math import log
+from statistics import fmean
 from textwrap import dedent
 from typing import Any
 
@@ -109,6 +110,37 @@ def test_no_law_asks_an_estimator_which_class_of_a_tie_it_names() -> None:
     assert [law.law.id for law in found.run.laws if law.held and law.right]
 
 
+@pytest.mark.parametrize(("refusals", "status"), [(False, 0), (True, 1)])
+def test_an_answer_where_refml_refuses_fails_a_class_that_promises_refusals_alone(
+    refusals: bool, status: int
+) -> None:
+    class Told(Gaussians):
+        def fit(self, X: Any, y: Any) -> None:
+            super().fit(X, y)
+            groups = [list(zip(*self.of[label])) for label in sorted(self.of)]
+            self.class_prior_ = [len(self.of[label]) / len(X) for label in sorted(self.of)]
+            self.theta_ = [[fmean(one) for one in columns] for columns in groups]
+            self.var_ = [[fmean([(x - fmean(one)) ** 2 for x in one]) for one in columns]
+                         for columns in groups]
+
+    found = check_estimator(Told, Said("GaussianNB", rows="lists", refusals=refusals),
+                            operation="naive_bayes.gaussian_parameters")
+    assert found.run.status == status, str(found)
+    assert bool(found.run.unrefused) is not refusals
+    told = found.run.unrefused or found.run.failures
+    assert "not-refused: there is only one class" in {one.diagnoses[0].id for one in told}
+
+
+def test_a_class_that_does_not_learn_fails_without_refusals_too() -> None:
+    class First(Gaussians):
+        def predict(self, X: Any) -> Any:
+            return [min(self.of)] * len(X)
+
+    found = check_estimator(First, Said("GaussianNB", rows="lists"))
+    assert found.run.status == 1
+    assert all(one.result.right.is_value for one in found.failures)
+
+
 def test_a_perceptron_that_separates_all_tables_is_not_thin() -> None:
     class Perceptron:
         def fit(self, X: Any, y: Any) -> None:
@@ -138,7 +170,10 @@ def test_scikit_learn_is_judged_by_its_object_and_by_its_name() -> None:
     assert here.run.totals == there.run.totals
     of_class = check_estimator(naive_bayes.BernoulliNB, operation=operation)
     assert of_class.run.ran > here.run.ran
-    assert not of_class.passed      # at alpha = 0 scikit-learn multiplies 0 by the logarithm of 0
+    assert of_class.passed and of_class.run.totals["unrefused"] > 0
+    held = check_estimator(naive_bayes.BernoulliNB, Said(refusals=True), operation=operation)
+    assert not held.passed
+    assert len(held.failures) == of_class.run.totals["unrefused"]
 
 
 def test_who_answers_little_is_told_so_and_not_called_wrong() -> None:

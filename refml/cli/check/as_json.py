@@ -16,6 +16,8 @@
                     `refml check --only ID` asks again, and for what is not answered
     causes          one object each: the mistake or fault, the failures that it explains, smallest first, and
                     what may be meant in its place
+    unrefused       likewise: a condition that refml refuses, and the cases that a class answers all the
+                    same, where that is no failure
     unnamed         sentences on wrong answers that have no name, and on what naming did not try
     laws            one object each: on how many inputs it held, the inputs on which it is broken, and
                     why it was not asked to its end, null where it was
@@ -32,7 +34,7 @@ from typing import Any
 from ... import __version__
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
-from ...oracle.judging.causes import causes, left_over
+from ...oracle.judging.causes import Cause, causes, left_over
 from ...oracle.judging.diagnosis.suspects import Diagnosis
 from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
 from ...oracle.reference.claims import Enclosed
@@ -55,12 +57,17 @@ def document(run: Run) -> dict[str, Any]:
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries],
         "cases": [case(one, run.hello.numbers) for one in run.cases],
-        "causes": [{**name_of(cause.diagnosis), "cases": [one.example.id for one in cause.cases],
-                    "or": list(map(name_of, cause.others))}
-                   for cause in causes(run.failures)],
+        "causes": list(map(cause, causes(run.failures))),
+        "unrefused": list(map(cause, causes(run.unrefused))),
         "unnamed": list(left_over(run.failures)),
         "laws": [law(one) for one in run.laws],
     }
+
+
+def cause(found: Cause) -> dict[str, Any]:
+    """What explains some cases, these, and what may be meant in its place."""
+    return {**name_of(found.diagnosis), "cases": [one.example.id for one in found.cases],
+            "or": list(map(name_of, found.others))}
 
 
 def operation(summary: Summary) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from ...oracle.judging.results import Run
 from ...oracle.judging.verdict import UNASKED, VERDICTS
 from ..printing.layout import counted
 from . import as_text, origin
-from .table import fewest, worst_first
+from .table import REMARKED, fewest, unrefused, worst_first
 
 MOST_CHARACTERS = 60_000   # a comment on GitHub may have 65,536
 MOST_ROWS = 20
@@ -18,7 +18,8 @@ def document(run: Run, style: as_text.Style) -> str:
     """The conclusion, a table with the worst operations first, each failure folded."""
     head = ["## refml check", "", as_text.conclusion(run, style), ""]
     foot = [f"<sub>{inline(str(run.hello))}, {origin.line(run)}</sub>"]
-    notes = [f"> {inline(note)}" for note in (*run.notes, *run.objections)]
+    remarked = " ".join(unrefused(run.unrefused, 0, REMARKED))
+    notes = [f"> {inline(note)}" for note in (*run.notes, *run.objections, *filter(None, [remarked]))]
     parts = [*head, *notes, *([""] if notes else []), *table(run)]
     room = MOST_CHARACTERS - sum(len(line) + 1 for line in [*parts, *foot])
     return "\n".join([*parts, *failures(run, style, room), *foot]) + "\n"

@@ -25,6 +25,7 @@ from ..printing.values import any_text, keys_along, number_text, part_at, path_t
 from .as_json import plain
 from .table import (
     MOST_ROWS,
+    REMARKED,
     WIDTH,
     asked,
     failures_told,
@@ -35,6 +36,7 @@ from .table import (
     skipped,
     together,
     unanswered,
+    unrefused,
     verdict_table,
 )
 
@@ -101,7 +103,8 @@ def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     wrong = [failures(run, style, told), broken(run, style)][::-1 if of_any else 1]
     parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style), *wrong,
              verdict_table(run, style.width, top), misspelt(run, style.program), unanswered(run, style.brief),
-             skipped(run, style.brief), laws(run), expectations(run), [conclusion(run, style)]]
+             skipped(run, style.brief), unrefused(run.unrefused, style.brief, REMARKED), laws(run),
+             expectations(run), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
@@ -140,19 +143,11 @@ def failures(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     if left := len(asked(run)) - len(apart) - len(told):
         found += [f"{counted(left, 'more failure')}; --all-failures shows them", ""]
     if apart and (len(apart) < len(asked(run)) or run.broken):
-        found += [*unrefused(apart, style), ""]
+        found += [*(style.paint(line, "red") for line in unrefused(apart, style.brief)), ""]
     elif apart:
         found += [line for name in operations(apart) for line in [*fold(name, apart, style), ""]]
         found += ["--all-failures shows these in full", ""]
     return found[:-1]
-
-
-def unrefused(cases: list[CaseResult], style: Style) -> list[str]:
-    """The answers where a refusal is expected, by their conditions."""
-    names = dict.fromkeys(one.id.partition(": ")[2] or one.id for case in cases for one in case.diagnoses[:1])
-    words = f"{counted(len(cases), 'answer')} where a refusal is expected: {'; '.join(names)}".rstrip(": ")
-    return [style.paint(line, "red") for line in textwrap.wrap(
-        words, WIDTH, subsequent_indent="  ", max_lines=2 if style.brief else None, placeholder=" …")]
 
 
 def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
@@ -351,7 +346,8 @@ def conclusion(run: Run, style: Style) -> str:
         return style.paint(incomplete(run), "yellow")
     if run.status == 3:
         chosen = counted(len(run.cases), "case") if run.cases else counted(len(run.laws), "law")
-        why = f"{chosen} chosen, none answered" if run.cases or run.laws else "no case and no law is chosen"
+        none = "none has an answer" if run.unrefused else "none answered"
+        why = f"{chosen} chosen, {none}" if run.cases or run.laws else "no case and no law is chosen"
         return style.paint(f"Nothing ran: {why}.", "yellow")
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
     held = sum(1 for law in run.laws if law.held and not law.breaches)

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import textwrap
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, Run, Summary, summary
-from ...oracle.judging.verdict import FAILED, UNASKED, VERDICTS
+from ...oracle.judging.verdict import FAILED, UNASKED, UNREFUSED, VERDICTS
 from ..printing.layout import counted, cut
 
 HEADINGS = {"not-representable": "not-rep."}
 MOST_ROWS = 15
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
-MOST_CHAPTERS, MOST_REASONS = (3, 1, 0), 1   # lines in brief
+MOST_CHAPTERS, MOST_REASONS, MOST_UNREFUSED = (3, 1, 0), 1, 2   # lines in brief
 WIDTH = 110
+REMARKED = "where refml refuses (a remark; with --refusals each fails)"
 
 
 def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_ROWS) -> list[str]:
@@ -118,13 +119,22 @@ def skipped(run: Run, brief: int = 0) -> list[str]:
     answered = {one.operation.id for one in run.summaries if one.told or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
-        if not case.ran and case.example.operation.id in answered:
+        if not case.ran and case.verdict != UNREFUSED and case.example.operation.id in answered:
             reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
     told = [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
             for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
     most = MOST_REASONS if brief else len(told)
     return [*told[:most], *([f"and for {counted(len(told) - most, 'more reason')}; --verbose tells them"]
                             if told[most:] else [])]
+
+
+def unrefused(cases: Sequence[CaseResult], brief: int, where: str = "where a refusal is expected"
+              ) -> list[str]:
+    """Answers where a refusal is expected, by their conditions, each once; nothing of none."""
+    names = dict.fromkeys(one.id.partition(": ")[2] or one.id for case in cases for one in case.diagnoses[:1])
+    words = f"{counted(len(cases), 'answer')} {where}: {'; '.join(names)}".rstrip(": ")
+    return textwrap.wrap(words, WIDTH, subsequent_indent="  ", max_lines=MOST_UNREFUSED if brief else None,
+                         placeholder=" …") if cases else []
 
 
 def laws(run: Run) -> list[str]:

@@ -121,6 +121,7 @@ class Command:
 
     marked = False  # whether its requests say where rationals and defaults are
     alike = False  # whether its exceptions tell no error from what is undefined
+    owes_refusals = True  # whether it promises to refuse what refml refuses
     silence = "no answer to hello"
     help = "start faster, and flush each line that is written"
 
@@ -334,7 +335,7 @@ class Library(Command):
     def __init__(self, written: str, said: Said = NOTHING_SAID, bounds: Bounds | None = None,
                  isolation: Isolation | None = None) -> None:
         super().__init__([written], bounds, isolation)
-        self.said = said
+        self.said, self.owes_refusals = said, said.refusals
         self.title = f"estimator={shown(written)}"
         file, self.place, self.written = placed(written)
         if file and not os.path.isfile(file):

@@ -53,6 +53,7 @@ class Caged(Protocol):
     fresh: bool
     marked: bool
     alike: bool
+    owes_refusals: bool
     loads_refml: bool
     found_out: dict[str, None]
 
@@ -124,7 +125,8 @@ class Exchange:
             number, reply = garbage.id or 0, Reply("garbage", message=f"a line {garbage}")
         self.command.starts = 1  # a process that writes lines need not be given up
         if number in self.sent:
-            self.settle(number, replace(reply, alike=self.command.alike))
+            self.settle(number, replace(reply, alike=self.command.alike,
+                                        owes_refusals=self.command.owes_refusals))
             if reply.kind == "garbage":
                 self.again()
         elif number in self.answered:

@@ -82,7 +82,8 @@ class Reply:
     error where that is known, as it is of the reference.  `loads_refml`: refml is
     loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came;
     `late`: the run had no time left to ask; `notes`: what was found out about a class; `alike`: whoever
-    answers refuses by any exception, which does not tell an error from what is undefined.
+    answers refuses by any exception, which does not tell an error from what is undefined; `owes_refusals`:
+    whoever answers promises to refuse what refml refuses.
     """
 
     kind: str
@@ -95,6 +96,7 @@ class Reply:
     raised: Raised | None = field(default=None, compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
     alike: bool = field(default=False, compare=False)
+    owes_refusals: bool = field(default=True, compare=False)
 
 
 class Garbage(RefmlError):

@@ -40,7 +40,7 @@ def with_names(
     Of the large results the smallest few speak for or against what explains the others.  A sure name that no
     answer contradicts is told of large failures too.
     """
-    if not any(result.failed for result in results):
+    if not any(result.failed or result.unrefused for result in results):
         return [*results, *large]
     effort = effort or Effort()
     told = [one for result in large if (one := asked_of(result, numbers, effort)) is not None]
@@ -61,6 +61,7 @@ def with_names(
                 named[place] = replace(results[place], diagnoses=diagnoses)
             for place in [*(at for at in group if at not in asked), *range(len(results), len(named))]:
                 named[place] = replace(named[place], diagnoses=covering(found, asked.values(), named[place]))
+        if any(one.failed or results[place].unrefused for place, one in asked.items()):
             for place, diagnosis in observed([named[place] for place in group], numbers).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
     return [told_what_was_not_tried(one, effort) for one in named] if effort.stopped else named

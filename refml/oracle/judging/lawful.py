@@ -96,7 +96,7 @@ class Respondent:
             answer = decode(operation.result, reply.result, "answer")
         except RefmlError as error:
             return Outcome("error", message=str(error))
-        return Outcome("value", with_sorted_sets(operation.result, answer))
+        return Outcome("value", with_sorted_sets(operation.result, answer), owes_refusals=reply.owes_refusals)
 
 
 def with_unmet_formulas(spec: Spec, result: CaseResult) -> CaseResult:

@@ -15,7 +15,7 @@ from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation
 from .diagnosis.suspects import Diagnosis
-from .verdict import FAILED, NEUTRAL, UNASKED, Judgement
+from .verdict import FAILED, NEUTRAL, UNASKED, UNREFUSED, Judgement
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class CaseResult:
 
     @property
     def unrefused(self) -> bool:
-        """Whether the case is wrong because it has an answer where a refusal is expected."""
-        return self.verdict == "wrong" and self.reply is not None and self.reply.kind == "result" \
-            and not self.right.is_value
+        """Whether it has an answer where a refusal is expected, be that wrong or not."""
+        return self.verdict in ("wrong", UNREFUSED) and self.reply is not None and \
+            self.reply.kind == "result" and not self.right.is_value
 
     @property
     def answered(self) -> bool:
@@ -207,6 +207,11 @@ class Run:
         return sorted((case for case in self.cases
                        if case.failed and case.example.id not in self.expected_failures),
                       key=lambda case: (case.verdict == UNASKED, case.unrefused))
+
+    @property
+    def unrefused(self) -> list[CaseResult]:
+        """The cases that a class answers and refml refuses, where that is no failure."""
+        return [case for case in self.cases if case.verdict == UNREFUSED]
 
     @property
     def broken(self) -> list[LawResult]:

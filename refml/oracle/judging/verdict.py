@@ -12,6 +12,7 @@ its worst number's grade, or one of
     refused           an expected error or undefined
     errored           an error where there is an answer
     crashed, timed-out, garbage; not-asked where too many questions before it had no readable reply
+    unrefused         answered by who promises no refusals, where an error or undefined is expected
     skipped           not implemented
     not-representable rounding the arguments changes the kind of the answer
 
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
 PASSED = ("exact", "rounded", "close", "refused")
 UNREADABLE, UNASKED = ("crashed", "timed-out", "garbage"), "not-asked"
 FAILED = ("wrong", "errored", *UNREADABLE, UNASKED)
-NEUTRAL = ("skipped", "not-representable")
+UNREFUSED = "unrefused"
+NEUTRAL = (UNREFUSED, "skipped", "not-representable")
 VERDICTS = (*PASSED, *FAILED, *NEUTRAL)
 GRADES = ("exact", "rounded", "close", "wrong")  # best first
 OWED = "is rational, and exact numbers owe the number itself"
@@ -144,7 +146,8 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
     """Return the verdict on a reply where an error or undefined is expected."""
     wanted = "undefined" if right.kind == "undefined" else "an error"
     if reply.kind == "result":
-        return Judgement("wrong", f"it answers {shown(reply.result)}, but {wanted} is expected")
+        return Judgement("wrong" if reply.owes_refusals else UNREFUSED,
+                         f"it answers {shown(reply.result)}, but {wanted} is expected")
     if reply.alike or (reply.kind == right.kind and (reply.error is None or reply.error == right.value)):
         return Judgement("refused", reply.message)
     said = reply.error or ("undefined" if reply.kind == "undefined" else "an error")

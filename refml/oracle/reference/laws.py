@@ -83,6 +83,8 @@ def questions(outcome: Callable[[str, Mapping[str, Any]], Outcome]) -> dict[str,
         found = outcome(name, arguments)
         if found.kind not in ("value", "undefined", "error"):
             raise NoAnswer(f"{name} gave no answer: {found.kind} {found.message}")
+        if found.is_value and not found.owes_refusals:
+            raise NoAnswer(f"{name} gave an answer, and promises no refusals")
         return not found.is_value
 
     return {"ask": answer, "refuses": refuses}

@@ -43,11 +43,15 @@ NOTHING: Mapping[str, Any] = {}
 
 
 class Outcome(NamedTuple):
-    """kind is value, undefined, undecided or error, unknown before it is computed; a message says why."""
+    """kind is value, undefined, undecided or error, unknown before it is computed; a message says why.
+
+    owes_refusals   whether whoever answers promises to refuse what refml refuses
+    """
 
     kind: str
     value: Any = None
     message: str = ""
+    owes_refusals: bool = True
 
     @property
     def is_value(self) -> bool:

@@ -41,7 +41,7 @@ T = TypeVar("T")
 Implementation = tuple[Hello, Mapping[str, bool] | None]   # its hello and the functions of a file
 
 BATCH = 50  # replies are judged before more are asked for
-MOST_KEPT = 10  # drawn cases of one operation that failed, or passed, whose arguments are kept
+MOST_KEPT = 10  # drawn cases of one operation that failed, passed or were not refused, kept with arguments
 FIRST_FEW = 2 * MOST_DRAWN  # draws of an operation: its laws are tried on those that were answered rightly
 EVIDENCE_SEED = 1  # of the cases that are drawn for the names where an answer was wrong
 EVIDENCE = (0, 12, 48, 120, 360)  # up to which of them: the next ones are asked while a name would be said
@@ -270,7 +270,7 @@ class Session:
 
         Those on which a law may be tried are kept as cases too.
         """
-        seen: Counter[bool] = Counter()
+        seen: Counter[str] = Counter()
         for batch in batches(draws):
             if not self.patience.next(1):
                 self.count.more(-len(batch))
@@ -282,10 +282,11 @@ class Session:
                 if result.verdict == UNASKED:
                     yield result
                     continue
-                seen[result.failed] += 1
+                kept = "failed" if result.failed else "unrefused" if result.unrefused else "passed"
+                seen[kept] += 1
                 if draw.index < FIRST_FEW and not is_large(draw) and is_right(result):
                     self.planned[draw.id] = case
-                yield result if seen[result.failed] <= MOST_KEPT else forgotten(result)
+                yield result if seen[kept] <= MOST_KEPT else forgotten(result)
 
     def made(self, draw: Draw) -> Case:
         """The case of a draw, which owes no more digits than all are asked for."""

@@ -12,8 +12,8 @@ import pytest
 
 from refml.cli.check import as_json
 from refml.cli.check import as_text as terminal
-from refml.cli.check.as_text import Style, unrefused
-from refml.cli.check.table import MOST_OF_ONE_OPERATION, verdict_table
+from refml.cli.check.as_text import Style
+from refml.cli.check.table import MOST_OF_ONE_OPERATION, unrefused, verdict_table
 from refml.cli.printing import output
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
@@ -175,10 +175,10 @@ def test_conditions_that_are_too_many_for_two_lines_end_in_an_ellipsis(spec: Spe
     case = next(one for one in judged(spec, "overflows").cases if one.unrefused)
     cases = [replace(case, diagnoses=(Diagnosis(f"not-refused: the condition of number {number}", ""),))
              for number in range(20)]
-    *_, last = lines = unrefused(cases, Style("refml check", brief=1))
+    *_, last = lines = unrefused(cases, 1)
     assert len(lines) == 2
     assert last.endswith(" …")
-    assert not any(line.endswith("…") for line in unrefused(cases, Style("refml check")))
+    assert not any(line.endswith("…") for line in unrefused(cases, 0))
 
 
 def test_one_missing_refusal_is_told_whole(spec: Spec) -> None:

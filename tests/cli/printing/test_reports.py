@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import sys
 from collections.abc import Callable
@@ -84,6 +85,31 @@ def test_the_schema_refuses_what_is_no_report(judged: Callable[[str], Run]) -> N
     document["cases"][0]["verdict"] = "right"
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(document, SCHEMA)
+
+
+def test_every_report_tells_what_a_class_answers_and_refml_refuses(judged: Callable[[str], Run]) -> None:
+    result = judged("overflows")
+    condition = Diagnosis("not-refused: the evidence is 0", "You answer what must be refused.")
+    cases = tuple(replace(one, judgement=replace(one.judgement, verdict="unrefused"), diagnoses=(condition,))
+                  for one in result.cases if one.unrefused)
+    passed = tuple(one for one in judged("honest").cases if one.answered)
+    run = replace(judged("honest"), cases=(*passed, *cases))
+    assert len(cases) == 2 and run.status == 0
+    told = "2 answers where refml refuses (a remark; with --refusals each fails): the evidence is 0"
+    assert told in lines(run, STYLE)
+    assert ", 2 unrefused" in lines(run, STYLE)[-1]
+    assert told in html.unescape(as_markdown.document(run, STYLE))
+    document = json.loads(json.dumps(as_json.document(run)))
+    jsonschema.validate(document, SCHEMA)
+    assert [(one["id"], len(one["cases"])) for one in document["unrefused"]] == [(condition.id, 2)]
+    assert document["causes"] == []
+    whole = xml.fromstring(as_junit.document(run, STYLE))
+    assert counts(whole)["failures"] == 0
+    skipped = [one.get("message", "") for one in whole.iter("skipped")]
+    assert sum(one.startswith("unrefused: it answers") for one in skipped) == 2, skipped
+    assert as_badge.words(run).endswith(" digits")
+    alone = replace(run, cases=cases, laws=())
+    assert lines(alone, STYLE)[-1] == "Nothing ran: 2 cases chosen, none has an answer."
 
 
 # ---------------------------------------------------------------- JUnit

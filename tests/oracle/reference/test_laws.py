@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -62,6 +62,17 @@ def test_changed_refuses_an_argument_that_is_not_there() -> None:
     assert laws.changed({"alpha": 1}, "alpha", 2) == {"alpha": 2}
     with pytest.raises(InvalidInput, match="no argument 'beta'"):
         laws.changed({"alpha": 1}, "beta", 2)
+
+
+def test_a_law_holds_nobody_to_refusals_who_promises_none() -> None:
+    def answering(owes_refusals: bool) -> Callable[..., Any]:
+        return laws.questions(lambda name, given: Outcome("value", 0, owes_refusals=owes_refusals))["refuses"]
+
+    assert answering(True)("decision.bayes_rule", {}) is False
+    with pytest.raises(laws.NoAnswer, match="promises no refusals"):
+        answering(False)("decision.bayes_rule", {})
+    refusing = laws.questions(lambda name, given: Outcome("error", owes_refusals=False))["refuses"]
+    assert refusing("decision.bayes_rule", {}) is True
 
 
 AGREEMENTS = pytest.mark.parametrize(("left", "right", "digits", "agreed"), [

@@ -58,13 +58,17 @@ HINTS: Sequence[tuple[str, str]] = (
 
 
 class Said(NamedTuple):
-    """What the user says of a class: its kind, what rows are given as, for a word of the table its own."""
+    """What the user says of a class: its kind, what rows are given as, for a word of the table its own.
+
+    refusals    whether it promises to refuse what refml refuses
+    """
 
     kind: str | None = None
     rows: str | None = None
     options: Mapping[str, str] = NOTHING
     attributes: Mapping[str, str] = NOTHING
     methods: Mapping[str, str] = NOTHING
+    refusals: bool = False
 
     def words(self) -> Words:
         """Return the table of words, those that the user gives alone in their place."""
