@@ -19,7 +19,7 @@ def shown(wanted: str) -> str:
 def test_a_citation_names_the_document_by_its_title() -> None:
     page = shown("bayes-rule")
     assert '  cites     001-F05 Bayes theorem ("Naïve Bayes and SVM", line 21)\n' in page
-    assert '  cites     002-F04 Bayes rule ("Generative Models, Naive Bayes", lines 210-218, 232, ' in page
+    assert '  cites     002-F04 Bayes\' rule ("Generative Models, Naive Bayes", lines 210-218, 232, ' in page
     assert '  formula, "Naïve Bayes and SVM", line 21; chapter decision\n' in shown("001-F05")
     assert shown("laplace-is-shrinkage").endswith(" (added to the notes)")
 
