@@ -1,6 +1,7 @@
 """HTML that is safe by its type: text is escaped, and only `Html` is taken as it is.
 
     tag("p", "1 < 2", class_="why")     an element; its children are texts, `Html`, or None for nothing
+    packed(page)                        a whole page without the quotes and the end tags that HTML5 implies
 
 A text of a record, a label or a word of a file becomes part of a page as text, whatever it holds.
 """
@@ -13,6 +14,12 @@ from collections.abc import Iterable
 
 VOID = ("base", "br", "col", "hr", "img", "input", "link", "meta", "wbr")
 NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+# End tags that say nothing: what follows ends the element, wherever this book has one.
+FLOW = "p|div|ul|ol|dl|h[1-6]|section|table|details|figure|pre|/(?:div|section|li|td|dd|main|details|figure)"
+IMPLIED = re.compile(rf"</(?:li|dt|dd|td|th|tr|thead|tbody|head|body|html)>|</p>(?=<(?:{FLOW})[ >])")
+QUOTED = re.compile("=\"([^\\s\"'=<>`]+)\"(?!/>)")
 
 
 class Html(str):
@@ -66,3 +73,12 @@ def items(name: str, rows: Iterable[Child], /, **attributes: str) -> Html | None
     """
     told = [tag("li", row) for row in rows]
     return tag(name, *told, **attributes) if told else None
+
+
+def packed(page: Html) -> Html:
+    """The same page in fewer bytes, without the end tags and the quotes that HTML5 implies.
+
+    >>> packed(Html('<ul class="a"><li>1</li><li>it&#x27;s</li></ul><p id="b c">2</p>'))
+    "<ul class=a><li>1<li>it's</ul><p id=\"b c\">2</p>"
+    """
+    return Html(QUOTED.sub(r"=\1", IMPLIED.sub("", page.replace("&#x27;", "'"))))

@@ -11,6 +11,7 @@ opens from any folder.
 from __future__ import annotations
 
 import posixpath
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -116,6 +117,12 @@ class Crossings:
                 if printed.erratum is not None and example not in found[printed.erratum]:
                     found[printed.erratum].append(example)
         return found
+
+    @cached_property
+    def shared_reasons(self) -> set[str]:
+        """The reasons that several examples have."""
+        found = Counter(one.why for one in self.spec.examples.values())
+        return {why for why, times in found.items() if times > 1}
 
     def formulas_of(self, operation: str) -> list[Formula]:
         """The formulas that an operation must agree with."""

@@ -1,6 +1,6 @@
 """LaTeX → MathML, which browsers set without a script; by math-core, of the optional extra `book`.
 
-    mathml(latex)     the formula as MathML, its LaTeX beside it for whoever copies it
+    mathml(latex)     the formula as MathML; where it is at home, with its LaTeX for those who copy it
 
 A formula that math-core cannot convert is shown as LaTeX and named by `Unconverted`, never dropped.
 """
@@ -27,13 +27,15 @@ class Converter:
 
     def __post_init__(self) -> None:
         self._library: Any = library("math_core", "math-core")
-        self._convert = self._library.LatexToMathML(
-            annotation=True, fancy_error=False).convert_with_local_state
+        self._convert, self._copied = (self._library.LatexToMathML(
+            annotation=annotated, fancy_error=False).convert_with_local_state for annotated in (False, True))
 
-    def mathml(self, name: str, latex: str, block: bool = True) -> Html:
-        """The formula of a record as MathML; as LaTeX where it cannot be converted, and then noted."""
+    def mathml(self, name: str, latex: str, block: bool = True, copied: bool = False) -> Html:
+        """The formula of a record as MathML, with `copied` beside its LaTeX; as LaTeX where it cannot be
+        converted, and then noted.
+        """
         try:
-            return Html(styled(self._convert(latex, displaystyle=block)))
+            return Html(styled((self._copied if copied else self._convert)(latex, displaystyle=block)))
         except self._library.LatexError as error:
             self.unconverted[name] = str(error)
             return tag("code", latex, class_="latex unconverted")

@@ -31,7 +31,6 @@ from .pages.course import map as course_map
 from .pages.course import openings, paper, paths
 from .pages.course.moving import figures
 from .pages.frame import Page, alone, framed
-from .pictures.derivations import chain_of_example
 from .pictures.drawing.canvas import STYLE
 from .pictures.examples import svg_of_example
 from .records.context import Additions, Context
@@ -40,7 +39,7 @@ from .trying import panels
 HERE = Path(__file__).resolve().parent
 SEARCH = "assets/search.js"
 CHUNK = 20   # files that a process writes at a time
-ADDITIONS = Additions(picture=svg_of_example, chain=chain_of_example)
+ADDITIONS = Additions(picture=svg_of_example)
 
 
 def to_try(runtimes: Mapping[str, Path], server: str = "") -> Additions:

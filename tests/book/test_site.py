@@ -19,8 +19,8 @@ from refml.oracle.specification.schema import Spec
 from tests import small_spec
 from tests.book.read_page import Page, Reader, faults
 
-NETWORK = re.compile(r"(?:src|href|action)=\"(?:https?:)?//|@import|url\(|fetch\(|XMLHttp|import\(")
-MOST_BYTES = 35 * 10**6
+NETWORK = re.compile(r"(?:src|href|action)=\"?(?:https?:)?//|@import|url\(|fetch\(|XMLHttp|import\(")
+MOST_BYTES = 20 * 10**6
 MOST_OF_A_PAGE, MOST_PACKED = 300_000, 80_000
 MOST_LEFT_TO_A_PARSER = 2 * 10**6
 SMALL = small_spec.BAYES + """
@@ -47,8 +47,6 @@ def test_every_link_leads_somewhere(book: site.Book, pages: dict[str, Page]) -> 
     for path, page in pages.items():
         for told in page.addresses:
             target, _, fragment = told.partition("#")
-            if told == "data:,":
-                continue
             there = resolved(path, target) if target else path
             if there not in book.files or (fragment and fragment not in pages[there].ids):
                 wrong.append((path, told))
@@ -57,9 +55,11 @@ def test_every_link_leads_somewhere(book: site.Book, pages: dict[str, Page]) -> 
 
 def test_every_address_of_the_search_is_in_the_book(book: site.Book, pages: dict[str, Page]) -> None:
     told = str(book.files[site.SEARCH]).removeprefix("var REFML_INDEX = ").removesuffix(";\n")
-    for row in json.loads(told):
-        path, _, fragment = row[3].partition("#")
-        assert path in pages and (not fragment or fragment in pages[path].ids), row
+    for places in json.loads(told).values():
+        for place, rows in places.items():
+            for name, *_ in rows:
+                path, _, fragment = (place + name + ".html" * ("#" not in place)).partition("#")
+                assert path in pages and (not fragment or fragment in pages[path].ids), name
 
 
 def resolved(page: str, target: str) -> str:
@@ -89,8 +89,8 @@ def test_a_former_address_leads_to_the_record(spec: Spec, book: site.Book, pages
         if kind != "operation":
             assert name in pages[former].ids, record.id
         if kind in ("example", "note", "erratum", "law"):
-            line = str(book.files[former]).partition(f'<div id="{name}" class="leads"><a href="')[2]
-            assert line.partition('"')[0] == between(former, address(kind, record)), record.id
+            line = str(book.files[former]).partition(f"<div id={name} class=leads><a href=")[2]
+            assert line.partition(">")[0] == between(former, address(kind, record)), record.id
             led += 1
     assert led > 2500
 
@@ -111,7 +111,7 @@ def test_every_item_is_reached_from_the_first_page_by_links(spec: Spec, pages: d
             if target in pages and target not in reached:
                 reached.add(target)
                 todo.append(target)
-    assert reached == set(pages)
+    assert reached == set(pages) - {"search.html"}   # the script's box leads there
     items = {one for path in reached for one in pages[path].ids if one.startswith("note-")}
     assert items == {f"note-{name}" for name in spec.notes}
     assert len(items) == 552
@@ -155,7 +155,7 @@ def test_every_formula_is_set(spec: Spec, book: site.Book) -> None:
     assert book.unconverted == {}
     for record in spec.formulas.values():
         page = str(book.files[f"chapters/{record.chapter}.html"])
-        inside = page.partition(f'id="formula-{record.id}"')[2].partition("</section>")[0]
+        inside = page.partition(f"id=formula-{record.id}>")[2].partition("</section>")[0]
         assert "<math" in inside, record.id
 
 
@@ -171,7 +171,7 @@ def test_what_a_record_holds_is_text(context: object, tmp_path: Path) -> None:
         found.mistakes[name] = mistake._replace(says=evil)
     written = site.written(found)
     scripts = [path for path, content in written.files.items() if path.endswith(".html")
-               and re.search(r"<script(?! src=\"[./]*assets/)", str(content))]
+               and re.search(r"<script(?! src=[./]*assets/)", str(content))]
     assert not scripts
     assert any("&lt;script&gt;" in str(content) for content in written.files.values())
 
@@ -191,11 +191,11 @@ def test_pictures_and_panels_stand_with_their_example(context: object, tmp_path:
                           files={"live/run.js": "1;"}, scripts=("live/run.js",))
     found = site.written(small_spec.small(tmp_path, SMALL), additions)
     page = str(found.files["examples/neck.html"])
-    assert '<figure class="picture"><svg></svg></figure>' in page
-    assert '<div class="try"><p>try</p></div>' in page
+    assert "<figure class=picture><svg></svg></figure>" in page
+    assert "<div class=try><p>try</div>" in page
     assert page.count("<svg>") == 1
     assert found.files["live/run.js"] == "1;"
-    assert '<script src="../live/run.js" defer>' in page
+    assert "<script src=../live/run.js defer>" in page
 
 
 def test_an_example_can_be_tried_where_something_answers() -> None:

@@ -4,7 +4,7 @@
     described(title, …)     what a page says, in a line, for whoever finds it
     sitemap(site, paths)    the list of all pages, for those that search
     missing(text, site)     a page that is shown wherever there is none
-    previewed(site, …)      what those read who preview a link to a page
+    described_on(site, …)   what those read who find a page or preview a link to it
     preview_of(path)        the picture of a page's chapter, in `previews/`
 """
 
@@ -83,15 +83,17 @@ def chapter_of(path: str) -> str:
     return name.partition(".")[0] if folder in OF_A_CHAPTER else FIRST
 
 
-def previewed(site: str, path: str, title: str, description: str) -> Html:
-    """What a page says to those who preview a link to it: address, title, description, picture.
+def described_on(site: str, path: str, title: str, content: str) -> Html:
+    """What a published page says to those who find it or preview a link to it: what it is about, its address.
 
-    >>> previewed("https://a.org/", "learn/svm.html", "T", "D").count("<meta")
-    6
+    >>> described_on("https://a.org/", "learn/svm.html", "T", "D").count("<meta")
+    7
     """
+    description = described(title, content)
     told = (("og:type", "article"), ("og:url", address(site, path)), ("og:title", title),
             ("og:description", description), ("og:image", site + preview_of(chapter_of(path))))
-    return joined([tag("link", rel="canonical", href=address(site, path)),
+    return joined([tag("meta", name="description", content=description),
+                   tag("link", rel="canonical", href=address(site, path)),
                    *(tag("meta", property=name, content=words) for name, words in told),
                    tag("meta", name="twitter:card", content="summary_large_image")])
 

@@ -9,33 +9,36 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..links import WORDS, Crossings, address, listed_on
+from ..links import WORDS, Crossings, address
 from ..records.citing import headline
 
 
 def index(crossings: Crossings, titles: Mapping[str, str]) -> str:
-    """The script: [what it is, id, headline, address, further words] for each record and each other page.
+    """The script: what it is → place → [id, headline, further words] of each record and each other page.
 
+    The address of a record is its place and its id, with ".html" where that is a page.
     `titles` are those of the pages, by path.
     """
-    rows = [["page", "", title, path, ""] for path, title in titles.items()]
-    rows += [[WORDS[kind], record.id, headline(record), address(kind, record), further(kind, record)]
-             for kind, record in crossings.everything()]
-    told = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
-    return f"var REFML_INDEX = {told};\n".replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    told = {"page": {"": [[path.removesuffix(".html"), title, ""] for path, title in titles.items()]}}
+    for kind, record in crossings.everything():
+        place = address(kind, record).removesuffix(".html").removesuffix(record.id)
+        told.setdefault(WORDS[kind], {}).setdefault(place, []).append(
+            [record.id, headline(record), further(kind, record)])
+    rows = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return f"var REFML_INDEX = {rows};\n".replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def further(kind: str, record: Any) -> str:
     """The words by which a record is found beside its id and headline."""
-    words = [listed_on(kind, record).partition("/")[2].removesuffix(".html"), *getattr(record, "cites", ())]
+    words = [*getattr(record, "cites", ())]
     if kind == "example":
-        words += [record.operation.id, *(one.text for one in record.printed), *record.catches]
+        words += [record.operation.id, *(one.text for one in record.printed)]
     elif kind == "erratum":
         words += [record.printed, record.right]
     elif kind == "note":
-        words += [record.kind, record.lines]
+        words += [record.kind, record.document, record.lines]
     elif kind == "formula":
         words += [record.latex, record.operation]
     elif kind in ("mistake", "law"):
-        words += record.operations
+        words += record.operations[kind == "mistake":]   # of a mistake the first is in its address
     return " ".join(words)

@@ -90,7 +90,7 @@ def operation(context: Context, record: Operation) -> Html:
                  for one in context.crossings.formulas_of(record.id)),
                *(tag("div", examples.line(context.at_rest(), one)) for one in shown[:1]),
                tag("p", context.link("operation", record, words), class_="onwards"),
-               id=anchor("operation", record.id), class_="operation record")
+               id=anchor("operation", record.id))
 
 
 def operation_page(context: Context, record: Operation, title: str) -> Page:
@@ -121,14 +121,16 @@ def example_page(context: Context, record: Example, title: str) -> Page:
     beside = context.crossings.examples_of(record.operation.id)
     place = beside.index(record)
     around = [here.link("example", one, words) for words, near in (
-        ("previous example", beside[place - 1:place]), ("next example", beside[place + 1:place + 2]))
+        ("previous", beside[place - 1:place]), ("next", beside[place + 1:place + 2]))
         for one in near]
     content = joined([
         tag("p", tag("a", title, href=between(path, f"chapters/{record.operation.chapter}.html")), " · ",
-            here.link("operation", record.operation, spoken(record.operation)), class_="name"),
-        tag("div", *examples.body(here, record, examples.answer_of(record)), class_="example record"),
+            here.link("operation", record.operation, spoken(record.operation)), " · ",
+            tag("span", record.id, class_="permalink"), class_="name"),
+        *examples.body(here, record, examples.answer_of(record)),
         tag("p", joined(around, " · "), class_="onwards") if around else None])
-    return Page(path, record.why, content, tab=f"{record.id}: {record.why}")
+    tab = f"{record.id}: {record.why}" if record.why in here.crossings.shared_reasons else record.why
+    return Page(path, record.why, content, tab=tab)
 
 
 def answer(example: Example) -> Html | None:
@@ -146,6 +148,5 @@ def mistakes(context: Context, record: Operation) -> list[Html | None]:
     """The mistakes that can be made in an operation; those that stand with another are linked."""
     own = context.crossings.mistakes_first_in(record.id)
     others = [one for one in context.spec.mistakes_of(record.id) if one not in own]
-    also = items("ul", (joined([context.link("mistake", one), ": ", prose.sentence(one.says)])
-                        for one in others), class_="links")
+    also = citing.bullets(context, (("mistake", one) for one in others))
     return [*(wrong.mistake(context, one) for one in own), also]

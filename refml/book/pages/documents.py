@@ -86,8 +86,7 @@ def stated(context: Context, kind: str, record: Any) -> Html | None:
 
 
 def told(context: Context, found: Found) -> Html:
-    """A link to a record, with its headline and, of an example, its answer."""
+    """A link to a record and, of an example, its answer."""
     kind, record = found
     answer = chapters.answer(record) if kind == "example" else None
-    return joined([WORDS[kind], " ", context.link(kind, record), ": ",
-                   prose.sentence(citing.headline(record)), answer])
+    return joined([citing.named(context, kind, record), answer])

@@ -1,18 +1,17 @@
-"""What every page shares: head, navigation, search box, footer.  No page asks the network for anything."""
+"""What every page shares: its head and its header.  No page asks the network for anything.
+
+The header holds the link to the first page, where every part of the book is linked.  The page's script puts
+the menu and the search box beside it; they stand once, in `assets/book.js`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ... import __version__
 from ..finding import publishing
-from ..html import Child, Html, joined, tag
+from ..html import Child, Html, joined, packed, tag
 from ..links import between
 from ..records import prose
-
-MENU = (("Chapters", "index.html#chapters"), ("Documents", "index.html#documents"),
-        ("Problems", "index.html#problems"), ("Misprints", "errata.html"), ("Mistakes", "mistakes.html"),
-        ("Manual", "index.html#manual"))
 
 
 @dataclass(frozen=True)
@@ -36,22 +35,18 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
         return between(page.path, name)
 
     title = (page.tab or page.title).replace("`", "")
-    description = publishing.described(title, page.content)
     head = tag("head", tag("meta", charset="utf-8"),
-               tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-               tag("title", f"{title} · refml"), tag("meta", name="description", content=description),
-               publishing.previewed(site, page.path, title, description) if site else None,
-               tag("link", rel="icon", href="data:,"),
+               tag("meta", name="viewport", content="width=device-width"),
+               tag("title", f"{title} · refml"),
+               publishing.described_on(site, page.path, title, page.content) if site else None,
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True)
                  for name in ("assets/book.js", *scripts, *page.scripts)))
-    top = tag("header", tag("a", "To the text", href="#main", class_="skip"),
-              tag("a", "refml", href=asset("index.html"), class_="home"), menu(page), search_box(page))
+    top = tag("header", tag("a", "refml", href=asset("index.html"), class_="home"))
     side = contents(page)
-    main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main", tabindex="-1")
-    body = tag("body", top, tag("div", side, main, class_="columns" if side else "column"), footer(page),
-               data_root=asset("index.html").removesuffix("index.html"))
-    return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"
+    main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main")
+    body = tag("body", top, tag("div", side, main, class_="columns" if side else "column"))
+    return f"<!DOCTYPE html>\n{packed(tag('html', head, body, lang='en'))}\n"
 
 
 def alone(page: Page, style: str) -> str:
@@ -64,20 +59,6 @@ def alone(page: Page, style: str) -> str:
     return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"
 
 
-def menu(page: Page) -> Html:
-    """The links at the top of each page."""
-    return tag("nav", *(tag("a", name, href=between(page.path, path)) for name, path in MENU),
-               aria_label="Book")
-
-
-def search_box(page: Page) -> Html:
-    """The box that leads to the page of the search."""
-    return tag("form", tag("label", "Search", for_="search", class_="unseen"),
-               tag("input", type="search", id="search", name="q", placeholder="Search the book: /",
-                   autocomplete="off"), tag("button", "Search"),
-               action=between(page.path, "search.html"), method="get", role="search")
-
-
 def contents(page: Page) -> Html | None:
     """The table of contents of a page that has one."""
     if not page.contents:
@@ -85,13 +66,6 @@ def contents(page: Page) -> Html | None:
     links = [tag("li", tag("a", words, href=f"#{anchor}")) for words, anchor in page.contents]
     return tag("nav", tag("details", tag("summary", "On this page"), tag("ol", *links), open=True),
                class_="contents", aria_label="On this page")
-
-
-def footer(page: Page) -> Html:
-    """The last lines of each page."""
-    return tag("footer", tag("p", f"refml {__version__}. Every number on this page was computed exactly; a "
-                             "decimal behind ≈ is rounded correctly. ",
-                             tag("a", "How that is done", href=between(page.path, "index.html#manual")), "."))
 
 
 def section(title: str, anchor: str, *children: Child) -> Html | None:

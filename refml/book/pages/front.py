@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ... import __version__
 from ..finding import publishing
 from ..html import Html, items, joined, tag
 from ..records import citing
@@ -26,9 +27,10 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
     spec = context.spec
     about = joined([
         tag("p", ABOUT, class_="sentence"),
-        tag("p", f"{len(spec.formulas)} formulas, {len(spec.examples)} worked examples, "
-                 f"{len(spec.mistakes)} mistakes with the wrong answers that they give, {len(spec.laws)} "
-                 f"laws, and the {len(spec.errata)} misprints and ambiguities of the notes."),
+        tag("p", f"{len(spec.formulas)} formulas, {len(spec.examples)} worked examples, ",
+            tag("a", f"{len(spec.mistakes)} mistakes", href="mistakes.html"),
+            f" with the wrong answers that they give, {len(spec.laws)} laws, and the ",
+            tag("a", f"{len(spec.errata)} misprints and ambiguities", href="errata.html"), " of the notes."),
         items("ul", doors(context), class_="doors")])
     content = joined([tag("div", tag("div", about), picture(context), class_="hero"),
                       section("Chapters", "chapters", mapped(), chapter_list(context, titles, leads)),
@@ -36,7 +38,9 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
                       section("Documents", "documents", document_list(context)),
                       section("Manual", "manual",
                               tag("div", manual.shelves(manual.titles()), class_="shelves"),
-                              tag("h3", "The Python interface"), interface_list())])
+                              tag("h3", "The Python interface"), interface_list()),
+                      tag("p", f"refml {__version__}. Numbers are exact; decimals after ≈ are rounded "
+                          "correctly.", class_="quiet")])
     return Page("index.html", TITLE, content)
 
 

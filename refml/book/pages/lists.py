@@ -76,7 +76,7 @@ def mistakes_of(context: Context, name: str, title: str) -> Page:
     told: dict[str, list[Html]] = {}
     for one in mistakes_by_chapter(context)[name]:
         told.setdefault(one.operations[0], []).append(
-            joined([here.link("mistake", one), prose.sentence(one.says)], " "))
+            here.link("mistake", one, prose.sentence(one.says)))
     content = joined(tag("section", tag("h2", here.link("operation", context.spec.operations[operation])),
                          items("ul", rows, class_="links")) for operation, rows in told.items())
     return Page(here.page, f"{title}: mistakes", content)

@@ -86,7 +86,7 @@ def record(context: Context, name: str) -> Html | None:
     if kind != "data":
         one = context.spec.examples[found]
         return examples.worked(context, one, opened=True) if kind == "opened" else \
-            tag("div", examples.line(context, one), examples.printed(context, one), class_="example record")
+            tag("div", examples.line(context, one), examples.printed(context, one), class_="example")
     data = context.spec.data[found]
     return values.records(data["rows"], data["labels"], columns.names_of(context.spec.data, data["rows"]))
 
@@ -119,4 +119,4 @@ def item(context: Context, note: Note) -> Html:
                *(documents.stated(context, *one) for one in formulas),
                items("ul", misprints + rest[:SHOWN], class_="links"),
                tag("p", context.link("note", note, f"all {len(rest)} records"), class_="onwards")
-               if len(rest) > SHOWN else None, class_="note record")
+               if len(rest) > SHOWN else None, class_="note")

@@ -2,12 +2,11 @@
 
     choosing       from an operation to its picture; read this first
     examples       the picture of an example of the specification
-    derivations    the chain of a derivation, and where a mistake enters
     drawing/       what all pictures are made of
     planes/        two classes in the plane                  probability/    densities, odds, costs
     graphs/        networks: variables, arrows, tables
 
-Everything but `examples` and `derivations` is in the plain dialect: the page draws with it too.  A function
+Everything but `examples` is in the plain dialect: the page draws with it too.  A function
 `draw(operation, given, result, ask)` returns a canvas, or None where these arguments cannot be drawn.
 """
 from ...faces import handing_on
@@ -15,11 +14,9 @@ from ...faces import handing_on
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .choosing import *  # noqa: F403
-    from .derivations import *  # noqa: F403
     from .examples import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "choosing": "modules_of picture",
-        "derivations": "chain_of_example svg_of_derivation",
         "examples": "asked svg_of svg_of_example",
     })

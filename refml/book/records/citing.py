@@ -19,8 +19,7 @@ def heading(context: Context, kind: str, record: Any, title: str) -> Html:
 
 def permalink(context: Context, kind: str, record: Any) -> Html:
     """The permanent link of a record: its id."""
-    return tag("a", record.id, href=context.href(kind, record), class_="permalink",
-               title=f"permanent link to this {WORDS[kind]}")
+    return tag("a", record.id, href=context.href(kind, record), class_="permalink")
 
 
 def leading(context: Context, kind: str, record: Any, *words: Child) -> Html:
@@ -54,7 +53,7 @@ def source(context: Context, note: Note) -> str:
 def citation(context: Context, note: Note) -> Html:
     """An item of the notes with its lines."""
     place = whereabouts(context, note).rpartition("”, ")[2]
-    return joined([tag("a", note.id, href=context.href("note", note), title=note.title), f" ({place})"])
+    return joined([tag("a", note.id, href=context.href("note", note)), f" ({place})"])
 
 
 def whereabouts(context: Context, note: Note) -> str:
@@ -80,9 +79,13 @@ def linked(context: Context, found: Iterable[Found]) -> Html:
 
 
 def bullets(context: Context, found: Iterable[Found]) -> Html | None:
-    """Links to records as a list, each with its headline."""
-    return items("ul", (joined([WORDS[kind], " ", context.link(kind, record), ": ",
-                                prose.sentence(headline(record))]) for kind, record in found), class_="links")
+    """Links to records as a list."""
+    return items("ul", (named(context, kind, record) for kind, record in found), class_="links")
+
+
+def named(context: Context, kind: str, record: Any) -> Html:
+    """What a record is, and its headline, which leads to it."""
+    return joined([WORDS[kind], " ", context.link(kind, record, prose.sentence(headline(record)))])
 
 
 def headline(record: Any) -> str:

@@ -24,14 +24,12 @@ class Additions:
     """What is put beside an example: pictures (SVG), and the panel in which it can be changed (HTML).
 
     asks      the same panel for a question: it marks an answer first
-    chain     the chain of its derivation, with the place where a mistake enters
     files     further files of the book, by path: what the panel needs
     scripts   those of them that every page loads
     site      the address at which the book is published; empty for one that is only opened from a disk
     """
 
     picture: Callable[[Example], str | None] = nothing
-    chain: Callable[[Example], str | None] = nothing
     panel: Callable[[Example], str | None] = nothing
     asks: Callable[[Example], str | None] = nothing
     files: Mapping[str, str | bytes] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,9 +14,9 @@ from ..pictures.drawing.canvas import ELEMENT
 from . import columns, prose, values, wrong
 from .citing import cites, leading, permalink
 from .context import Context
-from .working import working
+from .working import at_lines, working
 
-FEW = 4   # names with numbers that fit into a line
+UNSEEN = re.compile(r' xmlns="[^"]*"| data-[a-z-]+="[^"]*"| fill="none"|\n')   # of a picture inside a page
 
 
 def worked(context: Context, example: Example, opened: bool = False) -> Html:
@@ -24,7 +25,9 @@ def worked(context: Context, example: Example, opened: bool = False) -> Html:
     short = brief(example, answer)
     summary = tag("summary", tag("h3", prose.sentence(example.why), class_="why"),
                   joined([" ", tag("span", leeway(example), short, class_="answer")]) if short else None)
-    return tag("details", summary, *body(context, example, answer), class_="example record", open=opened)
+    names = tag("p", permalink(context, "example", example), " · ",
+                context.link("operation", example.operation), class_="name")
+    return tag("details", summary, names, *body(context, example, answer), class_="example", open=opened)
 
 
 def line(context: Context, example: Example) -> Html:
@@ -42,24 +45,20 @@ def answer_of(example: Example) -> Html:
 def brief(example: Example, answer: Html) -> Html | None:
     """The answer where it fits into a line, a few names with their numbers too; a table does not."""
     found = written(example)
-    if found.is_value and isinstance(found.value, Mapping) and 0 < len(found.value) <= FEW and \
-            not any(isinstance(one, (Mapping, list, tuple)) for one in found.value.values()):
-        return values.mapping(found.value, inline=True)
+    if values.is_flat(found):
+        return values.outcome(found, brief=True)
     return answer if "<table" not in answer and "<dl" not in answer and len(answer) < 400 else None
 
 
 def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
-    """What stands below the reason of an example."""
+    """What stands below the reason of an example and its names."""
     return [
-        tag("p", permalink(context, "example", example), " · ",
-            context.link("operation", example.operation), class_="name"),
         given(context, example.operation, example.given),
         figure(context, example),
         context.heading("Answer"),
         tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
         printed(context, example),
         working(context, example),
-        chain(context, example),
         caught(context, example),
         cites(context, example.cites),
         panel(context, example),
@@ -77,9 +76,9 @@ def given(context: Context, operation: Operation, arguments: Mapping[str, Any]) 
         names = columns.names_of(context.spec.data, told["rows"])
         shown.append(values.records(told.pop("rows"), told.pop("labels"), names))
     if told:
-        shown.append(tag("dl", *(tag("div", tag("dt", name), tag("dd", values.value(one)))
-                                 for name, one in told.items()), class_="given"))
-    return tag("div", *shown, class_="arguments") if shown else None
+        shown.append(tag("dl", *(joined([tag("dt", name), tag("dd", values.value(one))])
+                                 for name, one in told.items())))
+    return joined(shown) if shown else None
 
 
 def has_records(told: Mapping[str, Any]) -> bool:
@@ -123,10 +122,11 @@ def printed(context: Context, example: Example) -> Html | None:
 # ---------------------------------------------------------------- beside it
 
 def caught(context: Context, example: Example) -> Html | None:
-    """The mistakes that an example catches, each with the wrong answer that it gives."""
-    told = [wrong.on_example(context, context.spec.mistakes[name], example) for name in example.catches]
-    listed = items("ul", told)
-    title = context.heading("Mistakes, and what they give")
+    """The mistakes that an example catches beside those at its lines, each with the wrong answer it gives."""
+    above = at_lines(context, example)
+    listed = items("ul", (wrong.on_example(context, one, example) for one in map(
+        context.spec.mistakes.__getitem__, example.catches) if one not in above))
+    title = context.heading("Other mistakes, and what they give" if above else "Mistakes, and what they give")
     return tag("div", title, listed, class_="mistakes") if listed else None
 
 
@@ -137,18 +137,8 @@ def figure(context: Context, example: Example) -> Html | None:
 
 
 def picture(drawn: str) -> Html:
-    """A picture on a page, whose sheet has the style of all of them."""
-    return tag("figure", Html(drawn.replace(ELEMENT, "", 1)), class_="picture")
-
-
-def chain(context: Context, example: Example) -> Html | None:
-    """The chain of the derivation, folded, where a mistake enters into a line: on its first example alone."""
-    entering = [name for name in example.catches if context.spec.mistakes[name].line is not None]
-    if not entering or context.crossings.catching[entering[0]][0] is not example:
-        return None
-    drawn = context.once(lambda: context.additions.chain(example), "chain", example.id)
-    return tag("details", tag("summary", "The chain, and where a mistake enters"),
-               picture(drawn)) if drawn else None
+    """A picture on a page, whose sheet has the style of all of them; no still there needs its data."""
+    return tag("figure", Html(UNSEEN.sub("", drawn.replace(ELEMENT, "", 1))), class_="picture")
 
 
 def panel(context: Context, example: Example, asks: bool = False) -> Html | None:

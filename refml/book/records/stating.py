@@ -14,9 +14,10 @@ from .context import Context
 def formula(context: Context, record: Formula, tested: bool = True) -> Html:
     """A formula in mathematics, what it cites, and how it is tested."""
     return tag("section", heading(context, "formula", record, record.title),
-               tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"),
+               tag("div", context.converter.mathml(record.id, record.latex, copied=context.home),
+                   class_="mathematics wide"),
                cites(context, record.cites), test(context, record) if tested else None,
-               id=own_id(context, "formula", record), class_="formula record")
+               id=own_id(context, "formula", record))
 
 
 def test(context: Context, record: Formula) -> Html:
@@ -40,7 +41,7 @@ def law(context: Context, record: Law) -> Html:
                    tag("p", "when ", tag("code", " ".join(record.when.split()))) if record.when else None,
                    tag("p", "holds ", tag("code", " ".join(record.predicate.split()))),
                    tag("p", prose.sentence(record.accepts)) if record.accepts else None),
-               id=own_id(context, "law", record), class_="law record")
+               id=own_id(context, "law", record))
 
 
 def signature(operation: Operation) -> Html:
@@ -68,7 +69,8 @@ def derivation(context: Context, operation: Operation) -> Html | None:
         return None
     told = [joined([prose.sentence(line.says), " ", tag("div", tag("var", line.name), " = ",
                                         f"answer of {line.asks.id} to " if line.asks else None,
-                                        tag("code", " ".join(line.expression.split())), class_="line")])
+                                        tag("code", " ".join(line.expression.split())), class_="line",
+                                        id=f"line-{line.name}")])
             for line in found.lines]
     return tag("details", tag("summary", "How it is computed, line by line"), items("ol", told),
                class_="steps")

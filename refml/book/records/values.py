@@ -16,15 +16,16 @@ from ...oracle.reference.outcomes import Outcome
 from ..html import Html, joined, tag
 
 DIGITS, FEW = 12, 6        # of an answer, and of a number inside a list
+IN_LINE = 4                # names with numbers that fit into a line
 LONG_BITS = 90             # of a fraction that is shown by its digits alone
 
 
 def number(value: Any, digits: int = DIGITS) -> Html:
-    """A number: an integer, a short fraction with its decimal, or proven digits.
+    """A number: an integer, a short fraction with its decimal, or proven digits; no line breaks within it.
 
     >>> from refml.numbers.rational import Fraction
     >>> number(Fraction(1, 4)), number(3)
-    ('<span class="number">1/4 <span class="decimal">= 0.25</span></span>', '3')
+    ('1/4\xa0<small>= 0.25</small>', '3')
     """
     if isinstance(value, Enclosed):
         value = value.middle
@@ -33,9 +34,8 @@ def number(value: Any, digits: int = DIGITS) -> Html:
         if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
             return Html(text(exact))
         if is_short(exact):
-            return tag("span", text(exact), " ", tag("span", decimal(value, digits), class_="decimal"),
-                       class_="number")
-    return tag("span", tag("span", decimal(value, digits), class_="decimal"), class_="number")
+            return joined([text(exact), "\N{NO-BREAK SPACE}", tag("small", decimal(value, digits))])
+    return tag("small", decimal(value, digits))
 
 
 def is_short(exact: Fraction) -> bool:
@@ -80,7 +80,7 @@ def value(found: Any, digits: int = DIGITS) -> Html:
     if isinstance(found, (list, tuple)):
         if is_crossed(found):
             return crossed(dict(enumerate(found, 1)), value)
-        return rows(found) if is_table(found) else listed(found)
+        return rows(found) if is_table(found) else inner(found)
     if isinstance(found, (int, Fraction, real.Real, Enclosed)):
         return number(found, digits)
     return joined([str(found)])
@@ -95,11 +95,6 @@ def inner(found: Any) -> Html:
     return value(found, FEW)
 
 
-def listed(found: Any) -> Html:
-    """The elements of a list, in brackets."""
-    return tag("span", inner(list(found)), class_="list")
-
-
 def mapping(found: Mapping[Any, Any], inline: bool = False) -> Html:
     """The keys of a map with their values; a key without a value is left out."""
     known = {key: one for key, one in found.items() if one is not None} or dict(found)
@@ -108,8 +103,8 @@ def mapping(found: Mapping[Any, Any], inline: bool = False) -> Html:
     if is_crossed(list(known.values())):
         return crossed(known, inner)
     digits = FEW if len(known) > FEW else DIGITS
-    return tag("dl", *(tag("div", tag("dt", str(key)), tag("dd", value(one, digits)))
-                       for key, one in known.items()), class_="map")
+    return tag("dl", *(joined([tag("dt", str(key)), tag("dd", value(one, digits))])
+                       for key, one in known.items()))
 
 
 def is_crossed(found: Sequence[Any]) -> bool:
@@ -178,8 +173,19 @@ def framed(table: Html) -> Html:
     return tag("div", table, class_="wide")
 
 
-def outcome(found: Outcome, sets: bool = False) -> Html:
-    """A value, or the reason why there is none; of a set of maximisers all that are right."""
+def is_flat(found: Outcome) -> bool:
+    """Whether the value is a few names with their numbers, which fit into a line."""
+    return found.is_value and isinstance(found.value, Mapping) and 0 < len(found.value) <= IN_LINE and \
+        not any(isinstance(one, (Mapping, list, tuple)) for one in found.value.values())
+
+
+def outcome(found: Outcome, sets: bool = False, brief: bool = False) -> Html:
+    """A value, or the reason why there is none; of a set of maximisers all that are right.
+
+    Where it is to be brief, a few names with their numbers stand in a line.
+    """
+    if brief and is_flat(found):
+        return mapping(found.value, inline=True)
     if found.is_value:
         return joined((str(one) for one in found.value), " or ") if sets and found.value \
             else value(found.value)

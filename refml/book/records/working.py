@@ -1,20 +1,25 @@
 """A worked solution on its page: each line with its sentence, its formula, the numbers put in, and its value.
 
 On a page from which a chapter is learnt short formulas are typeset; all others stand in a line of text.
-The mistakes that an example catches stand below the line where they enter, in words.
+A formula that nobody reads is left to its sentence; the operation's page has all of them.
+The mistakes that an example catches stand below the line where they enter.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from ...answers.solutions.lines import CERTIFICATE, DERIVATION, STEPS, Line
+from ...answers.solutions.lines import CERTIFICATE, DERIVATION, STEPS, Line, Solution
 from ...answers.solutions.notation.inline import Inline
 from ...answers.solutions.notation.mathml import MathML
 from ...answers.solutions.pages.as_html import equation
 from ...answers.solutions.pages.written import Told, formula_of, told
 from ...answers.solutions.solving import solved
+from ...errors import RefmlError
+from ...oracle.reference.outcomes import answered
+from ...oracle.specification.formula import ample, evaluate
 from ...oracle.specification.schema import Example, Mistake
 from ..html import Html, items, joined, tag
 from . import prose, values, wrong
@@ -23,23 +28,52 @@ from .context import DRAWING, Context
 TITLES = {DERIVATION: "Step by step", STEPS: "What the algorithm does", CERTIFICATE: "Why this is the answer"}
 MATHML, INLINE = MathML(), Inline()
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
-MOST_READ = 120     # letters of a formula, or of what one of its loops runs over, on a page to learn from
+MOST_READ = 120     # letters of a formula, or of what one of its loops runs over
+LOOP = ", for each "
 TAG = re.compile("<[^>]*>")
 
 
 def working(context: Context, example: Example, typeset: bool = False) -> Html | None:
     """The worked solution of an example; None where its answer is all there is to say."""
-    if example.expected.kind == "error" or example.operation.id in DRAWING:
+    found = solution(context, example)
+    if found is None:
         return None
-    found = context.once(lambda: solved(context.spec, example.operation, example.given), "solved", example.id)
-    if not found.lines:
-        return None
-    entering = [context.spec.mistakes[name] for name in example.catches]
+    entering = at_lines(context, example)
     if typeset:
         entering = made_by_hand(context, example, entering)
-    return tag("div", context.heading(TITLES[found.kind]), remark(found.reason),
-               items("ol", [line(context, one, entering, typeset) for one in found.lines]),
+    told = [joined([line(one, typeset), *(entry(context, mistake, None if typeset else example)
+                                          for mistake in entering if mistake.line == one.name)])
+            for one in shown_lines(found)]
+    return tag("div", context.heading(TITLES[found.kind]), remark(found.reason), items("ol", told),
                remark(f"Here it ends: {found.ends}" if found.ends else ""), class_="steps")
+
+
+def solution(context: Context, example: Example) -> Solution | None:
+    """The solution of an example; None where no line of it is written out."""
+    if example.expected.kind == "error" or example.operation.id in DRAWING:
+        return None
+    found: Solution = context.once(lambda: solved(context.spec, example.operation, example.given),
+                                   "solved", example.id)
+    return found if found.lines else None
+
+
+def shown_lines(found: Solution) -> list[Line]:
+    """The lines of a solution, without those that are of no use to it: the mean where nothing is Gaussian."""
+    return [one for one in found.lines if not is_missing(one.value)]
+
+
+def is_missing(value: Any) -> bool:
+    """Whether a value holds no number and no word at all."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    return all(map(is_missing, value)) if isinstance(value, (list, tuple)) and value else value is None
+
+
+def at_lines(context: Context, example: Example) -> list[Mistake]:
+    """The mistakes that an example catches and that enter in a line of its solution."""
+    found = solution(context, example)
+    names = {one.name for one in shown_lines(found)} if found else set()
+    return [one for one in map(context.spec.mistakes.__getitem__, example.catches) if one.line in names]
 
 
 def made_by_hand(context: Context, example: Example, caught: Sequence[Mistake]) -> list[Mistake]:
@@ -56,40 +90,39 @@ def remark(words: str) -> Html | None:
     return tag("p", prose.sentence(words)) if words else None
 
 
-def line(context: Context, found: Line, entering: Sequence[Mistake], typeset: bool) -> Html:
-    """A line: its sentence, its formula, its values, the mistakes that enter there."""
+def line(found: Line, typeset: bool) -> Html:
+    """A line: its sentence, its formula where numbers are put in, its values."""
+    written = [told(found, row, INLINE) for row in found.rows]
     formula = formula_of(found, INLINE)
-    if typeset and not is_read(formula):
+    if not (is_read(formula) and any(row.put_in for row in written)):
         formula = ""
     shown = formula_of(found, MATHML) if formula and typeset and is_short(formula) else ""
-    below = rows(found, typeset)
-    general = mathematics(shown, formula, "line formula") if formula else None
-    return joined([tag("span", prose.sentence(found.says), class_="says"),
-                   None if general in repeated(below) else general, *below,
-                   *(entry(context, mistake) for mistake in entering if mistake.line == found.name)])
+    below = rows(found, written, typeset)
+    general = mathematics(shown, formula) if formula else None
+    return joined([prose.sentence(found.says), None if general in below else general, *below])
 
 
-def rows(found: Line, typeset: bool) -> list[Html]:
+def rows(found: Line, written: Sequence[Told], typeset: bool) -> list[Html]:
     """The values of a line: with the numbers put in; where they are only stated, as a table or a list."""
-    written = [told(found, row, INLINE) for row in found.rows]
     if isinstance(found.value, (list, dict)) and not any(row.put_in for row in written):
-        return [tag("div", tag("var", found.name), " = ", values.value(found.value), class_="line")]
+        return [stated(found.name, values.value(found.value))]
     inline = [in_line(one) for one in written]
     left_out = f"… {found.left_out} more …"
     if typeset and all(map(is_short, inline)):
-        shown = [mathematics(equation(told(found, row, MATHML)), one, "line")
+        shown = [mathematics(equation(told(found, row, MATHML)), one)
                  for row, one in zip(found.rows, inline, strict=True)]
         if found.left_out:
-            shown.insert(len(shown) - 1, tag("div", left_out, class_="line"))
+            shown.insert(len(shown) - 1, tag("p", left_out))
         return shown
     if found.left_out:
         inline.insert(len(inline) - 1, left_out)
-    return [tag("div", Html("<br>".join(inline)), class_="line")]
+    return [tag("p", Html("<br>".join(inline)))]
 
 
-def repeated(shown: list[Html]) -> list[str]:
-    """The lines below a sentence, as a formula would stand there that says no more."""
-    return [one.replace('class="line"', 'class="line formula"', 1) for one in shown]
+def stated(name: str, value: Html) -> Html:
+    """A value on a line of its own, below the line where it is a table or a list."""
+    told = joined([tag("var", name), " = ", value])
+    return tag("div", told, class_="line") if "<div" in value or "<dl" in value else tag("p", told)
 
 
 def in_line(row: Told) -> str:
@@ -104,16 +137,42 @@ def is_short(formula: str) -> bool:
 
 
 def is_read(formula: str) -> bool:
-    """Whether a student reads a formula: longer ones are left to the sentence above them."""
-    return all(len(part) <= MOST_READ for part in TAG.sub("", formula).split(", for each "))
+    """Whether a student reads a formula: short, of one case, no loop of it over two lists or counted.
+
+    >>> is_read("a<sub>c</sub> = 2, for each c in classes")
+    True
+    >>> is_read("a<sub>i</sub> = 2, for each j, f, number i, in 0, 1, families")
+    False
+    """
+    whole, *loops = TAG.sub("", formula).split(LOOP)
+    return all(len(part) <= MOST_READ for part in (whole, *loops)) and "none" not in whole and \
+        not any("," in loop.partition(" in ")[0] for loop in loops)
 
 
-def mathematics(typeset: str, inline: str, kind: str) -> Html:
+def mathematics(typeset: str, inline: str) -> Html:
     """A formula on a line of its own: typeset, or as text where it is not."""
-    return tag("div", Html(f"<math>{typeset}</math>" if typeset else inline), class_=kind)
+    return tag("p", Html(f"<math>{typeset}</math>" if typeset else inline))
 
 
-def entry(context: Context, mistake: Mistake) -> Html:
-    """What is done wrong in a line, and what to do, below it."""
-    return tag("div", "A mistake here: ", context.link("mistake", mistake, prose.sentence(mistake.says)),
-               class_="enters")
+def entry(context: Context, mistake: Mistake, example: Example | None) -> Html:
+    """What is done wrong in a line, and what to do, below it; on a page of an example what comes of it."""
+    told = wrong.on_example(context, mistake, example, changed(context, mistake, example)) if example else \
+        context.link("mistake", mistake, prose.sentence(mistake.says))
+    return tag("div", "A mistake here: ", told, class_="enters")
+
+
+def changed(context: Context, mistake: Mistake, example: Example) -> Html | None:
+    """What a mistake makes of its line, where that is short and not yet the answer."""
+    lines = context.spec.derivations[example.operation.id].lines
+    found = solution(context, example)
+    right = {one.name: one.value for one in found.lines} if found else {}
+    place = [one.name for one in lines].index(str(mistake.line))
+    known = {one.name: right[one.name] for one in lines[:place]}
+    try:
+        value = answered(lines[place], evaluate(str(mistake.expression), {**example.given, **known}, ample()))
+    except RefmlError:
+        return None
+    told = values.inner(value)
+    if place == len(lines) - 1 or len(TAG.sub("", told)) > MOST_TYPESET:
+        return None
+    return joined([" Then ", Html(INLINE.name(lines[place].name)), " = ", told, "."])

@@ -7,18 +7,19 @@ from ...oracle.reference.outcomes import Outcome, mistaken
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import Erratum, Example, Mistake
 from ..html import Child, Html, items, joined, tag
+from ..links import between, operation_page
 from . import prose, values
 from .citing import cites, heading, own_id
 from .context import Context
 
+SHOWN = 3   # examples that catch a mistake; each says on its page which it catches
 
-def on_example(context: Context, mistake: Mistake, example: Example) -> Html:
-    """A mistake on an example: the sentence, the line where it enters, the answer that it gives."""
-    where = f" (line {mistake.line})" if mistake.line else ""
+
+def on_example(context: Context, mistake: Mistake, example: Example, changed: Html | None = None) -> Html:
+    """A mistake on an example: the sentence, the lines that it changes, the answer that it gives."""
     sets = example.operation.result.name in SETS and mistake.answer is None and mistake.asks is None
-    return joined([prose.sentence(mistake.says), where, " It gives ",
-                   shown(values.outcome(answer_of(context, mistake, example), sets)), " ",
-                   context.link("mistake", mistake)])
+    return joined([context.link("mistake", mistake, prose.sentence(mistake.says)), changed, " It gives ",
+                   shown(values.outcome(answer_of(context, mistake, example), sets, brief=True))])
 
 
 def answer_of(context: Context, mistake: Mistake, example: Example) -> Outcome:
@@ -37,21 +38,21 @@ def shown(answer: Html) -> Html:
 def mistake(context: Context, record: Mistake) -> Html:
     """A mistake: the sentence, what it changes, the examples that catch it."""
     caught = context.crossings.catching[record.id]
+    others = [context.link("operation", context.spec.operations[name]) for name in record.operations[1:]]
+    shown = joined((context.link("example", one) for one in caught[:SHOWN]), ", ")
+    more = f" and {len(caught) - SHOWN} more" if len(caught) > SHOWN else ""
     return tag("section", heading(context, "mistake", record, record.says), change(context, record),
-               tag("p", "In ", joined((context.link("operation", context.spec.operations[name])
-                                       for name in record.operations), ", "), "."),
-               tag("p", "Caught by ", joined((context.link("example", one) for one in caught), ", "), ".")
-               if caught else None,
-               cites(context, record.cites), id=own_id(context, "mistake", record),
-               class_="mistake record")
+               tag("p", "Also made in ", joined(others, ", "), ".") if others else None,
+               tag("p", "Caught by ", shown, more, ".") if caught else None,
+               cites(context, record.cites), id=own_id(context, "mistake", record))
 
 
 def change(context: Context, record: Mistake) -> Html | None:
     """What a mistake puts in the place of what is right."""
     told: list[Child] = []
     if record.line is not None:
-        told.append(joined(["line ", tag("var", record.line), ": ",
-                            tag("del", tag("code", right_line(context, record))), " becomes ",
+        there = between(context.page, f"{operation_page(record.operations[0])}#line-{record.line}")
+        told.append(joined(["the line ", tag("a", tag("var", record.line), href=there), " becomes ",
                             tag("ins", tag("code", record.stated(record.expression or "")))]))
     told += [joined(["asked with ", tag("var", name), " = ", values.inner(one)])
              for name, one in record.keyword.items()]
@@ -67,12 +68,6 @@ def change(context: Context, record: Mistake) -> Html | None:
     return items("ul", told, class_="change")
 
 
-def right_line(context: Context, record: Mistake) -> str:
-    """The right expression of the line that a mistake replaces."""
-    lines = context.spec.derivations[record.operations[0]].lines
-    return next(line.expression for line in lines if line.name == record.line)
-
-
 def erratum(context: Context, record: Erratum) -> Html:
     """An erratum: what is printed, what is right, the numbers on which they differ."""
     printing = context.crossings.printing[record.id]
@@ -84,8 +79,7 @@ def erratum(context: Context, record: Erratum) -> Html:
                tag("p", prose.sentence(record.reason)) if record.reason else None,
                tag("p", "Seen in ", joined((context.link("example", one) for one in printing), ", "), ".")
                if printing else None,
-               cites(context, record.cites), id=own_id(context, "erratum", record),
-               class_="erratum record")
+               cites(context, record.cites), id=own_id(context, "erratum", record))
 
 
 def differing(record: Erratum) -> list[Html]:
@@ -99,4 +93,4 @@ def differing(record: Erratum) -> list[Html]:
 
 def pair(name: str, shown: Child) -> Html:
     """A name with what it stands for."""
-    return tag("div", tag("dt", name), tag("dd", shown))
+    return joined([tag("dt", name), tag("dd", shown)])

@@ -46,10 +46,10 @@ def test_an_example_stands_between_its_neighbours(context: Context, spec: Spec) 
     beside = Crossings(spec).examples_of("naive_bayes.posterior")
     first, second, third = (chapters.example_page(context, one, "Naive Bayes") for one in beside[:3])
     assert second.title == beside[1].why
-    assert f'<a href="{beside[0].id}.html">previous example</a>' in second.content
-    assert f'<a href="{beside[2].id}.html">next example</a>' in second.content
-    assert "previous example" not in first.content
-    assert "previous example" in third.content
+    assert f'<a href="{beside[0].id}.html">previous</a>' in second.content
+    assert f'<a href="{beside[2].id}.html">next</a>' in second.content
+    assert ">previous</a>" not in first.content
+    assert ">previous</a>" in third.content
 
 
 def test_an_operation_is_called_by_its_title(spec: Spec) -> None:

@@ -15,7 +15,7 @@ from refml.oracle.reference.outcomes import Outcome
 
 def plain(told: str) -> str:
     """The words of a piece of HTML."""
-    return re.sub(" +", " ", re.sub("<[^>]+>", "", told)).strip()
+    return re.sub(r"\s+", " ", re.sub("<[^>]+>", "", told)).strip()
 
 
 def cells(told: str) -> list[str]:

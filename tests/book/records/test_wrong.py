@@ -39,7 +39,7 @@ def test_a_mistake_says_what_it_changes(context: Context, spec: Spec) -> None:
         for kind in kinds:
             kinds[kind] += bool(getattr(record, kind))
         if record.line:
-            assert "<del><code>" in told
+            assert f'href="{record.operations[0]}.html#line-{record.line}"' in told
             assert "<ins><code>" in told
         assert "Caught by " in told, record.id
     assert all(count > 2 for count in kinds.values()), kinds

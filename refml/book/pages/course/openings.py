@@ -113,8 +113,8 @@ CONTENTS = (("A question", "question"), ("The idea", "idea"), ("Move it", "move"
 
 def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
     """The formula of a chapter, and what each of its letters is."""
-    letters = (tag("div", *(tag(*one) for one in zip(("dt", "dd"), map(prose.sentence, pair), strict=True)))
-               for pair in words["letters"])
+    letters = (joined([tag("dt", prose.sentence(letter)), tag("dd", prose.sentence(meaning))])
+               for letter, meaning in words["letters"])
     return section("The formula", "formula", set_formula(context, context.spec.formulas[words["formula"]]),
                    tag("dl", *letters))
 
@@ -158,8 +158,7 @@ def asked(context: Context, number: int, question: str, example: str) -> Html:
                    tag("p", context.link("example", one, "worked line by line")))
     return tag("section", tag("h3", f"{number}. {question}"),
                shortened(examples.given(context, one.operation, one.given)),
-               examples.panel(context, one, asks=True), to_mark(one), solution,
-               class_="record")
+               examples.panel(context, one, asks=True), to_mark(one), solution)
 
 
 def to_mark(example: Example) -> Html:

@@ -24,7 +24,7 @@ LINK = re.compile(r"</?a\b[^>]*>")
 def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
     """The page of a chapter to print; `titles` are those of all chapters."""
     path = openings.paper_of(chapter)
-    plain = Additions(picture=context.additions.picture, chain=context.additions.chain)
+    plain = Additions(picture=context.additions.picture)
     here = replace(context.on(path, home=False), level=3, additions=plain)
     operations = [one for one in context.spec.operations.values() if one.chapter == chapter]
     elsewhere = [one for one in context.spec.formulas.values()
@@ -52,7 +52,7 @@ def asked(context: Context, number: int, question: str, example: str) -> Html:
     """A question with its data."""
     one = context.spec.examples[example]
     return tag("section", tag("h3", f"{number}. {question}"),
-               examples.given(context, one.operation, one.given), openings.to_mark(one), class_="record")
+               examples.given(context, one.operation, one.given), openings.to_mark(one))
 
 
 def answers(context: Context, chapter: str) -> Html | None:
@@ -65,8 +65,7 @@ def answers(context: Context, chapter: str) -> Html | None:
 def operation(context: Context, record: Operation) -> Html:
     """What an operation answers, in words and in formulas."""
     return tag("section", tag("h3", record.title), tag("p", prose.sentence(record.sentence)),
-               *(formula(context, one) for one in context.crossings.formulas_of(record.id)),
-               class_="record")
+               *(formula(context, one) for one in context.crossings.formulas_of(record.id)))
 
 
 def formula(context: Context, record: Formula) -> Html:

@@ -31,7 +31,7 @@ def test_each_page_names_a_preview_that_there_is(tmp_path: Path) -> None:
     named = set()
     for path in files:
         if path.endswith(".html"):
-            (address,) = re.findall('<meta property="og:image" content="([^"]+)">', str(files[path]))
+            (address,) = re.findall("<meta property=og:image content=([^ >]+)>", str(files[path]))
             assert address.removeprefix(SITE) in files, path
             named.add(address.removeprefix(SITE))
     assert named == {path for path in files if path.endswith(".png")}

@@ -42,7 +42,7 @@ def figure(context: Context, moving: Moving) -> Html:
     """A picture below its heading, with what moves it."""
     still = frames.frame(moving, context.spec.examples[moving.example], moving.start)
     return tag("section", tag("h3", moving.title), tag("p", prose.sentence(moving.says)),
-               (dragged if moving.step else slid)(context, moving, still), class_="record")
+               (dragged if moving.step else slid)(context, moving, still))
 
 
 def stills(context: Context, chapter: str) -> list[Html]:
@@ -50,7 +50,7 @@ def stills(context: Context, chapter: str) -> list[Html]:
     found = [(one, frames.frame(one, context.spec.examples[one.example], one.start))
              for one in data.known(context.spec) if one.chapter == chapter]
     return [tag("section", None if one.step else tag("h3", one.title),   # on paper nothing is dragged
-                tag("figure", Html(still.svg), class_="picture"), tag("p", still.says), class_="record")
+                tag("figure", Html(still.svg), class_="picture"), tag("p", still.says))
             for one, still in found]
 
 
