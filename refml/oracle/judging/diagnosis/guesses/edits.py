@@ -229,6 +229,8 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
             ast.Call(node.func, [ast.BinOp(node.args[0], ast.Mult(), unit)], [])
     for other in INSTEAD_OF_CALLS.get(name, ()):
         yield with_arguments(other, node.args)
+    if name in ("max", "min") and isinstance(node.args[0], ast.List):
+        yield from node.args[0].elts   # one bound of several
     if name in SUMS and not isinstance(node.args[0], (ast.ListComp, ast.GeneratorExp)):
         for other in SHORTER:
             yield ast.Call(node.func, [with_arguments(other, node.args)], [])

@@ -374,6 +374,9 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-transposed", HERE + "transposed.", OF_LISTS["transposed"][1]),
           ("{0}-diagonal", HERE + "without the entries off the diagonal.", OF_LISTS["diagonal"][1]),
           ("{0}-sizes", HERE + "without their signs.", each(each(abs)))),
+    *rows(["list[optional[integer]]"],
+          ("{0}-nought-for-none", "You took 0 in {0} for a missing entry; ask whether it is missing, not "
+           "whether it is true.", each(lambda x: x or None))),
     *rows(["list[list[optional[label]]]"],
           ("{0}-without-gaps",
            "You left out each record with a missing cell; it counts where that cell is not needed.",

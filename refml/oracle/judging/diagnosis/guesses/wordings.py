@@ -67,6 +67,8 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "hyphens": ("kept apostrophes and hyphens in words", partial(re.findall, r"[\w'-]+")),
     "blanks": ("split at each blank, so that empty words arise", lambda text: text.split(" ")),
     "empty": ("split where no word stands, and kept the empty pieces at the ends", partial(re.split, r"\W+")),
+    "empty-at-the-ends": ("split where no word stands, and kept the empty pieces at the ends",
+                          partial(re.split, f"{BETWEEN}+")),
     "parted": ("parted digits from letters in a word",
                partial(re.findall, r"[0-9]+|[A-Za-z\u0080-\U0010ffff]+")),
     "underscored": ("kept underscores in words", partial(re.findall, r"[0-9A-Za-z_\u0080-\U0010ffff]+")),

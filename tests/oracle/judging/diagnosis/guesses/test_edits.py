@@ -30,6 +30,7 @@ def written(expression: str) -> set[str]:
     ("-a", {"a"}),
     ("1 if a > 0 else -1", {"1 if a >= 0 else -1", "-1 if a > 0 else 1"}),
     ("max([0, a])", {"min([0, a])", "max([0, sqrt(a)])"}),
+    ("min([a, b])", {"a", "b"}),
     ("sum([x for x in a if x > 0])", {"sum([x for x in a])", "sum([x for x in a if not x > 0])"}),
     ("mean_1 - mean_0", {"mean_0 - mean_0", "mean_1 - mean_1"}),
     ("solve(a, b)", {"b", "matvec(a, b)", "solve(eliminated(a), b)"}),

@@ -106,6 +106,7 @@ def test_a_covariance_has_a_small_number_on_its_diagonal_and_so_has_each_of_seve
     ("list[list[rational]]", "diagonal", [[F(1), F(2)], [F(3), F(4)]], [[F(1), F(0)], [F(0), F(4)]]),
     ("list[list[rational]]", "sizes", [[F(-1), F(2)]], [[F(1), F(2)]]),
     ("list[integer]", "turned", [1, -1, 1], [-1, 1, -1]),
+    ("list[optional[integer]]", "nought-for-none", [0, None, 2], [None, None, 2]),
     ("list[integer]", "turned", [1, 0, 1], [0, 1, 0]),
 ])
 def test_what_a_change_does(kind: str, name: str, before: Any, after: Any) -> None:

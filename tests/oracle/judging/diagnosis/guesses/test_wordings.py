@@ -56,6 +56,7 @@ def test_without_another_part_the_words_are_the_right_ones(operation: str) -> No
     ("crossed-out", ["dont", "buy2", "Étécars", "cars", "7", "a"]),
     ("empty-but-last", ["don", "t", "buy", "2", "Été", "cars", "", "cars", "7", "a"]),
     ("empty-between", ["don", "t", "buy", "2", "Été", "cars", "", "cars", "7", "a", ""]),
+    ("empty-at-the-ends", ["don", "t", "buy", "2", "Été", "cars", "cars", "7", "a", ""]),
     ("uncommon", ["don", "t", "buy", "2", "Été", "cars", "cars", "7"]),
     ("singular", ["don", "t", "buy", "2", "Été", "car", "car", "7", "a"]),
 ])
