@@ -43,6 +43,18 @@ def test_pseudo_counts_are_those_of_the_estimate(m: Any, weights: list[int]) -> 
         assert (Fraction(beta, s), Fraction(whole, s)) == (m * Fraction(weight, sum(weights)), m)
 
 
+@pytest.mark.parametrize("m", [Fraction(1, 2), 4])
+def test_unequal_guesses_travel_with_the_model(m: Any) -> None:
+    families = [nb.Bernoulli(p=Fraction(1, 10)), nb.Categorical(["x", "y", "z"], p=["1/10", "3/10", "6/10"]),
+                nb.Categorical(["one"], p=[1])]
+    rows = [[0, "x", "one"], [0, "x", "one"], [0, "y", "one"], [1, "z", "one"]]
+    model = nb.fit(rows, ["a", "a", "a", "b"], families, m=m)
+    queries = [[bit, value, "one"] for bit in (0, 1) for value in ("x", "y", "z")]
+    found = [model.decide(query) for query in queries]
+    assert [decide(write(model), query) for query in queries] == found
+    assert {*map(tuple, found)} == {("a",), ("b",)}
+
+
 def test_a_file_is_read_line_by_line() -> None:
     model = words_model()
     lines = io.BytesIO(write(model).encode())

@@ -260,8 +260,7 @@ class Shapes(Vectors):
             elif inner.name == "list" and len(found) == 1 < len(keys) and {*map(len, keys)} == {1}:
                 found = part.flat(len(keys))   # 1, 2/5 of a column
         else:
-            if part.last and len(keys) != 1 and part.tokens[0].text in OPENING:
-                part = part.unwrapped()
+            part = part.unwrapped() if len(keys) != 1 else part
             found = part.words_apart(len(keys)) if inner.name in WORDS else part.flat(len(keys))
         if len(found) == 1 and len(keys) > 1 and inner.name in NUMBERS:
             found = found[0].shared_out(len(keys))

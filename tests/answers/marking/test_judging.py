@@ -59,6 +59,13 @@ def test_an_equation_claims_no_scale_but_has_two_sides() -> None:
         ("exact", Fraction(1)), ("right up to scale", Fraction(1)), ("right up to scale", Fraction(0))]
 
 
+def test_an_equation_of_a_normal_that_should_have_length_1_is_held_to_it() -> None:
+    verdicts = [mark("normalised-line:weights,bias", text)
+                for text in ("0.6x1 + 0.8x2 = 3.2", "3x1 + 4x2 = 16")]
+    assert [(one.name, one.credit) for one in verdicts] == [
+        ("exact", Fraction(1)), ("right up to scale", Fraction(0))]
+
+
 def test_another_optimum_is_right_by_certificate() -> None:
     ready = prepared("equal-points-twice")
     key: dict[str, Any] = ready.key

@@ -11,6 +11,8 @@ from refml.answers.asking import mark
 from refml.answers.marking import numbers
 from refml.answers.marking.numbers import Key, rounding_of, stands_for
 from refml.answers.reading.notation import Written, decimal, negative
+from refml.answers.reading.tokens import tokens_of
+from refml.answers.reading.values import number_of
 from refml.numbers.reals import real
 
 
@@ -28,6 +30,13 @@ def name_of(key: object, text: str, digits: int = 3, halves: str = "either") -> 
 ])
 def test_four_sevenths_as_a_decimal(text: str, name: str) -> None:
     assert name_of(Fraction(4, 7), text) == name
+
+
+def test_an_expression_is_worked_out_where_the_key_has_a_shorter_form() -> None:
+    assert Key(Fraction(1, 2)).is_rational and not Key(real.sqrt(2)).is_rational
+    half, root = (number_of(tokens_of(text), text).written for text in ("1/4 + 1/4", "sqrt(2)"))
+    assert numbers.form_of(Key(Fraction(1, 2)), half, "any") == "not worked out"
+    assert numbers.form_of(Key(real.sqrt(2)), root, "any") == ""
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
