@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from refml.cli.main import main
-from refml.oracle.running.narrowing import ENOUGH
+from refml.oracle.generation.facets import facets
+from refml.oracle.running.narrowing import ENOUGH, MOST_SKIPS, Course
+from refml.oracle.specification.reader import load
 
 GAUSSIAN = '''
 from math import log
@@ -143,3 +145,13 @@ def test_a_share_is_a_percentage(capsys: pytest.CaptureFixture[str]) -> None:
     assert share("20%") == share("20") == Fraction(1, 5)
     assert main(["check", "mine.py", "--most-skipped", "a fifth"]) == 2
     assert "is no percentage from 0 to 100" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_facet_that_comes_to_nothing_several_times_is_left(opened: bool) -> None:
+    course = Course(load().operations["decision.bayes_rule"], [])
+    facet = next(facets(course.operation))
+    course.open = [facet] * opened
+    for times in range(1, MOST_SKIPS + 2):
+        course.heard(facet, None)
+        assert course.open == [facet] * (opened and times < MOST_SKIPS)
