@@ -311,7 +311,7 @@ def fixed(plan: Plan, rows: list[Any], terms: int) -> tuple[list[str], list[list
     """Return logarithms as integers within one unit of 2^-bits, so that so many terms fit 63 bits."""
     prior = [Fraction(number, sum(plan.prior)) for number in plan.prior]
     sizes = [abs(half_log(factor)[0]) for row in rows + [prior] for factor in row if factor]
-    greatest = 2 * max(sizes + [Fraction(1)])
+    greatest = 2 * max(sizes)
     bits = MOST_BITS
     while bits >= LEAST_BITS and (greatest * (1 << bits) + 1) * terms > WORD // 4:
         bits -= 1

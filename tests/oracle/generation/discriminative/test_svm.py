@@ -21,6 +21,7 @@ def test_claims_are_right_and_wrong() -> None:
 
 def test_pairs_move_with_like_labels_and_unlike_ones_with_a_price_and_without() -> None:
     asked = cases("svm.pair_update")
+    assert max(max(one["alpha"]) for one in asked if one["C"] is None) == 2
     like = {(one["labels"][one["first"]] == one["labels"][one["second"]], one["C"] is None) for one in asked}
     assert like == {(False, False), (False, True), (True, False), (True, True)}
     for one in asked:
