@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the kind of an estimator whose class has another name, such as GaussianNB")
     parser.add_argument("--rows", choices=ROWS,
                         help="how an estimator gets its records: as NumPy arrays where NumPy can be imported "
-                             "(the default), as lists, or as data frames of pandas (the default of a class "
-                             "whose fit or predict uses what they alone have, such as iloc)")
+                             "(the default), as lists, or as data frames of pandas; unless this is said, a "
+                             "class that breaks off on arrays is given what it wants")
     parser.add_argument("--refusals", action="store_true",
                         help="hold a class to what refml refuses: an answer there fails, and is a remark "
                              "without it")

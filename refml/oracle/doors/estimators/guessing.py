@@ -8,7 +8,6 @@
     MARKS     what a class may say of itself → words that say so
     DIVISORS  what a variance is divided by, as documentation writes it
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
-    FRAMES    words of who is given data frames
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
 """
@@ -20,8 +19,7 @@ import re
 from collections.abc import Mapping
 from types import CodeType, FunctionType
 
-from .guise.forms import has_method
-from .guise.manner import FORMS, TEXTS, WORDS, Words
+from .guise.manner import FORMS, TEXTS, WORDS
 
 BAYES = r"bayes|prior|spam"
 SIGNS: Mapping[str, tuple[str, str, int]] = {
@@ -46,7 +44,6 @@ MARKS: Mapping[str, str] = {
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
-FRAMES = {"iloc", "value_counts", "iterrows", "itertuples"}
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
 
@@ -66,18 +63,11 @@ def names_of(found: type) -> str:
     parts = []
     for one in found.__mro__[:-1]:
         parts += [one.__name__, one.__doc__ or "", *vars(one)]
-        for held in vars(one).values():
-            parts += names_in(held)
+        codes = [held.__code__ for held in vars(one).values() if isinstance(held, FunctionType)]
+        for code in codes:   # what stands within one is looked at after it
+            codes += [const for const in code.co_consts if isinstance(const, CodeType)]
+            parts += [*code.co_names, *code.co_varnames]
     return " ".join(parts).lower()
-
-
-def names_in(method: object) -> list[str]:
-    """Return the names in a method, and in what stands within it; of anything else none."""
-    codes, names = [method.__code__] if isinstance(method, FunctionType) else [], list[str]()
-    for code in codes:   # what stands within one is looked at after it
-        codes += [const for const in code.co_consts if isinstance(const, CodeType)]
-        names += [*code.co_names, *code.co_varnames]
-    return names
 
 
 def guessed(found: type) -> tuple[str, list[str]]:
@@ -100,12 +90,6 @@ def marks(found: type) -> list[str]:
     """Return what a class says of itself, of MARKS."""
     text = names_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)]
-
-
-def wants_frames(found: type, words: Words) -> bool:
-    """Whether the methods that stand for fit and predict use what data frames alone have."""
-    return any(FRAMES.intersection(names_in(getattr(found, word))) for method in ("fit", "predict")
-               for word in words.own(words.methods, method) if has_method(found, word))
 
 
 def divisor(found: type) -> str:

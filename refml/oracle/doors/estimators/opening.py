@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method
-from .guise.manner import ARRAYS, FRAMES, Manner, Words
+from .guise.manner import FRAMES, OF_FRAMES, OF_LISTS, Manner, Words
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
@@ -45,11 +45,8 @@ NOTHING: Mapping[str, str] = {}
 HINTS: Sequence[tuple[str, str]] = (
     ("'(list|tuple|int|float)' object has no attribute|list indices must be integers|"
      "unsupported operand.*'list'|multiply sequence", "your class wanted an array: {arrays}"),
-    ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|index|keys|groupby|value_counts|"
-     "unique|nunique|iterrows|apply|drop|to_numpy|shift|head)'",
-     "your class wanted a data frame of pandas: give --rows frames"),
-    ("'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy",
-     "your class wanted lists: give --rows lists"),
+    (OF_FRAMES, "your class wanted a data frame of pandas, or lists: give --rows frames, or lists"),
+    (OF_LISTS, "your class wanted lists: give --rows lists"),
     ("positional argument|unexpected keyword",
      "refml calls fit(rows, labels), then predict(rows), and gives options to the class"),
     ("could not convert string to float|did not contain a loop.*Str|ufunc.*(StrDType|dtype\\('<U)",
@@ -188,12 +185,9 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
 
 def manner_of(found: type, said: Said, kind: Kind) -> Manner:
     """Return what its own lines tell of a class.  Raises ValueError for data frames where there are none."""
-    guess = FRAMES if guessing.wants_frames(found, said.words()) else ARRAYS
-    manner = Manner(said.words(), said.rows or guess, kind.codes, kind.family)
+    manner = Manner(said.words(), said.rows, kind.codes, kind.family)
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
-    if said.rows is None and guess == FRAMES:
-        manner.remark(f"rows: data frames, by the words of its methods; --rows {ARRAYS} says otherwise")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
     manner.divisor = guessing.divisor(found)
     return manner

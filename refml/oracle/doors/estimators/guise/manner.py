@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,6 +17,10 @@ from .forms import listed
 Rows = list[list[Any]]
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
 ROWS = ARRAYS, LISTS, FRAMES = "arrays", "lists", "frames"
+# what an array lacks that a class asks of it → what it wants in its place
+OF_FRAMES = ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|index|keys|groupby|unique|"
+             "nunique|value_counts|iterrows|apply|drop|to_numpy|shift|head)'")
+OF_LISTS = "'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
 VOCABULARY = ("apple", "bread", "candle", "doctor", "engine", "forest", "garden", "hammer", "island",
@@ -37,15 +42,15 @@ class Words(NamedTuple):
 class Manner:
     """What is known of a class: the form of its rows and labels, and the sentences that say so."""
 
-    def __init__(self, words: Words, rows: str = ARRAYS, codes: Sequence[Any] = (),
+    def __init__(self, words: Words, rows: str | None = None, codes: Sequence[Any] = (),
                  family: str = "") -> None:
-        self.words, self.codes, self.rows, self.family = words, codes, rows, family
+        self.words, self.codes, self.family = words, codes, family
         self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
         self.form, self.whole = COUNTS, family in WHOLE
         self.marks: Sequence[str] = ()       # what the class says of itself
         self.divisor = ""                    # of a variance, as its documentation says it
-        self.numpy = None if rows == LISTS else module_or_none("numpy")
-        self.pandas = module_or_none("pandas") if rows == FRAMES else None
+        self.said_rows = rows                # what the user says that they are
+        self.give(rows or ARRAYS)
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
         self.signs = False                   # whether it has answered −1
         self.one_share = False               # whether it gives one probability where there are two classes
@@ -56,9 +61,22 @@ class Manner:
 
     def other(self, form: str) -> Manner:
         """Return the manner of a class of which nothing is known but the form of its rows."""
-        found = Manner(self.words, self.rows, self.codes, self.family)
+        found = Manner(self.words, self.said_rows or self.rows, self.codes, self.family)
         found.form = form
         return found
+
+    def give(self, rows: str) -> None:
+        """Give records and labels as arrays, lists or frames from now on."""
+        self.rows = rows
+        self.numpy = None if rows == LISTS else module_or_none("numpy")
+        self.pandas = module_or_none("pandas") if rows == FRAMES else None
+
+    def wanted(self, error: Exception) -> list[str]:
+        """Return what a class may want that broke off on arrays; nothing where the user said it."""
+        if self.said_rows or self.rows != ARRAYS or self.numpy is None:
+            return []
+        frames = re.search(OF_FRAMES, str(error)) and module_or_none("pandas") is not None
+        return [FRAMES] * bool(frames) + [LISTS] * bool(re.search(OF_LISTS, str(error)))
 
     def remark(self, sentence: str) -> None:
         """Keep a sentence on what was found out, once."""

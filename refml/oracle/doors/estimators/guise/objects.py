@@ -1,6 +1,6 @@
 """A class as people write it, behind the face that `asking` knows: fit, predict, predict_proba, coef_ …
 
-    rows, queries    NumPy arrays where NumPy can be imported, else lists
+    rows, queries    NumPy arrays where NumPy can be imported, else lists; what a class wants that breaks off
     labels           as they come; where the class refuses texts, integers, mapped back
     answers          arrays, lists, a scalar for one record, a column, floats for labels, a map by class
 
@@ -9,11 +9,14 @@ What is found out about the class is kept in one `Manner` for all objects of it,
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from .forms import flat, has_method, listed, of_length, score
-from .manner import Manner, Rows
+from .manner import ARRAYS, Manner, Rows
+
+T = TypeVar("T")
 
 NOTHING: Mapping[str, Any] = {}
 SIGNS, BITS = [-1, 1], (0, 1)
@@ -41,6 +44,33 @@ class Guise:
     # ------------------------------------------------------------ training
 
     def fit(self, rows: Rows, labels: list[Any]) -> Guise:
+        """Train on records, given as the class wants them."""
+        return self.given_as_wanted(lambda: self.learns(rows, labels), taught=False)
+
+    def given_as_wanted(self, attempt: Callable[[], T], taught: bool = True) -> T:
+        """Return what an attempt gives; on rows of another form where the class says that it wants these.
+
+        A new object is tried, which is trained first where it must be.
+        """
+        try:
+            return attempt()
+        except Exception as error:
+            kept = vars(self).copy()
+            for rows in self.manner.wanted(error):
+                self.manner.give(rows)
+                with contextlib.suppress(Exception):   # of what was not the reason
+                    self.made = self.make()
+                    if taught:
+                        self.trained(self.codes)
+                    found = attempt()
+                    self.manner.remark(f"rows: {rows}, since it breaks off on arrays; --rows {ARRAYS} says "
+                                       "otherwise")
+                    return found
+                self.manner.give(ARRAYS)
+                vars(self).update(kept)
+            raise
+
+    def learns(self, rows: Rows, labels: list[Any]) -> Guise:
         """Train on records; labels that are texts become integers where the class refuses texts."""
         self.rows, self.labels = rows, labels
         self.classes = sorted(set(labels), key=lambda one: (isinstance(one, str), one))
@@ -213,6 +243,10 @@ class Guise:
         return [one[0] if isinstance(one, list) and len(one) == 1 else one for one in found]
 
     def answered(self, name: str, queries: Rows) -> list[Any]:
+        """Return what `asked` does, of an object that is given records and labels as it wants them."""
+        return self.given_as_wanted(lambda: self.of_labels(name, queries))
+
+    def of_labels(self, name: str, queries: Rows) -> list[Any]:
         """Return what `asked` does, of an object taught integers where the method breaks on texts alone."""
         try:
             return self.asked(name, queries)

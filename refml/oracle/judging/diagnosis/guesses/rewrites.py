@@ -27,7 +27,7 @@ from ....specification.codec import Type
 from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
-from .course import Otherwise, course_of
+from .course import UNKNOWN, Otherwise, course_of
 from .lines import SMALLEST, of_numbers_alone
 from .relations import OF_LISTS
 
@@ -39,7 +39,6 @@ SMALL = (*SMALLEST, "1e-4", "1e-2")   # numbers that guard against 0
 ANOTHER = 16               # a guard that gives the same where it is so many times smaller is not what counts
 CLIPPED = (5, 10, 15, 20, 30, 35, 36, 37, 50, 100, 500, 700, 709)   # scores, against overflow
 NUMBER = (int, Fraction, real.Real)
-UNKNOWN = Outcome("undecided")
 OF_QUESTIONS, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 30, 60, 500
 
 Makes = Callable[[Any], Any]
@@ -335,8 +334,7 @@ def guards(where: str, name: str, says: str, guard: Callable[[Fraction, Any], An
             for e, one in zip(SMALL, smalls(where, name, says, makes), strict=True))
 
 
-HERE = "This is the answer with {0} "
-FOR = "This is the answer for "
+HERE, FOR = "This is the answer with {0} ", "This is the answer for "
 NOT_SET = "You did not {1} {0} for each part: what came before is in it."
 TABLE: tuple[Rewrite, ...] = (
     *rows(["rational", "integer"],
@@ -375,8 +373,7 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-diagonal", HERE + "without the entries off the diagonal.", OF_LISTS["diagonal"][1]),
           ("{0}-sizes", HERE + "without their signs.", each(each(abs)))),
     *rows(["list[optional[integer]]"],
-          ("{0}-nought-for-none", "You took 0 in {0} for a missing entry; ask whether it is missing, not "
-           "whether it is true.", each(lambda x: x or None))),
+          ("{0}-nought-for-none", "You took 0 in {0} for none; test for none.", each(lambda x: x or None))),
     *rows(["list[list[optional[label]]]"],
           ("{0}-without-gaps",
            "You left out each record with a missing cell; it counts where that cell is not needed.",

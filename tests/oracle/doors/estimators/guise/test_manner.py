@@ -135,7 +135,7 @@ def test_a_class_of_data_frames_is_given_them() -> None:
     values = [one for one in right.run.cases if one.example.expected.kind not in ("undefined", "error")]
     assert not [one for one in values if one.failed] and len([one for one in values if one.ran]) > 15
     assert not right.run.broken
-    assert "rows: data frames, by the words of its methods; --rows arrays says otherwise" in right.run.notes
+    assert "rows: frames, since it breaks off on arrays; --rows arrays says otherwise" in right.run.notes
     wrong = check_estimator(ForgetsItsPrior, Said("GaussianNB", FRAMES), operation="naive_bayes.decision")
     assert wrong.failures and "estimator.prior-counts" in {one.law.id for one in wrong.run.broken}
 
@@ -143,7 +143,49 @@ def test_a_class_of_data_frames_is_given_them() -> None:
 def test_who_wants_a_data_frame_is_told_so() -> None:
     pytest.importorskip("pandas")
     found = check_estimator(OfFrames, Said("GaussianNB", ARRAYS), operation="naive_bayes.decision")
-    assert "your class wanted a data frame of pandas: give --rows frames" in str(found)
+    assert "your class wanted a data frame of pandas, or lists: give --rows frames, or lists" in str(found)
+
+
+class OfLists:
+    """Nearest neighbours; it sorts and counts as lists do, and no array does."""
+
+    def __init__(self, k: int = 1) -> None:
+        self.k = k
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.order = sorted(set(y), key=y.index)
+        self.seen = list(zip(X, y))
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.vote(sorted(self.seen, key=lambda one: sum((a - b) ** 2 for a, b in zip(one[0], x))))
+                for x in X]
+
+    def vote(self, nearest: list[Any]) -> Any:
+        if self.k > len(nearest):
+            raise ValueError("k")
+        labels = [label for _, label in nearest[:self.k]]
+        return max(self.order, key=labels.count)
+
+
+class LooksUpLists(OfLists):
+    """The same, which meets no list before it is asked."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.order, self.seen = sorted(set(y)), list(zip(X, y))
+
+    def predict(self, X: Any) -> list[Any]:
+        found = super().predict(X)
+        return [found[X.index(x)] for x in X]
+
+
+@pytest.mark.parametrize("made", [OfLists, LooksUpLists])
+def test_a_class_of_lists_is_given_them_once_it_breaks_off(made: type) -> None:
+    pytest.importorskip("numpy")
+    found = check_estimator(made, "KNeighborsClassifier", operation="neighbours.decision")
+    assert not [one for one in found.run.cases if one.failed] and found.run.ran > 20
+    assert "rows: lists, since it breaks off on arrays; --rows arrays says otherwise" in found.run.notes
+    told = str(check_estimator(made, Said("KNeighborsClassifier", ARRAYS), operation="neighbours.decision"))
+    assert "or lists" in told or "your class wanted lists: give --rows lists" in told
 
 
 def test_without_pandas_no_data_frame_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
