@@ -323,7 +323,7 @@ def is_equation(answer: Answer) -> bool:
 
 
 def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
-    """Yield the verdict on another optimal answer, which the judge of the operation finds no fault with."""
+    """Yield the verdict on another optimal answer, which the judge of the operation accepts."""
     if ready.is_optimal(value):
         yield OPTIMAL, ready.question.credit_of(OPTIMAL), ""
 

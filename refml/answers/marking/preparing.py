@@ -27,7 +27,7 @@ class Prepared(Keyed):
         return self.outcome.message if self.outcome.kind == "undefined" else None
 
     def is_optimal(self, value: Any) -> bool:
-        """Whether the judge of the operation finds no fault with another answer: there may be several optima.
+        """Whether the judge of the operation accepts another answer: there may be several optima.
 
         Raises what the judge does for an answer of another shape.
         """

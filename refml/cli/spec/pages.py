@@ -199,7 +199,7 @@ def show_example(spec: Spec, example: Example) -> list[str]:
 def leeway(example: Example) -> str:
     """In which other forms an answer is right, before the expected one; empty where there are none."""
     if example.expected.kind == CERTIFICATE and example.operation.judge:
-        return f"whatever {example.operation.judge.id} finds no fault with, such as "
+        return f"any answer that {example.operation.judge.id} accepts, such as "
     return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else ""
 
 

@@ -293,7 +293,7 @@ def test_a_person_reads_how_else_an_answer_may_be(spec: Spec) -> None:
     def page(name: str) -> str:
         return "\n".join(pages.show(spec, name))
 
-    assert "whatever plane.judge finds no fault with, such as found: True; direction" in page("two-points")
+    assert "any answer that plane.judge accepts, such as found: True; direction" in page("two-points")
     assert "expected  up to positive scale: 1, 1.41421356237+" in page("line-up-to-positive-scale")
     assert "expected  1.41421356237+" in page("root-of-two")
     assert "judge     plane.judge" in page("plane.direction")

@@ -14,7 +14,7 @@
     logistic.overlap          the same multipliers, of the vectors (1, x)
     kernels.certificate       a witness v against a matrix K: vᵀKv < 0; factors and weights of K, all of them
 
-The operation's judge finds no fault with exactly these.  What has other conditions is refused: b of a machine
+The operation's judge accepts exactly these.  What has other conditions is refused: b of a machine
 with an irrational kernel, factors of a kernel matrix without its weights.
 """
 
