@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import platform
 import sys
@@ -15,6 +16,7 @@ except ModuleNotFoundError:   # Windows
 
 import pytest
 
+from refml.oracle.doors import namespaces as linux
 from refml.oracle.doors.cage import Bounds, Process
 from refml.oracle.doors.surroundings import PACKAGE, Surroundings
 
@@ -26,6 +28,8 @@ def outcome(code: str, **surroundings: Any) -> str:
     process = Process([sys.executable, "-c", code], Bounds(), Surroundings(**surroundings))
     try:
         if process.lacking and surroundings.get("namespaces", True):
+            # A system that allows no namespaces says that it does not; this it says to a wrong number.
+            assert os.strerror(errno.EINVAL) not in process.lacking[0]
             pytest.skip(f"not isolated: {process.lacking[0]}")
         return process.receive(20).decode()
     finally:
@@ -121,6 +125,27 @@ def test_everything_is_read_only_but_what_is_writable(tmp_path: Path) -> None:
     assert outcome(attempt(f"open({str(tmp_path / 'a')!r}, 'w')"), **mine) == "OSError"
     assert outcome(attempt(f"open({str(tmp_path / 'scratch/a')!r}, 'w')"), **mine) == "done"
     assert os.listdir(tmp_path / "scratch") == ["a"]
+
+
+@pytest.mark.parametrize("network", [True, False])
+def test_its_mounts_processes_messages_and_when_asked_its_network_are_its_own(network: bool) -> None:
+    names = ("mnt", "pid", "ipc", "net", "uts")
+    code = f"import os; print(*(os.readlink('/proc/self/ns/' + name) for name in {names}))"
+    inside = outcome(code, network=network).split()
+    own = {name for name, link in zip(names, inside, strict=True)
+           if link != os.readlink(f"/proc/self/ns/{name}")}
+    assert own == {"mnt", "pid", "ipc"} | (set() if network else {"net"})
+
+
+def test_the_systems_numbers_are_those_that_python_knows() -> None:
+    """Python names kinds of namespaces from 3.12 on."""
+    names = {"MOUNTS": "CLONE_NEWNS", "IPC": "CLONE_NEWIPC", "USER": "CLONE_NEWUSER",
+             "PROCESSES": "CLONE_NEWPID", "NETWORK": "CLONE_NEWNET", "READ_ONLY": "ST_RDONLY",
+             "NO_SETUID": "ST_NOSUID", "NO_DEVICES": "ST_NODEV", "NO_PROGRAMS": "ST_NOEXEC",
+             "STATVFS_RELATIVE_TIME": "ST_RELATIME"}
+    known = {ours: getattr(os, theirs) for ours, theirs in names.items() if hasattr(os, theirs)}
+    assert {ours: getattr(linux, ours) for ours in known} == known != {}
+    assert linux.KEPT_FLAGS == os.ST_NOSUID | os.ST_NODEV | os.ST_NOEXEC | os.ST_NOATIME | os.ST_NODIRATIME
 
 
 def test_there_is_no_network() -> None:
