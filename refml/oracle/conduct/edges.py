@@ -43,7 +43,7 @@ class Edge(NamedTuple):
 
 def situations(place: int) -> Iterator[tuple[str, Table]]:
     """Yield where an estimator of one of SHAPED is trained and asked, the table first as it is."""
-    drawn = table(place, "gaussian", False)
+    drawn = table(place, "gaussian")
     yield "as it is", drawn
     yield "small", changed(drawn, lambda one: one / SMALL)
     yield "moved", changed(drawn, lambda one: one + FAR_AWAY)

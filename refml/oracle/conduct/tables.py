@@ -1,8 +1,8 @@
 """The tables on which an estimator is observed: two to six classes, one to twelve columns.
 
 A table is small, and drawn from its place alone.  Columns are of the kind that the estimator takes: numbers,
-0 and 1, codes of values, counts of words.  Of a method that is taught with two signs there are two classes,
-far enough apart that a plane separates them.
+0 and 1, codes of values, counts of words.  Of a method that is taught with two signs there are two classes:
+far enough apart that a plane separates them, or so close that none does and a likelihood has its maximum.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WORDS = ("spam", "ham", "other", "Bulk", "news", "ads")   # in no order
 QUERIES = 8
 PARTS = 1024          # numbers are multiples of 1/PARTS, which floats hold
 WIDTH = 2             # of a class in each column, on both sides of its middle
-APART, FAR_APART = 2, 9   # the middles of two classes
+CLOSE, APART, FAR_APART = 0.25, 2, 9   # the middles of two classes
 VALUES = 3            # of a discrete column
 STEPS = 8             # from a record of a class to one of another
 MORE = 3              # times as many other records of one class: another prior
@@ -52,17 +52,17 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def table(place: int, family: str, two_classes: bool) -> Table:
+def table(place: int, family: str, apart: float = APART) -> Table:
     """Return the table of a place in SHAPES."""
     classes, columns = SHAPES[place]
     choices = Seeded("estimator", place)
-    draw = drawer(choices, family, FAR_APART if two_classes else APART)
+    draw = drawer(choices, family, apart)
     rows, labels = records(choices, draw, classes, columns, 0)
     if family == "categorical":   # each value of a column is there
         rows[:VALUES] = [[value] * columns for value in range(VALUES)]
     others, other_labels = records(choices, draw, classes, columns, 1)
     queries = [draw(choices.integer(0, classes - 1), columns) for _ in range(QUERIES)]
-    for a, b in ((1, 0), (0, 1)) if family == "gaussian" and not two_classes else ():
+    for a, b in ((1, 0), (0, 1)) if family == "gaussian" and apart == APART else ():
         queries += between(rows, [labels.index(WORDS[one]) for one in (a, b)])
     more = [draw(0, columns) for _ in range(MORE * len(others) // classes)]
     others, other_labels = [*others, *more], [*other_labels, *[WORDS[1]] * len(more)]
@@ -75,7 +75,7 @@ def between(rows: Rows, ends: list[int]) -> Rows:
     return [[a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True)] for step in range(1, STEPS)]
 
 
-def drawer(choices: Seeded, family: str, apart: int) -> Drawer:
+def drawer(choices: Seeded, family: str, apart: float) -> Drawer:
     """Return what draws a record of a class, given its number and how many columns there are."""
     def number(of_class: int, column: int) -> Any:
         if family == "bernoulli":

@@ -38,7 +38,7 @@ from .planes.optima import (
 )
 from .planes.pockets import Kept
 from .planes.steps import Stepped
-from .tables import SHAPES, Table, table
+from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
@@ -87,7 +87,9 @@ class Watch:
         for place, (classes, _) in enumerate(SHAPES):
             if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
                 continue
-            drawn = table(place, kind["family"], kind["two_classes"])
+            far = FAR_APART if kind["two_classes"] else APART
+            far = CLOSE if kind["kind"] in (*LOGISTIC, *SOFTMAX) else far
+            drawn = table(place, kind["family"], far)
             given = {name: getattr(drawn, name) for name in TOLD}
             reply, = self.door.ask([Request(OBSERVE, given, DIGITS)])
             if reply.kind == "error":

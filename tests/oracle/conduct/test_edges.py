@@ -60,7 +60,7 @@ def test_who_never_ends_is_told_so(name: str, wrong: int) -> None:
 def test_who_refuses_a_unit_is_held_to_nothing() -> None:
     answers = {"predict": ["a"]}
     seen = {"as it is": answers, "small": {"error": "too small"}, "moved": answers}
-    edge = Edge(table(0, "gaussian", False), "GaussianNB", seen)
+    edge = Edge(table(0, "gaussian"), "GaussianNB", seen)
     assert [law_result(RULES[law.id], [edge]).inapplicable for law in LAWS[:3]] == [1, 0, 1]
 
 
@@ -81,7 +81,7 @@ def test_who_is_not_asked_any_more_is_not_said_never_to_end() -> None:
 
 
 def test_a_threshold_that_lies_towards_the_larger_class_is_told() -> None:
-    drawn = table(0, "gaussian", False)
+    drawn = table(0, "gaussian")
     larger, smaller = (many(drawn).labels[place] for place in (0, -1))
     said = [prior_counts(Edge(drawn, "GaussianDiscriminantAnalysis", {"many": {"predict": predicted}}))
             for predicted in ([smaller] * 2, [larger, smaller], [larger] * 2)]

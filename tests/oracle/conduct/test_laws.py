@@ -122,4 +122,4 @@ def test_a_tie_may_be_broken_either_way() -> None:
     seen = {"batch": answers, "backwards": {name: found[::-1] for name, found in other.items()},
             "single": answers}
     assert LAWS[0].id == "estimator.batch-is-one-by-one"
-    assert law_result(RULES[LAWS[0].id], [Observed(table(0, "", False), "", seen)]).held == 1
+    assert law_result(RULES[LAWS[0].id], [Observed(table(0, ""), "", seen)]).held == 1
