@@ -19,7 +19,7 @@ import sys
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from html import escape
+from html import escape, unescape
 from types import ModuleType
 from typing import Any
 
@@ -37,64 +37,71 @@ VARIANTS = "variants.json"
 MOST_PARTS = 8   # of an answer whose credits otter gives
 COURSE, INFO, PAGE, SERVER = "serverFilesCourse", "info.json", "question.html", "server.py"
 
-PRAIRIELEARN = '''"""Grades one question: made by `refml sheet export`."""
+FIXED = '''"""Grades one question: made by `refml sheet export`."""
+import html
 import json
 import sys
 
 QUESTION = json.loads({question!r})
-NAMES = {names!r}
 
 
-def grade(data):
-    """Judge what is submitted; of several inputs each has its share."""
-    sys.path.insert(0, data["options"]["server_files_course_path"])
-    import refml_grader
-    told = refml_grader.judged(QUESTION, {{slot: data["submitted_answers"].get(name) or ""
-                                          for name, slot in NAMES.items()}})
-    for name, slot in NAMES.items():
-        if name not in data.get("format_errors", {{}}):
-            share = float(told.inputs.get(slot, told.credit))
-            data["partial_scores"][name] = {{"score": share, "weight": 1, "feedback": told.says}}
-    data["score"] = float(told.credit)
+def asked(data):
+    """Return the question."""
+    return QUESTION
 '''
 
 DRAWN = '''"""Draws one of many variants and grades it: made by `refml sheet export`."""
+import html
 import json
 import os
 import sys
 
 
-def drawn(data):
+def draws(data):
+    """Return all draws of the question."""
+    with open(os.path.join(data["options"]["question_path"], "variants.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def asked(data):
     """Return the draw of this variant."""
-    path = os.path.join(data["options"]["question_path"], "variants.json")
-    with open(path, encoding="utf-8") as file:
-        draws = json.load(file)
-    return draws[int(data["params"]["draw"])]
+    return draws(data)[int(data["params"]["draw"])]
 
 
 def generate(data):
     """Choose a draw by the seed of the variant."""
-    path = os.path.join(data["options"]["question_path"], "variants.json")
-    with open(path, encoding="utf-8") as file:
-        draws = json.load(file)
-    data["params"]["draw"] = int(data["variant_seed"]) % len(draws)
-    data["params"]["text"] = drawn(data)["text"]
+    data["params"]["draw"] = int(data["variant_seed"]) % len(draws(data))
+    data["params"]["text"] = asked(data)["text"]
+'''
+
+GRADING = '''
+
+def judged(data):
+    """Return the names of the inputs by the parts that they ask for, and what is told of their texts."""
+    sys.path.insert(0, data["options"]["server_files_course_path"])
+    import refml_grader
+    question, submitted = asked(data), data["submitted_answers"]
+    names = {part: f"answer{place}" for place, part in enumerate(question["inputs"], 1)}
+    texts = {part: submitted.get(name) or "" for part, name in names.items()}
+    return names, refml_grader.judged(question, texts)
+
+
+def parse(data):
+    """Tell what cannot be read: it costs nothing and may be written anew."""
+    names, told = judged(data)
+    for part, reason in told.unread.items():
+        data["format_errors"].setdefault(names[part], html.escape(reason))
 
 
 def grade(data):
     """Judge what is submitted; of several inputs each has its share."""
-    sys.path.insert(0, data["options"]["server_files_course_path"])
-    import refml_grader
-    question = drawn(data)
-    names = {{f"answer{{place}}": slot for place, slot in enumerate(question["inputs"], 1)}}
-    told = refml_grader.judged(question, {{slot: data["submitted_answers"].get(name) or ""
-                                          for name, slot in names.items()}})
-    for name, slot in names.items():
-        if name not in data.get("format_errors", {{}}):
-            share = float(told.inputs.get(slot, told.credit))
-            data["partial_scores"][name] = {{"score": share, "weight": 1, "feedback": told.says}}
+    names, told = judged(data)
+    for part, name in names.items():
+        data["partial_scores"][name] = {"score": float(told.inputs.get(part, told.credit)), "weight": 1}
+    data["feedback"]["refml"] = told.says
     data["score"] = float(told.credit)
-'''.replace("{{", "{").replace("}}", "}")
+'''
+SUBMITTED = "<pl-submission-panel><p>{{feedback.refml}}</p></pl-submission-panel>"
 
 RUN = f"""#!/usr/bin/env bash
 cd /autograder/source
@@ -140,14 +147,13 @@ def prairielearn(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
     """Return a folder for each question, and the grader that they share."""
     found = {f"{COURSE}/{FILE}": packed()}
     for one in asked:
-        names = {f"answer{place}": slot.name for place, slot in enumerate(one.slots, 1)}
         info = {"uuid": str(uuid.uuid5(NAMESPACE, f"{title}/{one.id}")), "title": one.id, "topic": title,
                 "tags": [], "type": "v3"}
         folder = f"questions/{plain_name(one.id)}"
         found[f"{folder}/{INFO}"] = json.dumps(info, ensure_ascii=False, indent=1) + "\n"
-        found[f"{folder}/{PAGE}"] = page(one, names)
-        found[f"{folder}/{SERVER}"] = PRAIRIELEARN.format(
-            question=json.dumps(one.carried, ensure_ascii=False), names=names)
+        found[f"{folder}/{PAGE}"] = page(one)
+        found[f"{folder}/{SERVER}"] = FIXED.format(
+            question=json.dumps(one.carried, ensure_ascii=False)) + GRADING
     return found
 
 
@@ -160,41 +166,50 @@ def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Slotted]]) -> di
         if len(draws) > 1:
             folder = f"questions/{plain_name(id_)}"
             found[f"{folder}/{VARIANTS}"] = json.dumps([each.carried for each in draws], ensure_ascii=False)
-            names = {f"answer{place}": slot.name for place, slot in enumerate(one.slots, 1)}
-            found[f"{folder}/{PAGE}"] = page(one, names, "{{params.text}}")
-            found[f"{folder}/{SERVER}"] = DRAWN
+            found[f"{folder}/{PAGE}"] = page(one, "{{params.text}}")
+            found[f"{folder}/{SERVER}"] = DRAWN + GRADING
     return found
 
 
-def page(asked: Slotted, names: Mapping[str, str], text: str = "") -> str:
-    """Return the page of a question; Mustache and tags in its text are shown and not obeyed."""
+def page(asked: Slotted, text: str = "") -> str:
+    """Return the page of a question; Mustache and tags in its text are shown and not obeyed.
+
+    Of several inputs one may stay blank: each has its share.
+    """
     told = text or escape(asked.item.text).replace("{", "&#123;").replace("}", "&#125;")
-    inputs = [f'<p>{escape(slot)} <pl-string-input answers-name="{name}" remove-leading-trailing="true">'
-              "</pl-string-input></p>" for name, slot in names.items()]
-    return "\n".join(["<pl-question-panel>", f"<p>{told}</p>", "</pl-question-panel>", *inputs, ""])
+    blank = ' allow-blank="true"' * (len(asked.slots) > 1)
+    inputs = [f'<p>{escape(slot.name)} <pl-string-input answers-name="answer{place}" '
+              f'remove-leading-trailing="true"{blank}></pl-string-input></p>'
+              for place, slot in enumerate(asked.slots, 1)]
+    return "\n".join(["<pl-question-panel>", f"<p>{told}</p>", "</pl-question-panel>", *inputs, SUBMITTED,
+                      ""])
 
 
 def judge_prairielearn(written: Mapping[str, str]) -> Judge:
-    """Return the judge that PrairieLearn is: `grade` of each server.py with what is submitted."""
+    """Return the judge that PrairieLearn is: `parse` and `grade` of each server.py."""
     loaded(written[f"{COURSE}/{FILE}"])
     servers: dict[str, dict[str, Any]] = {}
     for path, told in written.items():
         if path.endswith(f"/{SERVER}"):
-            servers[path.split("/")[1]] = names = {"__name__": "server"}
-            exec(compile(told, path, "exec"), names)   # our own text, as it was written, and no answer's
+            servers[path.split("/")[1]] = server = {"__name__": "server"}
+            exec(compile(told, path, "exec"), server)   # our own text, as it was written, and no answer's
 
     def judged(question: str, given: Given) -> tuple[Fraction, str] | None:
-        names = servers[plain_name(question)]
+        server = servers[plain_name(question)]
         texts = {"": given} if isinstance(given, str) else given
-        if not {*texts} <= {*names["NAMES"].values()}:
+        inputs = server["QUESTION"]["inputs"]
+        if not {*texts} <= {*inputs}:
             return None
+        submitted = {f"answer{place}": texts.get(part, "") for place, part in enumerate(inputs, 1)}
         data: dict[str, Any] = {
-            "submitted_answers": {name: texts.get(slot, "") for name, slot in names["NAMES"].items()},
-            "partial_scores": {}, "options": {"server_files_course_path": COURSE}}
-        names["grade"](data)
-        sys.path.remove(COURSE)
-        found = next(iter(data["partial_scores"].values()))
-        return Fraction(data["score"]).limit_denominator(10_000), found["feedback"]
+            "submitted_answers": submitted, "partial_scores": {}, "format_errors": {}, "feedback": {},
+            "score": 0, "options": {"server_files_course_path": COURSE}}
+        for phase in ("parse", "grade"):
+            if not data["format_errors"]:
+                server[phase](data)
+                sys.path.remove(COURSE)
+        says = data["feedback"].get("refml") or unescape(next(iter(data["format_errors"].values())))
+        return Fraction(data["score"]).limit_denominator(10_000), says
     return judged
 
 

@@ -36,6 +36,7 @@ from ...reading.shapes import Answer, Wanted, answer_of
 from ...sheets.wording import READ_AS, as_sure, for_students, verdict_name, worded
 
 MOST_READ = 1 << 20
+NOTHING = "Nothing is written."
 NO_FILE = "There is no file answers.txt: write a line `id: answer` for each question. "
 NO_VARIANT = "Which variant is this? Write a line `variant: N` with the number of your sheet."
 ONE_LINE = "write the answer alone, on one line"
@@ -178,11 +179,12 @@ def tupled(told: Any) -> Any:
 # ---------------------------------------------------------------- judging
 
 class Told(NamedTuple):
-    """What is told of an answer: `inputs` has the credit of each input."""
+    """What is told of an answer: `inputs` has the credit of each input, `unread` why one is not read."""
 
     credit: Fraction
     says: str
     inputs: Mapping[str, Fraction]
+    unread: Mapping[str, str]
 
 
 def judged(question: Mapping[str, Any], given: Any) -> Told:
@@ -191,10 +193,13 @@ def judged(question: Mapping[str, Any], given: Any) -> Told:
     named = given if isinstance(given, Mapping) else {"": given}
     texts = {str(name): str(text) for name, text in named.items()}
     if not any(map(str.strip, texts.values())):
-        return Told(Fraction(0), "Nothing is written.", {})
-    verdict = worded(in_one(ready, texts[""]) if texts.keys() == {""} else in_parts(ready, texts), ready.says)
-    inputs = {path: part.credit for path, part in verdict.parts}
-    return Told(verdict.credit, sentence(verdict, ready.says), inputs)
+        return Told(Fraction(0), NOTHING, {}, {next(iter(texts), ""): NOTHING})
+    unread: dict[str, str] = {}
+    verdict = in_one(ready, texts[""]) if texts.keys() == {""} else in_parts(ready, texts, unread)
+    says = sentence(worded(verdict, ready.says), ready.says)
+    if verdict.name == INVALID and not unread:
+        unread[next(iter(texts), "")] = says
+    return Told(verdict.credit, says, {path: part.credit for path, part in verdict.parts}, unread)
 
 
 def in_one(ready: Carried, text: str) -> Verdict:
@@ -208,9 +213,8 @@ def refused_lines(text: str) -> None:
         raise InvalidInput(ONE_LINE)
 
 
-def in_parts(ready: Carried, texts: Mapping[str, str]) -> Verdict:
-    """Return the verdict on an answer whose parts were typed one by one; a part that is not read is wrong."""
-    unread: dict[str, str] = {}
+def in_parts(ready: Carried, texts: Mapping[str, str], unread: dict[str, str]) -> Verdict:
+    """Return the verdict on an answer whose parts were typed one by one; what is `unread` is wrong."""
     answer = part_in(ready, (ready.kind, ready.key, ""), texts, unread)
     try:
         verdict = judged_answer(ready, answer) if answer is not None else invalid("it could not be read")
