@@ -181,6 +181,15 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "sampling.integers": None,   # taken modulo the bound, which favours the small
         "features.polynomial": "powers-without-products",
     },
+    "groups_and_gaps": {
+        "naive_bayes.multinomial_parameters": "documents-above-for-occurrences",
+        "linear.hyperplane": "last-cofactor-without-its-sign",
+        "gda.quadratic_parameters": "last-run-of-each-label-alone",
+        "mixture.categorical_maximisation": "share-of-an-unseen-value-in-the-component",
+        "networks.fit": "gaps-of-the-variable-counted-below",
+        "networks.topological_order": "queue-of-those-that-may-come",
+        "gaussian.definiteness": "pivot-of-nought-passed-over",
+    },
     "hurried_engineer": {
         "decision.evidence": "evidence-of-the-best-class",
         "decision.posterior": "forgot-to-normalise-the-posterior",
@@ -233,6 +242,11 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "kernels.product": "matrices-multiplied",
         "kernels.is_positive_semidefinite": "diagonal-dominance",
         "kernels.decision": "bits-for-signs",
+    },
+    "late_at_night": {
+        "naive_bayes.gaussian_posterior": "standard-deviation-in-the-exponent",
+        "svm.hard_bias": "b-of-the-first-positive-record",
+        "perceptron.trace": "bias-without-the-label",
     },
     "library_habits": {
         "kernels.polynomial": "gamma-one-taken-for-one-over-the-features",

@@ -271,9 +271,11 @@ def unlooked(suspect: Suspect, one: Asked) -> bool:
 def explainable(one: Asked) -> bool:
     """Whether an answer needs a name: it failed, is not only rounded badly, and no error was expected.
 
-    On bad arguments mistakes give answers too, and so does everybody who does not look at them.
+    On bad arguments mistakes give answers too, and so does everybody who does not look at them.  A refusal in
+    another way than the right one is told by itself.
     """
-    return one.failed and not one.nearly_right and one.right.kind != "error"
+    refused = not one.right.is_value and one.reply.kind != "result"
+    return one.failed and not one.nearly_right and one.right.kind != "error" and not refused
 
 
 def same_answer(asked: Asked, outcome: Outcome) -> bool:

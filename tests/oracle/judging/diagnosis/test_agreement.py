@@ -18,6 +18,7 @@ from refml.oracle.judging.diagnosis.agreement import (
     Asked,
     breaks_ties,
     compare,
+    explainable,
     near_numbers,
 )
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
@@ -145,3 +146,14 @@ def test_an_exact_implementation_rounds_an_irrational_number_too() -> None:
     assert compare(exact, left) == SILENT
     rational = asked("rational", right, Reply("result", str(1.0001e-12)))
     assert compare(replace(rational, measure=exact.measure), left) == DIFFERS
+
+
+@pytest.mark.parametrize(("right", "sent", "wants"), [
+    ("value", "result", True), ("value", "error", True), ("value", "undefined", True),
+    ("undefined", "result", True), ("undefined", "error", False), ("error", "result", False),
+    ("error", "undefined", False),
+])
+def test_a_refusal_in_another_way_wants_no_name(right: str, sent: str, wants: bool) -> None:
+    """Nobody can be held against it; it is told by itself, and is no failure that a suspect leaves."""
+    outcome = Outcome(right, Fraction(1) if right == "value" else None)
+    assert explainable(asked("rational", outcome, Reply(sent, "2" if sent == "result" else None))) is wants

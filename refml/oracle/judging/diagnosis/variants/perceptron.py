@@ -32,6 +32,7 @@ STEPS = {
     "bias-left-out": "The bias belongs to the score; you trained without one.",
     "bias-against-the-label": "The step of the bias is rate y; you took it off.",
     "bias-without-the-rate": "The rate belongs to the step of the bias too.",
+    "bias-without-the-label": "The step of the bias is rate y; you left out the label.",
     "bias-if-still-wrong": "Weights and bias are corrected together; you asked again between them.",
     "negatives-kept": "Records of the class -1 are corrected too; with 0 for their label their step is 0.",
     "records-of-length-one": "The step is along the record as it is; you divided it by its length.",

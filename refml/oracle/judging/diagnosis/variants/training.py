@@ -110,6 +110,8 @@ class Primal:
             step = 0
         if habit == "bias-without-the-rate":
             step = self.unit * (y if self.form == "labelled" else 1)
+        if habit == "bias-without-the-label":
+            step = self.rate * point[-1]
         return (*weights, before - step if habit == "bias-against-the-label" else before + step)
 
     def error(self, state: State, given: Given) -> Fraction:
