@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....numbers.rational import Fraction
@@ -37,7 +37,7 @@ from .agreement import (
     unlooked,
 )
 from .chances import chance_of
-from .circumstances import Evidence, is_borne_out, wherever
+from .circumstances import wherever
 from .model import GIVES, MOST_NAMED, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
 from .model import SILENT as SAYS_NOTHING
 from .places import alone
@@ -187,8 +187,6 @@ class Search:
                 odd += found == OTHER or attempt(partial(unlooked, suspect, one), False)
                 found = SAYS_NOTHING
             elif found == OTHER:
-                if not one.failed and RIGHT not in standings:
-                    self.trial.asked.astray.append(suspect)
                 return None, one
             standings.append(found if answer.wrong else SAYS_NOTHING)
             if answer.wrong and standings.count(found) > most.get(found, failures):
@@ -318,8 +316,7 @@ def names(
     if may_try and search.leaves_failures and (len(asked) > before or search.is_thin):
         asked = (*asked, *chain.from_iterable(rest))
         search = searched(spec, operation, asked, beside, search) if len(asked) > before else search
-    found = tuple(name for name in search.names() if name.suspect is None
-                  or is_borne_out(name.suspect, name.explained, asked))
+    found = search.names()
     if not found and places(operation, asked):
         asked = (*asked, *chain.from_iterable(rest))
         found = places(operation, asked)
@@ -332,8 +329,8 @@ def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: S
 
     before    a search on other answers, of which some are these
     """
-    astray = before.trial.asked.astray if before else ()
-    search = Search(Trial(spec, operation, Evidence.of(asked, astray), tuple(beside)), before)
+    smallest_first = tuple(sorted(asked, key=attrgetter("weight")))
+    search = Search(Trial(spec, operation, smallest_first, tuple(beside)), before)
     if not is_of_another_shape(asked) and any(answer.wrong for answer in search.answers):
         search.run()
     return search

@@ -1,7 +1,7 @@
 """Places: what alone is wrong in all failures, where nothing explains them.
 
 A field or a class; of a list its first or its last part, all but these, or the order alone; of a matrix what
-stands on the diagonal or off it.  And the ridge that somebody adds to a diagonal.
+stands on the diagonal or off it.
 """
 
 from __future__ import annotations
@@ -19,10 +19,6 @@ from .suspects import Diagnosis
 Place = tuple[int, ...]   # the indices of a part, and the sizes of the lists that they are of
 NUMBERS = ("rational", "real")
 SCALARS = (*NUMBERS, "integer")
-
-SMALL = Fraction(1, 100)        # a number that is added to a diagonal, at most
-ROUNDING = Fraction(1, 2**45)
-LARGE = 10**4                   # beside which a small number is rounded
 
 # name → the words for some parts of a list, and whether a part is one of them
 OF_LISTS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
@@ -121,36 +117,6 @@ def wrong_and_right(
     places = [place for place, *_ in each]
     return ([place for place, is_near in zip(places, near, strict=True) if not is_near],
             [place for place, is_near in zip(places, near, strict=True) if is_near])
-
-
-def ridge(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The one small number that is added to the diagonal of every matrix."""
-    given = [one for one in asked if one.right.is_value and one.reply.kind == "result"]
-    if len(given) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) for one in given):
-        return []
-    inner = given[0].operation.result.inner
-    if given[0].judged or not inner or not inner[0].inner or inner[0].inner[0].name not in NUMBERS:
-        return []
-    added = [extra for one in given for extra in on_the_diagonal(one)]
-    size = added[0] if added else Fraction(0)
-    if not size or any(abs(one - size) > abs(size) / 100 for one in added) or abs(size) > SMALL:
-        return []
-    how, where = ("add", "to") if size > 0 else ("take", "off")
-    return [Diagnosis("ridge", f"You {how} some {float(abs(size)):.1g} {where} each entry of the diagonal: "
-                               "none is asked for.")]
-
-
-def on_the_diagonal(one: Asked) -> list[Fraction]:
-    """What is added to each entry of a diagonal; 0 for a matrix that is wrong elsewhere."""
-    try:
-        each = in_a_matrix(one.operation.result, one.right_answer, one.answer)
-    except ValueError:
-        return [Fraction(0)]
-    scale = size_of(one.operation.result, one.right_answer)
-    apart = [(i == j, got - right) for (i, j), _, right, got in each]
-    if any(abs(extra) > scale * ROUNDING for diagonal, extra in apart if not diagonal):
-        return [Fraction(0)]
-    return [extra for diagonal, extra in apart if diagonal] if scale < LARGE else []
 
 
 def in_a_list(kind: Type, right: Any, got: Any) -> list[tuple[Place, Type, Any, Any]]:

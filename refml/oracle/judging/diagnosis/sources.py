@@ -21,17 +21,14 @@ from ....numbers.rational import Fraction
 from ...reference.outcomes import Outcome
 from ...specification.schema import Operation, Spec
 from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, is_no_number
-from .circumstances import Evidence, in_branches
 from .guesses import rewrites
 from .guesses.lines import arithmetic, slips
-from .guesses.numeric import claimed_otherwise, numeric_faults, rough_faults, stopped
+from .guesses.numeric import numeric_faults, rough_faults, stopped
 from .guesses.pairs import broken, guarded, pairs, underflowing
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
-from .places import ridge
-from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, misprints, mistakes
-from .variants.ascents import in_turn
+from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, mistakes
 from .variants.perceptron import PASSES, giving_up, variants
 
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
@@ -43,7 +40,7 @@ class Trial(NamedTuple):
 
     spec: Spec
     operation: Operation
-    asked: Evidence
+    asked: tuple[Asked, ...]
     beside: tuple[Asked, ...] = ()
 
     @property
@@ -91,12 +88,8 @@ class Source:
 
 
 def recorded(trial: Trial) -> list[tuple[Suspect, Fraction]]:
-    """The operation's own mistakes and what the notes misprint, each with its weight, the commonest first."""
-    spec, operation = trial.spec, trial.operation
-    found = [(one, weight_of(spec, one)) for one in mistakes(spec, operation, own=True)]
-    nothing: list[Suspect] = []
-    printed = attempt(lambda: list(misprints(spec, operation)), nothing)
-    found += [(one, WEIGHTS["sometimes"]) for one in printed]
+    """The operation's own mistakes, each with its weight, the commonest first."""
+    found = [(one, weight_of(trial.spec, one)) for one in mistakes(trial.spec, trial.operation, own=True)]
     return sorted(found, key=lambda pair: -pair[1])
 
 
@@ -118,7 +111,7 @@ def specified(makes: Callable[[Spec, Operation], Iterable[Suspect]]) -> Makes:
     return lambda trial: makes(trial.spec, trial.operation)
 
 
-def of_answers(makes: Callable[[Operation, Evidence], Iterable[Suspect]]) -> Makes:
+def of_answers(makes: Callable[[Operation, tuple[Asked, ...]], Iterable[Suspect]]) -> Makes:
     """Suspects made of the operation and its answers."""
     return lambda trial: makes(trial.operation, trial.asked)
 
@@ -148,9 +141,9 @@ def ties(trial: Trial) -> Iterable[Suspect]:
     return broken(mistakes(trial.spec, trial.operation), trial.asked)
 
 
-def ridges(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
-    """A small number on the diagonal, or a fault of arithmetic that is plain."""
-    return [one for one in ridge(asked) or numeric_faults(asked) if one.probability == CERTAIN]
+def plainly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
+    """A fault of arithmetic that is plain."""
+    return [one for one in numeric_faults(asked) if one.probability == CERTAIN]
 
 
 def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
@@ -172,11 +165,9 @@ SOURCES: tuple[Source, ...] = (
     *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (
         ("scores taken otherwise", rewrites.OF_SCORES), ("guards in a line", rewrites.OF_GUARDS),
         ("loops cut short", rewrites.OF_LOOPS))),
-    Source("plain faults of arithmetic", measured(ridges), 60, VALUES, fitted=True),
+    Source("plain faults of arithmetic", measured(plainly), 60, VALUES, fitted=True),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
     Source("arguments taken otherwise", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
-    Source("arguments taken otherwise in a line", specified(rewrites.in_one_line), 500),
-    Source("steps of EM in turn", specified(in_turn), 100),
     Source("a habit of training", plain(partial(variants, habits=1)), 200),
     Source("lines in another arithmetic", derived(arithmetic), 300),
     Source("words read otherwise in two ways", plain(partial(wordings, changes=2)), 400),
@@ -184,7 +175,5 @@ SOURCES: tuple[Source, ...] = (
     Source("slips in a line", derived(slips), 500),
     Source("two mistakes at once", specified(pairs), 1000),
     Source("rough arithmetic", measured(roughly), 5000, fitted=True),
-    Source("claims of another sort", measured(lambda asked: stopped(asked) or claimed_otherwise(asked)), 5000,
-           fitted=True),
-    Source("mistakes in a circumstance alone", of_answers(in_branches), 20000, ALWAYS, fitted=True),
+    Source("an optimum that is not reached", measured(stopped), 5000, fitted=True),
 )

@@ -2,15 +2,10 @@
 
     mistakes       every mistake of the specification that can be made in the operation
     conventions    keywords that are ignored, fixed or exchanged
-    misprints      what the notes print where it is wrong, for whoever follows them
-
-An erratum whose right side asks one operation for names of its witness, `ask('linear.label', {'x': x, …})`,
-says how the printed expression reads on any arguments of that operation.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -28,8 +23,7 @@ from ...reference.outcomes import (
     reference,
     refused,
 )
-from ...specification import formula
-from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
+from ...specification.schema import Mistake, Operation, Parameter, Spec
 from .model import OR, SURE, said
 
 # Common values of keywords that take any number.
@@ -85,7 +79,6 @@ class Suspect:
     stands      how it stands to an answer, where it has no one answer of its own to compare with
     measured    whether it was measured on all answers at once, and says nothing of others
     loose       whether one of several maximisers agrees with all of them
-    bare        what it is wherever a circumstance holds in which alone it fits; None where it always fits
     alike       what another one answers that has the same fault in another size: of an answer that both give
                 this one says nothing
     """
@@ -97,7 +90,6 @@ class Suspect:
     stands: Callable[[Any], str] | None = None
     loose: bool = False
     measured: bool = False
-    bare: Suspect | None = None
     alike: Callable[[Given, Outcome], Outcome] | None = None
 
     def named(self) -> Diagnosis:
@@ -343,47 +335,3 @@ def word(value: Any) -> str:
     return text(value) if isinstance(value, (int, Fraction)) else str(value)
 
 
-# ---------------------------------------------------------------- misprints
-
-def misprints(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Every erratum whose printed form can be followed in this operation."""
-    for erratum in spec.errata.values():
-        asked = asked_of(erratum, operation)
-        if asked is not None:
-            yield Suspect(Diagnosis(erratum.id, erratum.says), partial(printed, erratum, operation, asked))
-
-
-def asked_of(erratum: Erratum, operation: Operation) -> Mapping[str, ast.expr] | None:
-    """The arguments that the right side of an erratum asks this operation for; None where it does not."""
-    if not erratum.right_expression or not erratum.printed_expression:
-        return None
-    tree = formula.parse(erratum.right_expression).tree
-    if not (isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id == "ask"
-            and len(tree.args) == 2 and isinstance(tree.args[1], ast.Dict)):
-        return None
-    name, given = tree.args[0], tree.args[1]
-    if not isinstance(name, ast.Constant) or name.value != operation.id:
-        return None
-    asked = {key.value: value for key, value in zip(given.keys, given.values, strict=True)
-             if isinstance(key, ast.Constant) and isinstance(key.value, str)}
-    named = {value.id for value in asked.values() if isinstance(value, ast.Name)}
-    return asked if set(erratum.witness) <= named else None
-
-
-def printed(
-    erratum: Erratum, operation: Operation, asked: Mapping[str, ast.expr], given: Given, _: Outcome
-) -> Outcome:
-    """What the printed expression gives; unknown where the erratum says nothing of these arguments."""
-    names: dict[str, Any] = {}
-    for parameter in operation.parameters:
-        value = given[parameter.name]
-        node = asked.get(parameter.name)
-        if isinstance(node, ast.Name):
-            names[node.id] = value
-        elif value != (node.value if isinstance(node, ast.Constant) else parameter.default):
-            return Outcome("unknown")
-    try:
-        expression = erratum.printed_expression or ""
-        return Outcome("value", formula.evaluate(expression, names, formula.ample()))
-    except RefmlError as error:
-        return refused(error)

@@ -1,4 +1,4 @@
-"""What fits in a circumstance alone is told with it, where enough answers speak for both."""
+"""The circumstance in which alone answers are wrong is told, where nothing explains them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,13 @@ from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.circumstances import (
-    Evidence,
     circumstances,
-    in_branches,
     negated,
     said_of,
     separating,
     sizes,
     wherever,
 )
-from refml.oracle.judging.diagnosis.guesses.relations import related
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
@@ -50,53 +47,6 @@ def told(operation: str, answer: Answer) -> list[str]:
     """The names of answers that are changed."""
     asked = asked_of(operation, answer, 2 * MOST_DRAWN)
     return [one.diagnosis.id for one in names(SPEC, SPEC.operations[operation], asked)]
-
-
-def of_a_third(given: Mapping[str, Any], value: Any) -> Any:
-    """A third of the right answer where the kernel is polynomial."""
-    return value / 3 if given["kernel"] == "polynomial" else value
-
-
-def third_above_nought(given: Mapping[str, Any], value: Any) -> Any:
-    """A third of a share where something was counted."""
-    return value / 3 if given["count"] else value
-
-
-def test_a_slip_in_a_branch_is_named_there() -> None:
-    found = names(SPEC, SPEC.operations["svm.dual_objective"], asked_of("svm.dual_objective", of_a_third))
-    assert found[0].diagnosis.id == "factor, where kernel is polynomial"
-    assert found[0].diagnosis.says == ("Only where kernel is polynomial: "
-                                       "Every number is 1/3 times the right one.")
-
-
-@pytest.mark.parametrize(("operation", "answer", "name"), [
-    ("naive_bayes.estimate", third_above_nought, "factor, where count is not 0"),
-    ("separability.separable", lambda given, value: value and not given["through_origin"],
-     "always-false, where through_origin is true"),
-])
-def test_a_mistake_is_told_with_what_separates_it(operation: str, answer: Answer, name: str) -> None:
-    assert told(operation, answer)[:1] == [name]
-
-
-def test_a_suspect_in_a_branch_is_right_elsewhere() -> None:
-    asked = asked_of("svm.dual_objective", of_a_third)
-    found = names(SPEC, SPEC.operations["svm.dual_objective"], asked)[0]
-    assert found.suspect is not None
-    for one in asked:
-        if one.right.is_value:
-            assert found.suspect.outcome(one.given, one.right).value == of_a_third(one.given, one.right.value)
-    further = asked_of("svm.dual_objective", lambda given, value: value / (3 + (given["kernel"] == "rbf")))
-    assert names(SPEC, SPEC.operations["svm.dual_objective"], asked, (), [further]) == (), "wrong elsewhere"
-
-
-def test_few_answers_do_not_bear_out_a_circumstance() -> None:
-    asked = [one for one in asked_of("naive_bayes.estimate", third_above_nought) if one.right.is_value]
-    few = [one for one in asked if one.failed][:2] + [one for one in asked if not one.failed]
-    found = Evidence.of(few)
-    found.astray = [related("third", "It is a third.", lambda value: value / 3)]
-    assert [one.diagnosis.id for one in in_branches(SPEC.operations["naive_bayes.estimate"], found)] == [
-        "third, where count is not 0", "factor, where count is not 0"]
-    assert names(SPEC, SPEC.operations["naive_bayes.estimate"], few) == ()
 
 
 def test_where_answers_are_wrong_is_told_though_nothing_explains_them() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.places import alone, ridge
+from refml.oracle.judging.diagnosis.places import alone
 
 from .guesses.test_numeric import asked_of
 
@@ -45,13 +44,3 @@ def test_a_place_in_a_list_or_a_matrix_is_told(operation: str, change: Any, name
     assert [one.id for one in alone(asked)] == ([name] if name else [])
 
 
-def test_a_small_number_on_every_diagonal_is_a_ridge() -> None:
-    def added(size: str) -> Callable[[Any], Any]:
-        return lambda rows: [[x + Fraction(size) * (i == j) for j, x in enumerate(row)]
-                             for i, row in enumerate(rows)]
-
-    found, = ridge(asked_of("kernels.sum", added("1e-6")))
-    assert found.says == "You add some 1e-06 to each entry of the diagonal: none is asked for."
-    assert ridge(asked_of("kernels.sum", added("-1e-8")))[0].says.startswith("You take some 1e-08 off")
-    assert ridge(asked_of("kernels.sum", added("0"))) == ridge(asked_of("kernels.sum", added("1"))) == []
-    assert ridge(asked_of("kernels.linear", lambda value: value)) == []

@@ -10,7 +10,6 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.circumstances import Evidence
 from refml.oracle.judging.diagnosis.model import MADE, WEIGHTS
 from refml.oracle.judging.diagnosis.sources import (
     ALWAYS,
@@ -38,7 +37,7 @@ def trial(operation_id: str, answer: Any, refused: bool = False) -> Trial:
         if example.operation == operation and right.is_value != refused and right.kind != "error":
             found.append(Asked(operation, example.given, right, Reply("result", answer),
                                measure_of(example, example.given, "binary64")))
-    return Trial(SPEC, operation, Evidence.of(found))
+    return Trial(SPEC, operation, tuple(found))
 
 
 def test_the_commonest_records_come_first() -> None:
@@ -74,7 +73,7 @@ def test_each_source_makes_suspects_of_whatever_is_asked(operation: str) -> None
 def test_of_refusals_alone_and_of_few_answers_less_is_tried() -> None:
     many = trial("naive_bayes.estimate", Fraction(9))
     assert all(map(many.suits, (ALWAYS, VALUES, ANSWERED)))
-    few = many._replace(asked=Evidence.of(list(many.asked)[:2]))
+    few = many._replace(asked=many.asked[:2])
     assert (few.suits(VALUES), few.suits(ANSWERED)) == (True, False)
     none = trial("naive_bayes.estimate", Fraction(9), refused=True)
     assert (none.suits(ALWAYS), none.suits(VALUES), none.suits(ANSWERED)) == (True, False, False)

@@ -1,4 +1,4 @@
-"""Suspects: every mistake of an operation, and each keyword ignored, fixed or exchanged, every misprint."""
+"""Suspects: every mistake of an operation, and each keyword ignored, fixed or exchanged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from refml.oracle.judging.diagnosis.suspects import (
     Suspect,
     coarse,
     conventions,
-    misprints,
     mistakes,
 )
 from refml.oracle.reference.outcomes import Outcome, mistaken, reference, written
@@ -84,23 +83,6 @@ def test_a_fraction_is_cut_to_an_integer_and_no_smoothing_taken_as_not_given() -
     records = {one.diagnosis.id: one for one in coarse(SPEC.operations["naive_bayes.likelihood"])}
     posed = records["m-as-an-integer"].posed
     assert posed is not None and posed({"m": None, "alpha": Fraction(3, 2)})["m"] is None
-
-
-def test_a_printed_form_is_followed_on_any_arguments() -> None:
-    operation = SPEC.operations["linear.canonical_width"]
-    found = {one.diagnosis.id: one for one in misprints(SPEC, operation)}
-    given = {"weights": [Fraction(1), Fraction(2)]}
-    assert found["001-X07"].outcome(given, UNKNOWN) == Outcome("value", Fraction(2, 5))
-    assert found["001-X07"].diagnosis.says.startswith("This is what the notes print, which is wrong: ")
-
-
-def test_an_erratum_says_nothing_of_other_options() -> None:
-    operation = SPEC.operations["linear.label"]
-    found = {one.diagnosis.id: one for one in misprints(SPEC, operation)}
-    given = {"weights": [Fraction(1)], "bias": Fraction(-1), "x": [Fraction(1, 2)], "at_zero": 1}
-    assert found["001-X23"].outcome(given, UNKNOWN) == Outcome("value", 1)
-    assert found["001-X23"].outcome({**given, "at_zero": -1}, UNKNOWN).kind == "unknown"
-    assert "XS-04" not in found   # it asks for a score, which is no argument
 
 
 def test_effort_is_counted_and_who_is_begun_is_tried_to_the_end() -> None:

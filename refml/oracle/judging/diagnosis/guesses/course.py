@@ -30,10 +30,6 @@ class Course:
     def __init__(self, derivation: Derivation) -> None:
         self.derivation = derivation
         self.places = {line.name: place for place, line in enumerate(derivation.lines)}
-        self.uses: dict[str, set[str]] = {}   # what each line is made of, by way of others, too
-        for line in derivation.lines:
-            names = formula.uses(line.expression)
-            self.uses[line.name] = set(names).union(*(self.uses.get(name, ()) for name in names))
         self.known: dict[int, tuple[Given, dict[str, Any], list[RefmlError]]] = {}
 
     def outcome(
@@ -106,21 +102,6 @@ class Course:
         line = self.derivation.lines[index]
         names[line.name] = value_of(line, tree, names)
         return names[line.name]
-
-
-class Otherwise:
-    """A derivation whose arguments are taken otherwise: the values of its lines are computed once for all."""
-
-    def __init__(self, derivation: Derivation, change: Callable[[Given], Given]) -> None:
-        self.lines, self.change = Course(derivation).lines, change
-        self.posed: dict[int, tuple[Given, Given]] = {}
-
-    def outcome(self, line: str, course: Course, given: Given, right: Outcome) -> Outcome:
-        """The outcome where one line is made of the other arguments, and each other one of the right ones."""
-        if id(given) not in self.posed:
-            self.posed[id(given)] = given, {**given, **self.change(given)}
-        other = self.lines(self.posed[id(given)][1])
-        return course.turned(line, lambda _: other[line], given, right) if line in other else UNKNOWN
 
 
 def value_of(line: Line, tree: ast.expr | None, names: Mapping[str, Any]) -> Any:

@@ -10,7 +10,6 @@
     squares-cancelled        numbers are wrong by the rounding error of the squares of the arguments
     tolerance                a few digits are right everywhere
     stopped                  multipliers are feasible and not yet the best
-    claimed-otherwise        a claim says yes where no is right
 
 Each is measured over all answers to an operation, and its sentence holds for every one of them.
 """
@@ -35,7 +34,7 @@ from ..agreement import (
     is_no_number,
     near_parts,
 )
-from ..suspects import Diagnosis, word
+from ..suspects import Diagnosis
 from .relations import LEAST_CASES
 
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
@@ -337,15 +336,3 @@ def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
                       f"{float(worst):.1g} of the objective: it stops before the optimum.")]
 
 
-def claimed_otherwise(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The word that is claimed in all failures where another one is right."""
-    failing = [one for one in asked if one.failed and one.right.is_value and one.judged]
-    if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE for one in failing):
-        return []
-    for name in [name for name, kind in failing[0].operation.result.fields if kind.name == "boolean"]:
-        words = {(one.right.value[name], one.answer[name]) for one in failing}
-        for right, got in words if len(words) == 1 else ():
-            if right != got:
-                return [Diagnosis(f"{name}-{word(got)}-for-{word(right)}",
-                                  f"You claim {word(got)} in {name} where {word(right)} is right.")]
-    return []

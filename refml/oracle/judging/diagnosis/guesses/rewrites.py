@@ -2,10 +2,10 @@
 
 One table, TABLE, and a walker for each of the three:
 
-    arguments    the variance squared, every prior alike, each word counted once, two in each other's place;
-                 or one of them taken otherwise in a single line of the derivation
+    arguments    the variance squared, every prior alike, each word counted once, two in each other's place
     lines        a small number against a division by 0, a sum that a loop does not begin anew
-    answers      a total that is used before it is whole; values of two maps that are joined by their places
+    answers      a total that is used before it is whole; values of two maps that are joined by their places;
+                 a small number on the diagonal
 
 A rewrite raises InvalidInput for a value for which it is not made, and then says nothing.
 """
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate, combinations
 from math import prod
@@ -27,9 +28,9 @@ from ....specification.codec import Type
 from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
-from .course import UNKNOWN, Otherwise, course_of
+from .course import UNKNOWN, course_of
 from .lines import SMALLEST, of_numbers_alone
-from .relations import OF_LISTS
+from .relations import OF_LISTS, related
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
 LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
@@ -66,24 +67,18 @@ class Rewrite(NamedTuple):
 
 def arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     """Every argument taken otherwise, and two of one type in each other's place."""
-    for name, one in taken_otherwise(operation):
-        yield posed(spec, operation, named(one, name), partial(with_changed, name, one.makes))
+    for parameter in operation.parameters:
+        kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
+        for one in TABLE:
+            if one.where in (kind, NAMED.get(parameter.name)) and one.weight == OF_QUESTIONS:
+                yield posed(spec, operation, named(one, parameter.name),
+                            partial(with_changed, parameter.name, one.makes))
     required = [one for one in operation.parameters if one.required]
     for first, second in combinations(required, 2):
         if written(first.type) == written(second.type):
             both = Diagnosis(f"{first.name}-and-{second.name}-exchanged",
                              f"This is the answer with {first.name} and {second.name} exchanged.")
             yield posed(spec, operation, both, partial(with_exchanged, first.name, second.name))
-
-
-def taken_otherwise(operation: Operation) -> Iterator[tuple[str, Rewrite]]:
-    """Every argument, by its name, with each way to take it otherwise."""
-    for parameter in operation.parameters:
-        kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
-        places = (kind, NAMED.get(parameter.name))
-        for one in TABLE:
-            if one.where in places and one.weight == OF_QUESTIONS:
-                yield parameter.name, one
 
 
 def named(one: Rewrite, place: str) -> Diagnosis:
@@ -140,21 +135,6 @@ def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
                               alike=one.smaller and partial(taken, one.smaller))
 
 
-def in_one_line(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Every argument taken otherwise in one line alone: what other lines make of it is right."""
-    derivation = spec.derivations.get(operation.id)
-    if derivation is None:
-        return
-    for argument, one in taken_otherwise(operation):
-        course, whole = course_of(derivation), named(one, argument)
-        other = Otherwise(derivation, partial(with_changed, argument, one.makes))
-        for line in reversed(derivation.lines[:-1]):
-            if argument in course.uses[line.name]:
-                yield Suspect(Diagnosis(f"{whole.id}-in-{line.name}",
-                                        f'In the line "{line.name}" alone: {whole.says}'),
-                              partial(other.outcome, line.name, course))
-
-
 # ---------------------------------------------------------------- answers
 
 # name → the sentence, and what becomes of a number of some, by its place
@@ -175,18 +155,27 @@ SO_FAR: Mapping[str, tuple[str, Callable[[list[Any], int], Any]]] = {
 
 
 def answers(operation: Operation) -> Iterator[Suspect]:
-    """Every fault of a loop that an operation on maps by class can have."""
+    """Every fault of a loop that an operation on maps by class can have; a small number on a diagonal."""
     maps = [one.name for one in operation.parameters if one.type.name == "map"]
     if operation.result.name == "map" and operation.result.inner[0].name in NUMBERS:
         for name, (says, change) in SO_FAR.items():
             for order in (*maps, None):
                 yield Suspect(Diagnosis(name, says), partial(so_far, change, order))
+    if written(operation.result) in ("list[list[rational]]", "list[list[real]]"):
+        for small in SMALL:
+            yield replace(on_the_diagonal(small), alike=on_the_diagonal(small, ANOTHER).outcome)
     for pair in combinations(maps, 2):
         for keys, other in (pair, pair[::-1]):
             says = f"You joined {pair[0]} and {pair[1]} by their places: join them by their classes."
             for way in (list, sorted):
                 yield Suspect(Diagnosis("paired-by-position", says),
                               partial(by_position, operation, way, keys, other))
+
+
+def on_the_diagonal(small: str, guard: Fraction | int = 1) -> Suspect:
+    """Whoever adds a small number, or one so many times smaller, to the diagonal of the answer."""
+    return related(f"{small}-on-the-diagonal", f"{small} is added to the diagonal, as libraries do unasked.",
+                   partial(ridged, Fraction(small) / guard))
 
 
 def so_far(

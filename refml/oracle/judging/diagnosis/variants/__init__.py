@@ -2,5 +2,4 @@
 
     perceptron    the habits, and what somebody answers who trains a perceptron so; read this first
     training      the training by such habits
-    ascents       EM by other steps: components or fields updated in turn
 """

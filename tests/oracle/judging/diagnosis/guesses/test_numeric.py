@@ -14,7 +14,6 @@ from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.guesses.numeric import (
-    claimed_otherwise,
     numeric_faults,
     rough_faults,
     stopped,
@@ -167,13 +166,3 @@ def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None
     turned = asked_of("svm.solve", lambda value: {**value, "alpha": [-x for x in value["alpha"]]})
     assert stopped(turned) == []
     assert stopped(asked_of("svm.solve", lambda value: value)) == []
-
-
-def test_a_claim_of_the_other_word_is_told() -> None:
-    def claimed(value: Any) -> Any:
-        return {"semidefinite": True, "factors": [[1] for _ in value["witness"]], "weights": [-1],
-                "witness": []} if value["witness"] else value
-
-    found, = claimed_otherwise(asked_of("kernels.certificate", claimed))
-    assert found.id == "semidefinite-true-for-false"
-    assert claimed_otherwise(asked_of("kernels.certificate", lambda value: value)) == []

@@ -114,19 +114,6 @@ def test_what_a_change_does(kind: str, name: str, before: Any, after: Any) -> No
     assert makes(before) == after
 
 
-def test_an_argument_is_taken_otherwise_in_one_line_alone() -> None:
-    """Of a document "a a b" each word counts once in the counts of words, and not in how many there are."""
-    operation = SPEC.operations["naive_bayes.multinomial_parameters"]
-    mails = {"documents": [["a", "a", "b"], ["b"]], "labels": ["x", "y"], "dictionary": ["a", "b"],
-             "classes": None, "alpha": F(0), "smooth_prior": False}
-    once = "documents-once-each-in-"
-    found = {one.diagnosis.id.removeprefix(once): one.outcome(mails, UNKNOWN).value["parameters"]["x"]
-             for one in rewrites.in_one_line(SPEC, operation) if one.diagnosis.id.startswith(once)}
-    assert {name: found[name] for name in ("tokens", "counts", "totals")} == {
-        "tokens": [F(1, 2), F(1, 2)], "counts": [F(1, 3), F(1, 3)], "totals": [F(2, 2), F(1, 2)]}
-    assert not {"sizes", "result"} & found.keys()
-
-
 # ---------------------------------------------------------------- lines
 
 def taken(
@@ -243,3 +230,14 @@ def test_a_number_alone_and_lists_have_no_such_loop() -> None:
     assert answers("features.lift", x=[F(1)]) == []
     assert {name for name, _ in answers("decision.evidence", likelihoods=LIKELIHOODS, priors=PRIORS)} == {
         "paired-by-position"}
+
+
+def test_a_small_number_on_the_diagonal_of_the_answer_is_told() -> None:
+    matrix = [[Fraction(1), Fraction(2)], [Fraction(2), Fraction(5)]]
+    found = {one.diagnosis.id: one for one in rewrites.answers(SPEC.operations["kernels.gram"])}
+    ridge = found["1e-6-on-the-diagonal"]
+    small = Fraction(1, 10**6)
+    assert ridge.outcome({}, Outcome("value", matrix)).value == [
+        [1 + small, 2], [2, 5 + small]]
+    assert ridge.alike is not None and ridge.alike({}, Outcome("value", matrix)).value[0][0] == 1 + small / 16
+    assert ridge.outcome({}, Outcome("value", [[Fraction(1), Fraction(2)]])).kind == "unknown", "not square"
