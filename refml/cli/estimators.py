@@ -21,14 +21,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how an estimator gets its records: as NumPy arrays where NumPy can be imported "
                              "(the default), as lists, or as data frames of pandas; unless this is said, a "
                              "class that breaks off on arrays is given what it wants")
-    parser.add_argument("--refusals", action="store_true",
-                        help="hold a class to what refml refuses: an answer there fails, and is a remark "
-                             "without it")
     for word, example in (("option", "k=n_neighbors"), ("attribute", "w=coef_"), ("method", "learn=fit")):
         parser.add_argument(f"--{word}", dest=f"own_{word}s", action="append", default=[],
                             metavar="OWN=USUAL",
                             help=f"an {word} of the class and the name that it usually has: {example}"
                             .replace("an method", "a method") + " (may be repeated)")
+
+
+def add_refusals(parser: argparse.ArgumentParser) -> None:
+    """Add the option that holds a class to refusals."""
+    parser.add_argument("--refusals", action="store_true",
+                        help="hold a class to what refml refuses: an answer there fails, and is a remark "
+                             "without it")
 
 
 def said(options: argparse.Namespace, kind: str | None = None) -> Said:

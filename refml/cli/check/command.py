@@ -72,6 +72,7 @@ def add_doors(parser: argparse.ArgumentParser) -> None:
                              "'folder/knn.py:KNN' or 'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without it "
                              "and without --cmd refml itself is judged")
     estimators.add_arguments(parser)
+    estimators.add_refusals(parser)
     parser.add_argument("--cmd", metavar="COMMAND",
                         help="a program in any language, which answers by the protocol of spec/README.md")
 

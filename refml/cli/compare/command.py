@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--classes", nargs="+", metavar="LABEL",
                         help="use the records of these labels alone, two or more: --classes a b")
     said_of_classes.add_arguments(parser)
+    parser.set_defaults(refusals=False)   # the reference of a class answers what it answers, or nothing
     parser.add_argument("--operation", metavar="ID",
                         help="ask this operation of both sides, record by record; they may be Python files "
                              "and programs then, as `refml check` takes them")

@@ -40,7 +40,8 @@ ROUND = (SMALL, SMALL, MEDIUM, SMALL)   # the sizes of cases 0, 1, 2, … of a f
 STRETCHED = ("", "far", "long", "", "full", "", "whole", "")   # how their numbers are stretched, likewise
 
 FAMILY, CLASSES, NUMBERS = "family", "K", "numbers"
-OF_FAMILIES = ("divisor",)   # options of a family that are settings; the others belong to its column
+# options of a family that are settings, with all their values; the others belong to its column
+OF_FAMILIES = {"divisor": ("n-1", "n")}
 
 
 class Setting(NamedTuple):
@@ -93,6 +94,8 @@ def settings(operation: Operation) -> tuple[Setting, ...]:
     for given in drawn:
         for setting in settings_of(operation, given):
             seen.setdefault(setting.option, Counter())[setting.value] += 1
+    for option in OF_FAMILIES.keys() & seen.keys():   # a value that no draw shows is a setting, too
+        seen[option].update(dict.fromkeys(OF_FAMILIES[option], 0))
     return tuple(Setting(option, value) for option, values in seen.items()
                  for value, _ in values.most_common(MOST_VALUES))
 

@@ -202,9 +202,44 @@ def chosen(found: Trained, ties: str) -> str:
 
 
 def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
-    found = trained(estimator, given)
+    """Ask for what is learnt.  Raises Skipped where it refuses records with which nothing can be decided."""
+    rows, labels, of_all = given["rows"], given["labels"], "covariance" in estimator.kind.attributes
+    try:
+        found = trained(estimator, given)
+    except Skipped:
+        raise
+    except Exception:
+        if "means" not in estimator.kind.attributes or not is_singular(rows, labels, of_all):
+            raise
+        raise Skipped(f"{estimator.name} refuses records whose covariance is singular") from None
     return {part: values if part == "covariance" else found.by_class(values)
             for part, values in ((part, found.learnt(part)) for part in estimator.kind.attributes)}
+
+
+def is_singular(rows: Rows, labels: Sequence[Any], of_all: bool) -> bool:
+    """Whether the covariance of all records about their classes' means, or of a class, has no inverse."""
+    centred: dict[Any, Rows] = {}
+    for label in dict.fromkeys(labels):
+        own = [list(map(Fraction, row)) for row, one in zip(rows, labels) if one == label]
+        means = [sum(column) / len(own) for column in zip(*own)]
+        centred.setdefault("all" if of_all else label, []).extend(
+            [cell - mean for cell, mean in zip(row, means)] for row in own)
+    return any(rank(one) < len(rows[0]) for one in centred.values())
+
+
+def rank(rows: Rows) -> int:
+    """Return how many rows are linearly independent.
+
+    >>> rank([[1, 2], [2, 4], [0, 0]]), rank([[0, 1], [1, 0]])
+    (1, 2)
+    """
+    left, found = [list(map(Fraction, row)) for row in rows], 0
+    while left := [row for row in left if any(row)]:
+        first = left.pop()
+        place = next(at for at, cell in enumerate(first) if cell)
+        left = [[cell - row[place] / first[place] * other for cell, other in zip(row, first)] for row in left]
+        found += 1
+    return found
 
 
 def categorical_parameters(estimator: Estimator, given: Given) -> dict[str, Any]:

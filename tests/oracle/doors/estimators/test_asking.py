@@ -45,6 +45,29 @@ def test_declared_classes_go_to_partial_fit_or_are_skipped() -> None:
         answer("sklearn.discriminant_analysis:LinearDiscriminantAnalysis", "gda.posterior", **given)
 
 
+@pytest.mark.parametrize(("rows", "kind", "refused"), [
+    ([[0, 5], [2, 5], [4, 5], [6, 5]], "LinearDiscriminantAnalysis", True),
+    ([[0, 5], [2, 6], [4, 5], [6, 5]], "LinearDiscriminantAnalysis", False),
+    ([[0, 5], [2, 6], [4, 5], [6, 5]], "QuadraticDiscriminantAnalysis", True),
+    ([[0], [2], [4], [4]], "QuadraticDiscriminantAnalysis", True),
+    ([[0], [2], [4], [5]], "QuadraticDiscriminantAnalysis", False)])
+def test_who_refuses_a_singular_covariance_is_not_asked_for_its_means(
+    rows: list[list[float]], kind: str, refused: bool
+) -> None:
+    class Refuses:
+        def fit(self, rows: Any, labels: Any) -> None:
+            raise ArithmeticError("Singular matrix")
+
+        def predict(self, rows: Any) -> Any:
+            return rows
+
+    name = f"gda.{'' if kind.startswith('L') else 'quadratic_'}parameters"
+    asked = vars(opening.module_of(opening.of_object(Refuses, opening.Said(kind)), kind))
+    given = {"rows": rows, "labels": ["a", "a", "b", "b"], "divisor": "n", "classes": None}
+    with pytest.raises(Skipped if refused else ArithmeticError, match=r"(?i)singular"):
+        asked[name.replace(".", "_")](**given)
+
+
 def test_an_object_keeps_its_options_and_a_class_has_none() -> None:
     from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
     from sklearn.naive_bayes import BernoulliNB
