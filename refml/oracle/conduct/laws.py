@@ -216,6 +216,17 @@ def repeatable(observed: Observed) -> str | None:
     return difference(observed.batch, observed.seen["again"], ("of one object", "of a second, trained alike"))
 
 
+def named_alike(observed: Observed) -> str | None:
+    """What the classes are called changes few decisions: ties, and where training begins at random."""
+    if "error" in observed.seen["renamed"] or not observed.repeats:
+        return None
+    pairs = list(zip(observed.batch["predict"], observed.seen["renamed"]["predict"], strict=True))
+    changed = sum(one != other for one, other in pairs)
+    return "" if 2 * changed <= len(pairs) else \
+        f"where its classes have one another's names it decides otherwise on {changed} of {len(pairs)} " \
+        "queries: the order of its classes and that of their names differ"
+
+
 def copies(observed: Observed) -> str | None:
     """A copy and a pickle answer as the object does."""
     found = [(name, observed.seen[name]) for name in ("copy", "pickle") if "error" not in observed.seen[name]]
@@ -255,6 +266,8 @@ def rules() -> Iterator[Rule]:
              "X and y before == X and y after", unchanged),
             ("same-records-same-model", "The same records give the same model",
              "E().fit(A).predict(X) == E().fit(A).predict(X)", repeatable),
+            ("names-decide-nothing", "What its classes are called changes no decision",
+             "E().fit(X, names(y)).predict(Z) == names(E().fit(X, y).predict(Z))", named_alike),
             ("copies-answer-alike", "A copy and a pickle answer as the object does",
              "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
             ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",

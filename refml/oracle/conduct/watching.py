@@ -87,7 +87,7 @@ class Watch:
         for place, (classes, _) in enumerate(SHAPES):
             if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
                 continue
-            far = FAR_APART if kind["two_classes"] else APART
+            far: float = FAR_APART if kind["two_classes"] else APART
             far = CLOSE if kind["kind"] in (*LOGISTIC, *SOFTMAX) else far
             drawn = table(place, kind["family"], far)
             given = {name: getattr(drawn, name) for name in TOLD}

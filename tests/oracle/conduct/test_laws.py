@@ -19,15 +19,17 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reaso
 BREAKS = {
     "FirstOfTheBatch": {"batch-is-one-by-one", "greatest-score"},
     "ScaledByTheBatch": {"batch-is-one-by-one"},
-    "TwoOfThreeClasses": {"greatest-probability", "greatest-score"},
+    "TwoOfThreeClasses": {"greatest-probability", "greatest-score", "names-decide-nothing"},
     "TurnedScores": {"greatest-score"}, "NoShares": {"probabilities-sum-to-one"},
     "FirstFitAlone": {"second-fit-forgets"}, "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
-    "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"}}
+    "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"},
+    "NamesInTheirOrder": {"names-decide-nothing"}}
 SENTENCES = {
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",
+    "NamesInTheirOrder": "the order of its classes and that of their names differ",
     "FirstFitAlone": "of one that was trained on other records before",
     "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}
