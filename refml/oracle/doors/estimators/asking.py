@@ -110,8 +110,11 @@ def records_of(estimator: Estimator, given: Given, query: Any) -> tuple[Rows, An
     if family != "categorical":
         return given.pop("rows"), query, {}
     rows = given.pop("rows")
-    values = given.pop("values", None) or values_of(rows)
-    option = {"min_categories": [len(one) for one in values]} if estimator.takes("min_categories") else {}
+    seen, told = values_of(rows), estimator.takes("min_categories")
+    values = given.pop("values", None) or seen
+    if not told and any(set(all_of_them) - set(some) for all_of_them, some in zip(values, seen, strict=True)):
+        raise Skipped(f"{estimator.name} takes no values that are declared")
+    option = {"min_categories": [len(one) for one in values]} if told else {}
     return [codes(row, values) for row in rows], query and codes(query, values), option
 
 

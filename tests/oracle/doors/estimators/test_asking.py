@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.asking import codes, counted, values_of
+from refml.oracle.doors.estimators.asking import codes, counted, records_of, values_of
 from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.table import KINDS
 
@@ -110,6 +110,26 @@ def test_records_of_one_family_are_asked_by_their_families() -> None:
     for change, says in changes:
         with pytest.raises(Skipped, match=says):
             answer(word, "naive_bayes.posterior", **{**given, **change})
+
+
+def test_values_that_no_record_has_are_told_to_who_can_be_told_them() -> None:
+    from sklearn.naive_bayes import CategoricalNB
+
+    class OwnValues:
+        def fit(self, rows: Any, labels: Any) -> OwnValues:
+            return self
+
+        def predict(self, rows: Any) -> Any:
+            return rows
+
+    library = opening.of_object(CategoricalNB)
+    own = opening.of_object(OwnValues, opening.Said("CategoricalNB"))
+    rows, values = [["x"], ["z"]], [["x", "y", "z"]]
+    assert records_of(library, {"rows": rows, "values": values}, ["y"]) == \
+        ([[0], [2]], [1], {"min_categories": [3]})
+    assert records_of(own, {"rows": rows, "values": [["x", "z"]]}, ["z"]) == ([[0], [1]], [1], {})
+    with pytest.raises(Skipped, match="OwnValues takes no values that are declared"):
+        records_of(own, {"rows": rows, "values": values}, ["x"])
 
 
 def test_words_are_counted_and_values_coded() -> None:
