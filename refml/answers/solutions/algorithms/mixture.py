@@ -48,8 +48,8 @@ def one_step(asked: Answered, single: str, fields: tuple[str, ...], k: int) -> I
         return
     for line in worked_so_far(asked.derivation(single), {**asked.given, **before}):
         if line.name in SHOWN:
-            yield replace(line, name=f"{line.name}_{k + 1}", says=f"Planned {k + 1}. {line.says}")
-    yield stated(f"model_{k + 1}", f"Planned {k + 1} leaves these parameters on the grid.", after)
+            yield replace(line, name=f"{line.name}_{k + 1}", says=f"Step {k + 1}. {line.says}")
+    yield stated(f"model_{k + 1}", f"Step {k + 1} ends with these parameters, rounded to the grid.", after)
 
 
 def worked_so_far(steps: list[Planned], names: Mapping[str, Any]) -> Iterator[Line]:

@@ -13,6 +13,7 @@ def test_a_run_goes_from_step_to_step_to_its_answer() -> None:
             models = [line.value for line in solution.lines if line.name.startswith("model_")]
             if models:
                 assert models[-1] == {field: solution.answer[field] for field in fields}
+                assert solution.lines[0].says.startswith("Step 1. ")
 
 
 def test_of_many_steps_the_first_and_the_last_are_shown() -> None:
