@@ -175,14 +175,18 @@ class Keyed:
     def labels(self) -> tuple[str, ...]:
         """Every text in the arguments but for options: what an answer may name; of a predicate its words.
 
-        Where odds are asked, odds: 1:11 is a number there.
+        Where odds are asked, odds: 1:11 is a number there.  Of a network the values of what is asked.
         """
         if self.question.reads == "odds":
             return ("odds",)
         if self.question.operation.result.name == "boolean":
             name = self.question.operation.id.rpartition(".")[2]
             return tuple(word for word in name.split("_") if word not in UNSPOKEN)
-        given = [sorted(texts_in(value)) if parameter.name == "labels" else value   # as the classes are
+        for variable in self.question.given.get("network", ()):
+            if variable["name"] == self.question.given.get("query") and "values" in variable:
+                return tuple(variable["values"])
+        given = [sorted(texts_in(value)) if parameter.name == "labels"   # as the classes are
+                 else without_fields(parameter.type, value)
                  for parameter in self.question.operation.parameters
                  if parameter.type.name not in ("choice", "families")
                  for value in (self.question.given[parameter.name],)]
@@ -274,3 +278,12 @@ def with_part(whole: Any, path: str, part: Any) -> Any:
         return {label: with_part(one, rest, part) if str(label) == name else one
                 for label, one in whole.items()}
     return [with_part(one, rest, part) if str(place) == name else one for place, one in enumerate(whole)]
+
+
+def without_fields(kind: Type, value: Any) -> Any:
+    """Return a value with what stands in its records, without the names of their fields."""
+    if kind.fields and isinstance(value, Mapping):
+        return [without_fields(inner, value[name]) for name, inner in kind.fields if name in value]
+    if kind.name == "list" and isinstance(value, (list, tuple)):
+        return [without_fields(kind.inner[0], one) for one in value]
+    return value

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from refml.answers.asking import prepared
 from refml.answers.marking.questions import Keyed, Question, question_of
 from refml.errors import InvalidInput
 from refml.oracle.specification.reader import load
@@ -44,3 +45,9 @@ def test_a_question_refuses_what_it_does_not_know(options: dict[str, object], re
     example = load().examples["married-given-no"]
     with pytest.raises(InvalidInput, match=reason):
         Question("q", example.operation, example.given, **options)  # type: ignore[arg-type]
+
+
+def test_labels_of_a_network_are_values_of_what_is_asked_and_never_names_of_fields() -> None:
+    assert prepared("cheating-of-the-divorced").labels == ("No", "Yes")
+    assert {"burglary", "yes"} <= {*prepared("alarm-and-causes-given-a-call-and-a-quake").labels}
+    assert not {"values", "parents"} & {*prepared("alarm-and-causes-given-a-call-and-a-quake").labels}

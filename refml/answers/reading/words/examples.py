@@ -39,7 +39,7 @@ class Figures(NamedTuple):
 def with_example(reason: str, kind: Type, key: Any, labels: Sequence[str]) -> str:
     """Return why a text is refused, with the form of an answer that would be read."""
     told, optional = example_of(kind, key, labels), kind.name == "optional"
-    if told.startswith(IN_WORDS):
+    if any(word in told for word in IN_WORDS):
         return reason if told in reason else f"{reason}; what is read is {told}{' or none' * optional}"
     return f"{reason}; for example {told} would be read{', and so would none' * optional}"
 
@@ -109,6 +109,8 @@ def listed(inner: Type, key: Any, labels: Sequence[str], figures: Figures) -> st
     """Return the form of a list: of so many entries as are asked, each in its place."""
     keys = key[:MOST] if isinstance(key, (list, tuple)) and key else [None, None]
     found = [form_of(inner, one, labels, figures, at) for at, one in enumerate(keys)]
+    if inner.name == "list" and found[0].startswith(IN_WORDS):
+        return f"lists in brackets, each of {found[0].rstrip(',')}"
     if found[0].startswith(IN_WORDS):
         return f"words with commas between, each {found[0]},"
     return f"({', '.join(found)})"

@@ -107,7 +107,9 @@ class Named(Truths):
                 if self.index(start) and begins == start:   # w1 = …, w2 = …: one list
                     found[label] = self.within(start, found_end(self, found[label]))
                     continue
-                raise InvalidInput(f"{shown(label)} is there twice, with two values: write it once")
+                one, other = self.tokens[start].text, self.tokens[marks[self.again(marks, at)][1]].text
+                told = shown(label) if one == other else f"{one} and {other} stand for {label}: it"
+                raise InvalidInput(f"{told} is there twice, with two values: write it once")
             shared = begins == stop and at + 1 < len(marks)
             part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
             if at + 1 < len(marks):
@@ -116,6 +118,10 @@ class Named(Truths):
                 raise InvalidInput(f"the value after {shown(label)} is missing")
             found[label] = part
         return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
+
+    def again(self, marks: Sequence[tuple[Any, int, int]], at: int) -> int:
+        """Return at which mark behind another the same name stands once more."""
+        return next(later for later in range(at + 1, len(marks)) if marks[later][0] == marks[at][0])
 
     def refuse_others(self, found: Mapping[str, Self], kinds: Mapping[str, Type]) -> None:
         """Refuse another name within a part where a field is left out: mixing: 4/9, 5/9; P(1) = 1/2."""

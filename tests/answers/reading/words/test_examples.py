@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from refml.answers.asking import mark
 from refml.answers.reading.layers.working import fits_shape
 from refml.answers.reading.shapes import Wanted, answer_of
 from refml.answers.reading.words.examples import example_of
@@ -44,3 +45,14 @@ def test_a_form_of_words_names_all_of_them_and_is_no_answer(
 def test_no_number_of_the_right_answer_is_shown_to_the_digits_written(key: Fraction) -> None:
     shown = example_of(parse_type("list[rational]"), [key] * 4).strip("()").split(", ")
     assert all(abs(Fraction(one) - key) > Fraction(1, 1000) for one in shown)
+
+
+@pytest.mark.parametrize(("question", "text", "told"), [
+    ("cheating-of-the-divorced", "maybe", "; what is read is one or more of No, Yes"),
+    ("tree-of-the-exclusive-or", "first - second", "edges = lists in brackets, each of words with"),
+    ("plane-of-the-five-points", "w = 1, 2, 3", "what is read is separable = yes or no; weights = ("),
+    ("perceptron-second-update", "w0 = (1, 3), b = 0", "w0 and b stand for bias: it is there twice"),
+    ("b-of-unequal-classes", "(2, 5)", "for example [17/23, 0.847] would be read"),
+    ("married-given-no", "4/7 potatoes", "for example 17/23 would be read")])
+def test_a_refusal_shows_what_is_read_for_its_question(question: str, text: str, told: str) -> None:
+    assert told in mark(question, text).reason

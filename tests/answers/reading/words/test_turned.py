@@ -32,7 +32,7 @@ REFUSED = {
         "the opposite of mammals", "mammals is the wrong answer", "un-mammals", "anti-mammals", "a-mammals",
         "non-non-mammals", "quasi mammals", "no mammals", "mammals-free", "mammals, scratch that",
         "mammals (withdrawn)"],
-    "most-probable-rain-explained-away": ["no rain", "non-no"],
+    "most-probable-rain-explained-away": ["non-no", "no yes", "not no"],
     "cat-wins": ["cat beats dog", "dog → cat", "cat instead of dog", "cat loses", "un-cat", "no cat"],
     "b-of-unequal-classes": [
         "outside [2, 5]", "strictly between 2 and 5", "2 to 5 exclusive", "open from 2 to 5",
@@ -44,6 +44,7 @@ RIGHT = {
     "a-bias-is-needed": ["without doubt yes", "no doubt: yes", "not false", "true, isn't it"],
     "circles-are-not-separable": ["no way", "no way they are", "no they are not", "no, they are not",
                                   "by no means"],
+    "most-probable-rain-explained-away": ["no rain", "rain = no", "no"],
     "animal-decision": ["mammals", "class mammals", "the mammals win", "class-mammals"],
     "separable-across-the-means": [
         "can't be inseparable", "without doubt separable", "separable, because the means differ"],
