@@ -19,6 +19,7 @@ from ...errors import InvalidInput, shown
 MOST_LISTED = 20   # names, where none is near and no command shows them
 NEAR, NEAR_FILE = 0.6, 0.75   # how like a word a name must be, of 0 to 1; files end alike
 MOST_FILES = 1000  # of a folder, that a file's name is compared with
+LEAST_BEGUN = 3       # letters of a word that may be the begin of a name
 ABOUT_AS_NEAR = 0.1   # how much less like than the nearest another one may be
 READS = ("chances", "odds", "set")   # how a person's answer is read in a way of its own: see spec/README.md
 # what is named → the command that shows all; of anything else all are listed
@@ -122,8 +123,12 @@ def close_names(word: str, known: Iterable[str], most: int = 1, like: float = NE
     >>> close_names("naive_bayes.estimat", ["naive_bayes.joint", "naive_bayes.estimate"], most=2)
     ['naive_bayes.estimate']
     """
+    names = [*known]
+    begun = sorted((one for one in names if len(word) >= LEAST_BEGUN and one.startswith(word)), key=len)
+    if begun:
+        return begun[:most]
     difflib = importlib.import_module("difflib")
-    found: list[str] = difflib.get_close_matches(word, [*known], most, like)
+    found: list[str] = difflib.get_close_matches(word, names, most, like)
     likeness = [difflib.SequenceMatcher(None, one, word).ratio() for one in found]
     return [one for one, ratio in zip(found, likeness) if ratio >= likeness[0] - ABOUT_AS_NEAR]
 
