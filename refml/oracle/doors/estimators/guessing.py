@@ -7,6 +7,7 @@
     OTHERS    words of classifiers of which no kind is known
     MARKS     what a class may say of itself → words that say so
     DIVISORS  what a variance is divided by, as documentation writes it
+    METRICS   a distance, not the Euclidean → words of who computes it
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
@@ -43,6 +44,8 @@ MARKS: Mapping[str, str] = {
     "rbf": r"\brbf|gaussian|radial|\bexp\b", "poly": r"polynomial|\bpoly"}
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
+METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowski",
+                              "chebyshev": r"cheb|infinit|\binf\b|\bmax\("}
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -103,6 +106,13 @@ def divisor(found: type) -> str:
     said = [value for value, words in DIVISORS.items()
             if re.search(words, (found.__doc__ or "").lower())]
     return said[0] if len(said) == 1 else ""
+
+
+def unspoken(found: type) -> set[str]:
+    """Return the distances of which a class says nothing that computes another one beside the Euclidean."""
+    text = text_of(found)
+    named = {metric for metric, words in METRICS.items() if re.search(words, text)}
+    return {*METRICS} - named if named else set()
 
 
 def forms(found: type) -> list[str]:

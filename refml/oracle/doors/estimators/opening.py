@@ -189,7 +189,7 @@ def manner_of(found: type, said: Said, kind: Kind) -> Manner:
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
-    manner.divisor = guessing.divisor(found)
+    manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
     return manner
 
 

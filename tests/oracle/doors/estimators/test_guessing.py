@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.guessing import SIGNS, forms, guessed, marks
+from refml.oracle.doors.estimators.guessing import SIGNS, forms, guessed, marks, unspoken
 from refml.oracle.doors.estimators.guise.manner import FORMS
 from refml.oracle.doors.estimators.opening import NOTHING_SAID, Said, kind_of, named_like, opened
 from refml.oracle.doors.estimators.table import KINDS
@@ -151,3 +151,24 @@ def test_another_divisor_than_the_documented_one_is_told(made: type, said: list[
 def test_the_likeliest_form_of_rows_comes_first() -> None:
     assert forms(TextClassifier) == ["texts", "counts", "lists of words"]
     assert forms(Bayes) == [*FORMS]
+
+
+class ByCorners:
+    """Nearest neighbours by one of two distances."""
+
+    def distance(self, x: list[float], y: list[float]) -> float:
+        gaps = [abs(a - b) for a, b in zip(x, y)]
+        return sum(gaps) if self.metric == "manhattan" else sum(gap * gap for gap in gaps)
+
+    metric = "euclidean"
+
+
+class ByTheGreatest(ByCorners):
+    """By a third one, too."""
+
+    def chebyshev(self, x: list[float], y: list[float]) -> float:
+        return max(abs(a - b) for a, b in zip(x, y))
+
+
+def test_a_distance_of_which_nothing_is_said_is_not_asked() -> None:
+    assert [unspoken(one) for one in (ByCorners, ByTheGreatest, Bayes)] == [{"chebyshev"}, set(), set()]

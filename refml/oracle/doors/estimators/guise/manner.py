@@ -48,6 +48,7 @@ class Manner:
         self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
         self.form, self.whole = COUNTS, family in WHOLE
         self.marks: Sequence[str] = ()       # what the class says of itself
+        self.unspoken: set[str] = set()      # values of options that it does not know
         self.divisor = ""                    # of a variance, as its documentation says it
         self.said_rows = rows                # what the user says that they are
         self.give(rows or ARRAYS)
