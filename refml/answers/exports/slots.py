@@ -18,6 +18,7 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError, Unsupported
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
+from ...oracle.judging.diagnosis.model import OR
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ..asking import mark, prepared
 from ..marking.parts import parts_of
@@ -25,13 +26,24 @@ from ..marking.preparing import Prepared
 from ..reading.notation import decimal
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import Pen, typed
-from ..sheets.wording import as_sure, for_students, worded
+from ..sheets.wording import (
+    DECIMAL,
+    DIGITS,
+    LOWEST,
+    SCALED_SO,
+    TEXT,
+    TYPED,
+    WITHOUT,
+    WRITE,
+    as_sure,
+    for_students,
+    worded,
+)
 from .grader.carrying import carried
 
 MOST_SLOTS = 60
 MOST_ORDERED = 3   # members of a set whose orders are all told
-NOTATIONS = {"decimal": "a decimal number, rounded to {} significant digits", "text": "words",
-             "fraction": "a fraction in lowest terms, as in 3/7"}
+NOTATIONS = {"decimal": DECIMAL, "text": TEXT, "fraction": LOWEST}
 EXACT_DIGITS = 30
 
 
@@ -96,12 +108,15 @@ class Slotted:
     @property
     def told(self) -> str:
         """The text with the notation that a table of answers takes, and the scale that it has."""
-        kinds = dict.fromkeys(NOTATIONS[slot.kind].format(slot.digits) for slot in self.slots)
+        says = {word: self.item.says.get(word, word) for word in (*TYPED, OR)}
+        kinds = dict.fromkeys(says[NOTATIONS[slot.kind]] + (
+            f" {slot.digits} {says[DIGITS]}" if slot.kind == "decimal" else "") for slot in self.slots)
         numbers = [slot for slot in self.slots if slot.entries[0].exact and slot.entries[0].exact != "0"]
-        scale = [f"scaled so that {numbers[0].name} = {numbers[0].entries[0].exact}"] \
+        scale = [f"{says[SCALED_SO]} {numbers[0].name} = {numbers[0].entries[0].exact}"] \
             if self.item.question.scale and numbers else []
-        unit = [f"without {self.item.question.unit}"] if self.item.question.unit else []
-        return f"{self.item.text} (Write {' or '.join(kinds)}{', '.join(['', *scale, *unit])}.)"
+        unit = [f"{says[WITHOUT]} {self.item.question.unit}"] if self.item.question.unit else []
+        either = f" {says[OR]} ".join(kinds)
+        return f"{self.item.text} ({says[WRITE]} {', '.join([either, *scale, *unit])}.)"
 
 
 def asked_of(sheet: Sheet) -> list[Slotted]:

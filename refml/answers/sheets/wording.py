@@ -14,6 +14,10 @@ PAPER = ("point", "Name", "Student number", "Variant", "Solutions", "digits", "H
 KINDS = ("a number", "a number, with a decimal comma", "a list", "a list, with decimal commas",
          "a value for each name", "a plane", "an interval", "one of several words, or a set",
          "whether something holds")
+# What a platform takes that knows no other notation.
+TYPED = WRITE, DECIMAL, DIGITS, LOWEST, TEXT, SCALED_SO, WITHOUT = (
+    "Write", "a decimal number, rounded to", "significant digits", "a fraction in lowest terms, as in 3/7",
+    "words", "scaled so that", "without")
 LETTER = AGAIN, NOW, NO_POINTS, CORRECTED = ("This was graded again. These points changed:", "now", "none",
                                              "the right answer was corrected")
 CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
@@ -21,7 +25,7 @@ UNSURE = ("probably", "perhaps", OR)   # how sure the name of a mistake is, wher
 MISPRINT = "erratum"   # the kind of a name: students may never have seen the notes
 UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
 JUDGED = frozenset((READ_AS, *UNSURE, *ORDER, *CREDITS))   # words of a verdict that is told alone
-WORDS = frozenset((*PAGE, *PAPER, *KINDS, *LETTER, *CODE, UNANSWERED, DECIDED, OPEN, *JUDGED))
+WORDS = frozenset((*PAGE, *PAPER, *KINDS, *TYPED, *LETTER, *CODE, UNANSWERED, DECIDED, OPEN, *JUDGED))
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:

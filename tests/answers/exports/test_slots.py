@@ -1,8 +1,13 @@
 """What is asked of a question, and which answers are told."""
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from refml.answers.asking import mark, prepared
 from refml.answers.exports.slots import asked_of
+from refml.answers.sheets.source.languages import words_in
 from tests.answers.exports.example_sheets import SPEC, exam, sheet_of
 
 
@@ -37,3 +42,13 @@ def test_what_is_undefined_is_a_word() -> None:
     undefined = next(one.id for one in SPEC.examples.values() if one.expected.kind == "undefined")
     slot, = asked_of(sheet_of(undefined))[0].slots
     assert (slot.kind, slot.entries[0].text) == ("text", "undefined")
+
+
+@pytest.mark.parametrize(("language", "told"), [
+    ("en", "(Write a decimal number, rounded to 3 significant digits.)"),
+    ("de", "(Schreiben Sie eine Dezimalzahl, gerundet auf 3 gültige Ziffern.)"),
+    ("fr-CH", "(Écrivez un nombre décimal, arrondi à 3 chiffres significatifs.)"),
+    ("es", "(Escriba un número decimal, redondeado a 3 cifras significativas.)")])
+def test_what_to_write_is_told_in_the_language_of_the_sheet(language: str, told: str) -> None:
+    item = replace(sheet_of("married-given-no").items[0], says=words_in(language))
+    assert asked_of(replace(sheet_of("married-given-no"), items=(item,)))[0].told == f"What is it? {told}"

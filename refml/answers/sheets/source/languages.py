@@ -35,6 +35,17 @@ TRANSLATED: Mapping[str, tuple[str, str, str]] = {
                                        "un mot parmi plusieurs, ou un ensemble",
                                        "una palabra entre varias, o un conjunto"),
     "whether something holds": ("ob etwas gilt", "si quelque chose est vrai", "si algo se cumple"),
+    # what a platform takes
+    "Write": ("Schreiben Sie", "Écrivez", "Escriba"),
+    "a decimal number, rounded to": ("eine Dezimalzahl, gerundet auf", "un nombre décimal, arrondi à",
+                                     "un número decimal, redondeado a"),
+    "significant digits": ("gültige Ziffern", "chiffres significatifs", "cifras significativas"),
+    "a fraction in lowest terms, as in 3/7": (
+        "einen gekürzten Bruch wie 3/7", "une fraction irréductible, comme 3/7",
+        "una fracción irreducible, como 3/7"),
+    "words": ("Wörter", "des mots", "palabras"),
+    "scaled so that": ("so skaliert, dass", "à une échelle telle que", "en una escala tal que"),
+    "without": ("ohne", "sans", "sin"),
     # feedback and letters
     "You wrote": ("Ihre Antwort", "Votre réponse", "Su respuesta"),
     "Read as": ("Gelesen als", "Lu comme", "Leído como"),
