@@ -100,10 +100,14 @@ def standing_of_chain(key: Key, answer: Number, question: Accepts) -> Standing:
 
 
 def same_word(leaf: Leaf, answer: Answer | None) -> bool:
-    """Whether a word is the right one; so is an empty list where nothing is asked."""
+    """Whether a word is the right one; so is an empty list where nothing is asked.
+
+    Labels are names, whose capitals say nothing; words that are read from a text are those very letters.
+    """
     if isinstance(answer, Word):
         if isinstance(leaf.key, str) and isinstance(answer.value, str):
-            return " ".join(answer.value.casefold().split()) == " ".join(leaf.key.casefold().split())
+            folded = str if leaf.kind.name == "text" else str.casefold
+            return folded(answer.value).split() == folded(leaf.key).split()
         if type(leaf.key) is int and isinstance(answer.value, str):   # a value of an attribute, as it is read
             return answer.value == str(leaf.key)
         return type(answer.value) is type(leaf.key) and bool(answer.value == leaf.key)

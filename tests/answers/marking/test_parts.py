@@ -59,6 +59,14 @@ def test_one_empty_list_is_not_dealt_to_two_parts(text: str) -> None:
     assert mark("paths-to-a-hermit", "paths = (), blocked_by = ()").name != "invalid"
 
 
+def test_capitals_of_a_text_are_its_own_and_those_of_a_label_say_nothing() -> None:
+    assert mark("words-of-a-mail", "buy, now, 50, off, buy, now").name == "exact"
+    kept = mark("words-of-a-mail", "Buy, NOW, 50, off, buy, now")
+    assert (kept.name, kept.credit, [one.id for one in kept.mistakes]) == \
+        ("wrong", Fraction(2, 3), ["case-kept"])
+    assert mark("cat-wins", "Cat").name == mark("cat-wins", "cat").name == "exact"
+
+
 def test_the_value_of_an_answer_is_plain() -> None:
     assert value_of(answer_of(Wanted(TABLE, KEY), "b: (1, 0), a: (0.5, ½)")) == {
         "b": [1, 0], "a": [Fraction(1, 2), Fraction(1, 2)]}
