@@ -217,8 +217,12 @@ def repeatable(observed: Observed) -> str | None:
 
 
 def named_alike(observed: Observed) -> str | None:
-    """What the classes are called changes few decisions: ties, and where training begins at random."""
-    if "error" in observed.seen["renamed"] or not observed.repeats:
+    """What the classes are called changes few decisions: ties, and where training begins at random.
+
+    One label for all queries may come of a single tie, and says nothing.
+    """
+    alone = len(set(observed.batch["predict"])) == 1
+    if "error" in observed.seen["renamed"] or not observed.repeats or alone:
         return None
     pairs = list(zip(observed.batch["predict"], observed.seen["renamed"]["predict"], strict=True))
     changed = sum(one != other for one, other in pairs)
