@@ -39,8 +39,10 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
+NEWTON = "newton"
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
+    NEWTON: r"newton|hessian|irls|\bsolve\b|\binv\b|minimi[sz]e|bfgs",
     "rbf": r"\brbf|gaussian|radial|\bexp\b", "poly": r"polynomial|\bpoly"}
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}

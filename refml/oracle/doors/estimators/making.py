@@ -21,6 +21,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .guessing import NEWTON
 from .guise.forms import flat, listed, raises
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import NOTHING, Guise
@@ -209,8 +210,10 @@ class Estimator:
             and self.usual(self.own(option)) != 0
 
     def goes_in_steps(self, made: Any) -> bool:
-        """Whether a class has an option for the length of its steps, or a trained object of it has that."""
-        words = self.manner.words.own(self.manner.words.options, "learning_rate")
+        """Whether a class or an object of it has a length or a number of steps that are no Newton's."""
+        known = self.manner.words
+        words = [*known.own(known.options, "learning_rate"),
+                 *(() if NEWTON in self.manner.marks else known.own(known.options, "max_iter"))]
         return any(word in (self.accepted or ()) or hasattr(made, word) for word in words)
 
     def passed(self, name: str) -> tuple[str, Any]:

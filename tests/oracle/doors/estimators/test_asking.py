@@ -228,8 +228,15 @@ def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
             return [0 for _ in X]
 
     given = {"rows": [[0.0], [1.0], [0.5]], "labels": [0, 1, 0], "l2": 0, "penalise_intercept": False}
+    class Rounds(Descent):
+        def __init__(self, max_iter: int = 100) -> None:
+            self.rounds = max_iter
+
+    class NewtonsRounds(Rounds):
+        """By Newton's method."""
+
     closed = type("Closed", (Descent,), {"__init__": lambda self: None})
-    for made, skips in ((Descent, True), (closed, False)):
+    for made, skips in ((Descent, True), (Rounds, True), (NewtonsRounds, False), (closed, False)):
         known = opening.of_object(made, opening.Said("LogisticRegression", rows="lists"))
         ask = vars(opening.module_of(known, "Descent"))["logistic_maximiser"]
         if skips:
