@@ -35,7 +35,7 @@ def test_a_chapter_links_to_its_operations_and_to_the_first_example_of_each(cont
 def test_an_operation_has_all_its_examples_and_mistakes(context: Context, spec: Spec) -> None:
     record = spec.operations["naive_bayes.posterior"]
     page = chapters.operation_page(context, record, "Naive Bayes")
-    assert page.title == record.title == "The posterior of a mixed record (naive Bayes)"
+    assert page.title == record.title == "The posterior for attributes of several kinds (naive Bayes)"
     for example in spec.examples.values():
         assert (f'id="example-{example.id}"' in page.content) == (example.operation is record)
     for mistake in spec.mistakes_of(record.id):
