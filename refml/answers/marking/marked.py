@@ -14,6 +14,7 @@ from ...errors import RefmlError, Undecided
 from ...numbers.rational import Fraction
 from ...oracle.reference.claims import equal
 from ...oracle.specification.codec import Type
+from ...oracle.specification.language.budget import OverBudget, guess
 
 
 class Rival(NamedTuple):
@@ -124,10 +125,10 @@ def texts_in(value: Any) -> Iterator[str]:
 
 
 def alike(kind: Type, left: Any, right: Any) -> bool:
-    """Whether two answers are the same; so are numbers that no comparison within its budget tells apart."""
+    """Whether two answers are the same; so are numbers that the budget of a guess does not tell apart."""
     try:
-        return equal(kind, left, right)
-    except Undecided:
+        return equal(kind, left, right, guess())
+    except (Undecided, OverBudget):
         return True
     except (RefmlError, TypeError, AttributeError, KeyError):
         return False

@@ -41,7 +41,8 @@ def alike(left: Any, right: Any) -> bool:
         return len(left) == len(right) and all(map(alike, left, right))
     if isinstance(left, real.Real) or isinstance(right, real.Real):
         return near(left, right)
-    return equal(*(int(one) if isinstance(one, bool) else one for one in (left, right)))
+    left, right = (int(one) if isinstance(one, bool) else one for one in (left, right))
+    return equal(left, right)
 
 
 def near(left: Any, right: Any) -> bool:

@@ -54,22 +54,23 @@ def enclosed(written: Mapping[str, Any]) -> Enclosed:
     return Enclosed(lower, upper)
 
 
-def equal(kind: Type, left: Any, right: Any) -> bool:
+def equal(kind: Type, left: Any, right: Any, budget: formula.Budget | None = None) -> bool:
     """Whether two answers are the same: numbers by value, a set of maximisers in any order.
 
-    A number on the left is the same as an enclosure on the right that holds it.
+    A number on the left is the same as an enclosure on the right that holds it.  Raises OverBudget, or
+    Undecided, where a budget is given and does not suffice.
     """
     if kind.name in SETS:
         return sorted(map(str, left)) == sorted(map(str, right))
     if kind.name == "list":
-        return len(left) == len(right) and all(equal(kind.inner[0], a, b)
+        return len(left) == len(right) and all(equal(kind.inner[0], a, b, budget)
                                                for a, b in zip(left, right, strict=True))
     if kind.name == "map":
-        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key])
+        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key], budget)
                                                    for key in left)
     if kind.name == "object":
-        return all(equal(inner, left[name], right[name]) for name, inner in kind.fields)
-    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right)
+        return all(equal(inner, left[name], right[name], budget) for name, inner in kind.fields)
+    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right, budget)
 
 
 # ---------------------------------------------------------------- up to a factor

@@ -98,9 +98,9 @@ def mapped(value: Any) -> Mapping[Any, Any]:
     raise InvalidInput(f"value={described(value)} is not a map")
 
 
-def equal(left: Any, right: Any) -> bool:
+def equal(left: Any, right: Any, budget: Budget | None = None) -> bool:
     """Whether two exact values of any shape are equal; numbers by value, whatever their class."""
-    return Operators(endless()).equal(left, right)
+    return Operators(budget or endless()).equal(left, right)
 
 
 class Operators:
