@@ -226,8 +226,20 @@ def entry_of(kind: Type, value: Any, ready: Prepared) -> Entry:
     if kind.name == "integer" or kind_of(kind, ready) == "fraction":
         return Entry(exact, exact, "0", Fraction(1), "")
     told = real.decimal(value, ready.question.digits)
-    unit = decimal(told).unit if told != "0" else None
-    return Entry(told, exact, text(unit or Fraction(0)), Fraction(1), "")
+    return Entry(told, exact, text(unit_of(told, value)), Fraction(1), "")
+
+
+def unit_of(told: str, value: Any) -> Fraction:
+    """Return one in the last place of a decimal; where 0.9999 is rounded up to 1.00, that of 0.999.
+
+    >>> unit_of("1.00", Fraction(9999, 10000)), unit_of("1.00", Fraction(10001, 10000))
+    (Fraction(1, 1000), Fraction(1, 100))
+    """
+    if told == "0":
+        return Fraction(0)
+    unit, digits = decimal(told).unit or Fraction(0), told.lstrip("-0.").partition("e")[0]
+    rounded_up = real.compare(abs(value), abs(Fraction(told))) < 0
+    return unit / 10 if rounded_up and digits.replace(".", "").strip("0") == "1" else unit
 
 
 def misses_of(kind: Type, value: Any, ready: Prepared, told: set[str] | None = None) -> tuple[str, ...]:
