@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ...numbers.rational import Fraction
 from ..generation.choices import Seeded
 
 SHAPES = ((2, 1), (2, 3), (3, 2), (6, 4), (3, 12))   # classes, columns
@@ -17,7 +18,7 @@ WORDS = ("spam", "ham", "other", "Bulk", "news", "ads")   # in no order
 QUERIES = 8
 PARTS = 1024          # numbers are multiples of 1/PARTS, which floats hold
 WIDTH = 2             # of a class in each column, on both sides of its middle
-CLOSE, APART, FAR_APART = 0.25, 2, 9   # the middles of two classes
+CLOSE, APART, FAR_APART = Fraction(1, 4), 2, 9   # the middles of two classes
 VALUES = 3            # of a discrete column
 STEPS = 8             # from a record of a class to one of another
 MORE = 3              # times as many other records of one class: another prior
@@ -52,7 +53,7 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def table(place: int, family: str, apart: float = APART) -> Table:
+def table(place: int, family: str, apart: Fraction | int = APART) -> Table:
     """Return the table of a place in SHAPES."""
     classes, columns = SHAPES[place]
     choices = Seeded("estimator", place)
@@ -75,7 +76,7 @@ def between(rows: Rows, ends: list[int]) -> Rows:
     return [[a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True)] for step in range(1, STEPS)]
 
 
-def drawer(choices: Seeded, family: str, apart: float) -> Drawer:
+def drawer(choices: Seeded, family: str, apart: Fraction | int) -> Drawer:
     """Return what draws a record of a class, given its number and how many columns there are."""
     def number(of_class: int, column: int) -> Any:
         if family == "bernoulli":

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from ...numbers.rational import Fraction
 from ..doors.doors import Door
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply, Request
@@ -87,7 +88,7 @@ class Watch:
         for place, (classes, _) in enumerate(SHAPES):
             if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
                 continue
-            far: float = FAR_APART if kind["two_classes"] else APART
+            far: Fraction | int = FAR_APART if kind["two_classes"] else APART
             far = CLOSE if kind["kind"] in (*LOGISTIC, *SOFTMAX) else far
             drawn = table(place, kind["family"], far)
             given = {name: getattr(drawn, name) for name in TOLD}

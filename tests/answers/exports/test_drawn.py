@@ -99,7 +99,7 @@ def test_prairielearn_draws_by_its_seed_and_grades_what_was_drawn(tmp_path: Path
     page = (tmp_path / "questions" / "share" / "question.html").read_text(encoding="utf-8")
     assert "{{params.text}}" in page and "mails" not in page   # two braces: Mustache escapes what is in them
     for place, key in enumerate(keys()):
-        data.update(submitted_answers={"answer1": key}, partial_scores={})
+        data.update(submitted_answers={"answer1": key}, partial_scores={}, feedback={})
         names["grade"](data)
         assert (data["score"] == 1) is (place == seed % COUNT)
 
