@@ -38,7 +38,7 @@ def html_of(value: Any) -> Html | None:
     """Return an exact value as HTML, None for what is no value of this kind or holds nothing.
 
     >>> html_of(Fraction(1, 4))
-    '<span class="number">1/4 <span class="decimal">= 0.25</span></span>'
+    '1/4\\xa0<small>= 0.25</small>'
     >>> html_of({"a": 1, "b": 0.5}) is html_of([1, 2]) is None
     True
     """
