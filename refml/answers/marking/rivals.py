@@ -34,6 +34,7 @@ from .numbers import keys_of
 from .questions import Keyed, part_at
 
 MOST_PAIRS = 200
+MOST_STEPS = 10_000_000   # of formulas, after which no further pair is computed: a second or two
 
 
 class Rivals:
@@ -265,10 +266,12 @@ def slip(ready: Keyed, name: str, says: str, value: Any, weight: Fraction) -> Ri
 # ---------------------------------------------------------------- two mistakes
 
 def pairs_of(ready: Keyed) -> Iterator[Rival]:
-    """Yield what two mistakes give that do not replace the same."""
-    question, spec = ready.question, ready.spec
+    """Yield what two mistakes give that do not replace the same, as far as the steps suffice."""
+    question, spec, ends = ready.question, ready.spec, formula.Taken.steps + MOST_STEPS
     known = [spec.mistakes[one.diagnosis.id] for one in suspects.mistakes(spec, question.operation)]
     for both in islice(suspects.joinable(known), MOST_PAIRS):
+        if formula.Taken.steps > ends:
+            return
         yield from rival(ready, about_pair(*both), suspects.together(
             spec, question.operation, both, question.given, ready.outcome, ready.lines))
 

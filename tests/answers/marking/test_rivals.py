@@ -4,9 +4,12 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
+import pytest
+
 from refml.answers.asking import prepared
+from refml.answers.marking import rivals
 from refml.answers.marking.marked import alike
-from refml.answers.marking.rivals import concerns, conventions_of
+from refml.answers.marking.rivals import concerns, conventions_of, pairs_of
 from refml.numbers.reals import real
 
 
@@ -20,8 +23,8 @@ def test_each_mistake_of_the_operation_is_computed_on_the_data() -> None:
 
 
 def test_what_the_notes_misprint_is_a_rival() -> None:
-    rivals = prepared("tax-likelihoods:parameters.Yes.1.2").rivals.all
-    values = {one.id: one.value for one in rivals if one.kind == "erratum"}
+    every = prepared("tax-likelihoods:parameters.Yes.1.2").rivals.all
+    values = {one.id: one.value for one in every if one.kind == "erratum"}
     assert values == {"001-X01": Fraction(2, 7)}
     formulas = {one.id: real.decimal(one.value, 3) for one in prepared("density-of-120-given-no").rivals.all}
     assert formulas["001-X02"] == "0.0531"   # by the printed formula on this data
@@ -40,6 +43,14 @@ def test_two_mistakes_at_once_are_computed_where_neither_alone_gives_the_same() 
     singles = [one.value for one in ready.rivals.all]
     assert all(one.kind == "mistakes" and " + " in one.id and one.value not in singles
                for one in ready.rivals.pairs)
+
+
+def test_pairs_of_mistakes_end_with_their_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = prepared("toy-spam-posterior:spam").prepare()
+    every = [one.id for one in pairs_of(ready)]
+    monkeypatch.setattr(rivals, "MOST_STEPS", 3_000)
+    some = [one.id for one in pairs_of(ready)]
+    assert 0 < len(some) < len(every) and some == every[:len(some)]
 
 
 def test_of_conventions_that_give_the_same_the_first_is_taken() -> None:
