@@ -206,7 +206,8 @@ def chosen(found: Trained, ties: str) -> str:
 
 def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
     """Ask for what is learnt.  Raises Skipped where it refuses records with which nothing can be decided."""
-    rows, labels, of_all = given["rows"], given["labels"], "covariance" in estimator.kind.attributes
+    rows, labels = given.get("rows", []), given["labels"]   # documents have no means
+    of_all = "covariance" in estimator.kind.attributes
     try:
         found = trained(estimator, given)
     except Skipped:

@@ -141,6 +141,14 @@ def test_words_are_counted_and_values_coded() -> None:
         codes(["c", 1], [["a", "b"], [1, 2]])
 
 
+def test_what_is_learnt_of_documents_is_told_too() -> None:
+    found = answer("sklearn.naive_bayes:MultinomialNB", "naive_bayes.multinomial_parameters",
+                   documents=[["a", "b", "a"], ["b"]], labels=["x", "y"], dictionary=["a", "b"], alpha=1,
+                   smooth_prior=False, classes=None)
+    assert found["prior"] == pytest.approx({"x": 1 / 2, "y": 1 / 2})
+    assert found["parameters"]["x"] == pytest.approx([3 / 5, 2 / 5])
+
+
 def test_of_a_tie_one_class_is_named_and_which_is_remarked() -> None:
     given: dict[str, Any] = {"documents": [["w"], ["w"]], "dictionary": ["w"], "query": ["w"], "alpha": 1,
                              "labels": ["a", "b"], "smooth_prior": False, "classes": None}
