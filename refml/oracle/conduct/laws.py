@@ -228,7 +228,7 @@ def named_alike(observed: Observed) -> str | None:
     changed = sum(one != other for one, other in pairs)
     return "" if 2 * changed <= len(pairs) else \
         f"where its classes have one another's names it decides otherwise on {changed} of {len(pairs)} " \
-        "queries, as where the order of its classes and that of their names differ"
+        "queries: its classes may stand in one order, and their names in another"
 
 
 def copies(observed: Observed) -> str | None:

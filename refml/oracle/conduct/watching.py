@@ -88,9 +88,7 @@ class Watch:
         for place, (classes, _) in enumerate(SHAPES):
             if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
                 continue
-            far: Fraction | int = FAR_APART if kind["two_classes"] else APART
-            far = CLOSE if kind["kind"] in (*LOGISTIC, *SOFTMAX) else far
-            drawn = table(place, kind["family"], far)
+            drawn = table(place, kind["family"], how_far(kind))
             given = {name: getattr(drawn, name) for name in TOLD}
             reply, = self.door.ask([Request(OBSERVE, given, DIGITS)])
             if reply.kind == "error":
@@ -225,6 +223,13 @@ class Watch:
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (edges.FEWEST, lambda: self.few), (edges.RULES, lambda: self.edges))
+
+
+def how_far(kind: Mapping[str, Any]) -> Fraction | int:
+    """Return how far apart the classes are of the tables that an estimator is observed on."""
+    if kind["kind"] in (*LOGISTIC, *SOFTMAX):
+        return CLOSE
+    return FAR_APART if kind["two_classes"] else APART
 
 
 def is_estimator(door: Door) -> bool:

@@ -29,7 +29,7 @@ BREAKS = {
 SENTENCES = {
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",
-    "NamesInTheirOrder": "as where the order of its classes and that of their names differ",
+    "NamesInTheirOrder": "its classes may stand in one order, and their names in another",
     "FirstFitAlone": "of one that was trained on other records before",
     "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}

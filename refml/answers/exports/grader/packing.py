@@ -59,7 +59,7 @@ class Inside(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 if INSIDE not in sys.modules:
     sys.meta_path.insert(0, Inside())
-from INSIDE.answers.exports.grader.standalone import NAMES  # noqa: E402, F401
+from INSIDE.answers.exports.grader.standalone import NAMES  # noqa: E402, F401: offered here, after all
 
 if __name__ == "__main__":
     main(sys.argv[1:])

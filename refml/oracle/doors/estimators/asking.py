@@ -232,7 +232,7 @@ def is_singular(rows: Rows, labels: Sequence[Any], of_all: bool) -> bool:
 
 
 def rank(rows: Rows) -> int:
-    """Return how many rows are linearly independent.
+    """Return how many rows are linearly independent; in the cage there is no other of refml's.
 
     >>> rank([[1, 2], [2, 4], [0, 0]]), rank([[0, 1], [1, 0]])
     (1, 2)

@@ -141,7 +141,7 @@ class Estimator:
                 if name in self.kind.usual and value == self.kind.usual[name] and not self.has(option):
                     continue
                 written = write(value) if callable(write) else value
-                if (written is None and value is not None) or value in self.manner.unspoken:
+                if (written is None and value is not None) or str(value) in self.manner.unspoken:
                     raise Skipped(f"{self.name} has no {name}={value}")
                 found.update(self.checked(self.own(option), written))
             elif value not in self.kind.only.get(name, (None,)):

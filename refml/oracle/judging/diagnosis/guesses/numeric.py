@@ -334,5 +334,3 @@ def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
     return [Diagnosis("stopped-before-the-optimum",
                       f"The multipliers are feasible, and the weights are theirs; but the gap is up to "
                       f"{float(worst):.1g} of the objective: it stops before the optimum.")]
-
-

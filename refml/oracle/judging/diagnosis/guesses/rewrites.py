@@ -362,7 +362,8 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-diagonal", HERE + "without the entries off the diagonal.", OF_LISTS["diagonal"][1]),
           ("{0}-sizes", HERE + "without their signs.", each(each(abs)))),
     *rows(["list[optional[integer]]"],
-          ("{0}-nought-for-none", "You took 0 in {0} for none; test for none.", each(lambda x: x or None))),
+          ("{0}-nought-for-none", "You took 0 in {0} for a missing entry; test whether it is missing, not "
+           "whether it is 0.", each(lambda x: x or None))),
     *rows(["list[list[optional[label]]]"],
           ("{0}-without-gaps",
            "You left out each record with a missing cell; it counts where that cell is not needed.",
