@@ -1,0 +1,78 @@
+"""What a command refuses: each refusal that no test of the command itself meets, in one sentence."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from refml.cli.main import main
+
+WORDS = " ".join(f"w{i}" for i in range(39))   # with the prior and absent words: 41 bars
+FOUR = "x,y,class\n0,1,a\n2,1.5,a\n4,2,b\n6,3,b\n"
+FILES = {
+    "four.csv": FOUR, "labels.csv": "class\na\nb\n", "one.csv": "x,class\n1,a\n", "mine.py": "",
+    "many.csv": "x,class\n" + "".join(f"{i},{'ab'[i > 500]}\n" for i in range(1001)),
+    "two.libsvm": "1 1:2\n-1 1:3\n", "list.json": "[1]",
+    "words.csv": "label,text\n" + "spam,x y\nham,z\n" * 3 + f"ham,{WORDS}\n",
+}
+
+REFUSED = {
+    "arguments-that-are-a-list": (["ask", "gda.posterior", "list.json"], "is no JSON object of arguments"),
+    "json-nested-too-deeply": (["ask", "gda.posterior", "rows=" + "[" * 10_000], "is not JSON ("),
+    "an-operation-of-another-chapter": (["ask", "tables.bayes_rule", "x=1"],
+                                        "not in the specification; did you mean decision.bayes_rule?"),
+    "a-truth-that-is-none": (["ask", "linear.distance", "signed=maybe"],
+                             "signed='maybe' is neither true nor"),
+    "too-many-digits": (["ask", "decision.bayes_rule", "--digits", "100001", "prior={}"],
+                        "digits=100001 takes minutes: give at most 100000"),
+    "a-table-where-a-map-is-asked": (["ask", "mixture.categorical_step", "parameters=four.csv"],
+                                     "four.csv is a table, and parameters is a"),
+    "a-part-that-holds-nothing": (["compare", "reference", "mine.py:A", "--data", "four.csv", "--holdout",
+                                   "1/1000001"], "holds out nothing: give a greater part"),
+    "more-than-all-skipped": (["check", "mine.py", "--most-skipped", "101"], "no percentage from 0 to 100"),
+    "no-process": (["check", "mine.py", "--jobs", "0"], "no number of processes from 1 to 256"),
+    "too-many-processes": (["check", "mine.py", "--jobs", "257"], "no number of processes from 1 to 256"),
+    "a-quote-left-open": (["check", "mine.py", "--sandbox", "'"], "is not a command line"),
+    "half-a-pair": (["check", "mine.py:A", "--option", "k"], "option='k' is not OWN=USUAL"),
+    "an-unknown-usual-name": (["check", "mine.py:A", "--method", "learn=fitt"], "did you mean fit?"),
+    "an-option-of-a-file": (["check", "mine.py", "--option", "k=n_neighbors"],
+                            "applies to an estimator only"),
+    "only-a-label": (["export", "gda", "labels.csv", "--out", "a.py"],
+                     "leaves no column to learn from"),
+    "two-labels": (["export", "gda", "four.csv", "--label", "1-2", "--out", "a.py"],
+                   "names several: name one column"),
+    "a-column-twice": (["ask", "gda.parameters", "rows=four.csv:x,1"],
+                       "names the column 'x' twice: name each once"),
+    "libsvm-with-a-header": (["export", "gda", "two.libsvm", "--header", "no", "--out", "a.py"],
+                             "which has no delimiter and no header"),
+    "nothing-left-out": (["svm", "one.csv", "--hard", "--leave-one-out"], "has a single example"),
+    "a-picture-of-too-many-examples": (["svm", "many.csv", "--hard", "--svg", "a.svg"],
+                                       "svg draws at most 1000 examples, and there are 1001"),
+    "a-picture-of-too-many-words": (["spam", "words.csv", "--svg", "a.svg", "--explain", WORDS],
+                                    "at most 40 bars, and the message makes 41"),
+    "a-picture-of-0/0": (["spam", "words.csv", "--alpha", "0", "--svg", "a.svg", "--explain", "x z"],
+                         "svg has no picture of this message: a factor is 0/0"),
+    "no-variant": (["sheet", "print", "exam", "--to", "html", "--count", "0"],
+                   "count=0 is no number from 1 to"),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name, content in FILES.items():
+        (tmp_path / name).write_text(content, encoding="latin-1")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("refused", REFUSED)
+def test_what_is_refused_gets_one_sentence_and_writes_nothing(
+    refused: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, says = REFUSED[refused]
+    assert main(words) == 2
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.startswith("refml: ") and told.err.count("\n") == 1
+    assert not told.out
+    assert sorted(path.name for path in folder.iterdir()) == sorted(FILES)
