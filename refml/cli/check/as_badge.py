@@ -40,10 +40,12 @@ def words(run: Run) -> str:
         bad = len(run.failures) + len(run.broken) + len(run.surprises)
         asked = run.ran + run.totals[UNASKED] + held(run)
         return f"{bad} of {asked} failed" if bad else "failed"
-    fewest = summary(run.cases).fewest if run.cases else None
+    right = [case for case in run.cases if case.ran and not case.failed]
+    count = len(right) + sum(1 for law in run.laws if law.held and not law.breaches)
+    fewest = summary(right).fewest if right else None
     if fewest is None:
-        return f"{run.ran + held(run)} exact"
-    return f"{run.ran + held(run)} right, {fewest.judgement.digits:.1f} digits"
+        return f"{count} exact"
+    return f"{count} right, {fewest.judgement.digits:.1f} digits"
 
 
 def held(run: Run) -> int:

@@ -21,11 +21,13 @@ from refml.cli.files import expected_failures
 from refml.cli.printing.fingerprint import fingerprint
 from refml.display.verdicts import html_of_report
 from refml.errors import InvalidInput
+from refml.numbers.rational import Fraction
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command
 from refml.oracle.judging.diagnosis.suspects import Diagnosis
-from refml.oracle.judging.results import Run
+from refml.oracle.judging.results import CaseResult, Run, Terms
 from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.judging.verdict import Judgement
 from refml.oracle.running.runner import run
 from refml.oracle.specification.schema import Spec
 from refml.testing.reporting import Report
@@ -231,6 +233,72 @@ def test_a_list_that_cannot_be_read_is_refused(spec: Spec, tmp_path: Path) -> No
     (tmp_path / "odd").write_bytes(b"\xff")
     with pytest.raises(InvalidInput, match="is not UTF-8"):
         expected_failures.read(str(tmp_path / "odd"), spec)
+
+
+# ---------------------------------------------------------------- every end in every report
+
+def skipped_but(run: Run, ran: int) -> tuple[CaseResult, ...]:
+    """The cases of a run, all skipped but so many."""
+    return tuple(case if place < ran else replace(case, judgement=Judgement("skipped", "not written"),
+                                                  reply=None) for place, case in enumerate(run.cases))
+
+
+def excused(run: Run) -> Run:
+    names = [case.example.id for case in run.failures] + [law.law.id for law in run.broken]
+    return replace(run, expected_failures=dict.fromkeys(names, "known"))
+
+
+ENDS: dict[str, tuple[str, Callable[[Run], Run], int, str, str]] = {
+    # a miniature, its run changed, the exit status, how the terminal and the badge begin
+    "passed": ("honest", lambda run: run, 0, "Passed.", "5 right"),
+    "failed": ("lies", lambda run: run, 1, "1 case and 1 law FAILED", "2 of "),
+    "excused": ("lies", excused, 0, "Passed.", "1 exact"),
+    "surprised": ("honest", lambda run: replace(run, expected_failures={"neck": "underflows"}), 1,
+                  "1 expected failure that passed FAILED.", "1 of "),
+    "a law surprised": ("honest", lambda run: replace(
+        run, expected_failures=dict.fromkeys([one.law.id for one in run.laws if one.held], "breaks")), 1,
+        "1 expected failure that passed FAILED.", "1 of "),
+    "objected": ("honest", lambda run: replace(run, terms=Terms(required=("gda.decision",))), 1,
+                 "FAILED, as said at the top", "failed"),
+    "a name nearly right": ("honest", lambda run: replace(
+        run, near_misses=(("bayes_role", ("bayes_rule",)),)), 1, "FAILED, as said at the top", "failed"),
+    "too much skipped": ("honest", lambda run: replace(run, cases=skipped_but(run, 1), terms=Terms(
+        most_skipped=Fraction(0))), 1, "FAILED, as said at the top", "failed"),
+    "nothing ran": ("skips", lambda run: run, 3, "Nothing ran: ", "nothing ran"),
+    "thin": ("honest", lambda run: replace(run, cases=skipped_but(run, 1), named=False), 4,
+             "Right where it answers.", "right where it answers, 1 thin"),
+    "thin and allowed": ("honest", lambda run: replace(run, cases=skipped_but(run, 1), named=False,
+                                                       terms=Terms(allow_thin=True)), 0, "Passed.", "2 "),
+    "stopped": ("honest", lambda run: replace(run, stopped="it was interrupted", unjudged=2), 5,
+                "Incomplete: it was interrupted.", "incomplete"),
+    "stopped and failed": ("lies", lambda run: replace(run, stopped="it was interrupted", unjudged=2), 1,
+                           "1 case and 1 law FAILED", "2 of "),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_every_report_ends_as_the_run_does(end: str, judged: Callable[[str], Run]) -> None:
+    """What is no pass looks like none in any report, and the other way round."""
+    fault, change, status, concluded, badge = ENDS[end]
+    result = change(judged(fault))
+    assert result.status == status
+    last = lines(result, STYLE)[-1]
+    assert last.startswith(concluded), last
+    assert last in html.unescape(as_markdown.document(result, STYLE))
+    document = json.loads(json.dumps(as_json.document(result)))
+    jsonschema.validate(document, SCHEMA)
+    assert document["status"] == status
+    whole = xml.fromstring(as_junit.document(result, STYLE))
+    told = counts(whole)
+    assert (told["failures"] + told["errors"] > 0) == (status in (1, 4, 5)), told
+    for kind, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        assert told[kind] == len([*whole.iter(tag)])
+    for sentence in result.objections:
+        assert sentence in [one.get("message") for one in whole.iter("error")]
+    picture = xml.fromstring(as_badge.document(result))
+    assert str(picture.get("aria-label")).startswith(f"refml: {badge}"), picture.get("aria-label")
+    assert [one.get("fill") for one in picture.iter("{http://www.w3.org/2000/svg}rect")][1] == \
+        as_badge.COLOURS[status]
 
 
 # ---------------------------------------------------------------- the command
