@@ -4,6 +4,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,6 +20,7 @@ from tests.portable.fitted_models import NAMES, decision, fitted, words_model
 
 CC = shutil.which("cc")
 needs_cc = pytest.mark.skipif(CC is None, reason="no C compiler here")
+ON_DOUBLES = sorted({*NAMES} - {"bernoulli", "bits", "mixture", "words"})
 UNDECIDED, TIE, OUTSIDE, UNDEFINED = -1, -2, -3, -4
 
 
@@ -49,7 +51,7 @@ def text_call(words: list[Any]) -> str:
 @needs_cc
 @pytest.mark.parametrize("name", NAMES)
 def test_it_decides_as_the_model(name: str, tmp_path: Path) -> None:
-    model, asked = fitted(2)[name]
+    model, asked = fitted(3)[name]
     header = c_header(model, "t")
     if name == "words":
         asked = [x for x in asked if x != [None]]
@@ -70,6 +72,35 @@ def test_it_decides_as_the_model(name: str, tmp_path: Path) -> None:
                if number != UNDECIDED]
     assert len(decided) >= len(asked) - 2
     assert all(classes == [model.classes[number]] for number, classes in decided)
+
+
+def towards_the_boundary(model: Any, one: list[float], other: list[float]) -> list[list[float]]:
+    """Points between two of different classes, each half as far from where the decision changes."""
+    first, met = model.decide(one), []
+    for _ in range(40):
+        middle = [(a + b) / 2 for a, b in zip(one, other, strict=True)]
+        met.append(middle)
+        one, other = (middle, other) if decision(model.decide, middle) == first else (one, middle)
+    return met
+
+
+@needs_cc
+@pytest.mark.parametrize("name", ON_DOUBLES)
+def test_it_decides_as_the_model_as_near_to_a_boundary_as_its_margin(name: str, tmp_path: Path) -> None:
+    """A constant that is off by a millionth moves the boundary, and is on the other side of such a point."""
+    model, asked = fitted(3)[name]
+    points = [[float(cell) for cell in x] for x in asked if len(model.decide(x)) == 1]
+    if name == "gaussian":   # its second column has bins: of each point the first moves alone
+        points = [[x[0], points[0][1]] for x in points]
+    ends = [(one, other) for one, other in combinations(points, 2)
+            if model.decide(one) != model.decide(other)][::7][:6]
+    met = [x for one, other in ends for x in towards_the_boundary(model, one, other)]
+    cells = [[x[0], sum(edge <= x[1] for edge in (0, 0.5))] if name == "gaussian" else x for x in met]
+    found = answers(c_header(model, "t"), [array("double", x, "t_decide_double") for x in cells], tmp_path)
+    told = [(number, decision(model.decide, x)) for number, x in zip(found, met, strict=True)
+            if number != UNDECIDED]
+    assert len(ends) > 2 and len(told) > len(met) / 2
+    assert all(classes == [model.classes[number]] for number, classes in told)
 
 
 @needs_cc
