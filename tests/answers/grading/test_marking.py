@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from refml.answers.grading import marking
 from refml.answers.grading.handed_in.responses import Row
-from refml.answers.grading.marking import Marker, described, points_of
+from refml.answers.grading.marking import MarkedItem, Marker, described, points_of
 from refml.answers.sheets.reading import Draft
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
@@ -54,6 +55,30 @@ def test_each_variant_has_a_key_of_its_own(tmp_path: Path) -> None:
     for wrong in ("0", "x", "-1", "1.5", "9" * 30, "²"):
         with pytest.raises(InvalidInput, match="variant="):
             one.marks(Row(2, "s", {"prior": "", "share": ""}, wrong))
+
+
+def test_a_mark_is_the_same_whatever_was_marked_before(tmp_path: Path,
+                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    """More variants come than are kept, twice, and more answers than are known."""
+    monkeypatch.setattr(marking, "MOST_KNOWN", 2)
+    monkeypatch.setattr(marking, "LONGEST_KNOWN", 5)
+    one = marker(tmp_path)
+    expected = {}
+    for place in range(80):
+        index = place % 20 + 1
+        answers = {"prior": ["0.3333", "2/5", "", "4/7", "0.40000"][place % 5],
+                   "share": f"{place % 9 + 1}/20"}
+        items = one.variant(index).items
+        alone = expected.setdefault((index, *answers.values()), [
+            MarkedItem(item).mark(answers[item.id]) for item in items])
+        assert one.marks(Row(2, "s", answers, str(index))) == alone, index
+        assert index > 1 or one.marks(Row(2, "s", answers)) == alone
+
+
+def test_a_sheet_that_asks_for_code_alone_has_no_answers_to_mark(tmp_path: Path) -> None:
+    code = 'title = "Code"\n[[code]]\nid = "dot"\noperation = "linear.dot_product"\n'
+    with pytest.raises(InvalidInput, match="asks no question: refml grade --code"):
+        Marker(Draft(written(tmp_path, code), load()))
 
 
 def test_what_decides_on_marks_is_told_in_words(tmp_path: Path) -> None:

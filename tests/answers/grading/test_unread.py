@@ -1,6 +1,7 @@
 """Answers that could not be read: known by variant, question and text, whatever a spreadsheet did to it."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from refml.answers.grading.marking import whole
 from refml.answers.grading.spoken import in_cell, of_cell
-from refml.answers.grading.unread import COLUMNS, NAME, Decisions, decisions, key_of, rows
+from refml.answers.grading.unread import COLUMNS, NAME, Decisions, credit_of, decisions, key_of, rows
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 from tests.answers.grading.test_spoken import NASTY
@@ -52,3 +53,20 @@ def test_a_file_that_is_another_is_refused(tmp_path: Path) -> None:
         (tmp_path / NAME).write_text(text, encoding="utf-8")
         with pytest.raises(InvalidInput, match=said):
             decisions(tmp_path, None)
+
+
+@pytest.mark.parametrize(("shares", "said"), [
+    (("1/2", "1"), "line 3: credit='1' for a text that has 1/2 in another row"),
+    (("half", ""), "line 2: credit="), (("1,5", ""), "line 2: credit='1,5' is no number from 0 to 1"), (("-1", ""), "is no number from 0 to 1")])
+def test_a_credit_is_a_share_and_the_same_for_all_who_wrote_it(
+    shares: tuple[str, str], said: str, tmp_path: Path
+) -> None:
+    rows_of = [f's{i},,a,x,why,"{one}"\n' for i, one in enumerate(shares)]
+    (tmp_path / NAME).write_text(",".join(COLUMNS) + "\n" + "".join(rows_of), encoding="utf-8")
+    with pytest.raises(InvalidInput, match=re.escape(said)):
+        decisions(tmp_path, None)
+
+
+@pytest.mark.parametrize(("written", "credit"), [("0", 0), ("1", 1), ("0,5", Fraction(1, 2))])
+def test_nothing_the_whole_and_a_comma_are_credits(written: str, credit: Fraction) -> None:
+    assert credit_of("here", written) == credit

@@ -17,7 +17,8 @@ ROW, MORE = "row", "more"
 
 
 def in_latex(solution: Solution) -> list[str]:
-    return [MORE if r"\ldots \text{ " in line else ROW for line in as_latex.body(solution) if line.startswith(r"\[")]
+    lines = [line for line in as_latex.body(solution) if line.startswith(r"\[")]
+    return [MORE if r"\ldots \text{ " in line else ROW for line in lines]
 
 
 def in_markdown(solution: Solution) -> list[str]:
@@ -49,7 +50,7 @@ def expected(solution: Solution, formulas: bool) -> list[str]:
 
 
 def drawn() -> list[Solution]:
-    """Every ninth operation by its first example; an answer that is refused; rows of which some are left out."""
+    """Every ninth operation by its first example; a refused answer; rows of which some are left out."""
     first = {one.operation.id: one for one in reversed(SPEC.examples.values())}
     found = [solved(SPEC, one.operation, one.given, one.id) for _, one in sorted(first.items())[::9]]
     bayes, scores = SPEC.operations["decision.bayes_rule"], SPEC.operations["decision.normalise"]
