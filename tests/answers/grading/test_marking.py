@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_a_mark_is_the_same_whatever_was_marked_before(tmp_path: Path,
     monkeypatch.setattr(marking, "MOST_KNOWN", 2)
     monkeypatch.setattr(marking, "LONGEST_KNOWN", 5)
     one = marker(tmp_path)
-    expected = {}
+    expected: dict[tuple[Any, ...], list[dict[str, Any]]] = {}
     for place in range(80):
         index = place % 20 + 1
         answers = {"prior": ["0.3333", "2/5", "", "4/7", "0.40000"][place % 5],

@@ -28,8 +28,8 @@ def test_each_submission_is_a_file_or_a_folder_with_one(tmp_path: Path) -> None:
 def test_what_cannot_be_taken_is_a_problem_of_its_own_row(tmp_path: Path,
                                                           monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "MOST_FILES", 3)
-    for name in ("anna/x.py", "ben/x.py", *(f"{one}/{i}.txt" for one in ("anna", "ben") for i in "12"), "ben/3.txt",
-                 "c" * 201 + ".py", "d" * 200 + ".py"):
+    for name in ("anna/x.py", "ben/x.py", *(f"{one}/{i}.txt" for one in ("anna", "ben") for i in "12"),
+                 "ben/3.txt", "c" * 201 + ".py", "d" * 200 + ".py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("", encoding="utf-8")
     (tmp_path / "emil.py").mkdir()
