@@ -149,6 +149,22 @@ class NamesInTheirOrder(Right):
         return self
 
 
+class NamesTwoClasses(Right):
+    """Decides by the sign of one score, however many classes there are."""
+
+    def decision_function(self, X):
+        classes, self.classes_ = self.classes_, self.classes_[:2]
+        found = super().decision_function(X)
+        self.classes_ = classes
+        return found
+
+    def predict_proba(self, X):
+        return 1 / (1 + np.exp(-self.decision_function(X)))
+
+    def predict(self, X):
+        return self.classes_[(self.predict_proba(X) > 0.5).astype(int)]
+
+
 class GivesShares(Right):
     """Gives probabilities where labels belong."""
 

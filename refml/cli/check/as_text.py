@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shlex
-import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -20,7 +19,7 @@ from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS, nearest_in
 from ...oracle.specification.schema import CERTIFICATE
-from ..printing.layout import LONGEST, counted, cut
+from ..printing.layout import LONGEST, counted, cut, fitted
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, shape, value_text
 from .as_json import plain
 from .table import (
@@ -98,7 +97,7 @@ def lines(run: Run, style: Style) -> list[str]:
 def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     """The report that shows these failures, its parts apart by an empty line."""
     top = None if style.all_failures else style.most(ROWS) or MOST_ROWS
-    notes = textwrap.wrap("; ".join(run.notes), WIDTH)[:style.most(NOTES)] if style.brief else run.notes
+    notes = fitted(run.notes, style.most(NOTES), WIDTH) if style.brief else run.notes
     of_any = any(law.law.id.startswith(OF_ESTIMATORS) for law in run.broken)   # they tell more than a case
     wrong = [failures(run, style, told), broken(run, style)][::-1 if of_any else 1]
     parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style), *wrong,

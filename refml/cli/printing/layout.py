@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -113,3 +114,17 @@ def cut(text: str, width: int) -> str:
     ('kernels', 'kerne…')
     """
     return text if len(text) <= width else text[:width - 1] + "…"
+
+
+def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
+    """The first of some notes that fit into so many lines, and how many more there are.
+
+    >>> fitted(["it is taught texts", "trained twice on the same records it gives two models"], 2, 40)
+    ['it is taught texts; and 1 more note;', '--verbose tells them']
+    """
+    for left in range(len(notes)):
+        more = [f"and {left} more note{'s' * (left > 1)}; --verbose tells them"][:left]
+        told = textwrap.wrap("; ".join([*notes[:len(notes) - left], *more]), width)
+        if most is None or len(told) <= most:
+            return told
+    return textwrap.wrap("; ".join(notes), width)[:most]

@@ -4,6 +4,8 @@
     far-records            of two classes of one shape the nearer one has a record, however far away that is
     prior-counts           between two classes of one shape a record is of the one that has more records
     ends                   on two records, one of each class, and on one record, training ends
+    names-every-class      of three classes that lie far apart each one is named; who says that it tells two
+                           apart is held to nothing
 
 An object is trained anew for each; who refuses such records, by an exception, is held to nothing.
 """
@@ -17,7 +19,7 @@ from typing import Any, NamedTuple
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .laws import Rule, difference, numbers, told
-from .tables import WORDS, Table, table
+from .tables import FAR_APART, WORDS, Table, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
             "GaussianDiscriminantAnalysis")
@@ -25,6 +27,7 @@ SHAPED = (*COUNTING, "KNeighborsClassifier")
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
+THREE, OF_THREE, OWN = 3, 2, 4   # classes, the place of a table of three, records that are as their class is
 BESIDE = 8                     # from a class to the other one, in each column
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
@@ -84,6 +87,17 @@ def few(size: int) -> Table:
     """Return a table of so many records, each of a class of its own."""
     rows: Rows = [[float(place), float(-place)] for place in range(1, size + 1)]
     return Table(size, rows, list(WORDS[:size]), rows, rows, list(WORDS[:size]))
+
+
+def three(family: str) -> Table:
+    """Return three classes that lie far apart, which are asked about their own records."""
+    drawn = table(OF_THREE, family, FAR_APART)
+    if family == "gaussian":
+        return drawn._replace(queries=drawn.rows)
+    units: Rows = [[int(column == place) for column in range(THREE)] for place in range(THREE)]
+    rows = [row for unit in units for row in [*[unit] * OWN, [1 - one for one in unit]]]
+    labels = [label for label in WORDS[:THREE] for _ in range(OWN + 1)]
+    return drawn._replace(rows=rows, labels=labels, queries=units)
 
 
 # ---------------------------------------------------------------- the judges
@@ -147,6 +161,16 @@ def ends(edge: Edge) -> str | None:
     return ""
 
 
+def names_every_class(edge: Edge) -> str | None:
+    """Each of three classes is named."""
+    seen = edge.seen["three"]
+    if "error" in seen:
+        return None
+    left = [one for one in dict.fromkeys(edge.table.labels) if one not in seen["predict"]]
+    words = " and ".join(left)
+    return f"it never names {words}: it tells two classes apart, and does not say so" if left else ""
+
+
 def rules() -> Sequence[Rule]:
     """Return each law with its id, its sentence and what it says in symbols."""
     return [Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
@@ -159,9 +183,12 @@ def rules() -> Sequence[Rule]:
                  "predict([x])[0] == nearer class", far_records),
                 ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
                  "predict([middle]) == larger class", prior_counts),
+                ("names-every-class", "Each of three classes that lie far apart is named",
+                 "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
                 ("ends", "Training ends on two records, and on one", "E().fit(A)", ends))]
 
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
-FEWEST: Mapping[str, Rule] = {one: RULES[one] for one in ("estimator.ends",)}   # judged on few records
+# judged on tables of their own
+FEWEST, THIRD = ({one: RULES[one]} for one in ("estimator.ends", "estimator.names-every-class"))
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -17,7 +17,7 @@ from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
 from . import discriminants, edges, laws
 from .discriminants import Decided
-from .edges import SHAPED, Edge, few, situations
+from .edges import SHAPED, Edge, few, situations, three
 from .laws import Observed, Rule, number
 from .planes import machines, optima, pockets, several, steps
 from .planes.machines import Machine
@@ -186,6 +186,15 @@ class Watch:
         return [Edge(drawn, self.kind["kind"], {"few": reply.kind}) for drawn, reply in asked_of
                 if self.kind and not reply.message.startswith(OUT_OF_TIME)]
 
+    @cached_property
+    def third(self) -> list[Edge]:
+        """What it answers on three classes, where it decides among several or does not say it does not."""
+        known = self.kind and (self.kind["family"] or self.kind["kind"] in SHAPED)
+        if not self.kind or not known or (self.kind["two_classes"] and not self.kind["third_unnamed"]):
+            return []
+        drawn = three(self.kind["family"] or "gaussian")
+        return [Edge(drawn, self.kind["kind"], {"three": self.answers(drawn)})]
+
     def answers(self, drawn: Table) -> Mapping[str, Any]:
         """Return its answers to the queries of a table; `error` alone where there are none."""
         reply = self.reply(drawn)
@@ -222,7 +231,8 @@ class Watch:
                 (optima.RULES, lambda: self.planes), (optima.PRESSING, lambda: self.pressed),
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
-                (edges.FEWEST, lambda: self.few), (edges.RULES, lambda: self.edges))
+                (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
+                (edges.RULES, lambda: self.edges))
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:

@@ -282,6 +282,9 @@ def test_a_report_of_many_things_is_brief_as_far_as_it_must_be(tmp_path: Path) -
     many = text(replace(few, laws=tuple(broken), notes=tuple(notes)))
     assert len(many.splitlines()) <= terminal.MOST_LINES
     assert "estimator.law-0" in many
+    assert "more notes; --verbose tells them" in many
+    kept = [one for one in notes if one in " ".join(many.split())]
+    assert notes[:len(kept)] == kept and f"and {12 - len(kept)} more notes" in many
     assert many.count("  again ") >= 2
 
 

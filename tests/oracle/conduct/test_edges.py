@@ -19,7 +19,7 @@ from refml.testing.reporting import opened
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
           "MultipliesDensities": {"far-records"}, "CountsNoRecords": {"prior-counts"},
-          "DividesByOneLess": set()}
+          "DividesByOneLess": set(), "NamesTwoClasses": {"names-every-class"}}
 ZOO = "tests.zoo.wrong_classes"
 LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
            "discriminant_analysis:QuadraticDiscriminantAnalysis", "neighbors:KNeighborsClassifier"]

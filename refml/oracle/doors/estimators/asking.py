@@ -21,7 +21,7 @@ SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
 TIES = "ties: of classes with equal scores it named the {which}, once or more"
 OF_NOTHING = ("math domain error", "expected a positive input", "division by zero")   # as Python says it
 OF_NO_NUMBER = "invalid value encountered"   # as NumPy says of 0·∞
-LEAST = 2.0 ** -20   # of what 1 less a float may be, to have nine digits
+LEAST = 2.0 ** -20   # of what is left of floats near 1, or alike, to have nine digits
 
 
 # ---------------------------------------------------------------- from a case to a trained estimator
@@ -149,24 +149,27 @@ def codes(row: Sequence[Any], values: Rows) -> list[int]:
 # ---------------------------------------------------------------- what is asked
 
 def unless_of_nothing(ask: Callable[[Estimator, Given], Any], estimator: Estimator, given: Given) -> Any:
-    """Return what is asked.  Raises Skipped for counts of 0 of which the class takes the logarithm.
+    """Return what is asked.  Raises Skipped where a case adds nothing to counts, which the class cannot.
 
-    That is where a case adds nothing to them, and the class does of itself: then it is no fault.
+    It adds something of itself: then it is no fault that it refuses 0, or takes its logarithm.
     """
     if not estimator.adds_nothing(given):
         return ask(estimator, given)
+    does = "takes the logarithm of 0"
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         try:
             found = ask(estimator, given)
-        except (ValueError, ArithmeticError) as error:
-            if not any(words in str(error) for words in OF_NOTHING):
+        except (ValueError, ArithmeticError, AssertionError) as error:
+            refused = estimator.own(estimator.passed("alpha")[0]) in str(error)
+            if not refused and not any(words in str(error) for words in OF_NOTHING):
                 raise
+            does = "refuses it" if refused else does
         else:
             if not any(OF_NO_NUMBER in str(one.message) for one in said):
                 return found
-    estimator.manner.remark("alpha = 0: it takes the logarithm of 0, and is asked no such case")
-    raise Skipped(f"{estimator.name} takes the logarithm of 0 where alpha is 0")
+    estimator.manner.remark(f"alpha = 0: it {does}, and is asked no such case")
+    raise Skipped(f"{estimator.name} {does} where alpha is 0")
 
 
 def posterior(estimator: Estimator, given: Given) -> Any:
@@ -180,9 +183,14 @@ def joint(estimator: Estimator, given: Given) -> Any:
 
 
 def log_odds(estimator: Estimator, given: Given) -> float:
+    """Return the difference of two scores.  Raises Skipped for probabilities from which none is told."""
     positive, negative = given["positive"], given["negative"]
-    scores = trained(estimator, given).scores()
-    return scores[positive] - scores[negative]
+    found = trained(estimator, given)
+    scores = found.scores()
+    odds = scores[positive] - scores[negative]
+    if abs(odds) < LEAST and not any(map(found.has, SCORED[:2])):
+        raise Skipped(f"{estimator.name} gives probabilities, in which small log-odds have no digits")
+    return odds
 
 
 def decision(estimator: Estimator, given: Given) -> str:

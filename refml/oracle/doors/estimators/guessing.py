@@ -8,6 +8,7 @@
     MARKS     what a class may say of itself → words that say so
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
+    BINARY    words of who tells two classes apart
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
@@ -48,6 +49,8 @@ DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
 METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowski",
                               "chebyshev": r"cheb|infinit|\binf\b|\bmax\("}
+BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
+                    r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -108,6 +111,17 @@ def divisor(found: type) -> str:
     said = [value for value, words in DIVISORS.items()
             if re.search(words, (found.__doc__ or "").lower())]
     return said[0] if len(said) == 1 else ""
+
+
+def says_two(found: type) -> bool:
+    """Whether a class says, in its documentation or beside its lines, that it tells two classes apart.
+
+    >>> class Spam:
+    ...     '''The labels are 0 or 1.'''
+    >>> says_two(Spam)
+    True
+    """
+    return BINARY.search(text_of(found)) is not None
 
 
 def unspoken(found: type) -> set[str]:

@@ -56,6 +56,12 @@ class Habit(NamedTuple):
             math.isclose(one, spread, rel_tol=SAME) for one, spread in zip(numbers, spreads))), None)
 
 
+def without_third(table: Table) -> Table:
+    """Return a table of three classes without the last one."""
+    rows, labels = zip(*((row, label) for row, label in zip(table.rows, table.labels) if label != THIRD))
+    return Table([*rows], [*labels], table.queries[:2])
+
+
 def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:
     """Return the records of two classes as a table."""
     return Table([*first, *second], [FIRST] * len(first) + [SECOND] * len(second), queries)
@@ -115,3 +121,7 @@ OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3
 OF_SEVERAL = Habit(CLASSES, [Table(column(-1, 1, 9, 11, 19, 21), [FIRST] * 2 + [SECOND] * 2 + [THIRD] * 2,
                                    column(0, 10, 20))],
                    {SEVERAL: (FIRST, SECOND, THIRD)}, {SEVERAL: ""})
+UNITS = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+OF_UNITS = Habit(CLASSES, [Table([row for unit in UNITS for row in [*[unit] * 4, [1 - one for one in unit]]],
+                                 [label for label in (FIRST, SECOND, THIRD) for _ in range(5)], UNITS)],
+                 {SEVERAL: (FIRST, SECOND, THIRD)}, {SEVERAL: ""})   # for attributes, and words

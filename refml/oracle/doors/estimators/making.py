@@ -16,6 +16,7 @@ An option that the user gives holds in every case: a case that wants another val
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -25,10 +26,23 @@ from .guessing import NEWTON
 from .guise.forms import flat, listed, raises
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import NOTHING, Guise
-from .habits import CLASSES, OF_WORDS, TWO, Habit, Table
+from .habits import (
+    CLASSES,
+    FIRST,
+    OF_A_CLASS,
+    OF_ALL,
+    OF_WORDS,
+    SECOND,
+    THIRD,
+    TWO,
+    Habit,
+    Table,
+    without_third,
+)
 
 BOTH = ("first", "second")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
+REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
@@ -152,23 +166,66 @@ class Estimator:
     def find_out(self) -> None:
         """Ask a class, once, for its habits: what it does where it has no option that says so."""
         habits, self.asked = () if self.asked else self.kind.habits, True
+        if OF_A_CLASS in habits or OF_ALL in habits:
+            self.find_constants()
         if OF_WORDS in habits:
             self.find_form()
         for habit in habits:
             if habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0]):
                 continue
             value = self.value_of(habit)
+            if value is None and habit.argument == CLASSES and CLASSES not in self.kind.only:
+                value = self.of_two(habit.tables[0])
             if value is None:
                 continue
-            if habit.says[value]:
+            if habit.says.get(value):
                 self.manner.remark(habit.says[value])
             if habit.argument == "divisor" and self.manner.divisor not in ("", value):
                 says, does = (one.replace("-", " − ") for one in (self.manner.divisor, value))
                 self.manner.remark(f"divisor: it divides by {does}, and its documentation says {says}")
-            if habit.argument in self.kind.only:
+            if habit.argument in self.kind.only or value == TWO:
                 self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
+
+    def of_two(self, three: Table) -> str | None:
+        """Return TWO for a class that decides between two classes and knows no third; say how that shows."""
+        two = without_third(three)
+        if raises(lambda: self.decided(two)) or self.decided(two) != [FIRST, SECOND]:
+            return None   # its cases tell what is wrong
+        try:
+            model = self.taught_table(three)
+            shares = [] if model.method(model.made, "predict_proba") is None else \
+                model.predict_proba(three.queries)[0]
+            if THIRD in model.predict(three.queries) or len(shares) > len(BOTH):
+                return None
+            how = "of three that lie far apart the third is never named"
+        except Exception as error:
+            if not (self.manner.says_two or isinstance(error, REFUSALS)):
+                return None
+            how = f"a third is refused ({type(error).__name__}: {error})"
+        else:
+            self.manner.unnamed = not self.manner.says_two
+        self.manner.remark(f"classes: two alone; {how}")
+        return TWO
+
+    def find_constants(self) -> None:
+        """Say which small numbers a class of Gaussians adds by itself: it answers otherwise without them."""
+        for option in self.accepted or ():
+            usual = self.usual(option)
+            if option in self.fixed or not isinstance(usual, float) or not 0 < usual < 1:
+                continue
+            with contextlib.suppress(Exception):   # it wants more than 0
+                if self.scored({option: 0.0}) != self.scored({}):
+                    self.manner.remark(f"{option} = {usual} by default, and is added: with {option}=0 it is "
+                                       "judged without it")
+
+    def scored(self, more: Mapping[str, Any]) -> list[Any]:
+        """Return the scores and probabilities of a new object with some options more, on one table."""
+        table = OF_A_CLASS.tables[0]
+        model = self.new({**self.always(), **more}, table.rows, table.labels).fit(table.rows, table.labels)
+        return [getattr(model, one)(table.queries) for one in ("predict_proba", "decision_function")
+                if model.method(model.made, one) is not None]
 
     def find_form(self) -> None:
         """Find the form of counts of words in which a class decides as it should, else one that it takes."""

@@ -54,7 +54,8 @@ class Observer:
         estimator = self.estimator
         return {"kind": estimator.kind_name, "family": estimator.kind.family,
                 "two_classes": estimator.of_two_classes(), "marks": [*estimator.manner.marks],
-                "kernels": self.kernels(), "linear": self.is_linear()}
+                "third_unnamed": estimator.manner.unnamed, "kernels": self.kernels(),
+                "linear": self.is_linear()}
 
     def is_linear(self) -> bool:
         """Whether it may decide by a plane: a machine that has only other kernels does not."""

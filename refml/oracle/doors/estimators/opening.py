@@ -38,6 +38,7 @@ MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
 
 
+SIZES = ("n_features", "n_classes")    # of records, which a class may want to know when it is made
 KERNELS = ("kernel", "gamma", "degree")   # options of a machine that decides by more than planes
 
 NOTHING: Mapping[str, str] = {}
@@ -172,9 +173,11 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
         if own != method:
             manner.remark(f"method: {own} for {method}")
     passed = {option for option, _ in (*known[1].passes.values(), *known[1].instead.values())}
+    trained_by_laws = known[1].codes or not known[1].answers   # they give it more options than the cases
     for option in OPTIONS:
         own = estimator.own(option)
-        if own != option and own not in METHODS and (own not in SHARED or option in passed):
+        if own != option and own not in METHODS and (
+                option in (*passed, *SIZES) or (trained_by_laws and own not in SHARED)):
             manner.remark(f"option: {own} for {option}")
     if known[0] == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
         others = "kernel" in (estimator.accepted or ())
@@ -190,6 +193,7 @@ def manner_of(found: type, said: Said, kind: Kind) -> Manner:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
+    manner.says_two = guessing.says_two(found)
     return manner
 
 
@@ -201,7 +205,7 @@ def left_open(found: type, estimator: Estimator) -> list[str]:
     needed = [name for parameters in (parameters_of(found), taught_with(found, estimator.manner.words))
               for name, one in parameters.items() if one.default is one.empty
               and name not in estimator.fixed and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
-    filled = {estimator.own(option) for option in ("n_features", "n_classes", *(
+    filled = {estimator.own(option) for option in (*SIZES, *(
         option for option, _ in (*estimator.kind.passes.values(), *estimator.kind.instead.values())))}
     if missing := [name for name in needed if name not in filled]:
         done = "trained" if {*missing} <= {*estimator.taught} else "made"

@@ -30,7 +30,17 @@ from .asking import (
     separating_plane,
     solution,
 )
-from .habits import CLASSES, OF_A_CLASS, OF_ALL, OF_ATTRIBUTES, OF_SEVERAL, OF_SHAPES, OF_WORDS, TWO
+from .habits import (
+    CLASSES,
+    OF_A_CLASS,
+    OF_ALL,
+    OF_ATTRIBUTES,
+    OF_SEVERAL,
+    OF_SHAPES,
+    OF_UNITS,
+    OF_WORDS,
+    TWO,
+)
 from .making import Attribute, Kind
 
 
@@ -116,24 +126,25 @@ KINDS: dict[str, Kind] = {
     "GaussianNB": Kind(
         of_naive_bayes("gaussian"), {"prior": Attribute("class_prior_"), "means": Attribute("theta_"),
                                      "variances": Attribute("var_")},
-        only={**SMOOTHED, "divisor": ("n",), "alpha": (0,)}, family="gaussian", habits=[OF_A_CLASS]),
+        only={**SMOOTHED, "divisor": ("n",), "alpha": (0,)}, family="gaussian",
+        habits=[OF_SEVERAL, OF_A_CLASS]),
     "BernoulliNB": Kind(of_naive_bayes("bernoulli", ("joint", "log_odds", "decision")), DISCRETE, ALPHA,
-                        SMOOTHED, "bernoulli", habits=[OF_ATTRIBUTES]),
+                        SMOOTHED, "bernoulli", habits=[OF_UNITS, OF_ATTRIBUTES]),
     "CategoricalNB": Kind({**of_naive_bayes("categorical"),
                            "naive_bayes.categorical_parameters": categorical_parameters},
-                          DISCRETE, ALPHA, SMOOTHED, "categorical", habits=[OF_ATTRIBUTES]),
+                          DISCRETE, ALPHA, SMOOTHED, "categorical", habits=[OF_UNITS, OF_ATTRIBUTES]),
     "MultinomialNB": Kind(of_naive_bayes("multinomial", ("decision",)), DISCRETE, ALPHA, SMOOTHED, "tokens",
-                          habits=[OF_WORDS]),
+                          habits=[OF_UNITS, OF_WORDS]),
     "LinearDiscriminantAnalysis": Kind(
         {**GDA, "gda.parameters": parameters},
         {**MEANS, "covariance": Attribute("covariance_")},
         only={"divisor": ("n",), "covariance": ("shared",)}, always={"store_covariance": True},
-        habits=[OF_ALL], least=2),
+        habits=[OF_SEVERAL, OF_ALL], least=2),
     "QuadraticDiscriminantAnalysis": Kind(
         {**GDA, "gda.quadratic_parameters": parameters},
         {**MEANS, "covariances": Attribute("covariance_")},
         only={"divisor": ("n",), "covariance": ("per class",)}, always={"store_covariance": True},
-        habits=[OF_A_CLASS], least=2),
+        habits=[OF_SEVERAL, OF_A_CLASS], least=2),
     "GaussianDiscriminantAnalysis": Kind(
         GDA, {}, only={"divisor": ("n",), "covariance": ("shared",), CLASSES: (TWO,)},
         habits=[OF_SEVERAL, OF_SHAPES, OF_ALL, OF_A_CLASS], least=2),

@@ -224,6 +224,37 @@ def test_who_adds_something_of_itself_is_not_asked_for_the_logarithm_of_0() -> N
         vars(opening.module_of(of_itself, "AddsNothing"))[name.replace(".", "_")](**zero)
 
 
+class Positive(Counts):
+    """Refuses to add nothing, and shares so that two classes are nearly alike."""
+
+    def __init__(self, alpha: float = 1.0) -> None:
+        if alpha <= 0:
+            raise ValueError("alpha must be positive")
+        super().__init__(alpha)
+
+    def predict_proba(self, X: Any) -> list[list[float]]:
+        return [[0.5 + 1e-12 * sum(row), 0.5 - 1e-12 * sum(row)] for row in X]
+
+
+def test_who_refuses_to_add_nothing_is_asked_no_such_case() -> None:
+    estimator = opening.of_object(Positive, opening.Said("BernoulliNB", rows="lists"))
+    ask = vars(opening.module_of(estimator, "Positive"))["naive_bayes_bernoulli_decision"]
+    with pytest.raises(Skipped, match="refuses it where alpha is 0"):
+        ask(**{**BITS, "alpha": 0, "query": [0, 0]})
+    assert "alpha = 0: it refuses it, and is asked no such case" in estimator.manner.remarks
+    with pytest.raises(ValueError, match="must be positive"):
+        ask(**{**BITS, "alpha": -1})
+
+
+def test_log_odds_are_not_told_by_probabilities_that_are_nearly_alike() -> None:
+    estimator = opening.of_object(Positive, opening.Said("BernoulliNB", rows="lists"))
+    ask = vars(opening.module_of(estimator, "Positive"))["naive_bayes_bernoulli_log_odds"]
+    given = {**BITS, "positive": "spam", "negative": "ham"}
+    with pytest.raises(Skipped, match="small log-odds have no digits"):
+        ask(**{**given, "query": [0, 1]})
+    assert abs(ask(**{**given, "query": [0, 10 ** 11]})) > 0.1
+
+
 def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
     class Descent:
         def __init__(self, lr: float = 0.5) -> None:

@@ -17,6 +17,7 @@ from refml.oracle.doors.estimators.habits import (
     OF_ATTRIBUTES,
     OF_SEVERAL,
     OF_SHAPES,
+    OF_UNITS,
     OF_WORDS,
     Habit,
 )
@@ -119,7 +120,7 @@ def decided(operation: str, **given: Any) -> list[Any]:
     (OF_A_CLASS, "gda.decision", {"covariance": "per class"}),
     (OF_ALL, "gda.decision", {"covariance": "shared"}),
     (OF_SHAPES, "gda.decision", {}),
-    (OF_SEVERAL, "gda.decision", {}),
+    (OF_SEVERAL, "gda.decision", {}), (OF_UNITS, "naive_bayes.bernoulli_decision", {}),
     (OF_ATTRIBUTES, "naive_bayes.bernoulli_decision", {})])
 def test_each_value_decides_as_the_operation_does(habit: Habit, operation: str, given: Given) -> None:
     for value, labels in habit.decided.items():
@@ -151,6 +152,64 @@ def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, val
     estimator.find_out()
     known = estimator.kind.only if argument == "divisor" else estimator.kind.usual
     assert known.get(argument) == value
+
+
+class Ones(Gaussians):
+    """Of three classes it refuses, or overlooks, the third."""
+
+    MOST = ""
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        if len(set(y)) > 2 and self.MOST:
+            raise {"says so": ValueError, "breaks": IndexError}[self.MOST]("2 classes")
+        super().fit(X, y)
+        self.parts = self.parts[:2]
+
+
+class SaysSo(Ones):
+    MOST = "says so"
+
+
+class Breaks(Ones):
+    MOST = "breaks"
+
+
+class BreaksAsTold(Breaks):
+    """Binary classification."""
+
+
+@pytest.mark.parametrize(("made", "two", "unnamed", "words"), [
+    (Gaussians, False, False, ""), (Ones, True, True, "the third is never named"),
+    (SaysSo, True, False, "a third is refused (ValueError: 2 classes)"), (Breaks, False, False, ""),
+    (BreaksAsTold, True, False, "a third is refused (IndexError: 2 classes)"),
+    (LikelihoodAlone, False, False, "")])
+def test_who_knows_two_classes_alone_is_asked_about_two(made: type, two: bool, unnamed: bool,
+                                                        words: str) -> None:
+    estimator = opening.of_object(made, Said("GaussianNB", rows="lists"))
+    assert (estimator.of_two_classes(), estimator.manner.unnamed) == (two, unnamed)
+    assert any(words in one for one in estimator.manner.remarks if one.startswith("classes")) == two
+
+
+class Widened(Gaussians):
+    """Adds to each variance, and counts in steps that change nothing."""
+
+    def __init__(self, more: float = 1e-3, step: float = 0.5, whole: int = 1) -> None:
+        self.more = more
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        super().fit(X, y)
+        self.parts = [(*one[:3], one[3] + self.more) for one in self.parts]
+
+    def predict_proba(self, X: Rows) -> Rows:
+        return [[prior - (row[0] - mean) ** 2 / variance for _, prior, mean, variance in self.parts]
+                for row in X]
+
+
+def test_what_a_class_adds_by_default_is_said() -> None:
+    estimator = opening.of_object(Widened, Said("GaussianNB", rows="lists"))
+    estimator.find_out()
+    assert [one for one in estimator.manner.remarks if "by default" in one] == [
+        "more = 0.001 by default, and is added: with more=0 it is judged without it"]
 
 
 @pytest.mark.parametrize(("made", "kind"), [

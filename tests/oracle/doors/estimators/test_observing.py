@@ -94,7 +94,8 @@ def test_a_generator_of_an_object_starts_anew_before_each_training() -> None:
 
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
-        "kind": "Perceptron", "family": "", "two_classes": True, "marks": [], "kernels": [], "linear": True}
+        "kind": "Perceptron", "family": "", "two_classes": True, "marks": [], "third_unnamed": False,
+        "kernels": [], "linear": True}
 
 
 class Kernels(Nearest):

@@ -50,6 +50,8 @@ class Manner:
         self.marks: Sequence[str] = ()       # what the class says of itself
         self.unspoken: set[str] = set()      # values of options that it does not know
         self.divisor = ""                    # of a variance, as its documentation says it
+        self.says_two = False                # whether it says that it tells two classes apart
+        self.unnamed = False                 # whether it names two of three classes, and does not say so
         self.said_rows = rows                # what the user says that they are
         self.give(rows or ARRAYS)
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
