@@ -119,8 +119,8 @@ def cut(text: str, width: int) -> str:
 def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
     """The first of some notes that fit into so many lines, and how many more there are.
 
-    >>> fitted(["it is taught texts", "trained twice on the same records it gives two models"], 2, 40)
-    ['it is taught texts; and 1 more note;', '--verbose tells them']
+    >>> fitted(["it is taught texts", "it gives two models of the same records"], 1, 57)
+    ['it is taught texts; and 1 more note; --verbose tells them']
     """
     for left in range(len(notes)):
         more = [f"and {left} more note{'s' * (left > 1)}; --verbose tells them"][:left]
