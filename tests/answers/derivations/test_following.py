@@ -86,6 +86,14 @@ def test_lines_have_weights_of_their_own_and_what_is_not_written_earns_what_the_
     assert mark(weighed, "joint.spam = 1/5\njoint.ham = 9/112\n64/91").credit == Fraction(3, 4)
 
 
+def test_a_mistake_in_a_line_earns_what_the_question_gives_for_it() -> None:
+    known = prepared(replace(prepared(QUESTION).question, mistakes={"equal-priors": Fraction(1, 4)}))
+    verdict = mark(known, "P(spam) = 1/2\nP(ham) = 1/2\nP(spam|x) = 256/337")
+    assert [one.credit for _, one in verdict.parts] == [Fraction(1, 4), 1, 1]
+    assert verdict.credit == mark(QUESTION, "P(spam) = 1/2\nP(ham) = 1/2\nP(spam|x) = 256/337").credit + \
+        Fraction(1, 4) * Fraction(1, 2) * Fraction(1, 2)
+
+
 def test_weights_are_of_lines_that_are_there() -> None:
     asked = replace(prepared(QUESTION).question, lines={"prjor": Fraction(1)})
     with pytest.raises(InvalidInput, match="lines='prjor' is none of answer, "):

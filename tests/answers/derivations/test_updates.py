@@ -39,6 +39,12 @@ def test_training_that_ends_too_early_or_too_late_is_told() -> None:
     assert "training is over" in late.parts[7][1].reason
 
 
+def test_more_updates_than_are_read_are_refused() -> None:
+    assert mark(QUESTION, "\n".join(["w = (1, 1), b = 1"] * 200)).name != "invalid"
+    found = mark(QUESTION, "\n".join(["w = (1, 1), b = 1"] * 201))
+    assert (found.name, found.reason) == ("invalid", "the answer has 201 updates: write at most 200")
+
+
 def test_after_a_wrong_update_those_that_follow_from_it_are_right() -> None:
     # The third adds the record that it should subtract; from there on the corrections are right.
     verdict = mark(QUESTION, "\n".join([*states()[:2], "w = (1, 3), b = 1", "w = (-4, 1), b = 0",

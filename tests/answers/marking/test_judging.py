@@ -18,6 +18,15 @@ def test_a_table_earns_credit_for_each_part() -> None:
     assert verdict.shown == "No: 0.7, Yes: 3/7"
 
 
+@pytest.mark.parametrize(("text", "form", "reason"), [
+    ("57.1", "percent without its sign", "the sign is missing: write 57.1 %"), ("57.1 %", "percent", ""),
+    ("8/14", "not reduced", ""), ("2/7 + 2/7", "not worked out", ""), ("4/7", "", ""),
+    ("4/3", "odds", "")])
+def test_a_sign_is_missed_where_it_is_missing_alone(text: str, form: str, reason: str) -> None:
+    verdict = mark("married-given-no", text)
+    assert (verdict.form, verdict.reason) == (form, reason)
+
+
 def test_what_is_missing_is_said() -> None:
     assert mark("tax-prior", "No: 0.7").reason == "Yes is missing"
     assert "3 entries are written where 2" in mark("passed-and-failed", "(0.5, 0.5, 0)").reason

@@ -32,6 +32,13 @@ def test_four_sevenths_as_a_decimal(text: str, name: str) -> None:
     assert name_of(Fraction(4, 7), text) == name
 
 
+def test_the_error_of_a_float_is_excused_in_a_decimal_alone() -> None:
+    key = Key(Fraction(10**16 + 3))
+    assert numbers.is_rounded_float(key, decimal("10000000000000002.0"))
+    assert not numbers.is_rounded_float(key, decimal("10000000000000002"))
+    assert not numbers.is_rounded_float(Key(Fraction(3, 20)), decimal("0.15000000000002"))
+
+
 def test_an_expression_is_worked_out_where_the_key_has_a_shorter_form() -> None:
     assert Key(Fraction(1, 2)).is_rational and not Key(real.sqrt(2)).is_rational
     half, root = (number_of(tokens_of(text), text).written for text in ("1/4 + 1/4", "sqrt(2)"))

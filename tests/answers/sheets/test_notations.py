@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,3 +45,38 @@ def test_a_number_is_written_in_almost_every_way_of_its_row() -> None:
 
 def test_what_has_no_row_is_written_in_no_notation() -> None:
     assert rows_of(parse_type("text")) == [] and [*notations(parse_type("list[label]"), ["a"])] == []
+
+
+TWO_BY_TWO = [[Fraction(1), Fraction(2)], [Fraction(3), Fraction(4)]]
+WHAT_IS_SHOWN: dict[str, list[tuple[str, Any]]] = {
+    "a number": [("rational", one) for one in (
+        Fraction(4, 7), Fraction(3, 20), Fraction(5, 2), Fraction(1, 3), Fraction(2, 3), Fraction(3, 2),
+        Fraction(2), Fraction(7))],
+    "the same number twice": [("rational", Fraction(4, 7)), ("rational", Fraction(3, 20))],
+    "a vector": [("list[rational]", [Fraction(1), Fraction(2)]),
+                 ("list[rational]", [Fraction(1, 5), Fraction(2, 5)])],
+    "a matrix": [("list[list[rational]]", TWO_BY_TWO)],
+    "a table, a record": [("map[rational]", {"spam": Fraction(3, 7), "ham": Fraction(4, 7)}),
+                          ("map[rational]", {"spam": Fraction(1, 2), "ham": Fraction(1, 2)})],
+    "a label, a set": [("label", "cat"), ("labels", ["cat", "dog"])],
+}
+# What these show are digits and words that the writer of their notation chooses otherwise.
+OF_OTHERS = {
+    "a number": {".5", "57 %", "2.4·10⁻³", "2.4 10^-3", "-5 ln 2", "√2/2", "2**-2", "30 of 200", "minus 1.4",
+                 "about 57 percent"},
+    "the same number twice": {"3/20 (0.15)", "x = 0.57 (= 4/7)"}, "a vector": {"0,5; 1,5"},
+    "a label, a set": {"class Cat"}}
+
+
+@pytest.mark.parametrize("row", WHAT_IS_SHOWN)
+def test_what_the_table_shows_is_what_is_written_of_it(row: str) -> None:
+    met = {text for kind, value in WHAT_IS_SHOWN[row] for text in notations(parse_type(kind), value)}
+    assert {*ROWS[row]} - met == OF_OTHERS.get(row, set())
+
+
+def test_a_number_below_0_is_written_as_that_above_it_with_its_sign() -> None:
+    kind = parse_type("rational")
+    above, below = ({*notations(kind, sign * Fraction(11, 7))} for sign in (1, -1))
+    for text in ("11/7", "22/14", "1,57", "1.571…", "1.(571428)", "157 %"):
+        assert text in above and f"-{text}" in below
+    assert "plus 1.57" in above and "minus 1.57" in below
