@@ -5,6 +5,7 @@ import ast
 import json
 import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ import pytest
 from refml import sources
 from refml.book import pictures
 from refml.book.pictures.choosing import PICTURES, drawer, modules_of, picture
+from refml.book.pictures.drawing.canvas import CLASSES, STYLE
 from refml.book.pictures.examples import svg_of
 from refml.cli.bundle import contents, heap
 from refml.cli.bundle.folder import FUTURE, put
@@ -53,20 +55,54 @@ def test_every_operation_of_the_table_exists_and_has_an_example_that_is_drawn() 
             assert any(svg(one.id) for one in examples[operation]), operation
 
 
-def test_every_picture_is_xml_with_a_title_and_a_description_and_without_ids() -> None:
-    count = 0
+def all_pictures() -> Iterator[tuple[str, ElementTree.Element]]:
+    """Every example that has a picture, and this."""
     for example in load().examples.values():
         text = svg(example.id) if modules_of(example.operation.id) else None
-        if text is None:
-            continue
-        root = ElementTree.fromstring(text)
+        if text is not None:
+            yield example.id, ElementTree.fromstring(text)
+
+
+def test_every_picture_is_xml_with_a_title_and_a_description_and_without_ids() -> None:
+    count = 0
+    for name, root in all_pictures():
         assert root.attrib["role"] == "img"
         assert [child.tag.rpartition("}")[2] for child in root][:3] == ["title", "desc", "style"]
-        assert all(root[i].text for i in (0, 1)), example.id
+        assert all(root[i].text for i in (0, 1)), name
         assert not [one for one in root.iter() if "id" in one.attrib]
-        assert len(text) < 60_000, example.id
+        assert len(svg(name) or "") < 60_000, name
         count += 1
     assert count > 100
+
+
+def numbers_of(shape: ElementTree.Element) -> dict[str, list[float]]:
+    """The coordinates and lengths of a shape by axis."""
+    points = [pair.split(",") for pair in shape.get("points", "").split()]
+    named = {"x": ("x", "x1", "x2", "cx"), "y": ("y", "y1", "y2", "cy"),
+             "size": ("width", "height", "r", "rx", "ry")}
+    found = {axis: [float(shape.attrib[name]) for name in names if name in shape.attrib]
+             for axis, names in named.items()}
+    for x, y in points:
+        found["x"].append(float(x))
+        found["y"].append(float(y))
+    return found
+
+
+def test_what_is_drawn_is_seen_level_and_of_a_known_style() -> None:
+    """Words stand within the picture, the lines of its grid are level or upright, each class has a style."""
+    known = {*re.findall(r"\.([a-z]+)", STYLE)}
+    for name, root in all_pictures():
+        _, _, width, height = map(float, root.attrib["viewBox"].split())
+        for shape in root.iter():
+            kind, classes = shape.tag.rpartition("}")[2], shape.get("class", "").split()
+            at = numbers_of(shape)
+            assert shape is root or {*classes} <= known, (name, classes)
+            assert min(at["size"], default=0) >= 0 and shape.get("text-anchor") in (None, "end", "middle")
+            if kind == "text":
+                assert (shape.text or "").strip() and shape.text not in known - {*CLASSES}, name
+                assert 0 <= at["x"][0] <= width and 5 <= at["y"][0] <= height, (name, shape.text, at)
+            if kind == "line" and {*classes} & {"grid", "axis"}:
+                assert len({*at["x"]}) == 1 or len({*at["y"]}) == 1, (name, at)
 
 
 def test_what_has_no_picture_has_none() -> None:
