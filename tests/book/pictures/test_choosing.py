@@ -89,10 +89,12 @@ def numbers_of(shape: ElementTree.Element) -> dict[str, list[float]]:
 
 
 def test_what_is_drawn_is_seen_level_and_of_a_known_style() -> None:
-    """Words stand within the picture, the lines of its grid are level or upright, each class has a style."""
+    """Words stand within it, each at its own place; its grid is level and upright; a class has a style."""
     known = {*re.findall(r"\.([a-z]+)", STYLE)}
     for name, root in all_pictures():
         _, _, width, height = map(float, root.attrib["viewBox"].split())
+        places = [(one.get("x"), one.get("y")) for one in root.iter() if one.tag.endswith("}text")]
+        assert len(places) == len({*places}), name
         for shape in root.iter():
             kind, classes = shape.tag.rpartition("}")[2], shape.get("class", "").split()
             at = numbers_of(shape)

@@ -68,11 +68,12 @@ class Frame:
         """Return where on the page a point is, before it is rounded."""
         return self.x.position(point[0]), self.y.position(point[1])
 
-    def is_free(self, low: Point, high: Point) -> bool:
-        """Whether a rectangle of the page lies on the canvas, and no segment that is taken meets it."""
+    def crowd(self, low: Point, high: Point) -> int:
+        """The number of taken segments that meet a rectangle; more than all where it leaves the canvas."""
+        if low[0] < 0 or high[0] > self.canvas.width or low[1] < 0:
+            return len(self.taken) + 1
         box = [low, (high[0], low[1]), high, (low[0], high[1])]
-        return (low[0] >= 0 and high[0] <= self.canvas.width and low[1] >= 0
-                and all(inside(box, one) is None for one in self.taken))
+        return sum([inside(box, one) is not None for one in self.taken])
 
     def segment(
         self, ends: tuple[tuple[Exact, Exact], tuple[Exact, Exact]], kind: str, more: str = ""

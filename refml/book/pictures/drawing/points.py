@@ -60,13 +60,11 @@ def moved(x: Fraction, y: Fraction, corners: list[tuple[int, int]]) -> list[tupl
 
 
 def beside(frame: Frame, point: Point, away: int, told: str) -> None:
-    """Write a few words beside a point: at the first of four corners where no line and no words are."""
+    """Write a few words beside a point: at the first of four corners that the fewest lines and words meet."""
     x, y = frame.position(point)
     wide = LETTER * len(told)
     corners = [(x + right, y + below) for right in (away, -away - wide) for below in (3 - away, away + 4)]
-    free = [one for one in corners
-            if frame.is_free((one[0], one[1] - HIGH), (one[0] + wide, one[1]))] + corners
-    place = free[0]
+    place = min(corners, key=lambda one: frame.crowd((one[0], one[1] - HIGH), (one[0] + wide, one[1])))
     frame.taken.append(((place[0], place[1] - HIGH / 2), (place[0] + wide, place[1] - HIGH / 2)))
     frame.canvas.text(coordinate(place[0]), coordinate(place[1]), told, "small")
 
