@@ -149,6 +149,13 @@ class NamesInTheirOrder(Right):
         return self
 
 
+class NamesPlaces(Right):
+    """Names the place of a class for its label."""
+
+    def predict(self, X):
+        return self.predict_proba(X).argmax(1)
+
+
 class NamesTwoClasses(Right):
     """Decides by the sign of one score, however many classes there are."""
 

@@ -124,6 +124,9 @@ def classes_alone(observed: Observed) -> str | None:
     """Every prediction is one of the classes that it was taught."""
     if observed.seen["shares"]:
         return f"predict(X)[0] is {observed.seen['shares']}, no label: probabilities are for predict_proba"
+    if observed.seen["stray"]:
+        return f"of classes called 3, 5, … it names {observed.seen['stray']}: the place of a class, where " \
+               "its label belongs"
     classes = dict.fromkeys(observed.table.labels)
     return first(f"predict(X)[{place}] is {label}, none of the classes {', '.join(classes)}"
                  for place, label in enumerate(observed.batch["predict"]) if label not in classes)

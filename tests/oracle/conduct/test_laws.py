@@ -25,8 +25,9 @@ BREAKS = {
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
     "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"},
-    "NamesInTheirOrder": {"names-decide-nothing"}}
+    "NamesInTheirOrder": {"names-decide-nothing"}, "NamesPlaces": {"predicts-a-class"}}
 SENTENCES = {
+    "NamesPlaces": "of classes called 3, 5, … it names 1: the place of a class",
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",
     "NamesInTheirOrder": "its classes may stand in one order, and their names in another",

@@ -346,7 +346,7 @@ def solution(estimator: Estimator, given: Given) -> dict[str, Any]:
     size, linear = len(given["rows"]), given["kernel"] == "linear"
     found = machine(estimator, given)
     alpha = [0.0] * size
-    for place, signed in zip(listed(found.support_), listed(found.dual_coef_)[0]):
+    for place, signed in zip(listed(found.support_), flat(listed(found.dual_coef_))):
         alpha[place] = abs(signed)
     return {"alpha": alpha, "weights": plane_of(found)[0] if linear else [],
             "bias": flat(listed(found.intercept_))[0]}

@@ -9,6 +9,7 @@
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
     BINARY    words of who tells two classes apart
+    PLACES    words of who takes the places of classes, 0, 1, 2 …, for labels
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
@@ -51,6 +52,9 @@ METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowsk
                               "chebyshev": r"cheb|infinit|\binf\b|\bmax\("}
 BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
                     r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
+PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
+                    r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
+                    r"labels?[^.\n]{0,30}(?:from 0|start(?:ing)? (?:at|with|from) 0|non-?negative int)")
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -122,6 +126,17 @@ def says_two(found: type) -> bool:
     True
     """
     return BINARY.search(text_of(found)) is not None
+
+
+def says_places(found: type) -> bool:
+    """Whether a class says that labels are 0, 1, 2 …, or of two classes 0 and 1.
+
+    >>> class Softmax:
+    ...     '''y: labels in [0, K-1]'''
+    >>> says_places(Softmax)
+    True
+    """
+    return says_two(found) or PLACES.search(text_of(found)) is not None
 
 
 def unspoken(found: type) -> set[str]:

@@ -86,10 +86,11 @@ class Observer:
         found["other"] = attempt(lambda: answers(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: answers(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
+        found["stray"] = ""
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
-            self.remark_on_labels(rows, labels, queries)
+            found["stray"] = self.stray(rows, labels, queries)
         return {**found, "seconds": time.process_time() - start}
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
@@ -226,10 +227,13 @@ class Observer:
                 vars(model.made).update(generators_of(model.make()))
         return model.fit(copy.deepcopy(rows), list(labels))
 
-    def remark_on_labels(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
-        """Say of a class that refuses texts, and takes 0, 1, 2 …, what becomes of other integers."""
+    def stray(self, rows: Rows, labels: list[Any], queries: Rows) -> str:
+        """Say of a class that takes 0, 1, 2 … for labels, and no texts, what becomes of other integers.
+
+        Return a label that it names and was not taught, where it does not say that labels are places.
+        """
         if self.estimator.manner.labels != "integers" or self.estimator.kind.codes:
-            return
+            return ""
         names = sorted(set(labels))
         odd = [FIRST + STEP * place for place in range(len(names))]
         usual = attempt(lambda: self.ask(rows, [names.index(one) for one in labels], queries))
@@ -238,6 +242,8 @@ class Observer:
                                                              for one in usual["predict"]]:
             told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
             self.estimator.manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
+        named = [one for one in other.get("predict", ()) if one not in map(str, odd)]
+        return named[0] if named and not self.estimator.manner.says_places else ""
 
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
         """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""

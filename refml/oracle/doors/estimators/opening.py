@@ -193,7 +193,7 @@ def manner_of(found: type, said: Said, kind: Kind) -> Manner:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
-    manner.says_two = guessing.says_two(found)
+    manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
     return manner
 
 

@@ -299,3 +299,31 @@ def test_a_plane_may_be_a_row_a_column_or_a_list(weights: Any, intercept: Any) -
     found = vars(opening.module_of(known, "Newton"))["logistic_maximiser"](
         rows=[[0.0, 1.0], [1.0, 0.0]], labels=[0, 1], l2=0, penalise_intercept=False)
     assert found == {"weights": [1.5, -2.0], "intercept": 0.25}
+
+
+def test_multipliers_may_be_a_row_or_a_list() -> None:
+    class Machine:
+        def __init__(self, C: float = 1.0, kernel: str = "linear") -> None:
+            self.C = C
+
+        def fit(self, X: Any, y: Any) -> None:
+            self.support_, self.dual_coef_ = [0, 1], self.shaped([-0.5, 0.5])
+            self.coef_, self.intercept_ = [[1.0]], [0.0]
+
+        def shaped(self, signed: list[float]) -> Any:
+            return signed
+
+        def predict(self, X: Any) -> list[int]:
+            return [1 if row[0] > 0 else -1 for row in X]
+
+    class InARow(Machine):
+        def shaped(self, signed: list[float]) -> Any:
+            return [signed]
+
+    given = {"C": 1, "kernel": "linear", "slack": 1, "intercept": "free", "degree": 3, "constant": 1,
+             "gamma": 1, "at_zero": 1}
+    for made in (Machine, InARow):
+        known = opening.of_object(made, opening.Said("SVC", rows="lists"))
+        found = vars(opening.module_of(known, "Machine"))["svm_solve"](
+            rows=[[-1.0], [1.0]], labels=[-1, 1], **given)
+        assert found == {"alpha": [0.5, 0.5], "weights": [1.0], "bias": 0.0}
