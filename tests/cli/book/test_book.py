@@ -11,7 +11,11 @@ import pytest
 
 from refml import whole_files
 from refml.book import site
+from refml.book.finding import publishing
+from refml.book.records.context import Additions
 from refml.cli.main import main
+from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Spec
 
 SMALL = site.Book({"index.html": "<p>", "assets/book.css": "p {}", "live/run.wasm": b"\0asm"}, {})
 
@@ -100,3 +104,28 @@ def test_a_chapter_to_print_takes_no_option_of_the_book(more: list[str], tmp_pat
                                                         capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["book", "--chapter", "text", "--out", str(tmp_path / "text.html"), *more]) == 2
     assert "leave out --site and --runtimes" in capsys.readouterr().err and not os.listdir(tmp_path)
+
+
+def test_a_chapter_is_one_file_to_print(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "text.html"
+    assert main(["book", "--chapter", "text", "--out", str(out)]) == 0
+    written = out.read_text(encoding="utf-8")
+    assert written == site.printed(load(), "text") and os.listdir(tmp_path) == ["text.html"]
+    assert capsys.readouterr().out == \
+        f"{out}: {len(written.encode()) / 1000:.0f} KB; open it in a browser and print it\n"
+
+
+def test_the_address_and_the_number_of_processes_reach_the_book(tmp_path: Path,
+                                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def written(spec: Spec, additions: Additions, told: Any, jobs: int) -> site.Book:
+        told("index.html")
+        asked.append((additions.site, jobs))
+        return SMALL
+
+    monkeypatch.setattr(site, "written", written)
+    options = ["--site", "https://example.org/b", "--jobs", "64"]
+    assert main(["book", "--out", str(tmp_path / "a"), *options]) == 0
+    assert main(["book", "--out", str(tmp_path / "b"), "--jobs", "1"]) == 0
+    assert asked == [(publishing.site_of("https://example.org/b"), 64), ("", 1)]

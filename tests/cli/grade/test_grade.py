@@ -20,6 +20,7 @@ from refml.answers.grading import marking
 from refml.answers.marking.verdicts import Verdict
 from refml.cli import main
 from refml.cli.grade import journal
+from refml.errors import InvalidInput
 from tests.answers.grading.test_spoken import NASTY
 from tests.answers.sheets.sheet_files import PRIOR, written
 
@@ -494,3 +495,35 @@ def test_a_run_that_cannot_write_its_first_batch_leaves_no_journal(
         assert main.main(arguments) == 2
     assert not [name for name in os.listdir(tmp_path / "out") if name.startswith(".")]
     assert main.main(arguments) == 0
+
+
+def test_what_was_passed_over_and_left_out_is_told(tmp_path: Path, capsys: Capture) -> None:
+    words = class_of(tmp_path, [("s1", "1", "1"), *ROWS])
+    rows = (tmp_path / "class.csv").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "class.csv").write_text("".join(f"{row},{'mail' * (not i)}\n" for i, row in enumerate(rows)),
+                                        encoding="utf-8")
+    assert main.main([*words, "--which", "last"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "1 other submission passed over: the last of a student counts" in told
+    assert "columns left out: mail" in told
+
+
+@pytest.mark.parametrize("content", ["student,pseudonym\ns1\n", "student,pseudonym\ns1,p1,x\n", "\xff"])
+def test_pseudonyms_that_are_none_are_not_replaced(content: str, tmp_path: Path, capsys: Capture) -> None:
+    words = [*class_of(tmp_path, ROWS), "--anonymous"]
+    assert main.main(words) == 0
+    kept = tmp_path / "out" / "pseudonyms.csv"
+    kept.write_text(content, encoding="latin-1")
+    assert main.main(words) == 2
+    assert "pseudonyms.csv" in capsys.readouterr().err and kept.read_text(encoding="latin-1") == content
+
+
+def test_a_journal_of_another_class_goes_and_a_broken_one_is_told(tmp_path: Path) -> None:
+    for name in (f"{journal.BEGIN}another", f"{journal.BEGIN}run"):
+        (tmp_path / name).mkdir()
+    journal.Journal(tmp_path, "run")
+    assert os.listdir(tmp_path) == [f"{journal.BEGIN}run"]
+    (tmp_path / "batch").write_text("{", encoding="utf-8")
+    with pytest.raises(InvalidInput, match="is no part of a journal"):
+        journal.read(tmp_path / "batch")
+    assert journal.read(tmp_path / "none") == []

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from refml.book import site
-from refml.book.trying.serving import Server
+from refml.book.trying.serving import ADDRESS, Answerer, Server
 from refml.cli.main import main
 from refml.cli.serve import command
+from refml.oracle.specification.reader import load
 
 SMALL = {"index.html": "<p>the book"}
 
@@ -41,8 +42,30 @@ def test_the_book_is_served_and_ctrl_c_ends_it(
     assert capsys.readouterr().out.startswith("http://127.0.0.1:")
 
 
+def test_a_page_of_the_book_itself_is_served_and_everything_ends(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[str] = []
+    ended: list[Answerer] = []
+
+    def asked_once(server: Server) -> None:
+        thread = threading.Thread(target=lambda: seen.append(
+            urllib.request.urlopen(f"{server.address}/errata.html").read().decode()))
+        thread.start()
+        server.handle_request()
+        thread.join()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Server, "serve_forever", asked_once)
+    monkeypatch.setattr(Answerer, "end", lambda one: ended.append(one))
+    assert main(["serve", "--port", "0"]) == 0
+    assert seen == [site.Files(load(), site.to_try({}, ADDRESS))["errata.html"]]
+    assert len(ended) == 1 and capsys.readouterr().out.endswith("can ask\n\n")
+
+
 @pytest.mark.parametrize(("port", "told"), [
-    ("70000", "port=70000 is no port"), ("x", "port='x' is no whole number: give 0, 1, 2, …"),
+    ("65536", "port=65536 is no port"), ("70000", "port=70000 is no port"),
+    ("x", "port='x' is no whole number: give 0, 1, 2, …"),
 ])
 def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", port]) == 2
