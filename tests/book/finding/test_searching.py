@@ -16,3 +16,13 @@ def test_every_record_is_in_the_index(spec: Spec) -> None:
     assert len(rows) == sum(1 for _ in Crossings(spec).everything())
     assert any(row[0] == "tax-record-likelihood" for row in found["example"]["examples/"])
     assert "\u2028" not in told
+
+
+def test_a_record_is_found_by_what_it_says_besides(spec: Spec) -> None:
+    for kind, record in Crossings(spec).everything():
+        found = searching.further(kind, record)
+        assert all(name in found for name in getattr(record, "cites", ()))
+        if kind in ("note", "formula", "erratum"):
+            names = {"note": ("document", "lines"), "formula": ("latex", "operation"),
+                     "erratum": ("printed", "right")}[kind]
+            assert all(getattr(record, name) in found for name in names), record.id

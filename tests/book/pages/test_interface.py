@@ -1,6 +1,7 @@
 """The programming interface, read from the sources."""
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 
@@ -28,3 +29,13 @@ def test_a_signature_is_as_it_is_called() -> None:
     page = interface.page("naive_bayes")
     assert "refml.naive_bayes.fit(" in page.content
     assert "alpha" in page.content
+
+
+def test_the_methods_of_a_class_are_told_and_no_function_within_another() -> None:
+    source = 'def f(x):\n    """F."""\n    def inner(y):\n        return y\n    return inner\n' \
+        'class C:\n    """C."""\n    def own(self):\n        """Own."""\n    def _kept(self):\n        pass\n'
+    function, own = ast.parse(source).body
+    assert isinstance(function, ast.FunctionDef) and isinstance(own, ast.ClassDef)
+    assert "inner" not in interface.definition("room", function)
+    told = interface.definition("room", own)
+    assert "C.own" in told and "Own." in told and "_kept" not in told

@@ -1,7 +1,10 @@
 """All misprints, all mistakes."""
 from __future__ import annotations
 
+import re
+
 from refml.book.pages import lists
+from refml.book.records import prose
 from refml.book.records.context import Context
 from refml.oracle.specification.schema import Spec
 
@@ -30,3 +33,14 @@ def test_misprints_and_laws_of_a_chapter_stand_in_full_on_one_page(context: Cont
     assert laws.path == "laws/gda.html"
     for name, law in spec.laws.items():
         assert (f'id="law-{name}"' in laws.content) == (law.chapter == "gda")
+
+
+def test_a_row_has_what_is_printed_before_what_is_right(context: Context, spec: Spec) -> None:
+    page = lists.errata(context, {one.chapter: one.chapter for one in spec.errata.values()})
+    here = context.on(page.path, home=False)
+    for row in re.findall("<tr>.*?</tr>", page.content, re.DOTALL):
+        record = next((one for one in spec.errata.values() if f'#erratum-{one.id}"' in row), None)
+        if record is not None:
+            cells = re.findall("<td>(.*?)</td>", row, re.DOTALL)
+            assert cells[:2] == [f"<q>{prose.mixed(here, record.id, record.printed)}</q>",
+                                 str(prose.mixed(here, record.id, record.right))], record.id

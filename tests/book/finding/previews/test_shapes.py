@@ -1,6 +1,8 @@
 """The shapes of a picture, in the colours of its style."""
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 from refml.book.finding.previews import raster, shapes
 
 SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>t</title>'
@@ -18,3 +20,13 @@ def test_a_picture_has_the_colours_of_its_style() -> None:
                                  zip(shapes.PAPER, (0xb0, 0x45, 0x0b), strict=True))
     assert told[75, 25] == told[8, 74] == shapes.PAPER   # a dash ends after six
     assert told[3, 74] != shapes.PAPER
+
+
+def test_an_outline_is_closed_where_its_shape_is() -> None:
+    def outlines(shape: str) -> list[tuple[list[raster.Place], bool]]:
+        told = ElementTree.fromstring(shape)
+        return list(shapes.outlines(told.tag, told.attrib))
+
+    corners = [(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)]
+    assert outlines('<polygon points="0,0 4,0 4,3"/>') == [([*corners, corners[0]], True)]
+    assert outlines('<polyline points="0,0 4,0 4,3"/>') == [(corners, False)]

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from refml.book import site
+from refml.book.html import tag
 from refml.book.links import Crossings
 from refml.book.pages import chapters
 from refml.book.pages.course import openings
@@ -85,3 +86,11 @@ def test_the_order_of_learning_has_every_chapter_once(spec: Spec) -> None:
     names = chapters.names_of(spec)
     assert sorted(names) == sorted({record.chapter for _, record in Crossings(spec).everything()})
     assert names.index("linear") < names.index("perceptron") < names.index("svm") < names.index("mixture")
+
+
+def test_data_that_are_long_are_folded_and_no_others() -> None:
+    assert openings.shortened(None) is None
+    for length, is_folded in ((openings.MOST_SHOWN - 1, False), (openings.MOST_SHOWN, True)):
+        data = tag("b", "x" * length)
+        folded = tag("details", tag("summary", "The data"), data)
+        assert openings.shortened(data) == (folded if is_folded else data)

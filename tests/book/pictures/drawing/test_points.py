@@ -41,6 +41,11 @@ def test_what_cannot_be_drawn_is_told(rows: object) -> None:
     assert not drawable(rows)
 
 
+@pytest.mark.parametrize("rows", [[[1]], [[1, 2]], ((1, 2), (3, 4)), [[1], [2]], [[1, 2]] * 1000])
+def test_records_of_one_or_two_numbers_are_drawn(rows: object) -> None:
+    assert drawable(rows)
+
+
 def test_a_record_of_one_number_lies_on_the_axis() -> None:
     assert placed([Fraction(3), Fraction(4)]) == (Fraction(3), Fraction(4))
     assert placed([Fraction(3)]) == (Fraction(3), Fraction(0))

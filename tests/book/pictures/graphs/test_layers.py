@@ -51,3 +51,9 @@ def test_sorting_never_adds_a_crossing(parents: list[list[int]]) -> None:
 
 def test_crossings_that_can_be_undone_are_undone() -> None:
     assert crossings(layered([[], [], [], [2], [1], [0]])) == 0
+
+
+def test_links_that_share_an_end_do_not_cross() -> None:
+    assert crossings(Layers([[0, 1], [2]], [(0, 2), (1, 2)], {})) == 0
+    assert crossings(Layers([[0], [1, 2]], [(0, 1), (0, 2)], {})) == 0
+    assert crossings(Layers([[0, 1], [2, 3]], [(0, 2), (1, 3)], {})) == 0
