@@ -174,6 +174,17 @@ def test_two_estimators_and_splits(capsys: pytest.CaptureFixture[str]) -> None:
     assert (held["asked"], held["how"], held["label_column"]) == (2, "one of 4 held out and asked", "class")
 
 
+def test_a_label_and_classes_are_chosen(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The label stands first and has no usual name; the records of the third class are left out."""
+    rows = [line.split(",") for line in [*TIES.splitlines()[1:], "50,c", "60,c"]]
+    write(folder, "turned.csv", [["kind", "x", "more"], *([label, x, int(x) % 3] for x, label in rows)])
+    chosen = report(capsys, "mine:GaussianNB", "--data", "turned.csv", "--label", "kind", "--features", "x",
+                    "--classes", "a", "b")
+    usual = report(capsys, "mine:GaussianNB", "--data", "ties.csv")
+    assert {**chosen, "source": "", "label_column": ""} == {**usual, "source": "", "label_column": ""}
+    assert chosen["label_column"] == "kind"
+
+
 @pytest.mark.parametrize(("size", "parts"), [(5, 2), (6, 6), (9, 4)])
 def test_folds_ask_each_record_once_of_the_others(size: int, parts: int) -> None:
     found = list(records.splits(size, parts, folds=True))
@@ -367,6 +378,7 @@ def test_real_tables(estimator: str, name: str, differ: int, error: Fraction, fo
     found = report(capsys, estimator, "--data", table, status=int(differ > 0))
     assert (found["differ"], found["ties"]) == (differ, 0)
     assert Fraction(found["posterior"]["error"]) < error
+    assert found["parameters"] and (error == 1 or min(one["digits"] or 17 for one in found["parameters"]) > 9)
 
 
 @needs_sklearn

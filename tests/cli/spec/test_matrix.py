@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from refml.cli import main
+from refml.cli.spec import matrix
+from tests.small_spec import small
 
 
 def test_the_matrix_of_a_chapter(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,3 +31,19 @@ def test_the_matrix_of_a_chapter(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_an_unknown_chapter_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["spec", "matrix", "--chapter", "neighbors"]) == 2
     assert "did you mean neighbours" in capsys.readouterr().err
+
+
+def test_without_a_chapter_it_is_of_all_operations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                   capsys: pytest.CaptureFixture[str]) -> None:
+    spec = small(tmp_path)
+    monkeypatch.setattr(matrix, "load", lambda: spec)
+    main.main(["spec", "matrix", "--json", "-"])
+    told = json.loads(capsys.readouterr().out)
+    assert {one["operation"] for one in told["operations"]} == {*spec.operations}
+    main.main(["spec", "matrix"])
+    lines = capsys.readouterr().out.splitlines()
+    for one in told["operations"]:
+        place = lines.index(one["operation"])
+        block = lines[place:lines.index("", place)]
+        assert sum(line.split()[0] in one["catchers"] for line in block) == len(one["catchers"])
+        assert any(line.startswith("  mistakes") for line in block) == bool(one["catchers"])
