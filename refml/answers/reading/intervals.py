@@ -1,6 +1,6 @@
 """Intervals: a lower and an upper end, each a number or none.
 
-    [2, 5]  2..5  2 to 5  from 2 to 5  2, 5         ends that belong to it
+    [2, 5]  ⟨2; 5⟩  2..5  2 to 5  from 2 to 5  2, 5         ends that belong to it
     2 <= b <= 5  5 >= b >= 2  b >= 2 and b <= 5  |b| <= 5
     b >= 2  at least 2  [2, ∞)  (-inf, 2]           one end, and no bound
     ]2, 5[  (2, 5]  2 < b < 5                       < and these brackets leave an end out
@@ -26,6 +26,7 @@ from .words.levels import SEPARATORS
 ENDLESS = ("inf", "infinity", "infty", "∞", "unendlich", "infini", "infinito", "none", "oo")
 RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
 ENDS = ("lower", "upper")
+OPENINGS, CLOSINGS = ("[", "(", "]", "<"), ("]", ")", "[", ">")   # ⟨ and ⟩ are read as < and >
 FREELY = frozenset(("any", "tout", "cualquier", "qualquer", "libovolné", "jedes", "beliebiges"))
 NO_BOUND = None   # of an interval without an end there
 
@@ -47,10 +48,10 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
     part = without_words(reader.within(reader.place, reader.last))
     part.own |= BOUNDS
     first, closing = part.next.text, part.tokens[part.last - 1].text
+    if part.last > 2 and first in OPENINGS and closing in CLOSINGS:
+        return in_brackets(part, first, closing)
     if any(token.text in (*RISING, *FALLING) for token in part.tokens):
         return related(part)
-    if part.last > 2 and first in ("[", "(", "]") and closing in ("]", ")", "["):
-        return in_brackets(part, first, closing)
     return unbracketed(part)
 
 
@@ -82,7 +83,7 @@ def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:
     if first + closing == "()" and isinstance(lower, Number) and isinstance(upper, Number):
         told = inner.told()
         raise InvalidInput(f"a pair or an open interval? write [{told}], or lower = …, upper = …")
-    return {"lower": end(lower, first != "["), "upper": end(upper, closing != "]")}
+    return {"lower": end(lower, first not in "[<"), "upper": end(upper, closing not in "]>")}
 
 
 def unbracketed(part: Words) -> Mapping[str, Any]:

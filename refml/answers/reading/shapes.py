@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, YES, says_undefined
+from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, OR, YES, says_undefined
 from .layers.shortcut import plainly
 from .layers.spoken import in_marks
 from .layers.systems import as_record, plain, without_item
@@ -48,7 +48,7 @@ from .words.examples import with_example
 from .words.labels import LETTERS
 from .words.levels import OPENING
 from .words.remarks import refuse_revoked
-from .words.vectors import Vectors
+from .words.vectors import Vectors, are_digits
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 FREE = ("k", "t", "λ")   # letters of a factor that is left open
@@ -259,6 +259,8 @@ class Shapes(Vectors):
                 found = [part]
             elif inner.name == "list" and len(found) == 1 < len(keys) and {*map(len, keys)} == {1}:
                 found = part.flat(len(keys))   # 1, 2/5 of a column
+            elif inner.name == "list" and are_digits(found, keys):
+                found = [one.digits_apart() for one in found]
         else:
             part = part.unwrapped() if len(keys) != 1 else part
             found = part.words_apart(len(keys)) if inner.name in WORDS else part.flat(len(keys))
@@ -391,5 +393,6 @@ class Shapes(Vectors):
         if self.is_nothing():
             return []
         self.skip_left_side_of_list()
-        parts = self.within(self.place, self.last).unwrapped().flat()
-        return [one.read(inner, None) for one in parts]
+        part = self.within(self.place, self.last).unwrapped()
+        either = part.parts(lambda at: part.tokens[at].text.lower() in OR)   # 0 or 1: each is optimal
+        return [one.read(inner, None) for one in (either if len(either) > 1 else part.flat())]

@@ -16,14 +16,15 @@ from refml.oracle.specification.codec import parse_type
 @pytest.mark.parametrize(("text", "lower", "upper"), [
     ("[1/2, inf)", Fraction(1, 2), None), ("b >= 1", 1, None), ("1 ≤ b", 1, None), ("b = 3", 3, 3),
     ("-1 … 1", -1, 1), ("von 2 bis 5", 2, 5), ("5 >= b >= 2", 2, 5), ("b <= 1", None, 1),
-    ("b in [2, 5]", 2, 5),
+    ("b in [2, 5]", 2, 5), ("⟨-1; 3⟩", -1, 3), ("b ∈ <2, 5>", 2, 5), ("<2, inf)", 2, None),
 ])
 def test_ends(text: str, lower: object, upper: object) -> None:
     found = interval_of(Words(text))
     assert [None if one is None else one.value for one in (found["lower"], found["upper"])] == [lower, upper]
 
 
-@pytest.mark.parametrize("text", ["(2, 5)", "2 < 5", "b > 1 > c", "[1, 2, 3]", "b < 1 > 0", "[]"])
+@pytest.mark.parametrize("text", ["(2, 5)", "2 < 5", "b > 1 > c", "[1, 2, 3]", "b < 1 > 0", "[]", "<2, 5",
+                                  "<2 > 1>"])
 def test_what_gives_no_interval_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
         interval_of(Words(text))
@@ -32,6 +33,11 @@ def test_what_gives_no_interval_is_refused(text: str) -> None:
 def test_an_interval_is_a_lower_and_an_upper_end() -> None:
     assert is_interval(parse_type({"lower": "rational", "upper": "rational"}))
     assert not is_interval(parse_type({"lower": "rational", "upper": "rational", "eta": "rational"}))
+
+
+def test_an_angle_keeps_its_end_and_a_round_bracket_beside_it_does_not() -> None:
+    found = interval_of(Words("<2, 5)"))
+    assert (found["lower"].excluded, found["upper"].excluded) == (False, True)
 
 
 @pytest.mark.parametrize("answer", ["any b with |b| ≤ 1", "alle b mit |b| <= 1", "all b with -1 ≤ b ≤ 1",

@@ -56,6 +56,20 @@ def test_a_table_in_each_notation(text: str) -> None:
     assert read(TABLE, text) == {"spam": Fraction(3, 7), "ham": Fraction(4, 7)}
 
 
+def test_rows_of_digits_alone_are_read_digit_by_digit_where_one_begins_with_0() -> None:
+    asked = ("list[list[rational]]", [[0, 0, 0], [0, 0, 0]])
+    assert read(asked, "001\n100") == [[0, 0, 1], [1, 0, 0]]
+    for text in ("101\n100", "002\n100", "01\n100"):   # numbers, or digits of another count
+        with pytest.raises(AssertionError):
+            assert read(asked, text) == [[*map(int, row)] for row in text.split("\n")]
+
+
+@pytest.mark.parametrize("text", ["0 or 1, 1", "{0, 1}, {1}", "[0, 1], [1]", "0 oder 1; 1"])
+def test_of_several_that_are_optimal_each_may_be_named_with_or(text: str) -> None:
+    found = read(("list[indices]", [[0], [1]]), text)
+    assert [sorted(one) for one in found] == [[0, 1], [1]]
+
+
 def test_a_label_may_hold_what_else_is_a_mark() -> None:
     asked = ("map[rational]", {"mammals": 0, "non-mammals": 0, "naïve": 0})
     assert read(asked, "Non-Mammals: 2, mammals: 1, NAÏVE: 3") == {"non-mammals": 2, "mammals": 1, "naïve": 3}

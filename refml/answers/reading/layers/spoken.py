@@ -30,6 +30,7 @@ EVERY = re.compile(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])"
 BELOW = re.compile(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)", re.IGNORECASE)
 THS = re.compile(r"(?<=[0-9])/([0-9]+)\s?(?:ths?|rds?)(?!\w)")
 ABOUT = re.compile(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!\w)", re.IGNORECASE)
+RATIO = re.compile(r"(?<![\w.,:])([0-9]+(?:[.,][0-9]+)?)\s*:\s*([0-9]+(?:[.,][0-9]+)?)(?=\s*=\s*[0-9])")
 HALVES = re.compile(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
 
 
@@ -40,7 +41,10 @@ def in_marks(text: str) -> str:
     ('4 / 7', 'sqrt(10)', 'vier / sieben')
     >>> in_marks("durch 7 geteilt"), in_marks("Wurzel aus 10/4"), in_marks("ein Fünftausendstel")
     ('durch 7 geteilt', 'Wurzel aus 10/4', '1/5000')
+    >>> in_marks("3 : 4 = 0.75"), in_marks("3 : 4")
+    ('3 / 4 = 0.75', '3 : 4')
     """
+    text = RATIO.sub(r"\1 / \2", text)   # what it comes to says that it is a division
     if text.isascii() and not any(letter.isalpha() for letter in text):
         return text
     text = ROOT.sub(lambda found: found[0] if found["nth"]   # 3. Wurzel is another one

@@ -8,7 +8,8 @@ The last of a chain is the answer; a vector before it must be the same, and a fo
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput
 from ..notation import joined
@@ -38,6 +39,10 @@ class Vectors(Named):
                 found = [one_of(pair, [step.told(), told], self.budget) for pair in both]
         return found
 
+    def digits_apart(self) -> Self:
+        """Return a row of digits alone, 010, with each apart."""
+        return type(self)(" ".join(self.tokens[0].text), self.labels)
+
     def terms(self) -> list[Self]:
         """Return the vectors of a sum, each from its sign on."""
         depths = self.depths()
@@ -62,3 +67,10 @@ class Vectors(Named):
             raise InvalidInput(f"{self.told()!r} is no vector of {count} entries: write the answer alone")
         numbers = [one.number() for one in inside]
         return numbers if factor is None else [factor.times(one, self.text, self.budget) for one in numbers]
+
+
+def are_digits(rows: Sequence[Vectors], keys: Sequence[Any]) -> bool:
+    """Whether rows are written by digits 0 and 1 alone, as many as are asked, one row with a 0 in front."""
+    told = [one.tokens[0].text for one in rows if one.last == 1]
+    return len(told) == len(rows) == len(keys) > 1 and any(one.startswith("0") for one in told) and all(
+        {*one} <= {*"01"} and len(one) == len(key) > 1 for one, key in zip(told, keys, strict=True))
