@@ -138,6 +138,11 @@ def report(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> 
     return document
 
 
+def fewest_digits(found: dict[str, Any]) -> float:
+    """The fewest digits that a parameter has in common on both sides; one that is equal has 17."""
+    return min(17.0 if one["digits"] is None else one["digits"] for one in found["parameters"])
+
+
 def test_differences_that_are_exact_ties_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
     compared("mine:GaussianNB", "--data", "ties.csv")
     told = capsys.readouterr().out.splitlines()
@@ -329,7 +334,7 @@ def test_a_descent_of_ones_own_is_followed_with_its_penalty_or_none(
     name = write(folder, "four.csv", [["x", "class"], [0, "a"], [1, "b"], [2, "a"], [3, "b"]])
     found = report(capsys, f"descent.py:LogisticRegression({options})", "--data", name)
     assert found["differ"] == 0
-    assert min(one["digits"] or 17 for one in found["parameters"]) > 6
+    assert fewest_digits(found) > 6
 
 
 @needs_sklearn
@@ -353,7 +358,7 @@ def test_a_penalised_intercept_is_followed(folder: Path, capsys: pytest.CaptureF
     found = report(capsys, "sklearn.svm:LinearSVC(tol=1e-12, max_iter=100000)", "--data", name)
     assert found["differ"] == found["ties"]
     assert {one["name"] for one in found["parameters"]} == {"weights[x]", "weights[y]", "intercept"}
-    assert min(one["digits"] or 17 for one in found["parameters"]) > 6
+    assert fewest_digits(found) > 6
 
 
 def write_bundled(folder: Path, name: str) -> str:
@@ -378,7 +383,7 @@ def test_real_tables(estimator: str, name: str, differ: int, error: Fraction, fo
     found = report(capsys, estimator, "--data", table, status=int(differ > 0))
     assert (found["differ"], found["ties"]) == (differ, 0)
     assert Fraction(found["posterior"]["error"]) < error
-    assert found["parameters"] and (error == 1 or min(one["digits"] or 17 for one in found["parameters"]) > 9)
+    assert found["parameters"] and (error == 1 or fewest_digits(found) > 9)
 
 
 @needs_sklearn
@@ -500,7 +505,7 @@ def test_several_classes_and_weighted_votes_are_followed(
     elif "poly" not in estimator:
         planes = 6 if "SVC(k" in estimator else 4
         assert len(found["parameters"]) == 3 * planes
-        assert min(one["digits"] or 17 for one in found["parameters"]) > 3
+        assert fewest_digits(found) > 3
 
 
 @needs_sklearn
