@@ -185,6 +185,30 @@ def test_a_column_and_the_only_row_of_a_table(folder: Path, capsys: pytest.Captu
     assert capsys.readouterr().out.splitlines()[-1] == "140"
 
 
+def test_integers_are_a_column_and_a_matrix_is_shown_row_by_row(folder: Path,
+                                                                capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "points.csv").write_text("x,y,class,share\n0,1,-1,1/2\n2,3,1,1\n4,2,1,1\n")
+    rows = "rows=points.csv:x,y"
+    assert asked("kernels.gram", rows, "kernel=linear") == 0
+    assert capsys.readouterr().out.splitlines()[-3:] == ["1, 3, 2", "3, 13, 14", "2, 14, 20"]
+    assert asked("perceptron.train", rows, "labels=points.csv:class", "epochs=9") == 0
+    by_column = capsys.readouterr().out.splitlines()
+    assert asked("perceptron.train", rows, "labels=-1,1,1", "epochs=9") == 0
+    assert capsys.readouterr().out.splitlines()[-4:] == by_column[-4:]
+    assert asked("perceptron.train", rows, "labels=points.csv:share", "epochs=9") == 2
+    assert "points.csv, line 2, column 'share'" in capsys.readouterr().err
+
+
+def test_a_network_that_is_learnt_is_written_as_a_file(folder: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
+    structure = json.dumps([{"name": "rain", "values": ["yes", "no"], "parents": []}])
+    given = ["networks.fit", f"structure={structure}", 'rows=[["yes"],["no"],["no"],["no"]]']
+    assert asked(*given, "--to", "bif") == 0
+    (folder / "learnt.bif").write_text(capsys.readouterr().out)
+    assert asked("networks.evidence", "network=learnt.bif", 'evidence={"rain": "yes"}') == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("1/4")
+
+
 def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["svm.weights", "alpha=1,0,0,0,1,0,0,0,0,0", "rows=tax.csv:Income", "labels=tax.csv:Evade"]
     assert asked(*words, "--positive", "Yes") == 0
