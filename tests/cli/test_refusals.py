@@ -12,13 +12,18 @@ FOUR = "x,y,class\n0,1,a\n2,1.5,a\n4,2,b\n6,3,b\n"
 FILES = {
     "four.csv": FOUR, "labels.csv": "class\na\nb\n", "one.csv": "x,class\n1,a\n", "mine.py": "",
     "many.csv": "x,class\n" + "".join(f"{i},{'ab'[i > 500]}\n" for i in range(1001)),
-    "two.libsvm": "1 1:2\n-1 1:3\n", "list.json": "[1]",
+    "two.libsvm": "1 1:2\n-1 1:3\n", "list.json": "[1]", "nodes.json": '[{"name": "a", "name": "b"}]',
     "words.csv": "label,text\n" + "spam,x y\nham,z\n" * 3 + f"ham,{WORDS}\n",
 }
 
 REFUSED = {
     "arguments-that-are-a-list": (["ask", "gda.posterior", "list.json"], "is no JSON object of arguments"),
     "json-nested-too-deeply": (["ask", "gda.posterior", "rows=" + "[" * 10_000], "is not JSON ("),
+    "an-exponent-of-json": (["ask", "gda.posterior", "rows=[[1e100001]]"],
+                            "refml: number has the exponent '100001': give one within"),
+    "a-key-of-a-network-twice": (["ask", "networks.evidence", "network=nodes.json", "evidence={}"],
+                                 "has a key twice"),
+    "a-path-that-can-be-none": (["ask", "gda.posterior", "rows=a\0b"], "is neither JSON nor a file"),
     "an-operation-of-another-chapter": (["ask", "tables.bayes_rule", "x=1"],
                                         "not in the specification; did you mean decision.bayes_rule?"),
     "a-truth-that-is-none": (["ask", "linear.distance", "signed=maybe"],

@@ -376,10 +376,7 @@ def splits(written: str) -> Iterator[tuple[str, str]]:
 
 def is_file(path: str) -> bool:
     """Whether something can be read at a path; a folder cannot."""
-    try:
-        return os.path.exists(path) and not os.path.isdir(path)
-    except ValueError:   # a character 0
-        return False
+    return os.path.exists(path) and not os.path.isdir(path)
 
 
 def types_of(written: Sequence[str]) -> dict[str, str]:

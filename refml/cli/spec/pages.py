@@ -49,10 +49,8 @@ def everything(spec: Spec) -> list[tuple[str, Any]]:
 
 def headline(record: Any) -> str:
     """The title of a record, or the sentence that stands for one."""
-    for name in ("title", "sentence", "says", "why"):
-        if hasattr(record, name):
-            return str(getattr(record, name))
-    return ""
+    names = ("title", "sentence", "says", "why")
+    return next(str(getattr(record, name)) for name in names if hasattr(record, name))
 
 
 def show(spec: Spec, wanted: str) -> list[str]:
