@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from refml.errors import Undecided
 from refml.numbers.reals import real
 from refml.svm import optimum
 from refml.svm.gaussian.solution import GaussianSolution
@@ -48,3 +49,20 @@ def test_the_objective_is_the_primal_one(options: dict[str, Any]) -> None:
 def test_a_solution_has_the_fields_of_the_rational_ones() -> None:
     assert set(optimum.RationalSolution.__slots__) - {"uniqueness"} < set(GaussianSolution.__slots__)
     assert solved(C=1).weights == []
+
+
+def bias_off(by: Fraction) -> Any:
+    """The bias of four points whose reversal is off by so much."""
+    solution: Any = optimum.solve([[-2], [-1], [1], [2 + by]], [-1, -1, 1, 1], C=1, kernel="rbf", gamma="1/4")
+    return solution.bias
+
+
+def test_a_bias_near_0_is_not_taken_for_0() -> None:
+    """A short enclosure that holds 0 proves nothing; beyond every budget the sign is Undecided, not 0."""
+    assert bias_off(Fraction(0)) == 0
+    for places in (10, 100):
+        for sign in (1, -1):
+            found = bias_off(Fraction(sign, 10**places))
+            assert real.sign(found) == sign and real.compare(abs(found), Fraction(1, 10**places)) < 0
+    with pytest.raises(Undecided):
+        real.sign(bias_off(Fraction(1, 10**1000)))

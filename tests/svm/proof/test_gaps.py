@@ -107,3 +107,16 @@ def test_the_residual_of_a_far_intercept_is_a_bound_where_the_best_is_beyond_1()
     best = problem.rounded(2000).of(optimality.repaired(problem.rounded(1), [Fraction(1)] * 5)).bias_set()
     assert best.lower is not None and best.upper is not None
     assert residual >= best.distance(Fraction(claimed)) / max([Fraction(1), abs(best.lower), abs(best.upper)])
+
+
+@pytest.mark.parametrize("first", [1, 2, 4, 16])
+def test_a_gap_that_a_short_kernel_does_not_show_is_shown_by_a_longer(
+    first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows, labels = [[0, 0], [1, 0], [3, 1], [4, 1], [2, 0]], [1, 1, -1, -1, 1]
+    problem = gaussian_problem(rows=rows, labels=labels, C=Fraction(2), slack=1, gamma=Fraction(1, 5))
+    alpha = optimality.repaired(problem.rounded(1), [Fraction(1)] * 5)
+    expected = optimality.proven_gap(problem, alpha)[1]
+    monkeypatch.setattr(optimality, "FIRST_GAP_BITS", first)
+    assert 99 * expected / 100 <= optimality.proven_gap(problem, alpha, Fraction(1, 2))[1] <= Fraction(1, 2)
+    assert abs(optimality.proven_gap(problem, alpha)[1] - expected) <= expected / 100
