@@ -109,3 +109,12 @@ def test_a_row_that_sums_to_one_does_so_in_floats(weights: list[int], numbers: s
 @pytest.mark.parametrize("row", [[Fraction(1, 3), Fraction(1, 3)], [Fraction(-1, 3), Fraction(4, 3)]])
 def test_a_row_that_is_no_distribution_is_rounded_number_by_number(row: list[Fraction]) -> None:
     assert nearest_row(row, "binary64") == [nearest(p, "binary64") for p in row]
+
+
+@given(st.integers(1, 2**20), st.sampled_from(sorted(FORMATS)))
+def test_a_row_of_floats_stays_as_it_is(k: int, numbers: str) -> None:
+    """Below 1/2 floats are finer than the unit of the sum, and stay so where they sum to 1 already."""
+    off = Fraction(k, 1 << (FORMATS[numbers][0] + 1))
+    row = [Fraction(1, 4) - off / 2, Fraction(1, 4) + off / 2, Fraction(1, 4), Fraction(1, 4)]
+    floats = [nearest(p, numbers) for p in row]
+    assert nearest_row(floats, numbers) == floats
