@@ -28,6 +28,12 @@ def test_it_is_compared_as_the_product_is(one: Any, other: Any) -> None:
     assert made(one).is_no_less(made([*reversed(one)]))
 
 
+@given(FACTORS, st.sampled_from(likelihoods.BITS))
+def test_the_ball_of_a_product_holds_it(factors: Any, bits: int) -> None:
+    middle, radius, exponent = made(factors).ball(bits)
+    assert abs(prod(p**k for p, k in factors) / Fraction(2)**exponent - middle) <= radius
+
+
 def test_neighbours_are_told_apart_exactly() -> None:
     near = Fraction(1, 3) + Fraction(1, 10**600)
     one, other = made([(near, 7), (Fraction(1, 2), 1)]), made([(Fraction(1, 3), 7), (Fraction(1, 2), 1)])
