@@ -165,6 +165,8 @@ SOURCES: tuple[Source, ...] = (
     *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (
         ("scores taken otherwise", rewrites.OF_SCORES), ("guards in a line", rewrites.OF_GUARDS),
         ("loops cut short", rewrites.OF_LOOPS))),
+    Source("arguments stored otherwise", specified(partial(rewrites.arguments, weight=rewrites.OF_STORES)),
+           rewrites.OF_STORES, VALUES),
     Source("plain faults of arithmetic", measured(plainly), 60, VALUES, fitted=True),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
     Source("arguments taken otherwise", specified(rewrites.arguments), rewrites.OF_QUESTIONS),

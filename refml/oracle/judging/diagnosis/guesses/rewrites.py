@@ -25,6 +25,7 @@ from .....numbers.rational import Fraction
 from .....numbers.reals import real
 from ....reference.outcomes import Outcome, derived, reference
 from ....specification.codec import Type
+from ....specification.floats import nearest
 from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
@@ -40,7 +41,7 @@ SMALL = (*SMALLEST, "1e-4", "1e-2")   # numbers that guard against 0
 ANOTHER = 16               # a guard that gives the same where it is so many times smaller is not what counts
 CLIPPED = (5, 10, 15, 20, 30, 35, 36, 37, 50, 100, 500, 700, 709)   # scores, against overflow
 NUMBER = (int, Fraction, real.Real)
-OF_QUESTIONS, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 30, 60, 500
+OF_QUESTIONS, OF_STORES, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 40, 30, 60, 500
 
 Makes = Callable[[Any], Any]
 
@@ -65,15 +66,15 @@ class Rewrite(NamedTuple):
 
 # ---------------------------------------------------------------- arguments
 
-def arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+def arguments(spec: Spec, operation: Operation, weight: int = OF_QUESTIONS) -> Iterator[Suspect]:
     """Every argument taken otherwise, and two of one type in each other's place."""
     for parameter in operation.parameters:
         kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
         for one in TABLE:
-            if one.where in (kind, NAMED.get(parameter.name)) and one.weight == OF_QUESTIONS:
+            if one.where in (kind, NAMED.get(parameter.name)) and one.weight == weight:
                 yield posed(spec, operation, named(one, parameter.name),
                             partial(with_changed, parameter.name, one.makes))
-    required = [one for one in operation.parameters if one.required]
+    required = [one for one in operation.parameters if one.required and weight == OF_QUESTIONS]
     for first, second in combinations(required, 2):
         if written(first.type) == written(second.type):
             both = Diagnosis(f"{first.name}-and-{second.name}-exchanged",
@@ -114,6 +115,11 @@ def with_changed(name: str, change: Makes, given: Given) -> Given:
 def with_exchanged(one: str, other: str, given: Given) -> Given:
     """Two arguments in each other's place."""
     return {one: given[other], other: given[one]}
+
+
+def in_single(value: Any) -> Any:
+    """Numbers as single precision holds them."""
+    return [*map(in_single, value)] if isinstance(value, list) else nearest(value, "binary32")
 
 
 def written(kind: Type) -> str:
@@ -361,6 +367,8 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-transposed", HERE + "transposed.", OF_LISTS["transposed"][1]),
           ("{0}-diagonal", HERE + "without the entries off the diagonal.", OF_LISTS["diagonal"][1]),
           ("{0}-sizes", HERE + "without their signs.", each(each(abs)))),
+    *(Rewrite(kind, "{0}-in-single-precision", "You stored {0} in single precision; keep double precision.",
+              in_single, OF_STORES) for kind in ("list[rational]", "list[list[rational]]")),
     *rows(["list[optional[integer]]"],
           ("{0}-nought-for-none", "You took 0 in {0} for a missing entry; test whether it is missing, not "
            "whether it is 0.", each(lambda x: x or None))),

@@ -61,6 +61,17 @@ def test_an_argument_is_changed() -> None:
     assert raised.value == {"a": F(1, 2000), "b": F(1, 2000)}
 
 
+def test_records_are_stored_in_single_precision() -> None:
+    operation = SPEC.operations["naive_bayes.gaussian_parameters"]
+    given = {"rows": [[F(2**25 + 1)], [F(2**25 + 5)], [F(0)], [F(1)]], "labels": ["a", "a", "b", "b"],
+             "divisor": "n-1", "classes": None}
+    stored = [one for one in rewrites.arguments(SPEC, operation, rewrites.OF_STORES)]
+    assert [one.diagnosis.id for one in stored] == ["rows-in-single-precision"]
+    found = stored[0].outcome(given, RIGHT).value
+    assert found["means"] == {"a": [F(2**25 + 2)], "b": [F(1, 2)]} and found["variances"]["a"] == [8]
+    assert not any("single" in one.diagnosis.id for one in rewrites.arguments(SPEC, operation))
+
+
 def test_records_with_a_missing_cell_are_left_out_whole() -> None:
     structure = [{"name": "x", "values": ["a", "b"], "parents": []}, {"name": "y", "values": ["c", "d"],
                                                                       "parents": []}]
