@@ -186,10 +186,12 @@ def decision_bayes_rule(likelihood, prior, evidence):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the bounds are those of Linux")
-@pytest.mark.usefixtures("short")
-@pytest.mark.parametrize(("fate", "says"), [
-    ("while True: pass", "without an answer in time"), ("os._exit(3)", "in which the program ended")])
-def test_cases_without_an_answer_are_told_with_their_reason(tmp_path: Path, fate: str, says: str) -> None:
+@pytest.mark.parametrize(("fate", "says", "seconds"), [
+    ("while True: pass", "without an answer in time", 0.5),
+    ("os._exit(3)", "in which the program ended", 30.0)])
+def test_cases_without_an_answer_are_told_with_their_reason(
+        tmp_path: Path, fate: str, says: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(code, "BOUNDS", Bounds(seconds=seconds, seconds_to_end=0.2))   # time to load is ample
     assert says in marked(tmp_path, UNANSWERED.replace("FATE", fate))["reason"]
 
 
