@@ -65,7 +65,7 @@ def test_records_are_stored_in_single_precision() -> None:
     operation = SPEC.operations["naive_bayes.gaussian_parameters"]
     given = {"rows": [[F(2**25 + 1)], [F(2**25 + 5)], [F(0)], [F(1)]], "labels": ["a", "a", "b", "b"],
              "divisor": "n-1", "classes": None}
-    stored = [one for one in rewrites.arguments(SPEC, operation, rewrites.OF_STORES)]
+    stored = list(rewrites.arguments(SPEC, operation, rewrites.OF_STORES))
     assert [one.diagnosis.id for one in stored] == ["rows-in-single-precision"]
     found = stored[0].outcome(given, RIGHT).value
     assert found["means"] == {"a": [F(2**25 + 2)], "b": [F(1, 2)]} and found["variances"]["a"] == [8]
