@@ -255,6 +255,7 @@ TABLE = [
         oracle.generation.demands:size_of_logarithm             enclosure"""),
     Row("none: it names a mistake, which every answer must confirm", "tests/oracle/judging/diagnosis/"
         "test_agreement.py::test_answers_agree_within_the_digits", """
+        oracle.judging.diagnosis.guesses.rewrites:in_single    nearest
         oracle.judging.diagnosis.agreement:rational_near        enclosure
         oracle.judging.diagnosis.guesses.lines:flushed_number   enclosure"""),
 ]
