@@ -43,6 +43,27 @@ def test_a_class_is_trained_and_asked_whatever_its_names_and_labels(
         assert [sum(row) for row in found.predict_proba(ROWS)] == pytest.approx([1] * 6)
 
 
+class SharesOf:
+    """Predicts numbers from 0 to 1 where labels are asked: of each class, or of the second of two alone."""
+
+    def __init__(self, alone: bool = True) -> None:
+        self.alone = alone
+
+    def fit(self, X: Any, y: Any) -> SharesOf:
+        return self
+
+    def predict(self, X: Any) -> list[Any]:
+        second = [0.9 if row[0] > 2 else 0.2 for row in X]
+        return [[one] for one in second] if self.alone else [[1 - one, one] for one in second]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_shares_in_the_place_of_labels_decide(alone: bool) -> None:
+    found = of_object(SharesOf).new({"alone": alone}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert found.predict(ROWS) == TEXTS
+    assert any("gives probabilities, no labels" in one for one in found.manner.remarks)
+
+
 def test_labels_that_are_texts_become_integers_where_the_class_refuses_them() -> None:
     found = trained("KNearestNeighbors", TEXTS, k=1)
     assert found.predict([[5.0, 5.0]]) == ["b"]
