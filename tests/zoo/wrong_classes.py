@@ -238,3 +238,43 @@ class DividesByOneLess(Right):
         super().fit(X, y)
         self.variances = np.array([X[y == c].var(0, ddof=1) for c in self.classes_])
         return self
+
+
+class NearestByEuclid:
+    """k nearest neighbours, as they should be."""
+
+    def __init__(self, k=3):
+        self.k = k
+
+    def fit(self, X, y):
+        self.X, self.y = X, y
+        return self
+
+    def gaps(self, x):
+        return ((self.X - x) ** 2).sum(1)
+
+    def predict(self, X):
+        found = []
+        for x in X:
+            values, counts = np.unique(self.y[np.argsort(self.gaps(x), kind="stable")[:self.k]],
+                                       return_counts=True)
+            found.append(values[counts.argmax()])
+        return np.array(found)
+
+
+class NearestByTheSum(NearestByEuclid):
+    """Adds the gaps of the columns."""
+
+    def gaps(self, x):
+        return np.abs(self.X - x).sum(1)
+
+
+class NearestByTheGreatest(NearestByEuclid):
+    """Takes the greatest gap of a column."""
+
+    def gaps(self, x):
+        return np.abs(self.X - x).max(1)
+
+
+class NearestInManhattan(NearestByTheSum):
+    """Says that its distance is Manhattan's."""

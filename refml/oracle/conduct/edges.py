@@ -6,6 +6,8 @@
     ends                   on two records, one of each class, and on one record, training ends
     names-every-class      of three classes that lie far apart each one is named; who says that it tells two
                            apart is held to nothing
+    nearest-by-euclid      k-NN decides by Euclid's distance where the sum, or the greatest, of the gaps of
+                           the columns says otherwise; who has or speaks of another one is held to nothing
 
 An object is trained anew for each; who refuses such records, by an exception, is held to nothing.
 """
@@ -23,12 +25,15 @@ from .tables import FAR_APART, WORDS, Table, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
             "GaussianDiscriminantAnalysis")
-SHAPED = (*COUNTING, "KNeighborsClassifier")
+NEIGHBOURS = "KNeighborsClassifier"
+SHAPED = (*COUNTING, NEIGHBOURS)
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
 THREE, OF_THREE, OWN = 3, 2, 4   # classes, the place of a table of three, records that are as their class is
 BESIDE = 8                     # from a class to the other one, in each column
+ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
+OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 NO_ANSWER = ("timed-out", "crashed")
@@ -98,6 +103,16 @@ def three(family: str) -> Table:
     rows = [row for unit in units for row in [*[unit] * OWN, [1 - one for one in unit]]]
     labels = [label for label in WORDS[:THREE] for _ in range(OWN + 1)]
     return drawn._replace(rows=rows, labels=labels, queries=units)
+
+
+def slanted() -> Table:
+    """Return two queries among records of two classes, which each distance orders in its own way."""
+    aslant, straight = WORDS[:2]
+    about = ((0, ASLANT, aslant), (0, STRAIGHT, straight),
+             (OTHER_QUERY, FURTHER, aslant), (OTHER_QUERY, STRAIGHT, straight))
+    rows: Rows = [[float(start + one) for one in gaps] for start, gaps, _ in about for _ in range(COPIES[0])]
+    labels = [label for _, _, label in about for _ in range(COPIES[0])]
+    return Table(2, rows, labels, [[float(start)] * 2 for start in (0, OTHER_QUERY)], rows, labels)
 
 
 # ---------------------------------------------------------------- the judges
@@ -171,6 +186,20 @@ def names_every_class(edge: Edge) -> str | None:
     return f"it never names {words}: it tells two classes apart, and does not say so" if left else ""
 
 
+def nearest_by_euclid(edge: Edge) -> str | None:
+    """About each of two queries the class that Euclid's distance finds nearer is answered."""
+    seen = edge.seen["aslant"]
+    if "error" in seen:
+        return None
+    aslant, straight = WORDS[:2]
+    if seen["predict"] == [aslant, straight]:
+        return ""
+    why = {(straight, straight): ": as where the gaps of the columns are added, the city-block distance",
+           (aslant, aslant): ": as where the greatest gap of a column is the distance, Chebyshev's"}
+    return f"of records {ASLANT} and {STRAIGHT} away, and {FURTHER} and {STRAIGHT} away, those nearer by " \
+           f"Euclid's distance do not decide{why.get(tuple(seen['predict']), '')}"
+
+
 def rules() -> Sequence[Rule]:
     """Return each law with its id, its sentence and what it says in symbols."""
     return [Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
@@ -185,10 +214,14 @@ def rules() -> Sequence[Rule]:
                  "predict([middle]) == larger class", prior_counts),
                 ("names-every-class", "Each of three classes that lie far apart is named",
                  "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
+                ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",
+                 "predict(x) == class of min(sum((a - b)**2 for a, b in zip(record, x)) for record in A)",
+                 nearest_by_euclid),
                 ("ends", "Training ends on two records, and on one", "E().fit(A)", ends))]
 
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
 # judged on tables of their own
-FEWEST, THIRD = ({one: RULES[one]} for one in ("estimator.ends", "estimator.names-every-class"))
+FEWEST, THIRD, NEAREST = ({one: RULES[one]} for one in (
+    "estimator.ends", "estimator.names-every-class", "estimator.nearest-by-euclid"))
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -17,7 +17,7 @@ from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
 from . import discriminants, edges, laws
 from .discriminants import Decided
-from .edges import SHAPED, Edge, few, situations, three
+from .edges import NEIGHBOURS, SHAPED, Edge, few, situations, slanted, three
 from .laws import Observed, Rule, number
 from .planes import machines, optima, pockets, several, steps
 from .planes.machines import Machine
@@ -57,6 +57,7 @@ ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, steps.LAW, pockets.LAW,
         *edges.LAWS)
+OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
@@ -195,6 +196,14 @@ class Watch:
         drawn = three(self.kind["family"] or "gaussian")
         return [Edge(drawn, self.kind["kind"], {"three": self.answers(drawn)})]
 
+    @cached_property
+    def nearest(self) -> list[Edge]:
+        """What k-NN answers where distances differ, if it knows one distance and speaks of no other."""
+        if not self.kind or self.kind["kind"] != NEIGHBOURS or OTHER_DISTANCES in self.kind["marks"]:
+            return []
+        drawn = slanted()
+        return [Edge(drawn, NEIGHBOURS, {"aslant": self.answers(drawn)})]
+
     def answers(self, drawn: Table) -> Mapping[str, Any]:
         """Return its answers to the queries of a table; `error` alone where there are none."""
         reply = self.reply(drawn)
@@ -232,6 +241,7 @@ class Watch:
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
+                (edges.NEAREST, lambda: self.nearest),
                 (edges.RULES, lambda: self.edges))
 
 

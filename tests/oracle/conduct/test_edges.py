@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Callable
 from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.edges import DISTANCES, LAWS, RULES, Edge, many, prior_counts, situations
+from refml.oracle.conduct.edges import (
+    DISTANCES,
+    LAWS,
+    NEAREST,
+    RULES,
+    Edge,
+    many,
+    prior_counts,
+    situations,
+    slanted,
+)
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import PLACES, Watch, law_result
 from refml.oracle.doors.cage import Bounds
@@ -55,6 +66,26 @@ def test_who_never_ends_is_told_so(name: str, wrong: int) -> None:
         found = Watch(door, {}).law_result(LAWS[-1])
     assert [one.reason for one in found.breaches] == ["2 classes in 2 columns, 2 records: it never ends",
                                                       "1 class in 2 columns, 1 record: it never ends"][:wrong]
+
+
+@pytest.mark.parametrize(("name", "word"), [
+    ("NearestByEuclid", None), ("NearestByTheSum", "city-block"), ("NearestByTheGreatest", "Chebyshev"),
+    ("NearestInManhattan", None)])
+def test_another_distance_than_euclids_is_named_where_none_is_spoken_of(name: str, word: str | None) -> None:
+    watch = Watch(opened(getattr(importlib.import_module(ZOO), name), Said("KNeighborsClassifier")), {})
+    assert len(watch.nearest) == (name != "NearestInManhattan")
+    said = [one.reason for law in LAWS for one in watch.law_result(law).breaches if law.id in NEAREST]
+    assert [word in one for one in said if word] == [True] * (word is not None) and len(said) == bool(word)
+
+
+def test_the_distances_of_two_queries_are_in_three_orders() -> None:
+    drawn = slanted()
+    orders: list[Callable[[list[float]], float]] = [lambda gaps: sum(gap * gap for gap in gaps), sum, max]
+    nearest = [[min(zip(drawn.rows, drawn.labels, strict=True), key=lambda pair: (
+        order([abs(a - b) for a, b in zip(pair[0], query, strict=True)])))[1] for query in drawn.queries]
+        for order in orders]
+    first, second = dict.fromkeys(drawn.labels)
+    assert nearest == [[first, second], [second] * 2, [first] * 2]
 
 
 def test_who_refuses_a_unit_is_held_to_nothing() -> None:

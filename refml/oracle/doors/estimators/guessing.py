@@ -45,6 +45,7 @@ NEWTON = "newton"
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
     NEWTON: r"newton|hessian|irls|\bsolve\b|\binv\b|minimi[sz]e|bfgs",
+    "distances": r"manhattan|city.?block|taxi|minkowski|cheb|\bl1\b|\bmetric|hamming|cosine",
     "rbf": r"\brbf|gaussian|radial|\bexp\b", "poly": r"polynomial|\bpoly"}
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
