@@ -274,8 +274,10 @@ def mistakes_in(ready: Prepared, course: Course, said: Said) -> tuple[tuple[Name
     """Return the mistakes that give a wrong statement: those that are named, and those that are declined."""
     tried = list(rivals_at(ready, course, said))
     answer = said.answers[-1]
-    wrong = [leaf for leaf in leaves_of(ready.lines[said.place.line], said, answer) if not leaf_fits(leaf)]
-    return named_in_line(tried, wrong, lambda one: gives(one, answer))
+    line = ready.lines[said.place.line]
+    wrong = [leaf for leaf in leaves_of(line, said, answer) if not leaf_fits(leaf)]
+    kind = type_of(at_place(line, said.place.path))
+    return named_in_line(kind, tried, wrong, lambda one: gives(one, answer))
 
 
 def gives(one: Rival, answer: Answer) -> bool:

@@ -166,7 +166,7 @@ class Training:
         """Return the mistakes that give a wrong update: those that are named, and those that are declined."""
         wrong = [leaf for leaf in leaves(STATE, keys_of(STATE, expected.state), step.answer)
                  if not leaf_fits(leaf)]
-        return named_in_line(list(self.rivals(step, expected)), wrong,
+        return named_in_line(STATE, list(self.rivals(step, expected)), wrong,
                              lambda one: is_state(one.value, step.answer))
 
     def rivals(self, step: TraceLine, expected: Update) -> Iterator[Rival]:

@@ -30,7 +30,7 @@ from ...oracle.judging.diagnosis.model import (
     said,
     told,
 )
-from ...oracle.specification import formula
+from ...oracle.specification.codec import Type
 from ..reading.shapes import Answer
 from ..reading.values import Number
 from .marked import Marked, Rival, alike
@@ -72,12 +72,12 @@ def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, 
 
 
 def named_in_line(
-    tried: Sequence[Rival], wrong: Sequence[Leaf], gives: Callable[[Rival], bool]
+    kind: Type, tried: Sequence[Rival], wrong: Sequence[Leaf], gives: Callable[[Rival], bool]
 ) -> tuple[Names, Names]:
     """Return the same of the rivals of one line of a derivation, of which `wrong` are the wrong parts."""
     seen = Observed(chance_of(wrong, LEAST_CLASSES))
     unit = STUDENT.unit([one.weight for one in tried])
-    return names(weighed(tried, unit, seen, gives), lambda one, other: formula.equal(one.value, other.value))
+    return names(weighed(tried, unit, seen, gives), lambda one, other: alike(kind, one.value, other.value))
 
 
 def weighed(

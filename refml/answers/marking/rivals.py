@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
@@ -23,7 +23,7 @@ from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.judging.diagnosis.model import MADE, WEIGHTS
 from ...oracle.reference import misprints
-from ...oracle.reference.outcomes import Outcome, mistaken, reference
+from ...oracle.reference.outcomes import Outcome, identical, mistaken, reference, unreached
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import Erratum, Mistake
@@ -33,15 +33,22 @@ from .marked import Rival, alike
 from .numbers import keys_of
 from .questions import Keyed, part_at
 
+if TYPE_CHECKING:
+    from ...oracle.reference.outcomes import Met
+
 MOST_PAIRS = 200
-MOST_STEPS = 10_000_000   # of formulas, after which no further pair is computed: a second or two
+MOST_STEPS = 10_000_000   # of formulas, after which no further pair is computed
 
 
 class Rivals:
-    """The rivals of a prepared question, computed when the first wrong answer needs them."""
+    """The rivals of a prepared question, computed when the first wrong answer needs them.
+
+    met    the values that arguments and lines have with mistakes and without
+    """
 
     def __init__(self, ready: Keyed) -> None:
         self.ready = ready
+        self.met = unreached(ready.question.given, ready.lines)
 
     @cached_property
     def all(self) -> tuple[Rival, ...]:
@@ -56,13 +63,20 @@ class Rivals:
     @cached_property
     def pairs(self) -> tuple[Rival, ...]:
         """What two mistakes at once give, where neither alone does."""
-        singles = self.all
-        return tuple(one for one in pairs_of(self.ready) if not self.is_right(one) and not any(
-            alike(self.ready.kind, one.value, single.value) for single in singles))
+        known, found = [one.value for one in self.found], []
+        singles = [self.ready.key, *(one.value for one in self.all)]
+        for one in pairs_of(self.ready, self.met):
+            if any(identical(one.value, other) for other in known):
+                continue
+            if any(alike(self.ready.kind, one.value, other) for other in singles):
+                known.append(one.value)
+            else:
+                found.append(one)
+        return tuple(found)
 
     @cached_property
     def found(self) -> tuple[Rival, ...]:
-        return (*mistakes_of(self.ready), *conventions_of(self.ready), *errata_of(self.ready),
+        return (*mistakes_of(self.ready, self.met), *conventions_of(self.ready), *errata_of(self.ready),
                 *forms_of(self.ready), *slips_of(self.ready))
 
     def of_mistakes(self, ids: Sequence[str]) -> dict[str, Rival]:
@@ -70,7 +84,7 @@ class Rivals:
         spec, operation = self.ready.spec, self.ready.question.operation.id
         lines = suspects.lines_of(spec, operation)
         return {id_: one for id_ in ids if suspects.is_made_in(spec, spec.mistakes[id_], operation, lines)
-                for one in of_mistake(self.ready, id_)}
+                for one in of_mistake(self.ready, id_, self.met)}
 
     def is_right(self, rival: Rival) -> bool:
         """Whether a rival is the right answer itself."""
@@ -98,7 +112,7 @@ def same_shape(kind: Type, key: Any, value: Any) -> bool:
     return (value is None, isinstance(value, bool)) == (key is None, isinstance(key, bool))
 
 
-def mistakes_of(ready: Keyed) -> Iterator[Rival]:
+def mistakes_of(ready: Keyed, met: Met) -> Iterator[Rival]:
     """Yield what each mistake of the operation gives, those first that are made in most operations.
 
     Of mistakes that are equally likely the first is told: "did not smooth" before "smoothed classes without a
@@ -106,14 +120,14 @@ def mistakes_of(ready: Keyed) -> Iterator[Rival]:
     """
     ids = [suspect.diagnosis.id for suspect in suspects.mistakes(ready.spec, ready.question.operation)]
     for id_ in sorted(ids, key=lambda one: -len(ready.spec.mistakes[one].operations)):
-        yield from of_mistake(ready, id_)
+        yield from of_mistake(ready, id_, met)
 
 
-def of_mistake(ready: Keyed, id_: str) -> Iterator[Rival]:
+def of_mistake(ready: Keyed, id_: str, met: Met) -> Iterator[Rival]:
     """Yield what a mistake gives, if that is an answer."""
     question, mistake = ready.question, ready.spec.mistakes[id_]
     yield from rival(ready, about_mistake(mistake),
-                     mistaken(ready.spec, mistake, question.operation, question.given, ready.lines))
+                     mistaken(ready.spec, mistake, question.operation, question.given, met))
 
 
 def about_mistake(mistake: Mistake) -> Rival:
@@ -265,7 +279,7 @@ def slip(ready: Keyed, name: str, says: str, value: Any, weight: Fraction) -> Ri
 
 # ---------------------------------------------------------------- two mistakes
 
-def pairs_of(ready: Keyed) -> Iterator[Rival]:
+def pairs_of(ready: Keyed, met: Met) -> Iterator[Rival]:
     """Yield what two mistakes give that do not replace the same, as far as the steps suffice."""
     question, spec, ends = ready.question, ready.spec, formula.Taken.steps + MOST_STEPS
     known = [spec.mistakes[one.diagnosis.id] for one in suspects.mistakes(spec, question.operation)]
@@ -273,7 +287,7 @@ def pairs_of(ready: Keyed) -> Iterator[Rival]:
         if formula.Taken.steps > ends:
             return
         yield from rival(ready, about_pair(*both), suspects.together(
-            spec, question.operation, both, question.given, ready.outcome, ready.lines))
+            spec, question.operation, both, question.given, ready.outcome, met))
 
 
 def about_pair(first: Mistake, second: Mistake) -> Rival:

@@ -17,10 +17,11 @@ are sharp, and it gives a search its targets.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported, shown
 from ...numbers.rational import Fraction
+from ...numbers.reals.real import Real
 from ..specification import formula
 from ..specification.codec import Type, decode
 from ..specification.language.budget import OverBudget
@@ -39,7 +40,13 @@ from .claims import enclosed, equal, is_enclosure, rescaled, words_of
 from .memory import CURRENT, question, weight
 from .operations import ask, residuals
 
+if TYPE_CHECKING:
+    # What makes a value another than the right one: an expression, or what made another of something it uses.
+    Made = frozenset[tuple[str, Any]]
+    Met = dict[str, dict[Made, Any]]   # argument= or line → what made it → its value
+
 NOTHING: Mapping[str, Any] = {}
+UNREACHED: Made = frozenset()
 
 
 class Outcome(NamedTuple):
@@ -103,36 +110,48 @@ class Step(NamedTuple):
 
 
 def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str],
-          right: Mapping[str, Any] = NOTHING) -> list[Step]:
+          met: Met | None = None) -> list[Step]:
     """Return every line with its value; `replaced` maps names of lines to other expressions.
 
-    `right` are values of lines where nothing is replaced: of a line that uses none that has become another
-    value it is taken.
+    `met` are values that arguments and lines were found to have, and what is new is added: the values of what
+    a line uses decide its own, whatever is replaced.
 
     Raises Undefined where a line divides by zero, InvalidInput for a name that
     is no line.
     """
-    names = dict(given)
+    met = {} if met is None else met
     for name in replaced:
         if all(line.name != name for line in derivation.lines):
             raise InvalidInput(f"line={shown(name)} is no line of the derivation of {derivation.operation}")
-    done, changed = [], {*replaced}
+    names, done = dict(given), []
+    reached = {name: argument(f"{name}=", met, value) for name, value in given.items()}
     for line in derivation.lines:
         expression = replaced.get(line.name, line.expression)
-        if line.name in right and line.name not in replaced and not formula.uses(expression) & changed:
-            names[line.name] = right[line.name]
-        else:
-            value = names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
-            if line.name in right and identical(value, right[line.name]):
-                changed.discard(line.name)
-            else:
-                changed.add(line.name)
-        done.append(Step(line.name, expression, line.says, names[line.name]))
+        own = [(line.name, expression)] if line.name in replaced else []
+        made = frozenset([*own, *((name, reached[name]) for name in formula.uses(expression)
+                                  if reached.get(name, UNREACHED))])
+        known = met.setdefault(line.name, {})
+        if made not in known:
+            known[made] = answered(line, formula.evaluate(expression, names, formula.ample()))
+        value = names[line.name] = known[made]
+        reached[line.name] = next(one for one, other in known.items() if identical(value, other))
+        done.append(Step(line.name, expression, line.says, value))
     return done
 
 
+def argument(name: str, met: Met, value: Any) -> Made:
+    """Return what an argument of this value is known by; one that is not known yet is kept."""
+    known = met.setdefault(name, {})
+    for made, other in known.items():
+        if identical(value, other):
+            return made
+    made = frozenset([(name, str(len(known)))]) if known else UNREACHED
+    known[made] = value
+    return made
+
+
 def identical(one: Any, other: Any) -> bool:
-    """Whether two values are the same to any formula: types, the order of keys; of reals the same object.
+    """Whether two values are the same to any formula: types, the order of keys; reals written alike.
 
     >>> identical([1, {"a": "b"}], [1, {"a": "b"}]), identical(1, True), identical([1], (1,))
     (True, False, False)
@@ -145,6 +164,8 @@ def identical(one: Any, other: Any) -> bool:
         return len(one) == len(other) and all(map(identical, one, other))
     if isinstance(one, dict):
         return list(one) == list(other) and all(map(identical, one.values(), other.values()))
+    if isinstance(one, Real):
+        return bool(one.quotient == other.quotient)
     return isinstance(one, (int, Fraction, str)) and one == other
 
 
@@ -161,20 +182,20 @@ def answered(line: Line, value: Any) -> Any:
 
 def derived(
     derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str] = NOTHING,
-    right: Mapping[str, Any] = NOTHING
+    met: Met | None = None
 ) -> Outcome:
     """Return the outcome of a derivation: the value of its last line; see `steps`."""
     try:
-        return Outcome("value", steps(derivation, given, replaced, right)[-1].value)
+        return Outcome("value", steps(derivation, given, replaced, met)[-1].value)
     except RefmlError as error:
         return supposed(error) if replaced else refused(error)
 
 
-def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Mapping[str, Any]:
+def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Met:
     """Return the lines without a mistake, computed once while a run remembers; none where one is refused."""
     memory = CURRENT.get()
     if memory is None:
-        return NOTHING
+        return {}
     asked = question(f"lines of {derivation.operation}", given)
     found: Mapping[str, Any] | None = memory.find(asked)
     if found is None:
@@ -183,16 +204,22 @@ def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Mapping[str
         except RefmlError:
             found = NOTHING
         memory.keep(asked, given, found, weight(given) + weight(found))
-    return found
+    return unreached(given, found)
+
+
+def unreached(given: Mapping[str, Any], lines: Mapping[str, Any]) -> Met:
+    """Return the values of arguments and lines that nothing replaced reaches."""
+    values = {**{f"{name}=": value for name, value in given.items()}, **lines}
+    return {name: {UNREACHED: value} for name, value in values.items()}
 
 
 def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any],
-             right: Mapping[str, Any] = NOTHING) -> Outcome:
-    """Return the outcome for somebody who makes a mistake; `right` are lines without it, as far as known."""
+             met: Met | None = None) -> Outcome:
+    """Return the outcome for somebody who makes a mistake; `met` are values of lines: see `steps`."""
     if mistake.line is not None and mistake.expression is not None:
         derivation = spec.derivations[operation.id]
         return derived(derivation, given, {mistake.line: mistake.expression},
-                       right or known_lines(derivation, given))
+                       met or known_lines(derivation, given))
     try:
         asked = mistake.asks or operation
         outcome = reference(asked, mistaken_given(mistake, asked, given))

@@ -47,9 +47,9 @@ def test_two_mistakes_at_once_are_computed_where_neither_alone_gives_the_same() 
 
 def test_pairs_of_mistakes_end_with_their_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     ready = prepared("toy-spam-posterior:spam").prepare()
-    every = [one.id for one in pairs_of(ready)]
+    every = [one.id for one in pairs_of(ready, {})]
     monkeypatch.setattr(rivals, "MOST_STEPS", 3_000)
-    some = [one.id for one in pairs_of(ready)]
+    some = [one.id for one in pairs_of(ready, {})]
     assert 0 < len(some) < len(every) and some == every[:len(some)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from refml.numbers.reals import real
 from refml.oracle.reference import outcomes
 from refml.oracle.reference.memory import remembering
 from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification import formula
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
 from tests.small_spec import BAYES, small
@@ -62,7 +64,8 @@ def test_lines_that_are_known_change_no_mistake() -> None:
         except RefmlError:
             continue
         found = outcomes.mistaken(spec, mistake, one.operation, one.given)
-        assert outcomes.mistaken(spec, mistake, one.operation, one.given, right) == found, mistake.id
+        assert outcomes.mistaken(spec, mistake, one.operation, one.given,
+                                 outcomes.unreached(one.given, right)) == found, mistake.id
         with remembering():
             assert outcomes.mistaken(spec, mistake, one.operation, one.given) == found, mistake.id
 
@@ -70,27 +73,28 @@ def test_lines_that_are_known_change_no_mistake() -> None:
 def test_a_line_is_taken_as_known_where_it_uses_nothing_that_is_replaced(tmp_path: Path) -> None:
     spec = small(tmp_path)
     derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given
-    known = {"joint": Fraction(7), "posterior": Fraction(8)}
+    known = {"joint": Fraction(7), "posterior": Fraction(8)}   # of lines that nothing reaches
     for replaced, values in [({}, [7, 8]), ({"posterior": "joint"}, [7, 7]),
                              ({"joint": "evidence"}, [given["evidence"], 1])]:
-        assert [step.value for step in outcomes.steps(derivation, given, replaced, known)] == values
+        assert [step.value for step in outcomes.steps(
+            derivation, given, replaced, outcomes.unreached(given, known))] == values
 
 
 def test_what_follows_a_replaced_line_is_known_where_that_has_its_own_value(tmp_path: Path) -> None:
     spec = small(tmp_path)
     derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given
     for joint, posterior in ((given["evidence"], 8), (7, 1)):
-        known = {"joint": joint, "posterior": 8}
+        known = outcomes.unreached(given, {"joint": joint, "posterior": 8})
         found = outcomes.steps(derivation, given, {"joint": "evidence"}, known)
         assert [step.value for step in found] == [given["evidence"], posterior]
 
 
 def test_values_are_the_same_where_no_formula_tells_them_apart() -> None:
     two = real.sqrt(2)
-    for one, other in ((1, True), ([1], (1,)), ({"a": 1, "b": 2}, {"b": 2, "a": 1}), (two, real.sqrt(2)),
+    for one, other in ((1, True), ([1], (1,)), ({"a": 1, "b": 2}, {"b": 2, "a": 1}), (two, real.sqrt(3)),
                        (1, Fraction(1)), ([1, 2], [1]), ("1", 1), (None, 0), ({"a": 1}, {"a": 2})):
         assert outcomes.identical(one, one) and not outcomes.identical(one, other)
-    assert outcomes.identical([{"a": (1, two)}, None], [{"a": (1, two)}, None])
+    assert outcomes.identical([{"a": (1, two)}, None], [{"a": (1, real.sqrt(2))}, None])
 
 
 def test_a_replaced_keyword_changes_the_answer(tmp_path: Path) -> None:
@@ -153,3 +157,32 @@ def test_parts_are_found_by_path() -> None:
 def test_an_answer_is_written_part_by_part_or_by_one_expression(kind: Any, parts: Any, whole: str) -> None:
     type_, given = parse_type(kind), {"x": Fraction(1, 3)}
     assert outcomes.evaluated(type_, parts, given) == outcomes.evaluated(type_, whole, given)
+
+
+def test_a_line_that_the_same_replacements_reach_is_computed_once(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given
+    met = outcomes.unreached(given, {})
+    right = outcomes.steps(derivation, given, {}, met)
+    before = formula.Taken.steps
+    again = outcomes.steps(derivation, {**given}, {"posterior": "joint"}, met)
+    assert again[0] == right[0] and again[1].value == right[0].value
+    assert len(met["posterior"]) == 2 and len(met["joint"]) == 1
+    outcomes.steps(derivation, {**given, "evidence": given["evidence"] + 1}, {}, met)
+    assert len(met["evidence="]) == 2 and len(met["posterior"]) == 3
+    more = formula.Taken.steps
+    assert outcomes.steps(derivation, given, {"posterior": "joint"}, met) == again
+    assert formula.Taken.steps == more > before
+
+
+def test_what_is_known_of_one_pair_of_mistakes_is_not_taken_for_another() -> None:
+    spec = load()
+    example = spec.examples["step-that-is-clipped"]
+    derivation = spec.derivations[example.operation.id]
+    met = outcomes.unreached(example.given, {one.name: one.value for one in outcomes.steps(
+        derivation, example.given, {})})
+    lines = {one.line: one.expression for one in spec.mistakes_of(example.operation.id)
+             if one.line is not None and one.expression is not None}
+    for both in combinations(lines.items(), 2):
+        assert outcomes.derived(derivation, example.given, dict(both), met) \
+            == outcomes.derived(derivation, example.given, dict(both))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, islice
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
@@ -25,6 +25,9 @@ from ...reference.outcomes import (
 )
 from ...specification.schema import Mistake, Operation, Parameter, Spec
 from .model import OR, SURE, said
+
+if TYPE_CHECKING:
+    from ...reference.outcomes import Met
 
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
@@ -219,9 +222,9 @@ def replaced(mistake: Mistake) -> set[str]:
 
 def together(
     spec: Spec, operation: Operation, both: tuple[Mistake, Mistake], given: Given, _: Outcome,
-    right: Given | None = None
+    met: Met | None = None
 ) -> Outcome:
-    """The outcome of two mistakes at once; `right` are the lines without them, where they are known."""
+    """The outcome of two mistakes at once; `met` are values of lines: see `outcomes.steps`."""
     lines: dict[str, str] = {}
     asked = given
     try:
@@ -235,8 +238,7 @@ def together(
     if not lines:
         return reference(operation, asked)
     derivation = spec.derivations[operation.id]
-    known = right or known_lines(derivation, asked) if asked is given else {}
-    return derived(derivation, asked, lines, known)
+    return derived(derivation, asked, lines, met or known_lines(derivation, given))
 
 
 # ---------------------------------------------------------------- conventions
