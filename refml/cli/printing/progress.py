@@ -110,14 +110,22 @@ class Progress:
         return f"{doing}{counted} ({f'{minutes} min ' if minutes else ''}{rest} s)"
 
     def __enter__(self) -> Self:
-        with contextlib.suppress(RuntimeError):   # a browser has no threads: the work is silent there
-            self._thread.start()
+        try:
+            with contextlib.suppress(RuntimeError):   # a browser has no threads: the work is silent there
+                self._thread.start()
+        except BaseException:   # Ctrl-C while it starts, which may take long on a busy machine
+            self._end()
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        """End the thread, and erase its line."""
         self._ended.set()
-        if self._thread.ident is not None:
+        with contextlib.suppress(RuntimeError):   # it was not begun
             self._thread.join()
         if self._written and self._terminal:
             self._write(ERASE)

@@ -1,6 +1,7 @@
 """Long work is never silent, and what it says about itself is not in the report."""
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
@@ -254,3 +255,27 @@ def test_where_no_thread_can_be_started_work_is_silent(monkeypatch: pytest.Monke
     with Progress("reading") as one:
         one.count(1, 2)
     assert one.line(1) == "reading: 1 of 2 (1 s)"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class InterruptedWhileItStarts(threading.Thread):
+    """A thread that runs before its start returns, as on a busy machine, and then comes Ctrl-C."""
+
+    def start(self) -> None:
+        super().start()
+        while not sys.stderr.getvalue():   # type: ignore[union-attr]
+            pass
+        raise KeyboardInterrupt
+
+
+def test_the_line_is_gone_where_ctrl_c_comes_while_its_thread_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    one = Progress("reading")
+    one._thread = InterruptedWhileItStarts(target=one._watch, daemon=True)
+    with pytest.raises(KeyboardInterrupt), one:
+        pass
+    assert not one._thread.is_alive() and terminal.getvalue().endswith(" s)" + ERASE)
