@@ -254,6 +254,7 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
         "line 2": of_number("line {exact}"), "7 updates": of_number("{exact} updates")},
     "the same number twice": {
         "8/14 = 4/7 ≈ 0.571": of_number("{twice}/{double} = {exact} ≈ {short}", of_any),
+        "4 : 7 = 0.571": of_number("{p} : {q} = {short}", below_one),
         "3/20 (0.15)": of_number("{exact} ({short})"),
         "x = 0.57 (= 4/7)": of_number("x = {short} (= {exact})"),
         "4/7 or 0.571": of_number("{exact} or {short}")},
@@ -276,6 +277,7 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
         "6x2 = 2x1 + 7": equation("", moved=True)},
     "an interval": {
         "[2, 5]": of_ends("[{}, {}]", "[{}, inf]"), "2..5": of_ends("{}..{}"), "2 to 5": of_ends("{} to {}"),
+        "⟨2; 5⟩": of_ends("⟨{}; {}⟩", "⟨{}; inf)"),
         "2 <= b <= 5": of_ends("{} <= b <= {}"),
         "b >= 2 and b <= 5": of_ends("b >= {} and b <= {}", "b >= {}"),
         "at least 2": of_ends("at least {}, at most {}", "at least {}"), "]2, 5[": of_ends("]{}, {}["),
