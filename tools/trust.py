@@ -60,7 +60,7 @@ ANSWERS = (
     Answer("the theorems of the alternative", ("separability.alternatives", "separability.spans"),
            "every candidate tried: `tests/brute_force.py`"),
     Answer("Novikoff's bound", ("perceptron.novikoff",), "runs counted: `tests/perceptron/test_novikoff.py`"),
-    Answer("a maximum of the likelihood that is none", ("logistic.proof",),
+    Answer("a proof that the likelihood has a maximum", ("logistic.proof",),
            "brute force: `tests/logistic/test_proof.py`"),
     Answer("a kernel is positive semidefinite or not", ("kernels.semidefinite",),
            "minors, eigenvalues, proofs multiplied out: `tests/kernels/test_semidefinite.py`"),
