@@ -1,6 +1,6 @@
 """Intervals: a lower and an upper end, each a number or none.
 
-    [2, 5]  ⟨2; 5⟩  2..5  2 to 5  from 2 to 5  2, 5         ends that belong to it
+    [2, 5]  ⟨2; 5⟩  2..5  2 to 5  2, 5              ends that belong to it
     2 <= b <= 5  5 >= b >= 2  b >= 2 and b <= 5  |b| <= 5
     b >= 2  at least 2  [2, ∞)  (-inf, 2]           one end, and no bound
     ]2, 5[  (2, 5]  2 < b < 5                       < and these brackets leave an end out

@@ -26,7 +26,7 @@ from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, OR, YES, says_undefined
 from .layers.shortcut import plainly
-from .layers.spoken import in_marks
+from .layers.spoken import divisions, in_marks
 from .layers.systems import as_record, plain, without_item
 from .layers.tables import named_cells, outlined
 from .layers.thousands import (
@@ -91,6 +91,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         return short
     try:
         text = without_item(plain(text.strip()), [*map(str, asked.labels)])
+        text = divisions(text) if asked.kind.name in NUMBERS else text
         text = in_marks(text) if holds_number(asked.kind) else text
         refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
@@ -245,7 +246,8 @@ class Shapes(Vectors):
         if inner.name in (*NUMBERS, "list"):
             part, factor = part.without_factor()
         found = part.unwrapped().items_of(inner, keys)
-        parts = [one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
+        parts = [one.set_of(inner, either=True) if inner.name in SETS else
+                 one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
                  for at, one in enumerate(found)]
         return parts if factor is None else [self.times(factor, one) for one in parts]
 
@@ -377,8 +379,8 @@ class Shapes(Vectors):
         raise InvalidInput(f"{shown(self.told())} is not read as the {len(kinds)} parts that are asked, "
                            f"{', '.join([*kinds][:8])}: write each after its name")
 
-    def set_of(self, kind: Type) -> Answer:
-        """Read a set of labels or of places."""
+    def set_of(self, kind: Type, either: bool = False) -> Answer:
+        """Read a set of labels or of places; of one in a list, each of which may be chosen, `0 or 1` too."""
         inner = Type(SETS[kind.name])
         if not self.last:
             raise InvalidInput("the answer is empty")
@@ -394,5 +396,5 @@ class Shapes(Vectors):
             return []
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last).unwrapped()
-        either = part.parts(lambda at: part.tokens[at].text.lower() in OR)   # 0 or 1: each is optimal
-        return [one.read(inner, None) for one in (either if len(either) > 1 else part.flat())]
+        parts = part.parts(lambda at: either and part.tokens[at].text.lower() in OR)
+        return [one.read(inner, None) for one in (parts if len(parts) > 1 else part.flat())]

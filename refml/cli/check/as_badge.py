@@ -38,7 +38,7 @@ def words(run: Run) -> str:
         return "no case was asked" if run.is_unknown else f"right where it answers, {len(run.thin)} thin"
     if run.status:
         bad = len(run.failures) + len(run.broken) + len(run.surprises)
-        asked = run.ran + run.totals[UNASKED] + held(run)
+        asked = run.ran + run.totals[UNASKED] + tried(run)
         return f"{bad} of {asked} failed" if bad else "failed"
     right = [case for case in run.cases if case.ran and not case.failed]
     count = len(right) + sum(1 for law in run.laws if law.held and not law.breaches)
@@ -48,6 +48,6 @@ def words(run: Run) -> str:
     return f"{count} right, {fewest.judgement.digits:.1f} digits"
 
 
-def held(run: Run) -> int:
+def tried(run: Run) -> int:
     """The number of laws that were tried."""
     return sum(1 for law in run.laws if law.held or law.breaches)

@@ -97,7 +97,7 @@ def lines(run: Run, style: Style) -> list[str]:
 def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
     """The report that shows these failures, its parts apart by an empty line."""
     top = None if style.all_failures else style.most(ROWS) or MOST_ROWS
-    notes = fitted(run.notes, style.most(NOTES), WIDTH) if style.brief else run.notes
+    notes = fitted(run.notes, style.most(NOTES), WIDTH)
     of_any = any(law.law.id.startswith(OF_ESTIMATORS) for law in run.broken)   # they tell more than a case
     wrong = [failures(run, style, told), broken(run, style)][::-1 if of_any else 1]
     parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style), *wrong,

@@ -117,14 +117,16 @@ def cut(text: str, width: int) -> str:
 
 
 def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
-    """The first of some notes that fit into so many lines, and how many more there are.
+    """The first of some notes that fit into so many lines, and how many more there are; all without a limit.
 
     >>> fitted(["it is taught texts", "it gives two models of the same records"], 1, 57)
     ['it is taught texts; and 1 more note; --verbose tells them']
     """
+    if most is None:
+        return [*notes]
     for left in range(len(notes)):
         more = [f"and {left} more note{'s' * (left > 1)}; --verbose tells them"][:left]
         told = textwrap.wrap("; ".join([*notes[:len(notes) - left], *more]), width)
-        if most is None or len(told) <= most:
+        if len(told) <= most:
             return told
     return textwrap.wrap("; ".join(notes), width)[:most]

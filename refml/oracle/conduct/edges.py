@@ -18,6 +18,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..doors.estimators.habits import OF_UNITS
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .laws import Rule, difference, numbers, told
@@ -30,7 +31,7 @@ SHAPED = (*COUNTING, NEIGHBOURS)
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
-THREE, OF_THREE, OWN = 3, 2, 4   # classes, the place of a table of three, records that are as their class is
+OF_THREE = 2                   # the place of a table of three classes
 BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
 OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
@@ -99,10 +100,8 @@ def three(family: str) -> Table:
     drawn = table(OF_THREE, family, FAR_APART)
     if family == "gaussian":
         return drawn._replace(queries=drawn.rows)
-    units: Rows = [[int(column == place) for column in range(THREE)] for place in range(THREE)]
-    rows = [row for unit in units for row in [*[unit] * OWN, [1 - one for one in unit]]]
-    labels = [label for label in WORDS[:THREE] for _ in range(OWN + 1)]
-    return drawn._replace(rows=rows, labels=labels, queries=units)
+    units, = OF_UNITS.tables
+    return drawn._replace(rows=units.rows, labels=units.labels, queries=units.queries)
 
 
 def slanted() -> Table:

@@ -190,11 +190,12 @@ class Watch:
     @cached_property
     def third(self) -> list[Edge]:
         """What it answers on three classes, where it decides among several or does not say it does not."""
-        known = self.kind and (self.kind["family"] or self.kind["kind"] in SHAPED)
-        if not self.kind or not known or (self.kind["two_classes"] and not self.kind["third_unnamed"]):
+        kind = self.kind
+        if not kind or not (kind["family"] or kind["kind"] in SHAPED) \
+                or (kind["two_classes"] and not kind["third_unnamed"]):
             return []
-        drawn = three(self.kind["family"] or "gaussian")
-        return [Edge(drawn, self.kind["kind"], {"three": self.answers(drawn)})]
+        drawn = three(kind["family"] or "gaussian")
+        return [Edge(drawn, kind["kind"], {"three": self.answers(drawn)})]
 
     @cached_property
     def nearest(self) -> list[Edge]:
@@ -241,8 +242,7 @@ class Watch:
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
-                (edges.NEAREST, lambda: self.nearest),
-                (edges.RULES, lambda: self.edges))
+                (edges.NEAREST, lambda: self.nearest), (edges.RULES, lambda: self.edges))
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:

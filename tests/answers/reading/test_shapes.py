@@ -70,6 +70,17 @@ def test_of_several_that_are_optimal_each_may_be_named_with_or(text: str) -> Non
     assert [sorted(one) for one in found] == [[0, 1], [1]]
 
 
+def test_a_set_alone_leaves_nothing_open() -> None:
+    with pytest.raises(InvalidInput, match="what is meant"):
+        read(("indices", [0, 1]), "0 or 1")
+
+
+def test_a_place_and_its_value_are_no_division() -> None:
+    found = read(("map[rational]", {"1": 0, "2": 0}), "1: 0.5 = 1/2, 2: 0.25 = 1/4")
+    assert found == {"1": HALF, "2": HALF / 2}
+    assert read(("rational", 0), "1 : 2 = 0.5") == HALF
+
+
 def test_a_label_may_hold_what_else_is_a_mark() -> None:
     asked = ("map[rational]", {"mammals": 0, "non-mammals": 0, "naïve": 0})
     assert read(asked, "Non-Mammals: 2, mammals: 1, NAÏVE: 3") == {"non-mammals": 2, "mammals": 1, "naïve": 3}

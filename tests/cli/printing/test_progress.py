@@ -267,7 +267,7 @@ class InterruptedWhileItStarts(threading.Thread):
 
     def start(self) -> None:
         super().start()
-        while not sys.stderr.getvalue():   # type: ignore[union-attr]
+        while not sys.stderr.getvalue():   # type: ignore[union-attr]  # a Terminal
             pass
         raise KeyboardInterrupt
 

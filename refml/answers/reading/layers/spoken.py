@@ -41,10 +41,7 @@ def in_marks(text: str) -> str:
     ('4 / 7', 'sqrt(10)', 'vier / sieben')
     >>> in_marks("durch 7 geteilt"), in_marks("Wurzel aus 10/4"), in_marks("ein Fünftausendstel")
     ('durch 7 geteilt', 'Wurzel aus 10/4', '1/5000')
-    >>> in_marks("3 : 4 = 0.75"), in_marks("3 : 4")
-    ('3 / 4 = 0.75', '3 : 4')
     """
-    text = RATIO.sub(r"\1 / \2", text)   # what it comes to says that it is a division
     if text.isascii() and not any(letter.isalpha() for letter in text):
         return text
     text = ROOT.sub(lambda found: found[0] if found["nth"]   # 3. Wurzel is another one
@@ -53,6 +50,15 @@ def in_marks(text: str) -> str:
     text = THS.sub(r"/\1", EVERY.sub(r"\1 ", text))
     text = BELOW.sub(part_of_one, ABOUT.sub(r"\1", text))
     return HALVES.sub(lambda found: "3/2" if found[1] else "1/2", text)
+
+
+def divisions(text: str) -> str:
+    """Return the text of one number with / for a : between two, where what it comes to stands behind them.
+
+    >>> divisions("3 : 4 = 0.75"), divisions("3 : 4")
+    ('3 / 4 = 0.75', '3 : 4')
+    """
+    return RATIO.sub(r"\1 / \2", text)
 
 
 def divided(found: re.Match[str]) -> str:

@@ -190,9 +190,9 @@ class Estimator:
 
     def of_two(self, three: Table) -> str | None:
         """Return TWO for a class that decides between two classes and knows no third; say how that shows."""
-        two = without_third(three)
-        if raises(lambda: self.decided(two)) or self.decided(two) != [FIRST, SECOND]:
-            return None   # its cases tell what is wrong
+        two = Habit(CLASSES, [without_third(three)], {TWO: (FIRST, SECOND)}, {})
+        if two.found(self.decided) is None:   # its cases tell what is wrong
+            return None
         try:
             model = self.taught_table(three)
             shares = [] if model.method(model.made, "predict_proba") is None else \

@@ -67,7 +67,7 @@ class Rewrite(NamedTuple):
 # ---------------------------------------------------------------- arguments
 
 def arguments(spec: Spec, operation: Operation, weight: int = OF_QUESTIONS) -> Iterator[Suspect]:
-    """Every argument taken otherwise, and two of one type in each other's place."""
+    """Every argument taken otherwise by what has this weight; among questions, two in each other's place."""
     for parameter in operation.parameters:
         kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
         for one in TABLE:
