@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -43,6 +44,7 @@ from .habits import (
 BOTH = ("first", "second")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
+ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
@@ -210,15 +212,18 @@ class Estimator:
         return TWO
 
     def find_constants(self) -> None:
-        """Say which small numbers a class of Gaussians adds by itself: it answers otherwise without them."""
+        """Say which small options of a class of Gaussians change its answers by default, as a ridge does.
+
+        One that may decide when training ends is left alone: with 0 it might not end.
+        """
         for option in self.accepted or ():
             usual = self.usual(option)
-            if option in self.fixed or not isinstance(usual, float) or not 0 < usual < 1:
+            small = isinstance(usual, float) and 0 < usual < 1
+            if not small or option in self.fixed or ENDING.search(option):
                 continue
             with contextlib.suppress(Exception):   # it wants more than 0
                 if self.scored({option: 0.0}) != self.scored({}):
-                    self.manner.remark(f"{option} = {usual} by default, and is added: with {option}=0 it is "
-                                       "judged without it")
+                    self.manner.remark(f"{option} = {usual} by default changes its answers: try {option}=0")
 
     def scored(self, more: Mapping[str, Any]) -> list[Any]:
         """Return the scores and probabilities of a new object with some options more, on one table."""
