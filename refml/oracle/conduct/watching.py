@@ -151,8 +151,11 @@ class Watch:
 
     @cached_property
     def stopped(self) -> list[Learnt]:
-        """What a perceptron learns with its own options, on records that are not far apart."""
-        if not self.kind or self.kind["kind"] not in PERCEPTRONS:
+        """What a perceptron learns with its own options, on records that are not far apart.
+
+        The mean of planes is not asked: it may err long after the last one separates.
+        """
+        if not self.kind or not self.stepped or self.stepped[0].keeps_a_mean:
             return []
         drawn = [optima.table(place, True, NARROW) for place in range(HARD)]
         found = [(one, learn(self.door, one, {})) for one in drawn]

@@ -6,13 +6,15 @@
     wrong    the same with one thing changed, in words
 
 Records may come in any order, and a plane may be of any size: the rate is no fault.  Who stops within the
-epoch takes right steps, too.  Of whom no rule is known, the average of planes, say, nothing is said.
+epoch takes right steps, too, and so does who keeps the mean of the planes: after each record, before each, or
+after each step.  Of whom no rule is known nothing is said.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import permutations, product
 from typing import Any, NamedTuple
 
@@ -28,13 +30,49 @@ RATES = (1, 0.125)   # of a class that has the option
 TRIALS = [(table, {"max_iter": 1, "learning_rate": rate}) for rate in RATES for table in TABLES]
 COLUMNS = len(TABLES[0].rows[0])
 SIZES = (1, *RATES[1:], 8, 10, 100, 1000)   # of a bias's step, beside that of the weights
-SAME = 1e-6
+SAME, DIGITS = 1e-6, 9
 
 Record = tuple[Sequence[float], int]       # with a sign for the label
+Plane = list[float]                        # weights, the bias last
+Kept = Callable[[Sequence[Plane]], Iterator[Plane]]   # planes after each record → those that may be kept
 Errs = Callable[[float, int], bool]        # score, sign of the record → whether a step is taken
 Factor = Callable[[int], int]              # sign of the record → times x, or times 1 for the bias
 AT_ZERO: tuple[Errs, ...] = (lambda z, y: y * z <= 0, lambda z, y: (z >= 0) != (y > 0),
                              lambda z, y: (z > 0) != (y > 0))
+
+
+def last(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the plane after the epoch."""
+    yield planes[-1]
+
+
+def any_of(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the plane after the epoch, and those before at which it may stop."""
+    yield planes[-1]
+    yield from filter(any, planes)
+
+
+def means(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the means of the planes after each record, before each, of both, and after each step."""
+    start = [0.0] * len(planes[0])
+    stepped = [after for before, after in zip([start, *planes], planes) if after != before]
+    for some in (planes, [start, *planes[:-1]], [start, *planes], stepped or [start]):
+        yield [sum(column) / len(some) for column in zip(*some)]
+
+
+def mean_but_for_bias(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the mean of the weights with the last bias."""
+    return ([*mean[:-1], planes[-1][-1]] for mean in means(planes))
+
+
+def mean_but_for_weights(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the last weights with the mean of the bias."""
+    return ([*planes[-1][:-1], mean[-1]] for mean in means(planes))
+
+
+def mean_and_sum(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the mean of the weights with the sum of the biases."""
+    return ([*mean[:-1], len(planes) * mean[-1]] for mean in means(planes))
 
 
 class Step(NamedTuple):
@@ -42,7 +80,7 @@ class Step(NamedTuple):
 
     sizes     of the bias's step, beside that of the weights: any of these
     once      whether the bias moves after the epoch alone, by the last record
-    stops     whether it may stop after a step, before the epoch is over
+    kept      which of the planes after each record it may keep, or what of them
     """
 
     words: str
@@ -51,28 +89,26 @@ class Step(NamedTuple):
     bias: Factor = lambda y: y
     sizes: Sequence[float] = (1,)
     once: bool = False
-    stops: bool = False
+    kept: Kept = last
 
-    def planes(self, table: Table) -> Iterator[list[float]]:
+    def planes(self, table: Table) -> Iterator[Plane]:
         """Yield the weights and the bias after one epoch, for each order of the records."""
         signs = [1 if label == "yes" else -1 for label in table.labels]
         for errs, size, order in product(self.errs, self.sizes, permutations(zip(table.rows, signs))):
-            *within, plane = self.after_each(order, errs, size)
-            yield plane
-            yield from filter(any, within) if self.stops else ()
+            yield from self.kept(list(self.after_each(order, errs, size)))
 
-    def after_each(self, order: Sequence[Record], errs: Errs, size: float) -> Iterator[list[float]]:
+    def after_each(self, order: Sequence[Record], errs: Errs, size: float) -> Iterator[Plane]:
         """Yield the weights and the bias after each record."""
         weights, bias = [0.0] * len(order[0][0]), 0.0
         for x, y in order:
             taken = errs(sum(w * one for w, one in zip(weights, x)) + bias, y)
             weights = [w + taken * self.weights(y) * one for w, one in zip(weights, x)]
-            last = size * taken * self.bias(y)
-            bias += 0 if self.once else last
-            yield [*weights, bias + last * self.once]
+            step = size * taken * self.bias(y)
+            bias += 0 if self.once else step
+            yield [*weights, bias + step * self.once]
 
 
-RIGHT = Step("", stops=True)
+RIGHT, AVERAGED = Step("", kept=any_of), Step("", kept=means)
 WRONG = (
     Step("it stays where it begins: a score of 0 is no mistake to it", (lambda z, y: y * z < 0,)),
     Step("its bias is not moved", bias=lambda y: 0),
@@ -85,6 +121,9 @@ WRONG = (
     Step("its step leaves the label out of the bias", bias=lambda y: 1),
     Step("its step leaves the label out", weights=lambda y: 1, bias=lambda y: 1),
     Step("it takes a step for every record, also for one that it has right", (lambda z, y: True,)),
+    Step("its weights are a mean, its bias is the last one", kept=mean_but_for_bias),
+    Step("its bias is a mean, its weights are the last ones", kept=mean_but_for_weights),
+    Step("its weights are a mean, its bias is the sum", kept=mean_and_sum),
     Step("its bias is moved once for each column, and not once for the record", sizes=(COLUMNS,)),
     Step("its bias is moved by a step of another size than that of its weights", sizes=SIZES))
 
@@ -100,11 +139,21 @@ class Stepped(NamedTuple):
         return TABLES[0]
 
     @property
-    def step(self) -> str | None:
-        """Which wrong step leads to its planes, in words; "" where a right one does, None where none does."""
-        return next((rule.words for rule in (RIGHT, *WRONG) if all(
+    def rule(self) -> Step | None:
+        """The rule that leads to its planes, a right one first; None where none does."""
+        return next((rule for rule in (RIGHT, AVERAGED, *WRONG) if all(
             one is not None and number(one["options"].get("max_iter")) == 1 and leads(rule, table, one)
             for (table, _), one in zip(TRIALS, self.seen, strict=True))), None)
+
+    @property
+    def step(self) -> str | None:
+        """What is wrong with its step, in words; "" of a right one, None where none leads to its planes."""
+        return self.rule and self.rule.words
+
+    @property
+    def keeps_a_mean(self) -> bool:
+        """Whether it keeps a mean of planes: that errs on records that a plane separates long after."""
+        return self.rule is not None and self.rule.kept not in (last, any_of)
 
 
 def right_step(stepped: Stepped) -> str | None:
@@ -116,7 +165,17 @@ def leads(rule: Step, table: Table, seen: Mapping[str, Any]) -> bool:
     """Whether a rule leads to the plane that is seen, with the records in some order."""
     found = [number(one) for one in (*seen["weights"], *seen["bias"])]
     plane = [math.nan if one is None else one for one in found]
-    return any(alike(one, plane) for one in rule.planes(table))
+    return any(alike(one, plane) for one in ends(rule, table.place))
+
+
+@cache
+def ends(rule: Step, place: int) -> Sequence[Sequence[float]]:
+    """Return the planes to which a rule leads on a table, those alike once."""
+    found: dict[tuple[float, ...], Plane] = {}
+    for plane in rule.planes(TABLES[place]):
+        size = math.hypot(*plane) or 1.0
+        found.setdefault(tuple(round(one / size, DIGITS) for one in plane), plane)
+    return list(found.values())
 
 
 def alike(one: Sequence[float], other: Sequence[float]) -> bool:

@@ -57,11 +57,20 @@ def test_a_right_step_has_no_name_whatever_the_rate() -> None:
     assert alike([2, -4], [1, -2]) > alike([2, -4], [-1, 2])
 
 
-def test_an_average_of_planes_is_no_step_that_is_known() -> None:
-    means = [[sum(column) / len(column) for column in zip(*RIGHT.after_each(list(zip(
-        table.rows, [1 if label == "yes" else -1 for label in table.labels])), RIGHT.errs[0], 1))]
+def test_a_mean_of_planes_is_a_right_step_and_one_of_a_part_is_not() -> None:
+    each = [list(RIGHT.after_each(list(zip(
+        table.rows, [1 if label == "yes" else -1 for label in table.labels])), RIGHT.errs[0], 1))
         for table in TABLES]
-    assert right_step(seen(means)) is None
+    means = [[sum(column) / len(column) for column in zip(*one)] for one in each]
+    assert right_step(seen(means)) == ""
+    assert seen(means).keeps_a_mean > seen([one[-1] for one in each]).keeps_a_mean
+    for weights, bias, words in ((means, each, "its bias is the last one"),
+                                 (each, means, "its weights are the last ones")):
+        ends = [one[-1] if one in each else one for one in (*weights, *bias)]
+        half = len(TABLES)
+        mixed = [[*one[:-1], other[-1]] for one, other in zip(ends[:half], ends[half:])]
+        assert words in (right_step(seen(mixed)) or "")
+        assert seen(mixed).keeps_a_mean
 
 
 class Perceptron:
@@ -85,6 +94,32 @@ class Perceptron:
 
     def predict(self, X: Rows) -> list[int]:
         return [1 if self.score(x) > 0 else -1 for x in X]
+
+
+class Averaged(Perceptron):
+    """Keeps the mean of its planes, and stops long before that one separates."""
+
+    def __init__(self, eta: float = 1.0, epochs: int = 5) -> None:
+        super().__init__(eta, epochs)
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        total = self.w = [0.0] * (len(X[0]) + 1)
+        for _ in range(self.epochs):
+            for x, sign in zip(X, y):
+                if sign * self.score(x) <= 0:
+                    self.w = [w + self.eta * one for w, one in zip(self.w, self.step([1.0, *x], sign))]
+                total = [a + b for a, b in zip(total, self.w)]
+        self.w = self.kept([one / self.epochs / len(X) for one in total])
+
+    def kept(self, mean: Row) -> Row:
+        return mean
+
+
+class LastBias(Averaged):
+    """Its bias is left out of the mean."""
+
+    def kept(self, mean: Row) -> Row:
+        return [self.w[0], *mean[1:]]
 
 
 class WithoutLabel(Perceptron):
@@ -126,8 +161,15 @@ def test_a_class_that_does_not_separate_is_told_why(made: type, said: str) -> No
 
 @pytest.mark.parametrize(("made", "said"), [
     (OnceForEachColumn, "its bias is moved once for each column"),
-    (WholeForTheBias, "its bias is moved by a step of another size"), (Perceptron, "")])
+    (WholeForTheBias, "its bias is moved by a step of another size"), (Perceptron, ""), (Averaged, ""),
+    (LastBias, "its weights are a mean, its bias is the last one")])
 def test_a_wrong_step_is_told_of_a_class_that_separates(made: type, said: str) -> None:
     assert not judged(made, LAWS[1]).breaches
     found = judged(made, LAW)
     assert said in found.breaches[0].reason if said else (found.held, found.breaches) == (1, ())
+
+
+def test_a_mean_of_planes_is_not_held_to_say_that_it_stops() -> None:
+    for made in (Averaged, LastBias):
+        found = judged(made, LAWS[4])
+        assert (LAWS[4].id, found.held, found.breaches) == ("estimator.perceptron-says", 0, ())
