@@ -58,6 +58,7 @@ ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, steps.LAW, pockets.LAW,
         *edges.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
+BESIDE = 4        # planes on which it is looked whether another objective explains them all
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
@@ -279,8 +280,13 @@ def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operati
     found = optima.of_one_reading(found) if name in (*MACHINES, *LOGISTIC) else found
     far = next((at for at, one in enumerate(found) if optima.near(one) or optima.separates(one)), None)
     if far is not None:
-        found[far] = explained_by(door, found[far], how)
+        found[far] = explained_by(door, found[far]._replace(beside=beside(found, far)), how)
     return found
+
+
+def beside(planes: Sequence[Learnt], place: int) -> list[Learnt]:
+    """Return some planes beside that of a place."""
+    return [one for at, one in enumerate(planes) if at != place][:BESIDE]
 
 
 def wanted_of(kind: str, place: int) -> Mapping[str, Any]:

@@ -9,12 +9,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 NEAR = 0.02         # how far above the least objective what is learnt may be, relative to it
 NONE = 1e-9         # a bias below this share of the weights is none
 DOUBLINGS, THIRDS = 40, 60   # of a range, in search of the least of a convex function
+NEARER = 4          # times as near it is to the optimum of another objective, of which it is then said to be
 STAYS = 0.9         # a distance that stays above this share with more steps has another reason
 
 Objective = Callable[[Sequence[float]], float]
@@ -89,23 +90,33 @@ def prices(cost: float | None, penalty: float | None, size: int) -> Mapping[str,
         "λ‖w‖² beside the sum": 1 / (2 * penalty), "λ/2·‖w‖² beside the sum": 1 / penalty}
 
 
-def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Iterable[Reading]) -> str:
+def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequence[Reading]) -> str:
     """Return the end of a sentence on a plane that is far from the least objective."""
     *weights, bias = found.plane
     if not any(weights):
         return "; it decides all records alike"
-    if abs(bias) <= NONE * max(map(abs, weights)):
+    if abs(bias) <= NONE * max(map(abs, weights)) and found.reading.optimum[-1]:
         return "; its plane passes through the origin: it has no bias"
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)   # given the time
-    return of_steps(found, longer) or of_plane(rested) or of_others(rested, others) or stays(longer)
+    other = of_others(rested, others)
+    ends_there = other and other == of_others(found, others) and not rested.is_near
+    return ("" if ends_there else of_steps(found, longer)) or of_plane(rested) or other or stays(longer)
 
 
 def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:
-    """Return what more steps make of it, where they bring it nearer."""
+    """Return what more steps make of it, where they bring it nearer, and do not end elsewhere."""
     near = next((one for one in longer if one[1].is_near), None)
     words, again = near or min(longer, key=lambda one: one[1].above, default=("", found))
-    return f"; with {words} it is {percent(again)} above: it stops early" \
-        if again.is_near or again.above < STAYS * found.above else ""
+    if not again.is_near and (again.above >= STAYS * found.above or settles(longer)):
+        return ""
+    ends = "it stops early" if again.is_near else "it stops early, or ends elsewhere"
+    return f"; with {words} it is {percent(again)} above: {ends}"
+
+
+def settles(longer: Sequence[tuple[str, Distance]]) -> bool:
+    """Whether trainings of several lengths end as far from the least objective."""
+    above = [one.above for _, one in longer]
+    return len(above) > 1 and min(above) >= STAYS * max(above)
 
 
 def of_plane(found: Distance) -> str:
@@ -142,10 +153,10 @@ def best_bias(objective: Objective, weights: Sequence[float], bias: float) -> fl
     return min(up, down, key=lambda one: objective([*weights, one]))
 
 
-def of_others(found: Distance, others: Iterable[Reading]) -> str:
-    """Return of which other objective it is near the optimum."""
+def of_others(found: Distance, others: Sequence[Reading]) -> str:
+    """Return of which other objective it is near the optimum, and much nearer than to its own."""
     return next((f"; it is near the optimum of another objective: {one.words}" for one in others
-                 if one.objective(found.plane) <= (1 + NEAR) * one.objective(one.optimum)), "")
+                 if measured(one, found.plane, found.is_sized).above <= min(NEAR, found.above / NEARER)), "")
 
 
 def stays(longer: Sequence[tuple[str, Distance]]) -> str:

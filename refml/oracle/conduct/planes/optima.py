@@ -35,6 +35,8 @@ TWICE = ("the same records 16 times over", {"records": 16})   # by which no opti
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
 HEAVIER = 3          # of so many tables each last one is learnt with the heavy penalty
+NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
+TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
 PRESSED = 3          # tables on which two penalties are compared
 SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
 GROWN = 1.25         # weights may be longer by less where a method stops early
@@ -61,6 +63,7 @@ class Learnt(NamedTuple):
     longer: Sequence[tuple[str, Mapping[str, Any]]] | None = None   # what is seen with more steps, in words
     step: str | None = ""   # of a perceptron, what is wrong with it
     reading: str = ""   # of its penalty, in words, where one is chosen
+    beside: Sequence[Learnt] = ()   # learnt from other tables
 
     @property
     def plane(self) -> list[float]:
@@ -106,9 +109,10 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
 def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
     """Yield ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k, the bias free.
 
-    Where it stands among the weights, or is known by scores alone, it may be penalised as a weight is.
+    Where it stands among the weights, or is known by scores alone, it may be penalised as a weight is.  Who
+    holds none is held against the planes through the origin.
     """
-    yield from of_bias(learnt, words, price, "free", -1)
+    yield from of_bias(learnt, words, price, "none" if learnt.seen["without"] else "free", -1)
     if not learnt.seen["apart"]:
         yield from of_bias(learnt, words, price, "penalised", None)
 
@@ -119,7 +123,8 @@ def of_bias(learnt: Learnt, words: str, price: float, intercept: str, end: int |
     found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1), C=Fraction(price), slack=slack,
                    intercept=intercept)
     if found is not None and found["bias"] is not None:
-        yield Reading(words, margin_objective(records, (price, slack), end),
+        objective = margin_objective(records, (price, slack), end)
+        yield Reading(words, through_origin(objective) if intercept == "none" else objective,
                       as_floats(found["weights"], found["bias"]))
 
 
@@ -128,6 +133,11 @@ def margin_objective(records: Records, cost: tuple[float, int], end: int | None)
     price, power = cost
     return lambda plane: squares(plane[:end]) / 2 + price * sum(
         max(0.0, 1 - y * at(plane, x)) ** power for x, y in records)
+
+
+def through_origin(objective: Objective) -> Objective:
+    """Return the objective of a plane's weights alone."""
+    return lambda plane: objective([*plane[:-1], 0.0])
 
 
 def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = False) -> Iterator[Reading]:
@@ -188,10 +198,10 @@ def near(learnt: Learnt) -> str | None:
     if found is None or found.is_near:
         return found and ""
     records, best = signed(learnt.table), found.reading
-    others = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
-    why = "" if learnt.longer is None else causes.why(found, list(with_steps(learnt)), wrong_readings(learnt))
+    apart = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
+    why = "" if learnt.longer is None else causes.why(found, list(with_steps(learnt)), others(learnt))
     return f"the objective of its plane is {found.own:.4g}, {causes.percent(found)} above the least, " \
-           f"{found.least:.4g} ({best.words}){why}; the optimum decides {others} of {len(records)} records " \
+           f"{found.least:.4g} ({best.words}){why}; the optimum decides {apart} of {len(records)} records " \
            "otherwise"
 
 
@@ -233,18 +243,43 @@ def trials(learnt: Learnt) -> Sequence[tuple[str, Mapping[str, float]]]:
     return [*LONGER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
 
 
+def others(learnt: Learnt) -> list[Reading]:
+    """Return the objectives of which the planes of a method that is wrong are the most likely optima.
+
+    It has one for all of its tables: that which suits the worst of them best.
+    """
+    worst: dict[str, float] = {}
+    for one in (learnt, *learnt.beside):
+        best: dict[str, float] = {}
+        for reading in wrong_readings(one) if one.plane else ():
+            above = causes.measured(reading, one.plane, one.seen["sized"]).above
+            best[reading.words] = min(above, best.get(reading.words, math.inf))
+        worst = {words: max(above, worst.get(words, 0.0)) for words, above in best.items()
+                 if words in worst or one is learnt}
+    likeliest = min(worst, key=lambda words: worst[words], default="")
+    return [one for one in wrong_readings(learnt) if one.words == likeliest]
+
+
 def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
-    """Yield objectives of which the plane of a method that is wrong may be the optimum."""
-    size = len(learnt.table.rows)
-    ways = causes.prices(learnt.option("C"), learnt.option("l2"), size)
+    """Yield objectives in which a part is left out or penalised too, and of other penalties."""
+    ways = causes.prices(learnt.option("C"), learnt.option("l2"), len(learnt.table.rows))
+    penalty = 0 if learnt.option("C") else learnt.option("l2")
+    make = of_logistic if learnt.kind in LOGISTIC else of_machine
     for price in [ways[learnt.reading]] if learnt.reading in ways else ways.values():
         if learnt.kind in LOGISTIC:
             yield from of_logistic(learnt, "the bias is penalised too", price, True)
             yield from of_logistic(learnt, "the penalty is left out", math.inf)
         else:
             yield from of_bias(learnt, "the bias is penalised too", price, "penalised", None)
+            yield from of_bias(learnt, "it has no bias, which is set afterwards", price, "none", -1)
+            yield from of_machine(learnt, "the penalty is left out", NO_PENALTY * price)
             if learnt.option("C"):
-                yield from of_machine(learnt, "C is divided by the number of records", price / size)
+                yield from of_machine(learnt, "C is divided by the number of records",
+                                      price / len(learnt.table.rows))
+        for times in TIMES:
+            yield from make(learnt, f"the penalty is about {times:g} times as heavy", price / times)
+    for price in ways.values() if penalty else ():
+        yield from make(learnt, "λ is 1, whatever it is told", price * (penalty or 1))
 
 
 class Pressed(NamedTuple):

@@ -170,7 +170,7 @@ def near(drawn: Table, seen: Mapping[str, Any],
     known = [(words, one) for words, one in others if one is not None]
     if found is None:
         return None if theta_of(seen) else f"what it learns is no number{wrong_way(known)}"
-    why = "" if longer is None else of_scores(found, known, wrong_readings(drawn, seen))
+    why = "" if longer is None else of_scores(found, known, list(wrong_readings(drawn, seen)))
     return f"the objective of its probabilities is {found.own:.4g}, {causes.percent(found)} above the " \
            f"least, {found.least:.4g} ({found.reading.words}){why}"
 
@@ -182,7 +182,7 @@ def distance(drawn: Table, seen: Mapping[str, Any]) -> Distance | None:
     return min(found, key=lambda one: one.above, default=None)
 
 
-def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: Iterator[Reading]) -> str:
+def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: Sequence[Reading]) -> str:
     """Return the end of a sentence on probabilities that are far from the least objective."""
     longer = [one for one in trained if one[0] != FEWER[0]]
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)

@@ -25,7 +25,7 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .guise.boundary import plane_of
+from .guise.boundary import lacks_bias, plane_of
 from .guise.forms import listed, raises, score
 from .guise.manner import Rows
 from .guise.objects import NOTHING, Guise
@@ -115,7 +115,7 @@ class Observer:
         model, told = self.with_options(rows, labels, wanted, times)
         found = plane_of(model)
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
-                "apart": self.keeps_apart(model),
+                "apart": self.keeps_apart(model), "without": lacks_bias(model, found),
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
                 "between": [*found.odd, *between(model, found.weights, found.bias)],
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from refml.oracle.conduct.planes.causes import Reading, measured, of_steps
 from refml.oracle.conduct.planes.optima import (
     HARD,
     LAWS,
@@ -160,6 +161,39 @@ class BiasOfTheMean(DecidesAlone):
         self.hidden = weights, -sum(w * one for w, one in zip(weights, middle))
 
 
+class ThroughTheOrigin(NeverMovesItsBias):
+    """Has no bias, as the method was first written down."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 300) -> None:
+        super().__init__(lambda_param, n_iters)
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        super().fit(X, y)
+        del self.b
+
+    def predict(self, X: Rows) -> list[int]:
+        return [1 if sum(w * one for w, one in zip(self.w, x)) > 0 else -1 for x in X]
+
+
+class AfterTheRest(NeverMovesItsBias):
+    """Learns its weights without a bias, and puts one beside them."""
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        super().fit(X, y)
+        self.b = 0.5
+
+
+class LeavesItsPenaltyOutOfItsRate(Pegasos):
+    """Shrinks its weights by its rate alone, as if λ were 1."""
+
+    def step(self, x: Row, sign: int) -> None:
+        self.t += 1
+        rate = 1 / (self.lambda_param * (self.t + 1000))
+        lacks = sign * self.score(x) < 1
+        self.w = [(1 - rate) * w + rate * sign * one * lacks for w, one in zip(self.w, x)]
+        self.b += rate * sign * lacks
+
+
 class GrowsByItsPenalty(Pegasos):
     """Adds its penalty's gradient where it is to be taken away."""
 
@@ -251,6 +285,21 @@ def test_who_stops_early_is_told_how_far_from_the_least_it_is() -> None:
     assert "it stops early" in reason
 
 
+def test_who_has_no_bias_is_held_against_planes_through_the_origin() -> None:
+    found = judged(ThroughTheOrigin, "LinearSVC")[NEAR.id]
+    assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
+
+
+@pytest.mark.parametrize(("aboves", "says"), [
+    ((0.5, 0.01), "it is 1 % above: it stops early"), ((0.5, 0.2), "it stops early, or ends elsewhere"),
+    ((0.5, 0.49), ""), ((0.55, 0.59), "")])
+def test_who_ends_elsewhere_does_not_stop_early(aboves: tuple[float, float], says: str) -> None:
+    reading = Reading("", lambda plane: 1 + plane[0], [0.0])
+    found, *longer = (measured(reading, [above], True) for above in (0.6, *aboves))
+    told = of_steps(found, [("more steps", one) for one in longer])
+    assert told.endswith(says) if says else told == ""
+
+
 def test_a_class_has_one_way_to_write_its_penalty() -> None:
     watch = Watch(opened(Pegasos, Said("LinearSVC", rows="lists")), load().operations)
     words = {one.reading for one in watch.planes}
@@ -266,6 +315,8 @@ def test_a_machine_is_judged_by_its_decisions_alone() -> None:
 @pytest.mark.parametrize(("made", "says"), [
     (SparesViolators, "% above the least"),
     (PenalisesItsBias, "near the optimum of another objective: the bias is penalised too"),
+    (LeavesItsPenaltyOutOfItsRate, "near the optimum of another objective: λ is 1, whatever it is told"),
+    (AfterTheRest, "near the optimum of another objective: it has no bias, which is set afterwards"),
     (NeverMovesItsBias, "its plane passes through the origin: it has no bias"),
     (BiasOfTheMean, "the direction of its plane is right, its bias is not")])
 def test_what_is_wrong_with_a_plane_is_told(made: type, says: str) -> None:

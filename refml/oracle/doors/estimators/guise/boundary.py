@@ -44,10 +44,16 @@ def plane_of(model: Guise) -> Plane:
     found = next((one for one in scored(model) if decides(model, one)), None) or by_decisions(model)
     if found is not None:
         by = "scores" if found.sized else "decisions, but for its size"
+        by += ", without a bias" * lacks_bias(model, found)
         model.manner.remark(f"plane: found by its {by}")
     if found is None and told is None:
         raise Lacking(f"{type(model.made).__name__} tells no plane and decides by none")
     return found or told or Plane([], [])
+
+
+def lacks_bias(model: Guise, plane: Plane) -> bool:
+    """Whether a model holds no bias, and its plane passes through the origin."""
+    return not model.held("intercept_")[1] and bool(plane.bias) and abs(plane.bias[0]) <= SURE
 
 
 def attributes(model: Guise) -> Plane | None:
