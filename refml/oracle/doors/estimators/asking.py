@@ -21,6 +21,8 @@ SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
 TIES = "ties: of classes with equal scores it named the {which}, once or more"
 OF_NOTHING = ("math domain error", "expected a positive input", "division by zero")   # as Python says it
 OF_NO_NUMBER = "invalid value encountered"   # as NumPy says of 0·∞
+IN_STEPS = "{name} goes in steps: estimator.near-the-optimum tells how near it comes"
+MOST = 16            # records with which a class that goes in steps is asked whether there is a maximiser
 LEAST = 2.0 ** -20   # of what is left of floats near 1, or alike, to have nine digits
 
 
@@ -303,13 +305,36 @@ def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fr
 
 
 def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
-    """Return the maximiser.  Raises Skipped where it is found in steps: then laws tell how near it is."""
-    found = None if estimator.goes_in_steps(None) else \
-        estimator.fitted(given.pop("rows"), given.pop("labels"), given)
-    if found is None or estimator.goes_in_steps(found.made):
-        raise Skipped(f"{estimator.name} goes in steps: estimator.near-the-optimum tells how near it comes")
+    """Return the maximiser.  Raises Skipped where it is found in steps: then laws tell how near it is.
+
+    Of records that its own plane separates there is none, and nothing is near: what it says is told.
+    """
+    rows, labels = given.pop("rows"), given.pop("labels")
+    if estimator.goes_in_steps(None):
+        found = stepped(estimator, rows, labels, given)
+    else:
+        found = estimator.fitted(rows, labels, given)
+        if estimator.goes_in_steps(found.made) and (given.get("l2") or found.predict(rows) != labels):
+            raise Skipped(IN_STEPS.format(name=estimator.name))
     weights, intercept = plane_of(found)
     return {"weights": weights, "intercept": intercept}
+
+
+def stepped(estimator: Estimator, rows: Rows, labels: list[Any], given: Given) -> Guise:
+    """Return what separates its few records without a word.  Raises Skipped for all else."""
+    skipped = Skipped(IN_STEPS.format(name=estimator.name))
+    if given.get("l2") or len(rows) > MOST:
+        raise skipped
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        try:
+            found = estimator.fitted(rows, labels, given)
+            separates = found.predict(rows) == labels
+        except Exception:
+            raise skipped from None
+    if not separates:
+        raise skipped
+    return found
 
 
 def plane_of(found: Guise) -> tuple[list[float], float]:

@@ -74,7 +74,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "decision_function": ("decision_function", "net_input", "scores", "score_of", "project", "decision"),
 }
 OPTIONS: dict[str, tuple[str, ...]] = {
-    "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors"),
+    "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors", "k_neighbors"),
     "C": ("C", "c", "cost"),
     "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization"),
     "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount", "k"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import math
+import warnings
 from typing import Any
 
 import pytest
@@ -283,6 +284,52 @@ def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
                 ask(**given)
         else:
             assert ask(**given) == {"weights": [0.0], "intercept": 0.0}
+
+
+def test_who_goes_in_steps_is_asked_for_a_maximiser_where_its_plane_shows_that_there_is_none() -> None:
+    class Descent:
+        bias = -0.75
+
+        def __init__(self, lr: float = 0.5) -> None:
+            self.rate = lr
+
+        def fit(self, X: Any, y: Any) -> None:
+            self.w, self.b = [1.0], self.bias
+
+        def predict(self, X: Any) -> list[int]:
+            return [int(row[0] + self.b > 0) for row in X]
+
+    class Rounds(Descent):
+        """Whose constructor tells nothing, and whose object does."""
+
+        def __init__(self) -> None:
+            self.lr = 0.5
+
+    class Warns(Descent):
+        def fit(self, X: Any, y: Any) -> None:
+            super().fit(X, y)
+            warnings.warn("it has not converged", stacklevel=1)
+
+    class Refuses(Descent):
+        def fit(self, X: Any, y: Any) -> None:
+            raise OverflowError("math range error")
+
+    class Errs(Descent):
+        bias = -0.25
+
+    given = {"rows": [[0.0], [1.0], [0.5]], "labels": [0, 1, 0], "l2": 0, "penalise_intercept": False}
+    many = {**given, "rows": [[0.0], [1.0]] * 16, "labels": [0, 1] * 16}
+
+    def asked(made: type[Any], **told: Any) -> Any:
+        known = opening.of_object(made, opening.Said("LogisticRegression", rows="lists"))
+        return vars(opening.module_of(known, "Descent"))["logistic_maximiser"](**told)
+
+    for made in (Descent, Rounds):
+        assert asked(made, **given) == {"weights": [1.0], "intercept": -0.75}
+    for made, told in ((Warns, given), (Refuses, given), (Errs, given), (Descent, many)):
+        with pytest.raises(Skipped, match="goes in steps"):
+            asked(made, **told)
+    assert asked(Rounds, **many)["weights"] == [1.0]   # it is trained before it can be known
 
 
 @pytest.mark.parametrize(("weights", "intercept"), [
