@@ -244,6 +244,12 @@ class Reader:
             inner = self.sum()
             self.expect(GROUPS[token.text], "to close a bracket")
             return inner
+        if token.text == "|":
+            self.deeper()
+            inner = self.sum()
+            self.depth -= 1
+            self.expect("|", "to close |…|")
+            return called("abs", inner)
         if token.text == "√":
             self.deeper()
             root = called("sqrt", self.atom())

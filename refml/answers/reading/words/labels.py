@@ -21,6 +21,7 @@ from .levels import SEPARATORS
 
 NEITHER = "neither"
 NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
+SQUARED = "_squared"
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
 
@@ -256,6 +257,8 @@ def vocabulary(names: tuple[str, ...], first: str) -> tuple[dict[str, str], tupl
     spoken.update((name[:-1], name) for name in names if name.endswith("s") and len(name) > 4)
     spoken.update((word, name) for name in names for word in FIELDS.get(name, FIELDS.get(name[:-1], ()))
                   if word.startswith(first))
+    spoken.update((name[:-len(SQUARED)] + raised, name) for name in names if name.endswith(SQUARED)
+                  for raised in ("²", "^2"))
     return {**letters, **spoken, **{name: name for name in names}}, (*names, *spoken, *letters)
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 OPENING = {"(": ")", "[": "]", "{": "}"}
 CLOSING = (")", "]", "}")
 SEPARATORS = (",", ";")
+QUOTES = ("'", '"')
 LOWERED = str.maketrans(SUBSCRIPTS)
 LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
 
@@ -148,7 +149,7 @@ class Levels(Reader):
                 return found
         found = self.parts(lambda at: self.separates(at) or self.tokens[at].text in ("<", ">") or (
             self.tokens[at].text.lower() in JOINING - names and 0 < at < self.last - 1
-            and not (self.separates(at - 1) and self.separates(at + 1))))   # a, and, b: a word as the others
+            and not self.is_apart(at)))
         if len(found) != 1 or count == 1:
             return found
         tokens = found[0].tokens
@@ -159,6 +160,12 @@ class Levels(Reader):
             raise InvalidInput(f"{shown(self.told())} is not read as a list: write a comma between its "
                                "entries, each once")
         return found
+
+    def is_apart(self, place: int) -> bool:
+        """Whether a word is an entry as the others, though it may join two: a, and, b; "and"."""
+        before, after = place - 1, place + 1
+        quoted = self.tokens[before].text in QUOTES and self.tokens[after].text in QUOTES
+        return quoted or (self.separates(before) and self.separates(after))
 
     def parts_at(self, starts: Sequence[int]) -> list[Self]:
         """Return the parts that begin at these places."""
