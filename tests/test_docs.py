@@ -31,7 +31,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("refml", "spec", "tests", "tools", "docs", ".ci")
-SECONDS = 300
+SECONDS = 3600
 SEPARATOR = "=== end of one command ==="
 PROGRESS = re.compile(r"^refml: .* \((\d+ min )?\d+ s\)\n", re.MULTILINE)   # on a busy machine
 

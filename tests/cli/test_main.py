@@ -30,7 +30,7 @@ from tests.small_spec import small
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "tests" / "oracle" / "doors" / "miniatures" / "program.py"
-SECONDS = 300
+SECONDS = 1200
 
 
 @pytest.fixture

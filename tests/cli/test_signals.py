@@ -11,7 +11,7 @@ from textwrap import dedent, indent
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 60
+SECONDS = 600
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 

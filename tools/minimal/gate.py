@@ -38,7 +38,7 @@ HEAP = "1M"
 # Chapters whose examples hold more than that: samples of thousands of points.
 LARGER = {"experiments": "64M"}
 OLDEST = (3, 8)
-SECONDS = 300
+SECONDS = 1200
 
 # The folders that a small Python does not get; the modules of all others keep to the plain dialect.
 BEYOND = ("oracle", "cli", "answers", "book", "display", "specdata", "sources.py", "testing",

@@ -33,7 +33,7 @@ def server() -> Iterator[Server]:
 def asked(
     server: Server, method: str, path: str, body: str | None = None, **headers: str
 ) -> tuple[int, bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=120)
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=1200)
     connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
     reply = connection.getresponse()
     found = reply.status, reply.read()

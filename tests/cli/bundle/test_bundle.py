@@ -135,7 +135,7 @@ def test_mip_installs_a_bundle_from_a_server(tmp_path: Path) -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_address[1]}/package.json"
         done = subprocess.run([str(MICROPYTHON), "-m", "mip", "install", "--target", str(tmp_path / "device"),
-                               address], capture_output=True, text=True, timeout=300)
+                               address], capture_output=True, text=True, timeout=1200)
         server.shutdown()
     assert "Done" in done.stdout, done
     code = "from refml.linear.signs import sign_of; print(sign_of(-1, 'y'))"

@@ -203,7 +203,7 @@ def test_an_interrupt_in_the_middle_leaves_one_sentence_and_no_file(
         while not process.stderr.readline().startswith(b"refml: "):
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
-        out, told = process.communicate(timeout=300)
+        out, told = process.communicate(timeout=1200)
     assert (process.returncode, out) == (130, b"")
     *lines, last = told.splitlines()
     assert last == b"refml: interrupted"

@@ -335,7 +335,7 @@ def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path) -> None:
 def serve(arguments: list[str], sent: str) -> subprocess.CompletedProcess[str]:
     """The program run by hand."""
     return subprocess.run([sys.executable, "-P", pyfile.__file__, *arguments], input=sent, text=True,
-                          capture_output=True, timeout=300, env={**os.environ, "LANG": "C"})
+                          capture_output=True, timeout=1200, env={**os.environ, "LANG": "C"})
 
 
 SURROUNDINGS = """
