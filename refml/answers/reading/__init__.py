@@ -4,7 +4,7 @@
     notation      how a number was written: integer, decimal, fraction, repeating, expression
     values        its exact value, within a budget; several numbers with = between them
     tokens        text → tokens; every character is on a list, every length is bounded
-    languages     the words of eight languages: one table; numbers in words
+    languages     the words of eleven languages: one table; numbers in words
     layers        LaTeX, printed output, thousands → the plain notation
     words         an answer taken apart: brackets, separators, one number among words, labels, names
     shapes        vectors, matrices, tables, records, sets and words, by what is asked

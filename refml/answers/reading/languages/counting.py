@@ -1,4 +1,4 @@
-"""Numbers in words, in eight languages: one hundred and six, siebenundzwanzig, quatre-vingt-dix-sept, 百六.
+"""Numbers in words, in eleven languages: one hundred and six, siebenundzwanzig, quatre-vingt-dix-sept, 百六.
 
 Each word has a value.  Those of a hundred or a thousand are multiplied by what stands before them, the others
 are added; a word must be less than the place of the one before, so that six twenty and two three are no
@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ....numbers.rational import Fraction
 
-# What stands for a whole number: from 0 on in each language.
+# What stands for a whole number: from 0 on in each language; - is a word that means something else elsewhere.
 COUNTS: Mapping[str, str] = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
           "sixteen seventeen eighteen nineteen twenty",
@@ -28,6 +28,12 @@ COUNTS: Mapping[str, str] = {
           "dezessete dezoito dezenove vinte",
     "cs": "nula jedna dva tři čtyři pět šest sedm osm devět deset jedenáct dvanáct třináct čtrnáct patnáct "
           "šestnáct sedmnáct osmnáct devatenáct dvacet",
+    "it": "zero uno - tre quattro cinque - sette otto nove dieci undici dodici tredici quattordici quindici "
+          "sedici diciassette diciotto diciannove venti",
+    "nl": "nul één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien "
+          "zestien zeventien achttien negentien twintig",
+    "pl": "zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście "
+          "trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia",
     "ja": "零 一 二 三 四 五 六 七 八 九 十 十一 十二",
     "zh": "〇 一 两 三 四 五 六 七 八 九 十 十一 十二",
 }
@@ -39,25 +45,31 @@ TENS: Mapping[str, str] = {
     "es": "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa",
     "pt": "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa",
     "cs": "dvacet třicet čtyřicet padesát šedesát sedmdesát osmdesát devadesát",
+    "it": "venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
+    "nl": "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
+    "pl": "dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt "
+          "dziewięćdziesiąt",
 }
 # From 100 to 900 where they are words of their own.
 HUNDREDS: Mapping[str, str] = {
     "es": "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos "
           "novecientos",
     "pt": "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos",
+    "it": "cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
+    "pl": "- dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset",
 }
 # What a unit before it multiplies.
 TIMES: Mapping[int, str] = {
     10: "十",
-    100: "hundred hundert cent cents cien cem sto stě sta 百",
-    1000: "thousand tausend mille mil tisíc tisíce 千"}
-OTHERS = {"dvě": 2, "jeden": 1, "jedno": 1, "duas": 2, "dreissig": 30, "ciento": 100}
-ARTICLES = frozenset(("ein", "eine", "une", "una", "uma"))   # and one, before a hundred or a thousand
+    100: "hundred hundert cent cents cien cem sto stě sta honderd 百",
+    1000: "thousand tausend mille mil tisíc tisíce duizend tysiąc tysiące tysięcy 千"}
+OTHERS = {"dvě": 2, "dwie": 2, "jeden": 1, "jedno": 1, "duas": 2, "dreissig": 30, "ciento": 100}
+ARTICLES = frozenset(("ein", "eine", "une", "una", "uma", "een"))   # and one, before a hundred or a thousand
 LINKS_OF_TENS = ("et", "y", "e")            # also between tens and units
 LINKS = (*LINKS_OF_TENS, "and", "und", "零", "〇")
 BY_TWENTY = {"soixante": 20, "quatrevingt": 20}
 LARGEST_FACTOR = 1000
-JOINED = re.compile(r"(tausend|hundert)und|(tausend|hundert|[\u3007\u4e00-\u9fff])")
+JOINED = re.compile(r"(tausend|hundert)und|(tausend|hundert|duizend|honderd|[\u3007\u4e00-\u9fff])")
 FRENCH = re.compile(r"(quatre)[ -](vingt)s?(?!\w)|(dix)[ -](sept|huit|neuf)")
 TWO_WAYS = re.compile("[百千][一二三四五六七八九](?![十百千])")   # 二百六 is 206 or 260
 TURNED = ("分の", "分之")   # between what is below and what is above, 七分之四
@@ -92,23 +104,51 @@ PARTS: Mapping[str, Mapping[int, str]] = {
            5: "pětina pětiny pětin", 6: "šestina šestiny šestin", 7: "sedmina sedminy sedmin",
            8: "osmina osminy osmin", 9: "devítina devítiny devítin", 10: "desetina desetiny desetin",
            11: "jedenáctina jedenáctiny jedenáctin", 12: "dvanáctina dvanáctiny dvanáctin"},
+    "it": {2: "metà mezzo mezza mezzi", 3: "terzo terzi", 4: "quarto quarti", 5: "quinto quinti",
+           6: "sesto sesti", 7: "settimo settimi", 8: "ottavo ottavi", 9: "nono noni", 10: "decimo decimi",
+           11: "undicesimo undicesimi", 12: "dodicesimo dodicesimi", 100: "centesimo centesimi"},
+    "nl": {2: "helft halve", 3: "derde derden", 4: "kwart vierde vierden", 5: "vijfde vijfden",
+           6: "zesde zesden", 7: "zevende zevenden", 8: "achtste achtsten", 9: "negende negenden",
+           10: "tiende tienden", 11: "elfde", 12: "twaalfde", 100: "honderdste"},
+    "pl": {2: "pół połowa połowy", 3: "trzecia trzecie trzecich", 4: "czwarta czwarte czwartych ćwierć",
+           5: "piąta piąte piątych", 6: "szósta szóste szóstych", 7: "siódma siódme siódmych",
+           8: "ósma ósme ósmych", 9: "dziewiąta dziewiąte dziewiątych", 10: "dziesiąta dziesiąte dziesiątych",
+           11: "jedenasta jedenaste jedenastych", 12: "dwunasta dwunaste dwunastych",
+           100: "setna setne setnych"},
 }
 
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
                                   for below, words in rows.items() for word in words.split()}
 FACTORS: Mapping[str, int] = {word: factor for factor, words in TIMES.items() for word in words.split()}
 SMALL: Mapping[str, int] = {word: value for words in COUNTS.values()
-                            for value, word in enumerate(words.split())}
+                            for value, word in enumerate(words.split()) if word != "-"}
 
 
 def values() -> dict[str, int]:
-    """Return what each word stands for, and the words of German that are one from 21 to 99."""
+    """Return what each word stands for, with the words of German, Dutch and Italian that are one to 199."""
     tens = {word: 10 * at for words in TENS.values() for at, word in enumerate(words.split(), 2)}
-    hundreds = {word: 100 * at for words in HUNDREDS.values() for at, word in enumerate(words.split(), 1)}
-    units = ["ein", *COUNTS["de"].split()[2:10]]
-    inverted = {f"{unit}und{ten}": 10 * high + low for high, ten in enumerate(TENS["de"].split(), 2)
-                for low, unit in enumerate(units, 1)}
-    return {**dict.fromkeys(ARTICLES, 1), **OTHERS, **SMALL, **tens, **hundreds, **inverted}
+    hundreds = {word: 100 * at for words in HUNDREDS.values() for at, word in enumerate(words.split(), 1)
+                if word != "-"}
+    return {**dict.fromkeys(ARTICLES, 1), **OTHERS, **SMALL, **tens, **hundreds, **italian(),
+            **inverted("de", "ein", "und"), **inverted("nl", "een", "en")}
+
+
+def inverted(language: str, one: str, link: str) -> dict[str, int]:
+    """Return the words from 21 to 99 of a language that says the units first; Dutch writes tweeëntwintig."""
+    units = [one, *COUNTS[language].split()[2:10]]
+    return {f"{unit}{'ën' if link == 'en' and unit[-1] == 'e' else link}{ten}": 10 * high + low
+            for high, ten in enumerate(TENS[language].split(), 2) for low, unit in enumerate(units, 1)}
+
+
+def italian() -> dict[str, int]:
+    """Return the words of Italian from 21 to 199 that are one word: ventotto, centosei."""
+    units = ["", "uno", "due", "tre", "quattro", "cinque", "sei", *COUNTS["it"].split()[7:20]]
+    below = dict(zip(units, range(20)))
+    for high, ten in enumerate(TENS["it"].split(), 2):
+        below.update({(ten[:-1] if unit[:1] in ("u", "o") else ten) + unit: 10 * high + low
+                      for low, unit in enumerate(units[:10])})
+    return {**{word: value for word, value in below.items() if value > 20},
+            **{f"cento{word}": 100 + value for word, value in below.items() if value}}
 
 
 VALUES: Mapping[str, int] = values()

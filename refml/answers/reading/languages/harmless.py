@@ -1,6 +1,7 @@
-"""Words that may stand beside a number and change nothing of it, in eight languages: a closed list.
+"""Words that may stand beside a number and change nothing of it, in eleven languages: a closed list.
 
-    en English   de German   fr French   es Spanish   pt Portuguese   cs Czech   ja Japanese   zh Chinese
+    en English   de German   fr French   es Spanish   pt Portuguese   it Italian   nl Dutch   pl Polish
+    cs Czech     ja Japanese   zh Chinese
 
 A word beside a number is refused where it is neither here, nor in a row of the table that says nothing of a
 number, nor one of the question's own: nobody can list all that changes a number, a complement, a bound, seven
@@ -91,6 +92,32 @@ HARMLESS: Mapping[str, str] = {
           "prvek prvky prvků záznam záznamů záznamy jednotek jednotky třídy tříd vzorec pravidlo věta "
           "zákon bayesova vyhlazení otázka úloha úkol zkráceno jen pouze právě rovná děkuji včetně "
           "potřebuje třeba potřeba hledaná hledané poměr průměr opravy oprav proběhlo",
+    "it": "della dei delle dal nel nella quale questo questa nostro nostra sarà risulta risultano ottengo "
+          "otteniamo ottiene ottenuto trovo troviamo trovato calcolo calcolato calcolando viene vengono dà "
+          "danno valgono allora così ecco qui esattamente arrotondato arrotondata arrotondando risposta "
+          "risultato soluzione numero somma frequenza proporzione frazione percentuale riga righe colonna "
+          "indici passi passaggi iterazione iterazioni aggiornamento aggiornamenti epoca studente persone "
+          "parola parole messaggio messaggi esempio esempi punti osservazione osservazioni elementi unità "
+          "regola legge lisciamento esercizio domanda semplificato semplificata semplicemente soltanto "
+          "grazie incluso servono occorrono cercato cercata rapporto correzioni errori sempre pari "
+          "lunghezza",
+    "pl": "algorytm jestem mam mamy tam tutaj wtedy potem oto otrzymujemy otrzymuję otrzymano wychodzi "
+          "wyszło dostajemy dostaję obliczam obliczono obliczamy obliczenie wynik wynikiem odpowiedź "
+          "rozwiązanie liczba liczby częstość proporcja część ułamek procentowo wiersz wiersza wiersze "
+          "wierszy linia kolumna indeks kroki kroków iteracja iteracje iteracji aktualizacja aktualizacje "
+          "aktualizacji epoka epoki epok przypadek przypadki przypadków studentów studenci osób osoby "
+          "słowo słowa słów wiadomość wiadomości przykład przykłady przykładów punkty punktów obserwacja "
+          "obserwacje obserwacji rekord rekordy rekordów elementy elementów jednostka jednostki wzór "
+          "reguła twierdzenie prawo wygładzanie pytanie zadanie skrócony zaokrąglone zaokrąglona "
+          "zaokrągleniu przybliżeniu dokładnie równy równych prostu oczywiście dziękuję łącznie razem "
+          "potrzeba szukana szukane stosunek średnio poprawki poprawek otrzymałem otrzymałam",
+    "nl": "algoritme dit deze dat wij ik onze wordt worden geeft geven krijg krijgen vind vinden gevonden "
+          "bereken berekend berekening berekenen komt volgt precies exact afgerond antwoord resultaat "
+          "oplossing getal aantal som frequentie verhouding deel breuk rij kolom stap stappen iteratie "
+          "iteraties aanpassing aanpassingen tijdperken geval gevallen mensen woord woorden bericht "
+          "berichten voorbeeld voorbeelden punt punten waarneming waarnemingen elementen eenheid eenheden "
+          "stelling wet opgave vraag vereenvoudigd gewoon natuurlijk dankjewel bedankt inclusief nodig "
+          "gezocht gezochte gemiddeld correcties gelijk aan totaal",
     "ja": "答え 答 解 解答 結果 値 は が の を に で です である だ なので よって だから およそ ちょうど 行 "
           "行目 回 更新 個 件 人 番 番目 点 学生 割合 分数 小数 求める 計算 計算する 計算すると なる となる "
           "なります となります になります 従って したがって ゆえに 合計 全部 ステップ 四捨五入 四捨五入して "

@@ -17,7 +17,9 @@ NO_VALUE: Mapping[str, str] = {
     "cs": "nedefinováno, nedefinovaná, není definováno, není definovaná, není definována, neexistuje",
     "ja": "未定義, 定義されない, 存在しない",
     "zh": "未定义, 没有定义, 无定义, 不存在",
-    "it": "non definito, non definita, non esiste",
+    "it": "non definito, non definita, non esiste, indefinito, indefinita",
+    "nl": "niet gedefinieerd, ongedefinieerd, bestaat niet, onbepaald",
+    "pl": "nieokreślone, nieokreślona, niezdefiniowane, niezdefiniowana, nie istnieje",
 }
 
 YES, NO, OR, AND, OF, WITHOUT = map(meaning, ("yes", "no", "or", "and", "of", "without"))

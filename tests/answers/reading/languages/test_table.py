@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from refml.answers.reading.languages.table import TABLE, meaning
 
-LANGUAGES = {"en", "de", "fr", "es", "pt", "cs", "ja", "zh", "it", ""}
+LANGUAGES = {"en", "de", "fr", "es", "pt", "cs", "ja", "zh", "it", "nl", "pl", ""}
 
 
 def test_a_row_names_known_languages_and_each_word_once() -> None:
