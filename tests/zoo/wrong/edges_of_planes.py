@@ -234,14 +234,14 @@ def perceptron_dual(gram, labels, order=None, epochs=1000):
     need(order is None or sorted(order) == list(range(n)))
     counts = [0] * n
 
-    def scores():
-        return [sum(counts[j] * labels[j] * gram[i][j] for j in range(n) if j != i) for i in range(n)]
+    def score(i):
+        return sum(counts[j] * labels[j] * gram[i][j] for j in range(n) if j != i)
 
     seen = [[0] * n]
     for epoch in range(1, epochs + 1):
         for i in order or range(n):
-            counts[i] += labels[i] * scores()[i] <= 0
-        now = scores()
+            counts[i] += labels[i] * score(i) <= 0
+        now = [score(i) for i in range(n)]
         converged = all(y * s > 0 for y, s in zip(labels, now))
         if converged or now in seen:
             break
