@@ -12,6 +12,7 @@ No test has a number of examples of its own: `tests.drawing.times` multiplies th
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -39,8 +40,20 @@ LONGEST_FIRST = ("tests/test_adapters.py", "tests/zoo/", BOOK, "tests/cli/", "te
                  "tests/answers/")
 
 
+BETWEEN_SWEEPS = 10_000   # objects that are made and live on
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(costs.Costs(), "costs")
+    gc.disable()   # what is collected lives to the end
+
+
+@pytest.hookimpl(tryfirst=True)   # before the costs are counted
+def pytest_collection_finish() -> None:
+    """Look for cycles of dead objects seldom, and never among the modules and tests that were collected."""
+    gc.freeze()
+    gc.set_threshold(BETWEEN_SWEEPS)
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
