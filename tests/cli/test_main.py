@@ -467,7 +467,7 @@ def test_a_thread_leaves_the_signals_alone() -> None:
 def test_a_command_looks_for_cycles_seldom_and_the_caller_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     before = gc.get_threshold()
     monkeypatch.setattr(main, "dispatch", lambda _: gc.get_threshold()[0])
-    assert main.main([]) > 10 * before[0]
+    assert main.main([]) > 10 * 700   # Python itself looks after 700
     assert gc.get_threshold() == before
 
 
