@@ -104,16 +104,18 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
             continue
         make = of_logistic if learnt.kind in LOGISTIC else of_machine
         yield from make(learnt, words, price)
+        if learnt.kind in LOGISTIC and learnt.seen["penalised"]:
+            yield from of_logistic(learnt, words, price, True)
 
 
 def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
     """Yield ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k, the bias free.
 
-    Where it stands among the weights, or is known by scores alone, it may be penalised as a weight is.  Who
-    holds none is held against the planes through the origin.
+    Where it stands among the weights, is known by scores alone, or where the class says so, it may be
+    penalised as a weight is.  Who holds none is held against the planes through the origin.
     """
     yield from of_bias(learnt, words, price, "none" if learnt.seen["without"] else "free", -1)
-    if not learnt.seen["apart"]:
+    if not learnt.seen["apart"] or learnt.seen["penalised"]:
         yield from of_bias(learnt, words, price, "penalised", None)
 
 

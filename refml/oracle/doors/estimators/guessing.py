@@ -56,6 +56,10 @@ BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multin
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
                     r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
                     r"labels?[^.\n]{0,30}(?:from 0|start(?:ing)? (?:at|with|from) 0|non-?negative int)")
+PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed|"
+                     r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
+                     r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
+NEGATED = re.compile(r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only)|n't\b")
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -138,6 +142,20 @@ def says_places(found: type) -> bool:
     True
     """
     return says_two(found) or PLACES.search(text_of(found)) is not None
+
+
+def says_penalised(found: type) -> bool:
+    """Whether the documentation of a class says that its bias is penalised as a weight is.
+
+    >>> class Machine:
+    ...     '''The bias is an additional weight, so it is regularised too.'''
+    >>> class Other:
+    ...     '''The weights are penalised, the bias is not.'''
+    >>> says_penalised(Machine), says_penalised(Other)
+    (True, False)
+    """
+    documentation = " ".join((found.__doc__ or "").lower().split())
+    return any(PENALTY.search(one) and not NEGATED.search(one) for one in re.split(r"\. |;", documentation))
 
 
 def unspoken(found: type) -> set[str]:

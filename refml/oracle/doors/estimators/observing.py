@@ -116,6 +116,7 @@ class Observer:
         found = plane_of(model)
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
                 "apart": self.keeps_apart(model), "without": lacks_bias(model, found),
+                "penalised": self.estimator.manner.says_penalised,
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
                 "between": [*found.odd, *between(model, found.weights, found.bias)],
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}

@@ -194,6 +194,7 @@ def manner_of(found: type, said: Said, kind: Kind) -> Manner:
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
     manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
+    manner.says_penalised = guessing.says_penalised(found)
     return manner
 
 

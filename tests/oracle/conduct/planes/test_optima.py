@@ -219,11 +219,15 @@ class SparesViolators(Pegasos):
 
 
 class PenalisesItsBias(Pegasos):
-    """Penalises its bias as it does its weights."""
+    """Pulls its bias to 0 with its weights."""
 
     def step(self, x: Row, sign: int) -> None:
         self.b *= 1 - 1 / (self.t + 101)
         super().step(x, sign)
+
+
+class SaysThatItPenalisesIt(PenalisesItsBias):
+    """The bias is the weight of a feature that is always 1, so that it is regularised too."""
 
 
 class NoPenalty(Pegasos):
@@ -310,6 +314,11 @@ def test_a_class_has_one_way_to_write_its_penalty() -> None:
 def test_a_machine_is_judged_by_its_decisions_alone() -> None:
     found = judged(DecidesAlone, "LinearSVC")[NEAR.id]
     assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
+
+
+def test_who_says_that_its_bias_is_penalised_is_held_against_that_objective() -> None:
+    found = judged(SaysThatItPenalisesIt, "LinearSVC")[NEAR.id]
+    assert (len(found.breaches), found.held) == (0, TABLES), [one.reason for one in found.breaches]
 
 
 @pytest.mark.parametrize(("made", "says"), [
