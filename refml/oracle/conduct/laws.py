@@ -231,7 +231,7 @@ def named_alike(observed: Observed) -> str | None:
     changed = sum(one != other for one, other in pairs)
     return "" if 2 * changed <= len(pairs) else \
         f"where its classes have one another's names it decides otherwise on {changed} of {len(pairs)} " \
-        "queries: its classes may stand in one order, and their names in another"
+        "queries: its classes may stand in one order, and their names in another, or training hardly moves it"
 
 
 def copies(observed: Observed) -> str | None:

@@ -96,9 +96,7 @@ def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
 
 def readings(learnt: Learnt) -> Iterator[Reading]:
     """Yield the ways to read the penalty of what was learnt; none where no penalty is known."""
-    ways = causes.prices(learnt.option("C"), learnt.option("l2"), len(learnt.table.rows))
-    if learnt.kind in LOGISTIC and not ways:
-        ways = {"no penalty": math.inf}
+    ways = ways_of(learnt)
     for words, price in ways.items():
         if learnt.reading not in ("", words):
             continue
@@ -106,6 +104,15 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
         yield from make(learnt, words, price)
         if learnt.kind in LOGISTIC and learnt.seen["penalised"]:
             yield from of_logistic(learnt, words, price, True)
+
+
+def ways_of(learnt: Learnt) -> Mapping[str, float]:
+    """Return the ways to read the penalty.  Of logistic regression C may be λ: some write it so."""
+    cost, size = learnt.option("C"), len(learnt.table.rows)
+    ways = causes.prices(cost, learnt.option("l2"), size)
+    if learnt.kind not in LOGISTIC:
+        return ways
+    return {**ways, **causes.prices(None, cost, size)} if ways else {"no penalty": math.inf}
 
 
 def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
@@ -264,7 +271,7 @@ def others(learnt: Learnt) -> list[Reading]:
 
 def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
     """Yield objectives in which a part is left out or penalised too, and of other penalties."""
-    ways = causes.prices(learnt.option("C"), learnt.option("l2"), len(learnt.table.rows))
+    ways = ways_of(learnt)
     penalty = 0 if learnt.option("C") else learnt.option("l2")
     make = of_logistic if learnt.kind in LOGISTIC else of_machine
     for price in [ways[learnt.reading]] if learnt.reading in ways else ways.values():
@@ -303,6 +310,8 @@ def heavier(pressed: Pressed) -> str | None:
     if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None
     words = f"its weights have the length {light:.4g} with {told[0]}"
+    if told[0].startswith("C") and pressed.kind in LOGISTIC and heavy > light:
+        return None   # its C may be λ
     if math.isclose(light, heavy, rel_tol=SAME):
         return f"{words}: it leaves its penalty out"
     return f"{words} {heavy:.4g}: its penalty pulls the wrong way" if heavy > GROWN * light else ""

@@ -291,10 +291,12 @@ class Estimator:
             return {}
         if not self.takes(option):
             raise Skipped(f"{self.name} has no option {option}")
-        if not isinstance(value, str) or not inspect.isroutine(usual := self.usual(option)):
+        usual = self.usual(option)
+        if not isinstance(value, str) or not (usual is None or inspect.isroutine(usual)):
             return {option: value}
-        if value not in usual.__name__.lower():   # it takes functions, of which one is its own
-            raise Skipped(f"{self.name} has {option}={usual.__name__}, and the case {value!r}")
+        own = getattr(usual, "__name__", None)   # it takes functions, of which one is its own
+        if value not in (own.lower() if own else self.kind.usual.values()):
+            raise Skipped(f"{self.name} has {option}={own}, and the case {value!r}")
         return {}
 
     def usual(self, own: str) -> Any:

@@ -79,7 +79,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization"),
     "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount", "k"),
     "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate"),
-    "max_iter": ("max_iter", "n_iters", "n_iter", "epochs", "n_epochs", "num_epochs", "max_epochs",
+    "max_iter": ("max_iter", "n_iters", "n_iter", "epochs", "n_epochs", "num_epochs", "max_epochs", "iter",
                  "iterations", "n_iterations", "num_iterations", "num_iter", "max_iters", "max_iterations"),
     "n_features": ("n_features", "num_features", "n_inputs", "num_inputs", "input_size", "input_dim"),
     "n_classes": ("n_classes", "num_classes"),

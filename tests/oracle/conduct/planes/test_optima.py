@@ -11,6 +11,7 @@ from refml.oracle.conduct.planes.causes import Reading, measured, of_steps
 from refml.oracle.conduct.planes.optima import (
     HARD,
     LAWS,
+    LOGISTIC,
     PRESSED,
     TABLES,
     Learnt,
@@ -19,6 +20,7 @@ from refml.oracle.conduct.planes.optima import (
     heavier,
     softplus,
     table,
+    ways_of,
     within_novikoff,
 )
 from refml.oracle.conduct.watching import Watch
@@ -374,3 +376,16 @@ def test_of_weights_that_are_nothing_no_penalty_is_said_to_be_left_out() -> None
     assert heavier(Pressed(table(0, False), "LinearSVC", *seen)) is None
     same = [{**one, "weights": [2.0]} for one in seen]
     assert "leaves its penalty out" in (heavier(Pressed(table(0, False), "LinearSVC", *same)) or "")
+
+
+def test_the_c_of_a_logistic_regression_may_be_its_penalty() -> None:
+    seen = [{"weights": [size], "bias": [0.0], "options": {"C": cost}, "sized": True, "apart": True}
+            for cost, size in ((4, 0.5), (0.25, 1.0))]
+    assert heavier(Pressed(table(0, False), "LogisticRegression", *seen)) is None
+    assert "pulls the wrong way" in (heavier(Pressed(table(0, False), "LinearSVC", *seen)) or "")
+    records, cost, half = len(table(0, False).rows), 4, 1 / 8
+    ways = {kind: ways_of(Learnt(table(0, False), kind, seen[0], {})) for kind in ("LinearSVC", *LOGISTIC)}
+    assert ways["LinearSVC"] == {"C": cost}
+    assert ways["LogisticRegression"] == {
+        "C": cost, "λ‖w‖² beside the mean": half / records, "λ/2·‖w‖² beside the mean": 2 * half / records,
+        "λ‖w‖² beside the sum": half, "λ/2·‖w‖² beside the sum": 2 * half}

@@ -34,6 +34,18 @@ def test_options_of_fit_are_given_there() -> None:
     assert "option: k for n_neighbors" in estimator.manner.remarks
 
 
+def test_an_option_that_is_none_and_may_take_a_function_is_given_no_word() -> None:
+    class Measured(Taught):
+        def __init__(self, metric: Any = None) -> None:
+            super().__init__(metric)
+
+    estimator = opening.of_object(Measured, Said("KNeighborsClassifier", rows="lists"))
+    given = {"k": 3, "metric": "euclidean"}
+    assert estimator.fitted([[1.0]], ["a"], given).predict([[1.0]]) == [[3, 0.0, None]]
+    with pytest.raises(Skipped, match="metric=None"):
+        estimator.fitted([[1.0]], ["a"], {"k": 3, "metric": "manhattan"})
+
+
 def test_an_option_of_fit_that_the_user_gives_holds() -> None:
     estimator = opening.of_object(Taught, Said("KNeighborsClassifier", rows="lists"))
     estimator.fixed = {"shift": 2.0, "k": 1}

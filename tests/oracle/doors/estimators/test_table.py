@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +38,23 @@ def test_check_asks_a_library_without_a_file(
     cases = json.loads(capsys.readouterr().out)["cases"]
     ran = {one["id"] for one in cases if one["verdict"] not in ("skipped", "not-representable")}
     assert ran == set(examples)
+
+
+def test_among_classes_with_equally_many_records_all_neighbours_decide_for_either(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "knn.py").write_text("""
+class KNN:
+    def __init__(self, k=1): self.k = k
+    def fit(self, X, y): self.X, self.y = X, y
+    def predict(self, X): return [self.of(x) for x in X]
+    def of(self, x):
+        order = sorted(range(len(self.X)), key=lambda at: sum((a - b) ** 2 for a, b in zip(self.X[at], x)))
+        votes = [self.y[at] for at in order[:self.k]]
+        return max(votes, key=votes.count)
+""")
+    assert main(["check", f"{tmp_path}/knn.py:KNN", "--rows", "lists", "--operation", "neighbours.decision",
+                 "--json", "-"]) == 0
+    laws = {one["id"]: one for one in json.loads(capsys.readouterr().out)["laws"]}
+    assert not laws["all-neighbours-are-the-majority"]["broken"]
+    assert laws["all-neighbours-are-the-majority"]["held"]

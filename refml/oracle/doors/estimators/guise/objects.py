@@ -10,6 +10,7 @@ What is found out about the class is kept in one `Manner` for all objects of it,
 from __future__ import annotations
 
 import contextlib
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -107,7 +108,7 @@ class Guise:
         self.codes = codes
         of_class = dict(zip(self.classes, codes or self.classes))
         labels = [of_class[one] for one in self.labels]
-        self.given = self.manner.array(self.rows), self.manner.label_array(labels)
+        self.given = self.manner.array(copy.deepcopy(self.rows)), self.manner.label_array(labels)
         found = self.own("fit")(*self.given, **self.taught_with)
         if found is not None and self.method(found, "predict") is not None:
             self.made = found   # most return themselves, some another object, some nothing or a history
