@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -19,8 +19,9 @@ from . import discriminants, edges, laws
 from .discriminants import Decided
 from .edges import NEIGHBOURS, SHAPED, Edge, few, situations, slanted, three
 from .laws import Observed, Rule, number
-from .planes import machines, optima, pockets, several, steps
+from .planes import machines, multipliers, optima, pockets, several, steps
 from .planes.machines import Machine
+from .planes.multipliers import Told
 from .planes.optima import (
     HARD,
     HEAVIER,
@@ -55,15 +56,15 @@ DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS)
     "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries")), AS_IT_IS, "estimator")
-LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, steps.LAW, pockets.LAW,
-        *edges.LAWS)
+LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, multipliers.LAW, steps.LAW,
+        pockets.LAW, *edges.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
 DIGITS = 6
-Seen = Observed | Learnt | Pressed | Machine | Stepped | Kept | Edge | Decided
+Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided
 
 
 class Watch:
@@ -139,11 +140,24 @@ class Watch:
         """What a machine learns with each of its kernels but the linear one."""
         if not self.kind or self.kind["kind"] not in MACHINES:
             return []
-        drawn, solve = [machines.drawn(place) for place in machines.PLACES], self.operations.get("svm.solve")
-        asked_of = [(one, kernel, self.decisions(one, machines.WANTED[kernel], [*one.rows, *one.queries]))
-                    for kernel in self.kind["kernels"] for one in drawn]
-        return [Machine(one, kernel, seen, solve) for one, kernel, seen in asked_of
-                if seen is not None and solve is not None]
+        return [one for kernel in self.kind["kernels"] for one in self.trained(kernel)]
+
+    @cached_property
+    def told(self) -> list[Told]:
+        """What a machine learns that tells multipliers, with each of its kernels."""
+        judge = self.operations.get(multipliers.JUDGE)
+        if not self.kind or self.kind["kind"] not in MACHINES or judge is None:
+            return []
+        linear = self.trained(machines.LINEAR) if self.kind["linear"] else ()
+        return [Told(one, judge) for one in (*linear, *self.machines) if one.seen["multipliers"]]
+
+    def trained(self, kernel: str) -> Iterator[Machine]:
+        """Yield what a machine learns with a kernel, from one table after another."""
+        solve = self.operations.get("svm.solve")
+        for one in map(machines.drawn, machines.PLACES):
+            seen = self.decisions(one, machines.WANTED[kernel], [*one.rows, *one.queries])
+            if seen is not None and solve is not None:
+                yield Machine(one, kernel, seen, solve)
 
     def decisions(self, drawn: Table, wanted: Mapping[str, Any], queries: Sequence[Any]) -> Any:
         """Return what it decides that is trained on a table; None where it decides nothing."""
@@ -245,6 +259,7 @@ class Watch:
                 (optima.RULES, lambda: self.planes), (optima.PRESSING, lambda: self.pressed),
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
+                (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
                 (edges.NEAREST, lambda: self.nearest), (edges.RULES, lambda: self.edges))
 

@@ -296,7 +296,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/conduct/planes/test_optima.py::"
      "test_who_stops_early_is_told_how_far_from_the_least_it_is", {
          "oracle.conduct.planes.causes": (1e-09, 0.02, 0.9),
-         "oracle.conduct.planes.optima": (1e-09, 0.0625, 0.125, 0.25, 1.25)}),
+         "oracle.conduct.planes.optima": (1e-09, 0.0625, 0.125, 0.25, 0.5, 0.75, 1.25, 1.5)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
      "tests/oracle/conduct/planes/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
          "oracle.conduct.planes.several": (1e-12, 1e-09, 0.01)}),
@@ -306,6 +306,9 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("relative, of the greatest score: how far from the values of a kernel scores may be",
      "tests/oracle/conduct/planes/test_machines.py::test_a_machine_is_judged_by_its_scores", {
          "oracle.conduct.planes.machines": (1e-05, 0.5, 0.75, 8.0)}),
+    ("relative, of the greatest score, or of a bias: what multipliers make beside what a machine answers",
+     "tests/oracle/conduct/planes/test_multipliers.py::test_right_multipliers_hold", {
+         "oracle.conduct.planes.multipliers": (1e-06, 0.0001)}),
     ("relative, of the greatest coefficient: a pivot that is smaller is 0",
      "tests/oracle/conduct/planes/test_equations.py::test_a_small_coefficient_is_one_beside_the_others", {
          "oracle.conduct.planes.equations": (1e-08,)}),
@@ -317,6 +320,10 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
      "tests/oracle/doors/estimators/guise/test_boundary.py", {
          "oracle.doors.estimators.guise.boundary": (1e-09, 1e-06, 64.0)}),
+    ("relative, of the greatest number: a support vector and its record; a bias and a sum",
+     "tests/oracle/doors/estimators/guise/test_multipliers.py::"
+     "test_multipliers_are_spread_over_the_records", {
+         "oracle.doors.estimators.guise.multipliers": (1e-06,)}),
     ("none: records and queries whose decision shows what a class divides by, and what it adds to counts",
      "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
          "oracle.doors.estimators.habits": (1e-09, 0.5, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7, 3.5,

@@ -1,10 +1,11 @@
 """Methods that learn a plane, or with a kernel a curve: what they learn is held against the optimum.
 
-    optima     near the least objective, within Novikoff's bound; read this first
-    several    the same of softmax regression, of two classes and of several
-    machines   the same of machines with a kernel, from their scores
-    steps      which step a perceptron takes
-    pockets    a perceptron that keeps the best of its planes
-    causes     why a plane is far from the optimum
-    equations  linear equations in floats
+    optima        near the least objective, within Novikoff's bound; read this first
+    several       the same of softmax regression, of two classes and of several
+    machines      the same of machines with a kernel, from their scores
+    multipliers   what machines tell of their duals, before the judge
+    steps         which step a perceptron takes
+    pockets       a perceptron that keeps the best of its planes
+    causes        why a plane is far from the optimum
+    equations     linear equations in floats
 """

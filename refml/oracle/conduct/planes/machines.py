@@ -6,7 +6,8 @@
                       far from the plane of the optimum is decided as by it
 
 β and b are found in floats from the scores alone.  Among several the objective is that of the least ‖w‖²,
-which speaks best for the class.  A bias is free, or penalised as a weight is, with k + 1 for k.
+which speaks best for the class.  A bias is free, or penalised as a weight is, with k + 1 for k; who
+holds none may have none.
 """
 
 from __future__ import annotations
@@ -27,10 +28,12 @@ from .equations import solved
 PLACES = (1, 4, 2)     # of tables, of several columns, on which kernels of few records are far from singular
 FAR = 0.5              # from the plane of the optimum, where who tells no scores must decide as it does
 FITS = 1e-5            # how far scores may be from what the kernel makes of them, relative to the greatest
-RBF, POLYNOMIAL = "rbf", "poly"
+RBF, POLYNOMIAL, LINEAR = "rbf", "poly", "linear"
+FREE, PENALISED, NONE = "free", "penalised", "none"   # biases
 WANTED: Mapping[str, Mapping[str, Any]] = {
     RBF: {**optima.OF_MACHINES, "gamma": 0.75, "sigma": 0.75, "kernel": RBF},
-    POLYNOMIAL: {**optima.OF_MACHINES, "gamma": 1, "degree": 2, "coef0": 1, "kernel": POLYNOMIAL}}
+    POLYNOMIAL: {**optima.OF_MACHINES, "gamma": 1, "degree": 2, "coef0": 1, "kernel": POLYNOMIAL},
+    LINEAR: optima.OF_MACHINES}
 
 Row = Sequence[float]
 Kernel = Callable[[Row, Row], float]
@@ -110,7 +113,9 @@ def polynomial(scale: float, constant: float, power: int) -> KnownKernel:
 def kernels(machine: Machine) -> Iterator[KnownKernel]:
     """Yield the kernels that a machine may have by its options."""
     gamma, sigma, degree = map(machine.option, ("gamma", "sigma", "degree"))
-    if machine.kernel == RBF:
+    if machine.kernel == LINEAR:
+        yield KnownKernel("x·z", dot, {"kernel": "linear"})
+    elif machine.kernel == RBF:
         if gamma:
             yield rbf(f"exp(−γ‖x − z‖²) with γ = {gamma:g}", gamma)
         if sigma:
@@ -169,7 +174,7 @@ def by_its_kernel(machine: Machine) -> str | None:
 # ---------------------------------------------------------------- the objective
 
 class KernelReading(NamedTuple):
-    """What a machine may minimise: in words, with its kernel, its price C, and whether its bias is penalised.
+    """What a machine may minimise: in words, with its kernel, its price C, and what becomes of its bias.
 
     ½ Σ_ij β_i β_j k(x_i, x_j) + C Σ_i max(0, 1 − y_i·f(x_i))^power
     """
@@ -177,18 +182,18 @@ class KernelReading(NamedTuple):
     words: str
     kernel: KnownKernel
     price: float
-    is_penalised: bool
+    intercept: str
     power: int
 
     def of(self, x: Row, z: Row) -> float:
         """Return k(x, z), with the 1 by which a bias is penalised."""
-        return self.kernel.of(x, z) + self.is_penalised
+        return self.kernel.of(x, z) + (self.intercept == PENALISED)
 
     def solution(self, machine: Machine) -> tuple[list[float], float]:
         """Return β and b of the scores of the records; of the least ‖w‖²."""
         rows, scores = machine.table.rows, machine.scores[:len(machine.table.rows)]
         equations = [[self.of(x, z) for z in rows] for x in rows]
-        if self.is_penalised:
+        if self.intercept != FREE:
             return solved(equations, scores)[0], 0.0
         *beta, bias = solved([[*row, 1.0] for row in equations] + [[1.0] * len(rows) + [0.0]],
                              [*scores, 0.0])[0]
@@ -210,11 +215,11 @@ class KernelReading(NamedTuple):
         rows = [[Fraction(cell) for cell in row] for row in machine.table.rows]
         outcome = reference(machine.operation, {
             **given, **self.kernel.given, "rows": rows, "labels": machine.signs, "C": Fraction(self.price),
-            "slack": self.power, "intercept": "penalised" if self.is_penalised else "free"})
+            "slack": self.power, "intercept": self.intercept})
         if not outcome.is_value or outcome.value["bias"] is None:
             return None
         beta = [y * float(one) for y, one in zip(machine.signs, outcome.value["alpha"], strict=True)]
-        return beta, 0.0 if self.is_penalised else float(outcome.value["bias"])
+        return beta, float(outcome.value["bias"]) if self.intercept == FREE else 0.0
 
 
 def readings(machine: Machine) -> Iterator[KernelReading]:
@@ -223,8 +228,8 @@ def readings(machine: Machine) -> Iterator[KernelReading]:
     ways = causes.prices(machine.option("C"), machine.option("l2"), len(machine.table.rows))
     for kernel in kernels(machine):
         for words, price in ways.items():
-            for is_penalised in (False, True):
-                yield KernelReading(f"{words}, k = {kernel.words}", kernel, price, is_penalised, power)
+            for intercept in (FREE, PENALISED) if machine.seen["bias"] else (NONE, PENALISED, FREE):
+                yield KernelReading(f"{words}, k = {kernel.words}", kernel, price, intercept, power)
 
 
 def near(machine: Machine) -> str | None:
@@ -249,7 +254,7 @@ def near(machine: Machine) -> str | None:
 def of_bias(machine: Machine, reading: KernelReading, own: tuple[list[float], float], least: float) -> str:
     """Return that another bias would do, where it would."""
     beta, bias = own
-    if reading.is_penalised:
+    if reading.intercept != FREE:
         return ""
     best = causes.best_bias(lambda plane: reading.objective(machine, plane[:-1], plane[-1]), beta, bias)
     return f"; its weights are right, its bias {bias:.4g} is not: with {best:.4g} it would be near" \

@@ -25,9 +25,10 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .guise.boundary import lacks_bias, plane_of
+from .guise.boundary import Plane, lacks_bias, plane_of
 from .guise.forms import listed, raises, score
 from .guise.manner import Rows
+from .guise.multipliers import multipliers_of, shows_its_bias
 from .guise.objects import NOTHING, Guise
 from .making import Estimator
 
@@ -115,7 +116,7 @@ class Observer:
         model, told = self.with_options(rows, labels, wanted, times)
         found = plane_of(model)
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
-                "apart": self.keeps_apart(model), "without": lacks_bias(model, found),
+                "apart": self.keeps_apart(model, found), "without": lacks_bias(model, found),
                 "penalised": self.estimator.manner.says_penalised,
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
                 "between": [*found.odd, *between(model, found.weights, found.bias)],
@@ -128,11 +129,13 @@ class Observer:
         found = {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
         scores = attempt(lambda: {"scores": model.decision_function(copy.deepcopy(queries))}) \
             if self.estimator.kind.codes else {}
-        return {**found, "scores": scores.get("scores", [])}
+        return {**found, "scores": scores.get("scores", []), "bias": model.held("intercept_")[1],
+                "multipliers": multipliers_of(model) if self.estimator.kind.codes else []}
 
-    def keeps_apart(self, model: Guise) -> bool:
-        """Whether it keeps its bias apart from its weights, and no option says what becomes of it."""
-        return bool(model.held("intercept_")[1]) and not self.estimator.has("fit_intercept")
+    def keeps_apart(self, model: Guise, plane: Plane) -> bool:
+        """Whether it keeps its bias apart from its weights, and nothing says what becomes of it."""
+        says = self.estimator.has("fit_intercept") or shows_its_bias(model, plane.weights, sum(plane.bias))
+        return bool(model.held("intercept_")[1]) and not says
 
     def scores(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                times: Mapping[str, float] = NOTHING) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """A class as people write it, behind the face that `asking` knows: fit, predict, predict_proba, coef_ …
 
-    objects    an object of the class, trained and asked; read this
-    manner     what is known of the class: its words, and the form of its rows and labels
-    forms      answers of every form as one: arrays and columns as lists
-    boundary   the plane by which it decides, from attributes, scores or decisions
+    objects       an object of the class, trained and asked; read this
+    manner        what is known of the class: its words, and the form of its rows and labels
+    forms         answers of every form as one: arrays and columns as lists
+    boundary      the plane by which it decides, from attributes, scores or decisions
+    multipliers   of each record, where it keeps some
 """
