@@ -234,19 +234,15 @@ def preview(context: Context, chapter: str) -> bytes:
     return card.preview(about(chapter)[0], first_sentence(chapter), openings.picture(context, chapter))
 
 
-def about(chapter: str) -> tuple[str, Html | None]:
+def about(chapter: str) -> tuple[str, Html]:
     """The title of a chapter and what it is about, from its page in `text/chapters`."""
     first, rest = told_of(chapter)
-    if not rest:
-        return first or chapter.replace("_", " ").capitalize(), None
     return first, rendered(rest, f"chapters/{chapter}.html", f"{chapter}.md", {})
 
 
 def told_of(chapter: str) -> tuple[str, str]:
-    """The title and the text of a chapter's page in `text/chapters`; both empty where there is none."""
+    """The title and the text of a chapter's page in `text/chapters`."""
     file = HERE / "text" / "chapters" / f"{chapter}.md"
-    if not file.is_file():
-        return "", ""
     first, _, rest = file.read_text(encoding="utf-8").partition("\n")
     return first.removeprefix("# "), rest
 

@@ -64,6 +64,10 @@ def test_a_circle_is_shown() -> None:
                     node("c", ["b"], half), node("below", ["c"], half)])
     assert "'a' -> 'b' -> 'c' -> 'a'" in told
     assert "'a' -> 'a'" in refusal([node("a", ["a"], half)])
+    for count in (7, 8):   # the first is told again at the end, and eight are shown
+        names = "abcdefgh"[:count]
+        told = refusal([node(one, [names[at - 1]], half) for at, one in enumerate(names)])
+        assert told.count(" -> ") == (7 if count == 7 else 8) and ("…" in told) == (count == 8)
 
 
 def test_one_value_is_enough() -> None:

@@ -50,8 +50,10 @@ def shares_of(whole: Any) -> dict[str, Any]:
 def is_row(values: list[Any]) -> bool:
     """Whether some values are at least two numbers, none below 0, that sum to 1.
 
-    >>> is_row([Fraction(1, 4), Fraction(3, 4)]), is_row([1]), is_row([Fraction(3, 2), Fraction(-1, 2)])
-    (True, False, False)
+    >>> is_row([Fraction(1, 4), Fraction(3, 4)]), is_row([0, 1])
+    (True, True)
+    >>> is_row([1]), is_row([Fraction(3, 2), Fraction(-1, 2)])
+    (False, False)
     """
     if len(values) < 2 or not all(isinstance(one, (int, Fraction, real.Real)) and real.sign(one) >= 0
                                   for one in values):

@@ -99,7 +99,7 @@ def tell(searches: list[Search], options: argparse.Namespace, opened: Door, fold
          interrupted: bool, objections: Sequence[str]) -> None:
     """Print what cannot be asked, the counterexamples, saved or as files, the table and the conclusion."""
     program = options.program.removesuffix(" fuzz")
-    again = check.again(options).replace(options.program, f"{program} check", 1)
+    again = f"{program} check" + check.again(options).removeprefix(options.program)
     print(str(opened.hello), *(() if searches else opened.notes), sep="\n")
     if objections:
         print("", *(f"FAILED: {one}" for one in objections), sep="\n")

@@ -144,9 +144,8 @@ def is_large(draw: Draw) -> bool:
 def example(manner: Manner, draw: Draw) -> Example:
     """The example that a draw stands for.  Raises InvalidInput for one of a facet that has no such case."""
     given, why = (to_refuse if draw.refused else to_answer if draw.facet is None else within)(draw)
-    return judged_as_drawn(manner, Example(draw.id, (), why, draw.operation, given, manner.expected, (), (),
-                                           manner.digits, None, draw.operation.chapter,
-                                           stretched=facets.kind_of(draw.facet, draw.index)))
+    one = Example.unwritten(draw.id, why, draw.operation, given, manner.expected, manner.digits)
+    return judged_as_drawn(manner, one._replace(stretched=facets.kind_of(draw.facet, draw.index)))
 
 
 def to_answer(draw: Draw) -> tuple[Given, str]:

@@ -28,8 +28,8 @@ def unanswered(one: Example, reply: Reply, hello: Hello) -> CaseResult:
 def named(draw: Draw, how: Mapping[str, Manner]) -> Example:
     """The example of a draw whose arguments nobody needs."""
     manner = how[draw.operation.id]
-    return Example(draw.id, (), "", draw.operation, {}, manner.expected, (), (), manner.digits, None,
-                   draw.operation.chapter, drawn=True)
+    one = Example.unwritten(draw.id, "", draw.operation, {}, manner.expected, manner.digits)
+    return one._replace(drawn=True)
 
 
 def without(some: Sequence[CaseResult], results: Sequence[CaseResult]) -> list[CaseResult]:

@@ -158,8 +158,8 @@ def example(search: Search, manner: Manner, given: Given) -> Example:
     """The example that these arguments stand for."""
     operation = search.operation
     why = f"The smallest input found from seed {search.seed}."
-    return judged_as_drawn(manner, Example(f"{operation.id}~{search.seed}", (), why, operation, given,
-                                           manner.expected, (), (), manner.digits, None, operation.chapter))
+    return judged_as_drawn(manner, Example.unwritten(f"{operation.id}~{search.seed}", why, operation, given,
+                                                     manner.expected, manner.digits))
 
 
 def note(search: Search, result: CaseResult) -> None:

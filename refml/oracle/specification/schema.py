@@ -185,6 +185,13 @@ class Example(NamedTuple):
     terms: Fraction | None = None   # of a drawn one: how large the terms are that its numbers are sums of
     stretched: str = ""             # of a drawn one: how its numbers are made such as a format does not hold
 
+    @classmethod
+    def unwritten(cls, name: str, why: str, operation: Operation, given: dict[str, Any], expected: Expected,
+                  digits: int) -> Example:
+        """A case that no record holds: it cites nothing, prints nothing and catches nothing."""
+        return cls(id=name, cites=(), why=why, operation=operation, given=given, expected=expected,
+                   printed=(), catches=(), digits=digits, twin=None, chapter=operation.chapter)
+
 
 class Law(NamedTuple):
     """A predicate over `ask(operation, given)`, which so judges any implementation."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from refml.answers.asking import mark, prepared
-from refml.answers.exports.slots import asked_of
+from refml.answers.exports.slots import asked_of, orders_of
 from refml.answers.sheets.source.languages import words_in
 from tests.answers.exports.example_sheets import SPEC, exam, sheet_of
 
@@ -52,3 +52,11 @@ def test_what_is_undefined_is_a_word() -> None:
 def test_what_to_write_is_told_in_the_language_of_the_sheet(language: str, told: str) -> None:
     item = replace(sheet_of("married-given-no").items[0], says=words_in(language))
     assert asked_of(replace(sheet_of("married-given-no"), items=(item,)))[0].told == f"What is it? {told}"
+
+
+@pytest.mark.parametrize(("members", "any_of", "told"), [
+    ("ab", False, ["ab", "ba"]), ("ab", True, ["ab", "ba", "a", "b"]),
+    ("a", True, ["a"]), ("a", False, ["a"])])
+def test_one_member_of_a_set_is_enough_only_where_any_will_do(members: str, any_of: bool,
+                                                              told: list[str]) -> None:
+    assert ["".join(one) for one in orders_of(members, any_of)] == told

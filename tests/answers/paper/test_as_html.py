@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import pytest
 
@@ -58,3 +59,11 @@ def test_a_table_that_is_too_wide_is_made_smaller() -> None:
     wide = "x" * 95
     assert [*as_html.text_of(f"    {wide}\n    y")] == [f'<pre style="font-size:8.0pt">{wide}\ny</pre>']
     assert [*as_html.text_of("    a  b")] == ["<pre>a  b</pre>"]
+
+
+@pytest.mark.parametrize(("formula", "wide"), [
+    ("<mfrac><mn>12345</mn><mi>x</mi></mfrac>", 5), ("<msub><mi>x</mi><mn>1234567890</mn></msub>", 8),
+    ("<msubsup><mi>x</mi><mn>12345</mn><mn>1234567890</mn></msubsup>", 8),
+    ("<mrow><mn>12</mn><mo>+</mo><mn>3</mn></mrow>", 4)])
+def test_a_fraction_is_as_wide_as_its_wider_part_an_index_seven_tenths(formula: str, wide: int) -> None:
+    assert as_html.width_of(ElementTree.fromstring(formula)) == wide

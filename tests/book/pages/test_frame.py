@@ -55,3 +55,10 @@ def test_a_page_of_a_site_describes_itself_and_has_its_address() -> None:
     assert "<title>Learn SVM · refml</title>" in told
     assert "<link rel=canonical href=https://example.org/refml/learn/svm.html>" in told
     assert "canonical" not in framed(page) and "description" not in framed(page)
+
+
+def test_the_contents_of_a_page_are_a_heading_and_a_link_each() -> None:
+    told = frame.contents(Page("a.html", "A", Html(""), (("One", "one"), ("Two", "two"))))
+    assert told == ('<nav class="contents" aria-label="On this page"><details open>'
+                    '<summary>On this page</summary><ol><li><a href="#one">One</a></li>'
+                    '<li><a href="#two">Two</a></li></ol></details></nav>')

@@ -1,6 +1,7 @@
 """`refml book` writes a folder whole or not at all."""
 from __future__ import annotations
 
+import argparse
 import errno
 import os
 import sys
@@ -13,6 +14,7 @@ from refml import whole_files
 from refml.book import site
 from refml.book.finding import publishing
 from refml.book.records.context import Additions
+from refml.cli.book import command
 from refml.cli.main import main
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Spec
@@ -129,3 +131,12 @@ def test_the_address_and_the_number_of_processes_reach_the_book(tmp_path: Path,
     assert main(["book", "--out", str(tmp_path / "a"), *options]) == 0
     assert main(["book", "--out", str(tmp_path / "b"), "--jobs", "1"]) == 0
     assert asked == [(publishing.site_of("https://example.org/b"), 64), ("", 1)]
+
+
+@pytest.mark.parametrize(("cores", "jobs"), [(5, "5"), (None, "1")])
+def test_a_process_for_each_core_writes_pages(cores: int | None, jobs: str,
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    assert parser.parse_args(["--out", "book"]).jobs == jobs

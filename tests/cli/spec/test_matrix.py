@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from refml.cli import main
 from refml.cli.spec import matrix
+from refml.oracle.judging.matrix import blocks
 from tests.small_spec import small
 
 
@@ -47,3 +49,11 @@ def test_without_a_chapter_it_is_of_all_operations(tmp_path: Path, monkeypatch: 
         block = lines[place:lines.index("", place)]
         assert sum(line.split()[0] in one["catchers"] for line in block) == len(one["catchers"])
         assert any(line.startswith("  mistakes") for line in block) == bool(one["catchers"])
+
+
+def test_an_operation_without_mistakes_has_no_row_of_marks(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    every = {one.chapter for one in spec.operations.values()}
+    block = replace(next(blocks(spec, every)), catchers={})
+    assert matrix.table(block)[0] == block.operation.id
+    assert not [line for line in matrix.table(block) if "mistakes" in line]

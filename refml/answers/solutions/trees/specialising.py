@@ -224,7 +224,11 @@ def opened(node: ast.expr) -> Opened:
 
 
 def is_range(node: ast.expr) -> bool:
-    """Whether a loop runs over the places of a list: range(n)."""
+    """Whether a loop runs over the places of a list: range(n).
+
+    >>> [is_range(ast.parse(told, mode="eval").body) for told in ("range(n)", "range(1, n)", "len(n)")]
+    [True, False, False]
+    """
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range" \
         and len(node.args) == 1
 

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from .canvas import Canvas
     from .frame import Frame, Point
 
 MOST = 1000        # records in a picture
 RADIUS = 5
+CROSS = 3          # the number of a class whose shape is a cross
 LETTER, HIGH = 6, Fraction(9)   # of small words on the page: a letter is not wider, nor higher
 
 
@@ -38,20 +40,23 @@ def lifted(weights: Any) -> list[Any]:
 
 
 def mark(frame: Frame, point: Point, number: int, more: str = "") -> None:
-    """Draw a record of the class of this number: a disc, a hollow square, a triangle, a cross."""
-    x, y = frame.x.position(point[0]), frame.y.position(point[1])
-    at, r = frame.at(point), RADIUS
-    frame.taken.append(((x - r, y), (x + r, y)))
+    """Draw a record of the class of this number."""
+    x, y = frame.position(point)
+    frame.taken.append(((x - RADIUS, y), (x + RADIUS, y)))
+    shape(frame.canvas, x, y, number, more)
+
+
+def shape(canvas: Canvas, x: Fraction, y: Fraction, number: int, more: str = "") -> None:
+    """Draw the shape of the class of this number: a disc, a hollow square, a triangle, a cross."""
+    r, at = RADIUS, (coordinate(x), coordinate(y))
     if number % 4 == 0:
-        frame.canvas.circle(at[0], at[1], str(r), "a", more)
+        canvas.circle(*at, str(r), "a", more)
     elif number % 4 == 1:
-        corner = frame.x.at(point[0]), frame.y.at(point[1])
-        shift = f' transform="translate(-{r} -{r})"'
-        frame.canvas.rectangle(corner, (str(2 * r), str(2 * r)), "b open", shift + more)
+        canvas.rectangle(at, (str(2 * r), str(2 * r)), "b open", f' transform="translate(-{r} -{r})"' + more)
     elif number % 4 == 2:
-        frame.canvas.path(moved(x, y, [(0, -r - 1), (r, r - 1), (-r, r - 1)]), "c", True, more)
+        canvas.path(moved(x, y, [(0, -r - 1), (r, r - 1), (-r, r - 1)]), "c", True, more)
     else:
-        frame.canvas.path(moved(x, y, [(-r, -r), (r, r), (0, 0), (-r, r), (r, -r)]), "d open", False, more)
+        canvas.path(moved(x, y, [(-r, -r), (r, r), (0, 0), (-r, r), (r, -r)]), "d open", False, more)
 
 
 def moved(x: Fraction, y: Fraction, corners: list[tuple[int, int]]) -> list[tuple[str, str]]:
@@ -79,25 +84,11 @@ def records(frame: Frame, rows: list[list[Fraction]], labels: list[Any], classes
 def legend(frame: Frame, classes: list[Any], asked: bool = False) -> None:
     """Draw the shape of each class with its name, in a line above the frame; of what is asked a cross."""
     x = 44
-    for number in range(len(classes)):
-        canvas = frame.canvas
-        place = str(x)
-        if number % 4 == 0:
-            canvas.circle(place, "14", "5", "a")
-        elif number % 4 == 1:
-            canvas.rectangle((str(x - 5), "9"), ("10", "10"), "b open")
-        elif number % 4 == 2:
-            canvas.path([(place, "8"), (str(x + 5), "18"), (str(x - 5), "18")], "c", True)
-        else:
-            canvas.path([(str(x - 5), "9"), (str(x + 5), "19"), (place, "14"), (str(x - 5), "19"),
-                         (str(x + 5), "9")], "d open")
-        words = signed(classes[number])
-        canvas.text(str(x + 10), "18", words, "note")
+    shown = [(number, signed(one)) for number, one in enumerate(classes)] + [(CROSS, "asked")] * asked
+    for number, words in shown:
+        shape(frame.canvas, Fraction(x), Fraction(14), number)
+        frame.canvas.text(str(x + 10), "18", words, "note")
         x += 34 + 7 * len(words)
-    if asked:
-        cross = [(x - 5, 9), (x + 5, 19), (x, 14), (x - 5, 19), (x + 5, 9)]
-        frame.canvas.path([(str(u), str(v)) for u, v in cross], "d open")
-        frame.canvas.text(str(x + 10), "18", "asked", "note")
 
 
 def signed(label: Any) -> str:

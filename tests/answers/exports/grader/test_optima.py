@@ -16,7 +16,8 @@ from refml.numbers.rational import Fraction
 from tests.answers.exports.example_sheets import SPEC, sheet_of
 
 MACHINES = ["five-points-hard-margin:alpha", "five-points-soft-margin:alpha", "xor-soft-margin:alpha",
-            "five-points-with-penalised-intercept:weights,bias", "five-points-without-intercept:weights"]
+            "five-points-with-penalised-intercept:weights,bias", "five-points-without-intercept:weights",
+            "kernel-matrix-of-rank-one", "two-points-with-a-scaled-polynomial"]
 
 
 def faults_of(asked: Slotted) -> tuple[int, list[str]]:

@@ -53,3 +53,9 @@ def test_an_arrow_comes_from_each_need_that_no_other_need_has(context: Context) 
         for one in course_map.direct(name, needs):
             reached |= course_map.behind(one, needs)
         assert reached == course_map.behind(name, needs)
+
+
+def test_every_box_and_arrow_stands_within_the_picture() -> None:
+    svg = Tree.fromstring(course_map.drawn(TITLES, course_map.needed(LEARNT)))
+    lowest = max(int(one.attrib["y"]) + course_map.HIGH for one in svg.iter() if one.tag.endswith("}rect"))
+    assert lowest <= int(svg.attrib["height"]) < lowest + course_map.HIGH + course_map.BELOW

@@ -8,7 +8,17 @@ import pytest
 
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
-from refml.book.pictures.drawing.points import beside, classes_of, drawable, equation, mark, placed, told
+from refml.book.pictures.drawing.points import (
+    beside,
+    classes_of,
+    drawable,
+    equation,
+    legend,
+    mark,
+    placed,
+    shape,
+    told,
+)
 
 
 def test_each_class_has_a_shape_of_its_own() -> None:
@@ -60,3 +70,20 @@ def test_many_records_are_counted_and_few_are_listed() -> None:
     assert told([[Fraction(1)]] * 20, ["a"] * 20) == "Class a: 20 records."
     assert told([[Fraction(1), Fraction(2)]], [1]) == "Class +1: (1, 2)."
     assert classes_of([0, 1]) == [0, 1]
+
+
+def test_the_legend_has_the_shapes_of_the_records_each_before_its_word() -> None:
+    classes, canvas = ["a", "b", "c", "d"], Canvas("t", "d")
+    frame = Frame(canvas, [(Fraction(0), Fraction(0)), (Fraction(1), Fraction(1))])
+    legend(frame, classes, asked=True)
+    shapes, words = canvas.parts[::2], canvas.parts[1::2]
+    assert [re.findall(">(.*)<", one) for one in words] == [[one] for one in (*classes, "asked")]
+    for number, one in enumerate(shapes):
+        records = Canvas("t", "d")
+        at = Fraction(re.findall(r'x="(\d+)"', words[number])[0]) - 10
+        shape(records, at, Fraction(14), min(number, 3))
+        assert one == records.parts[0]
+    corners = [[int(one) for one in pair.split(",")]
+               for pair in re.findall('points="([^"]*)"', shapes[4])[0].split()]
+    middle, high = corners[2]
+    assert sorted(corners) == sorted([2 * middle - x, 2 * high - y] for x, y in corners)

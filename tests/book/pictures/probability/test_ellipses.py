@@ -9,7 +9,7 @@ from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
 from refml.book.pictures.drawing.scales import near
 from refml.book.pictures.examples import asked, svg_of
-from refml.book.pictures.probability.ellipses import coefficients, quadratic
+from refml.book.pictures.probability.ellipses import MOST_CLASSES, coefficients, draw, quadratic
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 from tests.book.pictures.reading import Picture, drawn
@@ -80,3 +80,13 @@ def rational(found: Any) -> Any:
     if isinstance(found, list):
         return [rational(one) for one in found]
     return Fraction(found) if isinstance(found, int) else found
+
+
+def test_more_classes_than_have_a_style_of_their_own_are_not_drawn() -> None:
+    for count in (MOST_CLASSES, MOST_CLASSES + 1):
+        names = [str(one) for one in range(count)]
+        given = {"prior": dict.fromkeys(names, Fraction(1, count)), "covariance": [[1, 0], [0, 1]],
+                 "means": {one: [Fraction(at), Fraction(at * at)] for at, one in enumerate(names)},
+                 "query": [Fraction(1), Fraction(1)]}
+        picture = draw("gda.model_posterior", given, {}, asked)
+        assert (picture is None) == (count > MOST_CLASSES)

@@ -68,8 +68,11 @@ def test_points_are_dragged_where_something_answers_and_elsewhere_the_still_says
     plain = openings.page(context, "svm", TITLES).content
     assert figures.STILL in plain
     assert "data-asks" not in plain
+    parts = ('<figure class="picture moving"', "<svg", 'class="reading"', figures.STILL)
+    assert sorted(parts, key=plain.index) == [*parts]
     full = openings.page(replace(context, additions=site.to_try({}, "/answer")), "svm", TITLES).content
     assert figures.STILL not in full
+    assert full.index('class="handle"') < full.index('class="reading"') < full.index(">as it was</button>")
     assert full.count('class="handle"') == 5
     assert 'data-name="point 2 of class +1"' in full
     assert 'aria-label="point 2 of class +1 at (3, 3)"' in full
