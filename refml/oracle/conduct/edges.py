@@ -1,6 +1,7 @@
 """What an estimator does at the edges: other units, another origin, far from records, next to none.
 
-    any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike
+    any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike; by
+                           Gaussians also where they are moved far
     far-records            of two classes of one shape the nearer one has a record, however far away that is
     prior-counts           between two classes of one shape a record is of the one that has more records
     ends                   on two records, one of each class, and on one record, training ends
@@ -31,6 +32,7 @@ SHAPED = (*COUNTING, NEIGHBOURS)
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
+AFAR = 2 ** 26         # its square, and that of a number beside it, are floats next to one another
 OF_THREE = 2                   # the place of a table of three classes
 BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
@@ -56,6 +58,7 @@ def situations(place: int) -> Iterator[tuple[str, Table]]:
     yield "as it is", drawn
     yield "small", changed(drawn, lambda one: one / SMALL)
     yield "moved", changed(drawn, lambda one: one + FAR_AWAY)
+    yield "afar", changed(drawn, lambda one: one + AFAR)
     yield "far", far(drawn)
     yield "many", many(drawn)
 
@@ -132,7 +135,16 @@ def any_unit(edge: Edge) -> str | None:
 
 
 def any_origin(edge: Edge) -> str | None:
-    """Records that are moved are decided alike."""
+    """Records that are moved are decided alike, those of Gaussians also where they are moved far."""
+    found = moves(edge)
+    if found or edge.kind not in COUNTING:
+        return found
+    return same(edge, "afar", f"with {AFAR} added to every number: it loses digits far from the origin, as "
+                              "where numbers are squared, and only then subtracted") or found
+
+
+def moves(edge: Edge) -> str | None:
+    """Records that are moved a little are decided alike."""
     return same(edge, "moved", f"with {FAR_AWAY} added to every number, and its threshold does not move")
 
 
@@ -160,7 +172,7 @@ def prior_counts(edge: Edge) -> str | None:
     right, other = (many(edge.table).labels[place] for place in (0, -1))
     times = COPIES[0] // COPIES[1]
     words = f"though {right} has {times} times as many records"
-    if seen["predict"] == [other, other] and not any_origin(edge) and not far_records(edge):
+    if seen["predict"] == [other, other] and not moves(edge) and not far_records(edge):
         return f"it is {other} on both sides of halfway, {words}: as where the prior counts the wrong way " \
                "round, or the mean of all records stands for the midpoint"
     return f"it goes from {right} to {other} halfway between, {words}: its prior does not count" \

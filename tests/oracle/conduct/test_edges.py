@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import pytest
@@ -36,6 +37,46 @@ LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAn
            "discriminant_analysis:QuadraticDiscriminantAnalysis", "neighbors:KNeighborsClassifier"]
 
 
+class Centred:
+    """Two classes with a variance each, of one column or several that are added."""
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        self.classes = sorted(set(y))
+        self.of = {one: self.learnt([row for row, label in zip(X, y) if label == one])
+                   for one in self.classes}
+
+    def learnt(self, rows: list[list[float]]) -> list[tuple[float, float]]:
+        means = [sum(column) / len(rows) for column in zip(*rows)]
+        return [(mean, self.variance(column, mean)) for mean, column in zip(means, zip(*rows))]
+
+    def variance(self, column: Sequence[float], mean: float) -> float:
+        return sum((one - mean) ** 2 for one in column) / len(column)
+
+    def score(self, x: list[float], label: str) -> float:
+        return -sum(self.square(one, mean) / variance + math.log(variance)
+                    for one, (mean, variance) in zip(x, self.of[label]))
+
+    def square(self, one: float, mean: float) -> float:
+        return (one - mean) ** 2
+
+    def predict(self, X: list[list[float]]) -> list[str]:
+        return [max(self.classes, key=lambda label: self.score(x, label)) for x in X]
+
+
+class OfMoments(Centred):
+    """Its variance is the mean of the squares less the square of the mean."""
+
+    def variance(self, column: Sequence[float], mean: float) -> float:
+        return sum(one * one for one in column) / len(column) - mean * mean or 1.0
+
+
+class Expanded(Centred):
+    """Its squares are taken before it subtracts."""
+
+    def square(self, one: float, mean: float) -> float:
+        return one * one - 2 * one * mean + mean * mean
+
+
 @cache
 def broken(module: str, name: str, kind: str | None = None) -> set[str]:
     """The laws that a class breaks; `ends` apart, which needs a process of its own."""
@@ -51,6 +92,14 @@ def test_a_class_breaks_what_it_was_written_to_break(name: str) -> None:
 
 def test_the_right_one_breaks_none() -> None:
     assert broken(ZOO, "Right", "GaussianNB") == set()
+
+
+@pytest.mark.parametrize("made", [Centred, OfMoments, Expanded])
+def test_who_loses_digits_far_from_the_origin_is_told_so(made: type) -> None:
+    watch = Watch(opened(made, Said("GaussianNB", rows="lists")), {})
+    found = [one.reason for one in watch.law_result(LAWS[1]).breaches]
+    assert ["it loses digits far from the origin" in one for one in found] == [True] * len(found)
+    assert bool(found) is (made is not Centred)
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
