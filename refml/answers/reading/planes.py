@@ -4,13 +4,15 @@ Unknowns are x1, x2, … or x_1, x_2, …, in up to three dimensions also x, y a
 subtracted, so that the sign of the equation is that of its left side, of 0 = … that of its right side.  In
 place of = may stand ≥ or >, where the answer says on which side the positives are, or ≤ or < for the other
 side; f(x) = -2x1 + 6x2 - 7 gives the score itself, with its scale.  A product of unknowns is refused.
-Where a normal and a distance are asked, 3/5 x1 + 4/5 x2 = 2 gives them as it stands.
+So does y = 2x + 1, where y is no unknown.
+Where a normal and a distance are asked, 3/5 x1 + 4/5 x2 = 2 gives them as it stands; where a slope and an
+intercept are asked, a function alone does: 2x + 1, y = 2x + 1, f(x) = 2x + 1.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError
@@ -28,6 +30,8 @@ from .values import Number
 
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
 HESSE = {"normal", "distance"}   # n·x = d, where d stands on the other side
+FUNCTION = {"slope", "intercept"}
+SCORES = frozenset("fghsyz")   # what a function is called, where it is no unknown
 RELATIONS = ("=", "≥", ">", "≤", "<")
 MOST_DIMENSIONS = 50
 COEFFICIENT = "coefficient"   # of an equation, which claims no scale
@@ -43,8 +47,18 @@ def is_plane(kind: Type) -> bool:
 
 
 def is_written_as_plane(kind: Type) -> bool:
-    """Whether the equation of a plane gives an answer: its weights and bias, or the form of Hesse."""
-    return is_plane(kind) or {name for name, _ in kind.fields} == HESSE
+    """Whether the equation of a plane gives an answer: weights and bias, a form of Hesse, a function."""
+    return is_plane(kind) or {name for name, _ in kind.fields} in (HESSE, FUNCTION)
+
+
+def dimensions_of(kind: Type, key: Mapping[str, Any]) -> int:
+    """Return how many unknowns the equation of an answer has: as many as its normal, of a function one."""
+    return 1 if is_function(kind) else len(key[normal_of(kind)])
+
+
+def is_function(kind: Type) -> bool:
+    """Whether an answer is the slope and the intercept of a function."""
+    return {name for name, _ in kind.fields} == FUNCTION
 
 
 def normal_of(kind: Type) -> str:
@@ -81,7 +95,7 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     Raises InvalidInput for what is no equation of a plane.
     """
     names = unknowns(dimensions)
-    score = score_name(reader)
+    score = score_name(reader, names)
     reader.names = frozenset(names)
     linear = Linear(names, dimensions, text, budget)
     if not score:
@@ -89,12 +103,16 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     if score or not any(token.text in RELATIONS for token in reader.tokens):
         reader.place = max(score, reader.place)
         form, kept = linear.of(reader.sum().tree), "fraction"
+    elif is_function(kind):
+        raise InvalidInput("an equation gives no slope: write the function alone, y = 2x + 1")
     else:
         form, kept = equation(reader, linear), COEFFICIENT
     reader.finish()
     literals = [decimal(token.text) for token in reader.tokens
                 if token.kind == "number" and "." in token.text]
-    weights: list[Any] = [number(coefficient, kept, literals) for coefficient in form[:-1]]
+    weights = [number(coefficient, kept, literals) for coefficient in form[:-1]]
+    if is_function(kind):
+        return {"slope": weights[0], "intercept": number(form[-1], kept, literals)}
     offset = next(name for name, _ in kind.fields if name not in NORMALS)
     constant = form[-1] if offset in OFFSETS else linear.operators.negative(form[-1])
     return {normal_of(kind): weights, offset: number(constant, kept, literals)}
@@ -111,9 +129,11 @@ def skip_words(reader: Reader) -> None:
         reader.place += 1
 
 
-def score_name(reader: Reader) -> int:
-    """Return where f(x) = ends that an answer begins with; 0 where it does not."""
+def score_name(reader: Reader, unknown: Collection[str]) -> int:
+    """Return where f(x) = or y = ends that an answer begins with; 0 where it does not."""
     texts = [token.text for token in reader.tokens]
+    if texts[0] in SCORES - {*unknown} and texts[1] in ("=", "≈"):
+        return 2
     if reader.tokens[0].kind != "name" or texts[0] in (*FUNCTIONS, *BASES) or texts[1:2] != ["("]:
         return 0
     end = texts.index("=") if "=" in texts else 0

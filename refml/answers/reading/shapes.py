@@ -26,7 +26,7 @@ from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, OR, YES, says_undefined
 from .layers.shortcut import plainly
-from .layers.spoken import divisions, in_marks
+from .layers.spoken import in_formula, in_marks
 from .layers.systems import as_record, plain, without_item
 from .layers.tables import named_cells, outlined
 from .layers.thousands import (
@@ -41,7 +41,7 @@ from .layers.thousands import (
     ungrouped_parts,
 )
 from .layers.working import WORDS, Reading, fits_shape, read_apart
-from .planes import is_plane_text, is_written_as_plane, normal_of, plane_of, unknowns
+from .planes import dimensions_of, is_plane_text, is_written_as_plane, plane_of, unknowns
 from .values import Number, Word
 from .words.amounts import Factor
 from .words.examples import with_example
@@ -91,7 +91,8 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         return short
     try:
         text = without_item(plain(text.strip()), [*map(str, asked.labels)])
-        text = divisions(text) if asked.kind.name in NUMBERS else text
+        kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
+        text = in_formula(text, kind, asked.labels)
         text = in_marks(text) if holds_number(asked.kind) else text
         refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
@@ -99,8 +100,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         if any(letter.isdigit() for letter in text):
             text = ungrouped_parts(asked.kind, text)
         if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
-            numeric = (asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind).name in NUMBERS
-            text = ungrouped_millions(text, numeric)
+            text = ungrouped_millions(text, kind.name in NUMBERS)
         found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked[:3]), text)
         return found
     except InvalidInput as error:
@@ -152,7 +152,7 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
     shapes = Shapes(text, asked.labels, comma, asked.words)
     kind, key = asked.kind, asked.key
     if is_written_as_plane(kind):
-        dimensions = len(key[normal_of(kind)])
+        dimensions = dimensions_of(kind, key)
         if is_plane_text(shapes, unknowns(dimensions)):
             return plane_of(kind, dimensions, shapes, text, shapes.budget)
     return shapes.read(kind, key)

@@ -33,7 +33,8 @@ MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "
          "…": "…", "...": "…", "..": "…", ":=": "=", "!=": "≠", "=/=": "≠", "≠": "≠"}
 SHARE_WORDS = {"percent": "%", "pct": "%", "prozent": "%", "per cent": "%", "permille": "‰", "permil": "‰",
                "per mille": "‰", "per mil": "‰", "per mill": "‰", "promille": "‰",
-               **dict.fromkeys(("procent", "procenta", "pour cent", "por ciento", "por cento"), "%"),
+               **dict.fromkeys(("procent", "procenta", "pour cent", "por ciento", "por cento", "per cento"),
+                               "%"),
                "パーセント": "%"}
 FIRST_WORDS = {word.partition(" ")[0] for word in SHARE_WORDS}
 SPACES = " \t"

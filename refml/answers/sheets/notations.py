@@ -16,7 +16,7 @@ from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import NUMBERS, SETS, Type
-from ..reading.planes import is_plane, normal_of
+from ..reading.planes import is_function, is_plane, normal_of
 from ..reading.tokens import HALVES
 from .typed import ENDS, Pen, typed
 
@@ -201,6 +201,12 @@ def equation(relation: str, moved: bool = False) -> Writer:
     return write
 
 
+def of_function(pattern: str) -> Writer:
+    """Return a writer of a linear function by its slope and its intercept."""
+    return lambda kind, value: pattern.format(exact(value["slope"]), exact(value["intercept"])).replace(
+        "+ -", "- ")
+
+
 def of_ends(pattern: str, endless: str = "") -> Writer:
     """Return a writer of an interval by its ends; `endless`: of one without an upper end."""
     def write(kind: Type, value: Any) -> str:
@@ -244,6 +250,7 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
         "0.571…": cut_off, "57 %": of_number("{percent} %"), "2.4·10⁻³": with_power("{digits}·10{raised}"),
         "2.4 10^-3": with_power("{digits} 10^{power}"),
         "0,571": lambda kind, value: WITH_COMMA.number(value), "-5 ln 2": of_number("{exact} ln e", of_any),
+        "4 x 1/7": of_number("{p} x 1/{q}", of_any),
         "√2/2": of_number("√({p}^2)/{q}", lambda p, q: p > 0),
         "2**-2": of_number("({q}/{p})**-1", lambda p, q: p != 0),
         "30 of 200": of_number("{twice} of {double}", below_one),
@@ -275,6 +282,8 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
         "(-2, 6), -7": of_plane(lambda w, b: f"({', '.join(w)}), {b}"),
         "-2x1 + 6x2 - 7 = 0": equation("= 0"), ">= 0": equation(">= 0"),
         "6x2 = 2x1 + 7": equation("", moved=True)},
+    "a slope and an intercept": {"y = 2x + 1": of_function("y = {} x + {}"),
+                                 "f(x) = 2x + 1": of_function("f(x) = {} x + {}")},
     "an interval": {
         "[2, 5]": of_ends("[{}, {}]", "[{}, inf]"), "2..5": of_ends("{}..{}"), "2 to 5": of_ends("{} to {}"),
         "⟨2; 5⟩": of_ends("⟨{}; {}⟩", "⟨{}; inf)"),
@@ -326,6 +335,8 @@ def rows_of(kind: Type) -> list[str]:
         return ["a matrix", *working]
     if is_plane(kind):
         return ["a plane", *working]
+    if is_function(kind):
+        return ["a table, a record", "a slope and an intercept", *working]
     if {name for name, _ in kind.fields} == ENDS:
         return ["an interval", *working]
     if kind.name in ("map", "object"):

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from refml.answers.asking import mark
 from refml.answers.marking.parts import value_of
+from refml.answers.marking.verdicts import INVALID
 from refml.answers.reading.planes import is_plane, is_plane_text, plane_of, unknowns
 from refml.answers.reading.shapes import Shapes
 from refml.errors import InvalidInput
@@ -52,3 +54,23 @@ def test_an_equation_is_told_from_named_parts() -> None:
     assert is_plane_text(Shapes("2x1 - 3"), names)
     assert not is_plane_text(Shapes("x1, 3"), names)
     assert not is_plane(parse_type({"weights": "list[rational]", "updates": "integer"}))
+
+
+@pytest.mark.parametrize("text", [
+    "y = 0.75x - ln 4", "f(x) = 3/4 x - ln(4)", "3/4 x − log 4", "y = -1.386 + 0.75 x", "y ≈ 0,75x - 1,386",
+    "g(x) = (3x)/4 - 2 ln 2"])
+def test_a_function_gives_its_slope_and_its_intercept(text: str) -> None:
+    assert mark("exponential-classes-are-logistic", text).credit == 1
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("y = 4x - 3/4", "wrong"), ("f(x) = 0.75 - 1.386x", "wrong"), ("0.75x - 1.386 = 0", INVALID),
+    ("maybe y = 0.75x - 1.386", INVALID), ("y = 0.75x - 1.386 or y = 0.7x", INVALID),
+    ("y = 0.75x^2 - 1.386", INVALID)])
+def test_another_function_is_wrong_and_an_equation_gives_none(text: str, name: str) -> None:
+    assert mark("exponential-classes-are-logistic", text).name == name
+
+
+def test_y_is_a_function_of_one_unknown_with_its_scale() -> None:
+    assert mark("theta-of-the-exam", "y = 80/11 x - 36/11").credit == 1
+    assert mark("theta-of-the-exam", "y = 40/11 x - 18/11").credit == 0

@@ -13,13 +13,16 @@ from refml.answers.sheets.notations import ROWS, notations, rows_of
 from refml.oracle.specification.codec import parse_type
 
 MANUAL = Path(__file__).resolve().parents[3] / "refml" / "cli" / "README.md"
-# Open ends are another set than closed ones; `or` joins no numbers of which one is blunt.
+# Open ends are another set than closed ones; a slope is no probability; `or` joins no numbers of which one is
+# blunt.
 NOT_RIGHT = {"b-of-unequal-classes": {"]2, 5[", "2 < b < 5"},
-             "novikoff-by-another-plane:bound": {"319/3 or 106"}}
+             "novikoff-by-another-plane:bound": {"319/3 or 106"},
+             "exponential-classes-are-logistic": {"P(slope) = 3/4; P(intercept) = -1.39"}}
 ASKED = ["married-given-no", "novikoff-by-another-plane:bound", "log-odds-of-one-text", "five-points-weights",
          "gram-matrix-of-xor", "tax-prior", "equal-log-scores", "canonical-best-line", "b-of-unequal-classes",
          "b-of-one-class", "animal-decision", "tie-all", "five-points-are-separable",
-         "circles-are-not-separable", "incomes-in-four-bins-of-one-width", "income-of-no"]
+         "circles-are-not-separable", "incomes-in-four-bins-of-one-width", "income-of-no",
+         "exponential-classes-are-logistic"]
 
 
 def test_the_table_of_the_manual_is_what_is_written() -> None:

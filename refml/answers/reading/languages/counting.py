@@ -117,6 +117,22 @@ PARTS: Mapping[str, Mapping[int, str]] = {
            100: "setna setne setnych"},
 }
 
+# What stands for the first to the tenth, by what it is said of.
+ORDINALS: Mapping[str, str] = {
+    "en": "first second third fourth fifth sixth seventh eighth ninth tenth",
+    "de": "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte",
+    "fr": "première deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième",
+    "es": "primera segunda tercera cuarta quinta sexta séptima octava novena décima",
+    "pt": "primeira segunda terceira quarta quinta sexta sétima oitava nona décima",
+    "it": "prima seconda terza quarta quinta sesta settima ottava nona decima",
+    "pl": "pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty",
+    "nl": "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende",
+    "cs": "první druhý třetí čtvrtý pátý šestý sedmý osmý devátý desátý",
+}
+ORDERED = "line row step zeile ligne línea fila linha riga wiersz regel rij řádek"   # what stands in an order
+PLACE_OF: Mapping[str, int] = {word: place for words in ORDINALS.values()
+                               for place, word in enumerate(words.split(), 1)}
+
 SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
                                   for below, words in rows.items() for word in words.split()}
 FACTORS: Mapping[str, int] = {word: factor for factor, words in TIMES.items() for word in words.split()}

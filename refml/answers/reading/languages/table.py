@@ -205,6 +205,16 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "it": "quindi dunque perciò pertanto cioè ossia infine",
         "pl": "więc zatem czyli stąd",
         "nl": "dus daarom derhalve kortom"},
+    "that_is": {   # between two ways to write one number, or before it
+        "en": "that_is i.e.",
+        "de": "das_heißt das_heisst d.h.",
+        "fr": "c'est-à-dire c'est_à_dire",
+        "es": "es_decir o_sea",
+        "pt": "ou_seja isto_é",
+        "cs": "to_znamená tj.",
+        "it": "vale_a_dire",
+        "pl": "to_znaczy to_jest tzn.",
+        "nl": "dat_wil_zeggen d.w.z."},
     "changes": {   # in the text of a question they say nothing of which number is meant
         "en": "root square cube logarithm reciprocal inverse complement opposite double triple twice half "
               "percent times squared reversed",

@@ -7,9 +7,10 @@ what a / follows stays in words, and is refused: Wurzel aus 10/4 is read in two 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ..languages.counting import ARTICLES, counted, is_count, words_in
+from ....oracle.specification.codec import NUMBERS, Type
+from ..languages.counting import ARTICLES, ORDERED, PLACE_OF, counted, is_count, words_in
 from ..languages.meanings import EACH, OF
 from ..languages.table import meaning
 
@@ -31,6 +32,11 @@ BELOW = re.compile(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)
 THS = re.compile(r"(?<=[0-9])/([0-9]+)\s?(?:ths?|rds?)(?!\w)")
 ABOUT = re.compile(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!\w)", re.IGNORECASE)
 RATIO = re.compile(r"(?<![\w.,:])([0-9]+(?:[.,][0-9]+)?)\s*:\s*([0-9]+(?:[.,][0-9]+)?)(?=\s*=\s*[0-9])")
+THAT_IS = re.compile(rf"(?:\A|[\s,;(]+)(?:{any_of(meaning('that_is'))})(?!\w)[\s,:]*", re.IGNORECASE)
+TIMES = re.compile(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(?:sqrt|ln|log|exp|pi|π|e)(?!\w))"
+                   r"|(?<![\w.,]0)[xX](?=[0-9]+[.,][0-9]))(?!10\s*[-−–])")
+NTH = re.compile(r"(?<![\w/.,])([0-9]+)(?:st|nd|rd|th|ª|º)(?!\w)", re.IGNORECASE)
+PLACE = re.compile(rf"(?<!\w)({any_of(PLACE_OF)})(?=\s+(?:{any_of(ORDERED.split())})(?!\w))", re.IGNORECASE)
 HALVES = re.compile(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
 
 
@@ -52,12 +58,25 @@ def in_marks(text: str) -> str:
     return HALVES.sub(lambda found: "3/2" if found[1] else "1/2", text)
 
 
-def divisions(text: str) -> str:
-    """Return the text of one number with / for a : between two, where what it comes to stands behind them.
+def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
+    """Return the text of one number with marks for what people write between two.
 
-    >>> divisions("3 : 4 = 0.75"), divisions("3 : 4")
-    ('3 / 4 = 0.75', '3 : 4')
+    / for a : where what it comes to stands behind both; * for an x, in a table of numbers too, but where it
+    is a label of its own; = for that is; of an integer 2 for the second line.  2x3
+    and 2 x 10-4 stay, as they are read in two ways.
+
+    >>> from refml.oracle.specification.codec import parse_type
+    >>> [in_formula(text, parse_type("rational")) for text in ("3 : 4 = 0.75", "2 x 3 = 6", "1/2, d.h. 0,5")]
+    ['3 / 4 = 0.75', '2 * 3 = 6', '1/2 = 0,5']
     """
+    inner = kind.inner[0] if kind.name == "map" else kind
+    if inner.name in NUMBERS and "x" not in map(str, labels):
+        text = TIMES.sub(" * ", text)
+    if kind.name not in NUMBERS:
+        return text
+    if kind.name == "integer":
+        text = PLACE.sub(lambda found: str(PLACE_OF[found[0].lower()]), NTH.sub(r"\1", text))
+    text = THAT_IS.sub(lambda found: " = " if found.start() else "", text)
     return RATIO.sub(r"\1 / \2", text)
 
 

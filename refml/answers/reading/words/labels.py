@@ -22,6 +22,7 @@ from .levels import SEPARATORS
 NEITHER = "neither"
 NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
 SQUARED = "_squared"
+OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
 
@@ -113,7 +114,7 @@ class Words(Amounts):
             self.refuse_negated(words)
             self.refuse_mark(bool(found))
             if self.next.kind == "name":
-                gap |= {self.next.text.lower()} - LINK - AND
+                gap |= {self.next.text.lower()} - (LINK - OF_TWO) - AND
             elif self.next.kind == "line" or self.next.text in SEPARATORS:
                 gap = set()
             parted = parted or self.next.kind == "line" or self.next.text.lower() in (*SEPARATORS, *AND)

@@ -39,3 +39,34 @@ def test_half_a_formula_in_words_is_not_read(answer: str) -> None:
     ("over 60: 1/2", "over 60: 1/2"), ("7 durch", "7 durch")])
 def test_words_for_parts_are_fractions(text: str, marks: str) -> None:
     assert in_marks(text) == marks
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    ("inhomogeneous-kernel-of-two-points", "12 x 12"),
+    ("inhomogeneous-kernel-of-two-points", "12 X 12 = 144"),
+    ("linear-kernel-of-two-points", "1 x 3 + 2 x 4 = 11"), ("exam-passed-and-half", "0,3 x 0,5"),
+    ("exam-passed-and-half", "0.3x0.5"), ("exam-passed-and-half", "30% x 50%"),
+    ("exam-passed-and-half", "(1 - 0.7) x (1/2)"), ("meningitis-given-stiff-neck", "2 x 10^-4"),
+    ("tax-prior", "No: 7 x 0.1, Yes: 3 x 0.1"),
+    *[("exam-passed-and-half", text) for text in ("3/20, d.h. 0,15", "3/20 i.e. 0.15", "ou seja 0,15",
+                                                  "3/20, c'est-à-dire 0,15", "3/20, es decir 0,15")],
+    *[("perceptron-trace-too-short", text) for text in (
+        "2nd line", "the second line", "2ª linha", "zweite Zeile", "la seconda riga", "drugi wiersz")]])
+def test_an_x_is_times_that_is_an_equal_sign_and_a_place_a_number(question: str, text: str) -> None:
+    assert mark(question, text).credit == 1
+
+
+@pytest.mark.parametrize(("question", "text", "name"), [
+    ("inhomogeneous-kernel-of-two-points", "12 x 11", "wrong"),
+    ("inhomogeneous-kernel-of-two-points", "12 x 12 or 11 x 11", INVALID),
+    ("joint-of-the-burglary", "6.28 x 10-4", INVALID), ("exam-passed-and-half", "2x3", INVALID),
+    ("exam-passed-and-half", "3/20, that is 0.16", INVALID),
+    ("exam-passed-and-half", "not, that is 0.15", INVALID),
+    ("linear-gram-matrix", "the 2 x 2 matrix", INVALID),
+    ("perceptron-trace-too-short", "third line", "wrong"),
+    ("perceptron-trace-too-short", "a second", INVALID),
+    ("perceptron-trace-too-short", "first or second line", INVALID),
+    ("bernoulli-tie", "spam of ham", INVALID)])
+def test_another_product_is_wrong_and_what_is_read_in_two_ways_is_refused(
+        question: str, text: str, name: str) -> None:
+    assert mark(question, text).name == name
