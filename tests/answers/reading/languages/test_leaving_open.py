@@ -1,4 +1,4 @@
-"""Answers in Italian, Polish and Dutch: what a class writes is read, what it doubts is refused."""
+"""What leaves an answer open is refused, and no other word is taken for it: Italian, Polish and Dutch."""
 from __future__ import annotations
 
 import pytest
@@ -6,6 +6,8 @@ import pytest
 from refml.answers.asking import mark
 from refml.answers.marking.verdicts import INVALID
 from refml.answers.reading.languages.counting import counted, words_in
+from refml.answers.reading.languages.leaving_open import LEFT_OPEN
+from refml.answers.reading.languages.meanings import AND, IS, LINK, OF
 
 COUNTED = {
     28: ["ventotto", "dwadzieścia osiem", "achtentwintig"],
@@ -61,3 +63,9 @@ def test_a_doubt_or_two_answers_are_refused(question: str, text: str) -> None:
 ])
 def test_a_wrong_answer_is_wrong(question: str, text: str) -> None:
     assert mark(question, text).credit == 0
+
+
+def test_no_doubt_or_denial_is_a_word_that_joins_or_links() -> None:
+    left_open = {word for row in ("doubt", "denied", "retracted") for words in LEFT_OPEN[row].values()
+                 for word in words.split()}
+    assert not left_open & (AND | OF | IS | LINK)
