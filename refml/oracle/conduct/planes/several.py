@@ -186,12 +186,15 @@ def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: 
     """Return the end of a sentence on probabilities that are far from the least objective."""
     longer = [one for one in trained if one[0] != FEWER[0]]
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)
-    return wrong_way(trained) or causes.of_steps(found, longer) or causes.of_others(rested, others) or \
-        causes.of_size(rested) or causes.stays(longer)
+    return wrong_way(trained, found.own) or causes.of_steps(found, longer) or \
+        causes.of_others(rested, others) or causes.of_size(rested) or causes.stays(longer)
 
 
-def wrong_way(trained: Sequence[tuple[str, Distance]]) -> str:
-    """Return that steps go the wrong way, where after few of them it is worse than equal probabilities."""
+def wrong_way(trained: Sequence[tuple[str, Distance]], end: float = math.inf) -> str:
+    """Return that steps go the wrong way: few of them make it worse than equal probabilities, all no better.
+
+    Who begins at random may begin worse than these, and then come nearer: it ends below where it was.
+    """
     return next((f"; after {words} it is worse than equal probabilities: its steps go the wrong way"
-                 for words, one in trained if words == FEWER[0]
+                 for words, one in trained if words == FEWER[0] and end >= one.own
                  and one.own > one.reading.objective([0.0] * len(one.plane))), "")

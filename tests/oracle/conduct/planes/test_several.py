@@ -88,6 +88,8 @@ def test_what_is_learnt_is_near_or_far_and_why() -> None:
     few = {"classes": sorted(set(drawn.labels)), "options": {},
            "scores": scores_of(drawn, [-one for one in free])}
     assert "go the wrong way" in (judged(drawn, [math.nan] * len(free), {}, [(several.FEWER[0], few)]) or "")
+    begun = [2 * one for one in free]   # it begins worse than equal probabilities, and comes nearer
+    assert "go the wrong way" not in (judged(drawn, begun, {}, [(several.FEWER[0], few)]) or "the wrong way")
 
 
 class Softmax:
