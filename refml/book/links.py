@@ -14,7 +14,7 @@ import posixpath
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from ..oracle.specification.schema import Erratum, Example, Formula, Law, Mistake, Note, Spec, all_records
@@ -41,8 +41,14 @@ def between(page: str, target: str) -> str:
     ('#law-a', 'search.html')
     """
     path, _, fragment = target.partition("#")
-    told = "" if path == page and fragment else posixpath.relpath(path, posixpath.dirname(page) or ".")
+    told = "" if path == page and fragment else from_folder(posixpath.dirname(page), path)
     return f"{told}#{fragment}" if fragment else told
+
+
+@cache
+def from_folder(folder: str, path: str) -> str:
+    """The relative address of a page in a folder: a menu has the same ones on every page of it."""
+    return posixpath.relpath(path, folder or ".")
 
 
 def page_of(kind: str, record: Any) -> str:
@@ -128,10 +134,14 @@ class Crossings:
         """The formulas that an operation must agree with."""
         return [one for one in self.spec.formulas.values() if one.operation == operation]
 
-    def examples_of(self, operation: str) -> list[Example]:
-        """The examples of an operation, those of refusals last."""
-        own = [one for one in self.spec.examples.values() if one.operation.id == operation]
-        return sorted(own, key=lambda one: one.expected.kind in ("undefined", "error"))
+    @cached_property
+    def asking(self) -> dict[str, list[Example]]:
+        """The id of an operation → its examples, those of refusals last."""
+        found: dict[str, list[Example]] = {name: [] for name in self.spec.operations}
+        for one in sorted(self.spec.examples.values(),
+                          key=lambda one: one.expected.kind in ("undefined", "error")):
+            found[one.operation.id].append(one)
+        return found
 
     def mistakes_first_in(self, operation: str) -> list[Mistake]:
         """The mistakes that stand with this operation, the first of those in which they can be made."""

@@ -81,7 +81,7 @@ def spoken(operation: Operation) -> str:
 
 def operation(context: Context, record: Operation) -> Html:
     """An operation in its chapter: its formulas, its first example in a line."""
-    shown = context.crossings.examples_of(record.id)
+    shown = context.crossings.asking[record.id]
     slips = len(context.spec.mistakes_of(record.id))
     words = f"{spoken(record)}: {len(shown)} examples and {slips} mistakes in full"
     return tag("section", tag("h2", spoken(record), " ", citing.permalink(context, "operation", record)),
@@ -97,7 +97,7 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
     """The page of an operation: all its examples worked, its mistakes, the laws that it keeps."""
     path = page_of("operation", record)
     here = context.on(path)
-    shown = context.crossings.examples_of(record.id)
+    shown = context.crossings.asking[record.id]
     laws = [("law", one) for one in context.spec.laws_of(record.id)]
     content = joined([
         tag("p", tag("a", title, href=between(path, f"chapters/{record.chapter}.html")), " · ",
@@ -118,7 +118,7 @@ def example_page(context: Context, record: Example, title: str) -> Page:
     """The page of an example: all of it, between the one before and the one after."""
     path = page_of("example", record)
     here = replace(context.on(path), level=2)
-    beside = context.crossings.examples_of(record.operation.id)
+    beside = context.crossings.asking[record.operation.id]
     place = beside.index(record)
     around = [here.link("example", one, words) for words, near in (
         ("previous", beside[place - 1:place]), ("next", beside[place + 1:place + 2]))

@@ -27,7 +27,7 @@ def test_a_chapter_links_to_its_operations_and_to_the_first_example_of_each(cont
     page = chapters.chapter(context, "gda", "GDA", None)
     for record in spec.operations.values():
         if record.chapter == "gda":
-            first = Crossings(spec).examples_of(record.id)[0]
+            first = Crossings(spec).asking[record.id][0]
             assert f"../operations/{record.id}.html\"" in page.content
             assert f"../examples/{first.id}.html\"" in page.content
 
@@ -43,7 +43,7 @@ def test_an_operation_has_all_its_examples_and_mistakes(context: Context, spec: 
 
 
 def test_an_example_stands_between_its_neighbours(context: Context, spec: Spec) -> None:
-    beside = Crossings(spec).examples_of("naive_bayes.posterior")
+    beside = Crossings(spec).asking["naive_bayes.posterior"]
     first, second, third = (chapters.example_page(context, one, "Naive Bayes") for one in beside[:3])
     assert second.title == beside[1].why
     assert f'<a href="{beside[0].id}.html">previous</a>' in second.content

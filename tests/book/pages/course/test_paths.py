@@ -37,7 +37,7 @@ def test_beside_a_part_stands_its_chapter_and_what_computes_it(context: Context,
         cited = {note.id for note in part}
         for one in shown:
             cites = {*(name for record in context.crossings.formulas_of(one.id) for name in record.cites),
-                     *(name for record in context.crossings.examples_of(one.id) for name in record.cites)}
+                     *(name for record in context.crossings.asking[one.id] for name in record.cites)}
             assert cited & cites, (part[0].id, one.id)
 
 
