@@ -127,7 +127,11 @@ def below_one(p: int, q: int) -> bool:
 
 
 def in_words(p: int, q: int) -> bool:
-    """Whether a number is a share that has words."""
+    """Whether a number is a share that has words.
+
+    >>> in_words(2, 3), in_words(1, 3), in_words(4, 3), in_words(11, 20)
+    (True, False, False, False)
+    """
     return 1 < p <= 10 and q in SHARES and p < q
 
 

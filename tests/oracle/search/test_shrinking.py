@@ -17,7 +17,7 @@ from refml.oracle.generation.drawn import manners
 from refml.oracle.generation.records import Given
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.search.shrinking import Search, explore, minimise, rank
+from refml.oracle.search.shrinking import Search, explore, law_breaker, minimise, rank
 from refml.oracle.specification import reader
 
 SPEC = reader.load()
@@ -152,3 +152,15 @@ def test_what_ends_the_command_ends_the_search(at: int) -> None:
     with pytest.raises(Ended):
         minimise(Search(SPEC.operations["naive_bayes.estimate"], 7), 60, condition)
     assert asked == at
+
+
+def test_a_law_that_is_tried_is_counted_and_of_what_is_refused_none_is(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def kernels_linear(x, y):\n    return x[0]\n", encoding="utf-8")
+    search = Search(SPEC.operations["kernels.linear"], 3)
+    given, refused = {"x": [1, 2], "y": [3, 5]}, {"x": [1, 2], "y": [3]}
+    with PythonFile(tmp_path / "mine.py", BOUNDS) as door:
+        breakers = [law_breaker(SPEC, door, HOW["kernels.linear"], search, one)
+                    for one in SPEC.laws_of("kernels.linear")]
+        of_refused, found = ([breaks(one) for breaks in breakers] for one in (refused, given))
+        assert not any(of_refused) and any(found) and search.broken is not None
+    assert search.tried == 2 * len(breakers)

@@ -38,7 +38,7 @@ RIGHT = {
     "b-of-unequal-classes": ["The interval is [2, 5].", "b lies in [2, 5]", "2–5",
     "untere Grenze 2, obere Grenze 5"],
     "circles-are-not-separable": ["separable: false", '{"separable": false}', "inseparable",
-    "They are inseparable.", "no it is not", "false is my answer"],
+    "They are inseparable.", "nonseparable", "no it is not", "false is my answer"],
     "bernoulli-tie": ["both", "it's a tie", "a tie between ham and spam"],
     "evasion-at-120": [
         "0.2553 for Yes and 0.7447 for No", "0.2553 (Yes), 0.7447 (No)", "25.5% Yes, 74.5% No",

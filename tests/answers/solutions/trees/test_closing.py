@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.answers.solutions.trees.closing import Closing, Rest, literal, whole
+from refml.answers.solutions.trees.closing import Closing, Rest, literal, value_tree, whole
 from refml.oracle.specification.formula import Budget, Evaluator, equal, evaluate, parse
 from refml.oracle.specification.language.budget import endless
 
@@ -40,3 +40,8 @@ def test_what_is_left_out_is_counted_and_comes_to_the_rest(expression: str) -> N
 
 def test_literals_of_maps_and_short_lists_are_whole() -> None:
     assert ast.unparse(literal({"a": [1, None, "b"]})) == "{'a': [1, None, 'b']}"
+
+
+@pytest.mark.parametrize("value", [{"a": [1, 2], "b": 3}, [[1], {"x": ()}]])
+def test_the_tree_of_a_value_says_the_value(value: Any) -> None:
+    assert ast.unparse(value_tree(value)) == ast.unparse(ast.parse(repr(value).replace("()", "[]")))

@@ -20,6 +20,7 @@ def test_every_item_of_a_document_stands_once_in_its_order(context: Context, doc
     content = paths.page(context, document, TITLES).content
     notes = context.crossings.items_of(document)
     assert re.findall(r'href="\.\./items/([^"]+)\.html"', content) == [note.id for note in notes]
+    assert re.findall("<th[^>]*>([^<]*)</th>", content) == ["In the notes", "In the book"]
     found = paths.parts(notes)
     assert [note for part in found for note in part] == notes
     assert all(len(part) >= paths.FEWEST for part in found)

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.guise.boundary import Plane, plane_of, through
+from refml.oracle.doors.estimators.guise.boundary import Plane, affine, plane_of, through
 from refml.oracle.doors.estimators.guise.objects import Lacking
 from refml.oracle.doors.estimators.opening import Said
 
@@ -100,3 +100,9 @@ def test_a_plane_goes_through_its_points() -> None:
                                     [[0.0, 0.0], [1.0, 0.0], [2.0, 1.0]]])
 def test_no_plane_goes_through_too_few_or_others(points: Rows) -> None:
     assert through(points) is None
+
+
+def test_scores_that_bend_have_no_weights() -> None:
+    straight, bent = Scores(), Curve()
+    assert affine(straight.decision_function, ROWS) == Plane(WEIGHTS, [BIAS])
+    assert affine(lambda rows: [bent.at(x) for x in rows], ROWS) is None
