@@ -93,3 +93,10 @@ def test_a_refused_table_leaves_nothing_behind() -> None:
 def test_more_features_than_products_could_be_kept_of_are_refused(features: int) -> None:
     with pytest.raises(Unsupported, match="features="):
         ClassMoments(features, ["a", "b"])
+
+
+@pytest.mark.parametrize(("squares", "possible"), [(4, False), (5, True)])
+def test_sums_that_no_records_have_are_told(squares: int, possible: bool) -> None:
+    moments = Moments(1)
+    moments.count, moments.sums, moments.products = 2, [Fraction(3)], [[Fraction(squares)]]   # 2·Σx² ≥ 3²
+    assert moments.possible() == possible

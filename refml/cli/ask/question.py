@@ -146,7 +146,11 @@ class Words(list[str]):
 
 
 def settled(words: Words, rows: Cells | None, name: str) -> list[Any]:
-    """Return values of attributes: text where their column is text, else integers where they can be."""
+    """Return values of attributes: text where their column is text, else integers where they can be.
+
+    >>> settled(Words(["120", "No"]), None, "query")
+    [120, 'No']
+    """
     text = [False] * len(words)
     if rows is not None and len(rows.places) == len(words):
         text = [rows.table.types[j] == TEXT for j in rows.places]
