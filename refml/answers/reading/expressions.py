@@ -245,11 +245,7 @@ class Reader:
             self.expect(GROUPS[token.text], "to close a bracket")
             return inner
         if token.text == "|":
-            self.deeper()
-            inner = self.sum()
-            self.depth -= 1
-            self.expect("|", "to close |…|")
-            return called("abs", inner)
+            return self.in_bars()
         if token.text == "√":
             self.deeper()
             root = called("sqrt", self.atom())
@@ -260,6 +256,14 @@ class Reader:
         self.place -= 1
         self.refuse_other()
         raise InvalidInput(missing(self.tokens, self.place))
+
+    def in_bars(self) -> Written:
+        """Read an absolute value behind its first bar."""
+        self.deeper()
+        inner = self.sum()
+        self.depth -= 1
+        self.expect("|", "to close |…|")
+        return called("abs", inner)
 
     def name(self, token: Token) -> Written:
         """Read a constant, an unknown, or a function of what stands in brackets."""

@@ -116,6 +116,6 @@ def test_a_language_without_fixed_words_is_noted(tmp_path: Path, capsys: Capture
     path = written(tmp_path, 'language = "ja"\n' + PRIOR)
     assert main.main(["sheet", "check", str(path)]) == 0
     assert (f"note: {path}: language='ja': the fixed words of pages are English; they are known in en, de, "
-            "fr, es, and `says` may replace each") in capsys.readouterr().out
+            "fr, es, pt, it, and `says` may replace each") in capsys.readouterr().out
     assert main.main(["sheet", "check", str(written(tmp_path, 'language = "fr"\n' + PRIOR))]) == 0
     assert "language=" not in capsys.readouterr().out
