@@ -148,6 +148,16 @@ def test_records_without_a_class_tell_nothing_of_the_tree_given_the_class() -> N
             == networks.tree_augmented(names, rows, "x0")
 
 
+def test_records_of_one_known_cell_tell_nothing_of_a_pair_given_the_class() -> None:
+    source = random.Random(31)
+    for _ in range(20):
+        names, rows = ["x0", "x1", "x2", "x3"], drawn_rows(source, 4, 8)
+        alone = [[row[0], *(cell if j == known else None for j, cell in enumerate(row[1:]))]
+                 for row in rows[:4] for known in range(3)]
+        assert networks.tree_augmented(names, [*rows, *alone], "x0") \
+            == networks.tree_augmented(names, rows, "x0")
+
+
 def test_what_cannot_be_asked() -> None:
     with pytest.raises(InvalidInput, match="root='c' is none of names"):
         networks.chow_liu(["a"], [["x"]], "c")
