@@ -149,7 +149,7 @@ def causes(failures: Sequence[CaseResult]) -> list[Cause]:
         if case.diagnoses:
             groups.setdefault(case.diagnoses[0].id, []).append(case)
     found = [Cause(cases[0].diagnoses[0], tuple(sorted(cases, key=length)),
-                   tuple(dict.fromkeys(one for case in cases for one in meant_instead(case))))
+                   tuple({one.says: one for case in cases for one in meant_instead(case)}.values()))
              for cases in groups.values()]
     return sorted(found, key=lambda cause: -len(cause.cases))
 

@@ -244,8 +244,9 @@ def standing(suspect: Suspect, one: Asked) -> str:
         return model.SILENT   # who breaks ties need not refuse them
     if found != DIFFERS:
         return model.GIVES if found == AGREES else unexplained(suspect, one)
-    right = one.failed and same_answer(one, suspect.outcome(one.given, one.right))
-    return model.OTHER if not right else model.SILENT if is_rough(one) else model.RIGHT
+    if not same_answer(one, suspect.outcome(one.given, one.right)):
+        return model.OTHER
+    return model.SILENT if one.failed and is_rough(one) else model.RIGHT   # of two that tie one is right
 
 
 def unexplained(suspect: Suspect, one: Asked) -> str:

@@ -20,7 +20,9 @@ from refml.oracle.judging.diagnosis.agreement import (
     compare,
     explainable,
     near_numbers,
+    standing,
 )
+from refml.oracle.judging.diagnosis.model import GIVES, OTHER, RIGHT
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
@@ -137,6 +139,12 @@ def test_a_tie_is_broken_where_some_of_the_best_are_named_and_not_all() -> None:
         assert breaks_ties(suspect, [asked("labels", right, Reply("result", [sent]))]) is breaks
     refuses = Suspect(Diagnosis("x", ""), partial(always, Outcome("error", "InvalidInput")))
     assert not breaks_ties(refuses, [asked("labels", right, Reply("result", ["b"]))])
+
+
+def test_a_right_label_of_two_that_tie_speaks_against_nobody_who_is_right_there() -> None:
+    tie = asked("labels", Outcome("value", ["a", "b"]), Reply("result", ["a"]))
+    for answers, found in ((["a", "b"], RIGHT), (["b"], OTHER), (["a"], GIVES)):
+        assert standing(Suspect(Diagnosis("x", ""), partial(always, Outcome("value", answers))), tie) == found
 
 
 def test_an_exact_implementation_rounds_an_irrational_number_too() -> None:
