@@ -22,7 +22,7 @@ from tests.tables import FIVE
 
 
 def margins(rows: Any, labels: Any, weights: Any, bias: Any) -> list[Fraction]:
-    return [by_hand.margin([*weights, bias], x, y) for x, y in zip(rows, labels, strict=True)]
+    return [Fraction(by_hand.margin([*weights, bias], [*x, 1], y)) for x, y in zip(rows, labels, strict=True)]
 
 
 @given(training(records()))

@@ -33,6 +33,7 @@ from ... import (
     text,
 )
 from ...errors import InvalidInput, Unsupported
+from ...perceptron import by_hand
 from ..specification.codec import Type
 from ..specification.schema import Operation
 
@@ -46,6 +47,9 @@ CHAPTERS: dict[str, ModuleType] = {
 # family → its class in naive_bayes
 FAMILY_CLASSES = {"bernoulli": "Bernoulli", "categorical": "Categorical", "gaussian": "Gaussian",
                   "binned": "Binned", "presence": "Presence", "tokens": "Tokens"}
+
+# a training whose parts are arguments, so that one of them can be done otherwise
+perceptron_by_hand = by_hand
 
 
 def ask(operation: Operation, given: Mapping[str, Any]) -> Any:

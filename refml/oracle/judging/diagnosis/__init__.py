@@ -7,7 +7,6 @@
     suspects       what could have been done instead: mistakes, other conventions
     agreement      whether an answer is that of a suspect, within the digits
     guesses        faults that nobody has recorded: a value taken otherwise, a slip in one line …
-    variants       algorithms that repeat, by other habits: the training of a perceptron
     circumstances  where alone answers are wrong: a keyword, a 0, a tie, more than two classes
     places         the part that alone is wrong, where nothing explains the failures
 """

@@ -25,11 +25,11 @@ from .guesses import rewrites
 from .guesses.lines import arithmetic, slips
 from .guesses.numeric import numeric_faults, rough_faults, stopped
 from .guesses.pairs import broken, guarded, pairs, underflowing
+from .guesses.perceptron import PASSES, giving_up, variants
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
 from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, mistakes
-from .variants.perceptron import PASSES, giving_up, variants
 
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
 SELDOM = WEIGHTS["seldom"]

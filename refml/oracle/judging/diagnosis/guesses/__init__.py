@@ -7,5 +7,7 @@
     relations    how all answers relate to the right ones: negative, twice, transposed …
     numeric      faults of arithmetic, named by their size: single precision, rounded, underflow …
     wordings     other ways to read words, and to make a dictionary, presences and places of them
+    habits       parts of a perceptron's training done otherwise
+    perceptron   what such a perceptron answers
     pairs        two faults at once
 """
