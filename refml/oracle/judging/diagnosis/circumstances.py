@@ -68,16 +68,19 @@ def separating(
 
     Those of the arguments come before those of the answer, sizes last; then two keywords together.
     """
-    always = [words for words in inside[0] if all(words in one for one in inside)]
-    never = dict.fromkeys(words for words in outside[0] if all(words in one for one in outside)
-                          and not any(words in one for one in inside))
-    single = [(words, True) for words in always if not any(words in one for one in outside)]
-    single += [(words, False) for words in never]
+    single = [(words, True) for words in in_all(inside, outside)]
+    single += [(words, False) for words in in_all(outside, inside)]
     yield from ((one,) for one in sorted(single, key=lambda one: [
         one[0].startswith(OF_THE_ANSWER), any(size in one[0] for size in SIZES)]))
-    for first, second in combinations([words for words in always if words.startswith(keywords)], 2):
+    for first, second in combinations([words for words in in_all(inside) if words.startswith(keywords)], 2):
         if not any(first in one and second in one for one in outside):
             yield ((first, True), (second, True))
+
+
+def in_all(cases: Sequence[Collection[str]], others: Sequence[Collection[str]] = ()) -> list[str]:
+    """What holds of all of some cases and of no other, in the order of the first."""
+    return [words for words in cases[0] if all(words in one for one in cases)
+            and not any(words in one for one in others)]
 
 
 # ---------------------------------------------------------------- what holds of a case

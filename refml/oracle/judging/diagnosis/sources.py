@@ -23,7 +23,7 @@ from ...specification.schema import Operation, Spec
 from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, is_no_number
 from .guesses import rewrites
 from .guesses.lines import arithmetic, slips
-from .guesses.numeric import numeric_faults, rough_faults, stopped
+from .guesses.numeric import numeric_faults, stopped, tolerance
 from .guesses.pairs import broken, guarded, pairs, underflowing
 from .guesses.perceptron import PASSES, giving_up, variants
 from .guesses.relations import constants, relations
@@ -148,7 +148,8 @@ def plainly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
 
 def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
     """A fault of arithmetic that may be another, too; and what is only about as large as one."""
-    return [*(one for one in numeric_faults(asked) if one.probability < CERTAIN), *rough_faults(asked)]
+    found = [one for one in numeric_faults(asked) if one.probability < CERTAIN]
+    return [*found, *numeric_faults(asked, [tolerance])]
 
 
 SOURCES: tuple[Source, ...] = (

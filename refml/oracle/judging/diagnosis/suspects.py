@@ -14,15 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
-from ...reference.outcomes import (
-    Outcome,
-    derived,
-    known_lines,
-    mistaken,
-    mistaken_given,
-    reference,
-    refused,
-)
+from ...reference.outcomes import Outcome, derived, known_lines, mistaken, mistaken_given, reference, refused
 from ...specification.schema import Mistake, Operation, Parameter, Spec
 from .model import OR, SURE, said
 

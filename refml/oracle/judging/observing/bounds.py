@@ -12,7 +12,7 @@ from typing import Any
 
 from ....numbers.rational import Fraction
 from ...specification.schema import Operation
-from ..diagnosis.circumstances import circumstances, holds_parts, negated, scalars, sizes
+from ..diagnosis.circumstances import circumstances, holds_parts, in_all, negated, scalars, sizes
 from ..diagnosis.suspects import Given
 
 MOST_TOLD = 2   # where more hold, they say too little
@@ -67,10 +67,9 @@ def shared(operation: Operation, refused: Sequence[Case], answered: Sequence[Cas
     inside, outside = ([dict.fromkeys((*bounds(operation, given), *circumstances(operation, given, None),
                                        *of_fields(answer)))
                         for given, answer in some] for some in (refused, answered))
-    told = [words for words in inside[0]
-            if all(words in one for one in inside) and not any(words in one for one in outside)]
+    told = in_all(inside, outside)
     if not told:
-        within, beside = ([set(sizes(operation, given)) for given, _ in some] for some in (refused, answered))
-        told = [negated(words) for words in sizes(operation, answered[0][0]) if " more than " in words
-                and all(words in one for one in beside) and not any(words in one for one in within)]
+        within, beside = ([list(sizes(operation, given)) for given, _ in some]
+                          for some in (refused, answered))
+        told = [negated(words) for words in in_all(beside, within) if " more than " in words]
     return tuple(told) if len(told) <= MOST_TOLD else ()

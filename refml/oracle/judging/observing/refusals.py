@@ -28,7 +28,7 @@ from ...reference.outcomes import reference
 from ...specification.codec import NotANumber, decode
 from ...specification.schema import Operation
 from ..diagnosis.agreement import ANSWERS
-from ..diagnosis.circumstances import circumstances
+from ..diagnosis.circumstances import circumstances, in_all
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
 from .bounds import LEAST_ANSWERED, LEAST_REFUSED, shared
@@ -199,9 +199,8 @@ def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
         return {}
     holds = {place: list(circumstances(one.example.operation, one.given, one.right.value))
              for place, one in enumerate(results) if place in replies}
-    beside = {said for place in holds if place not in refused for said in holds[place]}
-    found = [said for said in holds[refused[0]]
-             if said not in beside and all(said in holds[place] for place in refused)]
+    found = in_all([holds[place] for place in refused],
+                   [holds[place] for place in holds if place not in refused])
     found = [said for said in found if not said.startswith("the answer")] or found
     if not found:
         return {}

@@ -230,12 +230,6 @@ def is_passed(run: Training) -> bool:
     return bool(met) and by_hand.error(run, met) <= run.threshold
 
 
-def is_right_in_a_row(run: Training) -> bool:
-    """Whether as many records in a row were right as there are."""
-    last = by_hand.visited(run, max(0, len(run.epochs) - 2))[-len(run.labels):]
-    return len(last) == len(run.labels) and all(visit.after is visit.before for _, visit in last)
-
-
 TAKEN = "The error is taken after each epoch"
 ENDS: Mapping[str, Habit] = {
     "clean-epoch": (f"{TAKEN}; you counted the corrections made during it.", {"learnt": is_clean}),
@@ -262,7 +256,4 @@ ENDS: Mapping[str, Habit] = {
                            {"state": lambda run: run.w[:-1]}),
     "below-the-threshold": ("Training ends with an error of at most the threshold; you asked for less.", {
         "learnt": lambda run: run.epochs and by_hand.error_of(run, run.w) < run.threshold}),
-    "right-in-a-row": (f"{TAKEN}; you ended where as many records in a row were right as there are, as in an "
-                       "epoch without a correction.",
-                       {"stops": is_right_in_a_row, "learnt": is_right_in_a_row}),
 }

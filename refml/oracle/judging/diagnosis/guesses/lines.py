@@ -8,22 +8,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from typing import Any
 
-from .....errors import RefmlError, Undefined
+from .....errors import Undefined
 from .....numbers.rational import Fraction, text
 from .....numbers.reals import real
-from ....reference.outcomes import Outcome, supposed
+from ....reference.outcomes import Outcome
 from ....specification import formula
 from ....specification.schema import Derivation, Line
 from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
 from ..suspects import Diagnosis, Given, Suspect
-from .course import course_of, value_of
+from .course import Course, Put, course_of
 from .edits import Change, Rewriter, changes, places, with_arguments
 
 LONGEST_FRAGMENT = 60
@@ -38,20 +38,26 @@ NEARLY = "1e-15"
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 
 OfTree = Callable[[ast.expr], ast.expr]
-Put = Callable[[str, Any], Any]   # the name of a line and its value → what stands for the value
 
 
 def slips(derivation: Derivation) -> Iterator[Suspect]:
     """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
     lines = {line.name: line.expression for line in derivation.lines}
     course = course_of(derivation)
-    for index in reversed(range(len(derivation.lines))):
-        line = derivation.lines[index]
+    for line in reversed(derivation.lines):
         tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
         root = ast.Expression(tree)
         for change in chain(changes(root), skips(lines, root)):
             yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says),
-                          partial(course.outcome, index, root, change), told=partial(told, line, change))
+                          partial(slipped, course, line.name, root, change), told=partial(told, line, change))
+
+
+def slipped(
+    course: Course, name: str, root: ast.Expression, change: Change, given: Given, right: Outcome
+) -> Outcome:
+    """The outcome where a line has a slip."""
+    with change.made():
+        return course.outcome(given, right, {name: root.body})
 
 
 def skips(lines: Mapping[str, str], root: ast.Expression) -> Iterator[Change]:
@@ -109,7 +115,7 @@ def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
     nodes = [node for tree in trees for node in ast.walk(tree)]
     for short in SHORT_PI if any(map(is_pi, nodes)) else ():
         yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
-                      everywhere(is_pi, partial(in_its_place, short)))
+                      everywhere(is_pi, partial(constant, short)))
     yield from ridges(derivation) if any(map(is_system, nodes)) else ()
     yield from equalities(derivation)
 
@@ -141,46 +147,22 @@ def equalities(derivation: Derivation) -> Iterator[Suspect]:
 def underflow(derivation: Derivation) -> Suspect:
     """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
     return suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
-                   put=lambda _, value: flushed(value))
+                   put=lambda _, value: of_numbers_alone(flushed_number, value))
 
 
 def suspect(
     derivation: Derivation, name: str, says: str, rewrite: OfTree | None = None, put: Put | None = None
 ) -> Suspect:
     """A derivation whose lines are rewritten, each of whose values has another put in its place."""
-    trees: list[ast.expr | None] = []
+    trees: dict[str, ast.expr] = {}
 
-    def outcome(given: Given, _: Outcome) -> Outcome:
-        if not trees:
-            trees.extend(None if rewrite is None else rewritten(rewrite, line) for line in derivation.lines)
-        try:
-            return Outcome("value", computed(derivation, given, trees, put))
-        except RefmlError as error:
-            return supposed(error)
+    def outcome(given: Given, right: Outcome) -> Outcome:
+        if rewrite is not None and not trees:
+            own = {line.name: formula.parse(line.expression).tree for line in derivation.lines}
+            trees.update((line, other) for line, tree in own.items() if (other := rewrite(tree)) is not tree)
+        return course_of(derivation).outcome(given, right, trees, put)
 
     return Suspect(Diagnosis(name, says), outcome)
-
-
-def rewritten(rewrite: OfTree, line: Line) -> ast.expr | None:
-    """The tree that a line has instead; None where it keeps its own."""
-    tree = formula.parse(line.expression).tree
-    other = rewrite(tree)
-    return None if other is tree else other
-
-
-def computed(derivation: Derivation, given: Given, trees: Sequence[ast.expr | None], put: Put | None) -> Any:
-    """The value of the last line; lines are taken that no other tree and no other value can reach."""
-    names, right, changed = dict(given), course_of(derivation).lines(given), set[str]()
-    for line, tree in zip(derivation.lines, trees, strict=True):
-        if tree is None and line.name in right and not formula.uses(line.expression) & changed:
-            value = right[line.name]
-        else:
-            value = value_of(line, tree, names)
-            changed.add(line.name)
-        names[line.name] = value if put is None else put(line.name, value)
-        if names[line.name] is not value:
-            changed.add(line.name)
-    return names[derivation.lines[-1].name]
 
 
 def is_system(node: ast.AST) -> bool:
@@ -188,19 +170,14 @@ def is_system(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "solve"
 
 
-def constant(small: str) -> ast.expr:
-    """A small number as a node."""
+def constant(small: str, *_: ast.AST) -> ast.expr:
+    """A small number as a node, whatever stood there."""
     return ast.Constant(Fraction(small))  # type: ignore[arg-type]  # formulas hold fractions
 
 
 def everywhere(here: Callable[[ast.AST], bool], made: Callable[[Any], ast.expr]) -> OfTree:
     """What writes something else for each node that is meant here."""
     return Rewriter(lambda node: made(node) if here(node) else node).tree
-
-
-def in_its_place(small: str, _: ast.AST) -> ast.expr:
-    """A number, whatever stood there."""
-    return constant(small)
 
 
 def is_pi(node: ast.AST) -> bool:
@@ -236,11 +213,6 @@ def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:
     if one.failed:
         return AGREES if AGREES in found else DIFFERS
     return AGREES if found == [AGREES, AGREES] else SILENT
-
-
-def flushed(value: Any) -> Any:
-    """A value in which each number too small for a double is 0.  Raises Undefined for one too large."""
-    return of_numbers_alone(flushed_number, value)
 
 
 def flushed_number(value: Any) -> Any:

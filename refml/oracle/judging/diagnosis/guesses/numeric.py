@@ -28,12 +28,7 @@ from ....reference.operations import residuals
 from ....specification.codec import NotANumber, decode, transform
 from ....specification.floats import nearest
 from ...verdict import correct_digits
-from ..agreement import (
-    UNREADABLE,
-    Asked,
-    is_no_number,
-    near_parts,
-)
+from ..agreement import UNREADABLE, Asked, is_no_number, near_parts
 from ..suspects import Diagnosis
 from .relations import LEAST_CASES
 
@@ -83,22 +78,13 @@ class Numbers:
     failing: tuple[Pair, ...]
 
 
-def numeric_faults(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The fault that explains every failure of an operation whose words are all right; else none."""
-    return first_of(FAULTS, asked)
+Fault = Callable[[Numbers], Diagnosis | None]
 
 
-def rough_faults(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The fault of answers that agree to a few digits everywhere; a slip that fits explains more."""
-    return first_of((tolerance,), asked)
-
-
-def first_of(
-    faults: Sequence[Callable[[Numbers], Diagnosis | None]], asked: Sequence[Asked]
-) -> list[Diagnosis]:
-    """The first fault that the numbers of all answers show."""
+def numeric_faults(asked: Sequence[Asked], faults: Sequence[Fault] = ()) -> list[Diagnosis]:
+    """The first fault, of all or of some, that every failure of an operation shows whose words are right."""
     numbers = measured(asked)
-    found = [fault(numbers) for fault in faults] if numbers is not None and numbers.digits else []
+    found = [fault(numbers) for fault in faults or FAULTS] if numbers is not None and numbers.digits else []
     return [one for one in found if one is not None][:1]
 
 

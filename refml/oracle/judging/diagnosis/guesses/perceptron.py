@@ -11,45 +11,29 @@ from itertools import chain, combinations, product
 from math import inf
 from typing import Any
 
-from .....errors import RefmlError, Undefined
+from .....errors import RefmlError
 from .....numbers.rational import Fraction
 from ....reference.operations import perceptron_by_hand as by_hand
 from ....reference.outcomes import Outcome, refused
 from ....specification.schema import Operation
 from ..agreement import Asked
 from ..suspects import Diagnosis, Given, Suspect
-from .habits import (
-    COUNTING,
-    COUNTS,
-    ENDS,
-    MOST_VISITS,
-    RULES,
-    STEPS,
-    USUAL,
-    VISITS,
-    ZERO,
-    Habit,
-    OverVisits,
-    Part,
-    Purse,
-    State,
-    Training,
-    is_clean,
-)
+from . import habits
+from .habits import MOST_VISITS, OverVisits, Purse, Training
 
 ALL_VISITS = 60_000   # in all trainings of an operation, before no further habits are tried
 PASSES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)   # before a search gives up
 CLAIMED = ("examples", "weights", "biases")   # the columns of a trace that is judged
 
-Report = tuple[str, Part]
+Report = tuple[str, habits.Part]
 
 
-def states(run: Training) -> list[State]:
+def states(run: Training) -> list[habits.State]:
     """The weights after each update."""
     return [visit.after for _, visit in run.updates]
 
 
-def mean(found: Callable[[Any], Sequence[State]]) -> Part:
+def mean(found: Callable[[Any], Sequence[habits.State]]) -> habits.Part:
     """The mean of some states instead of the last."""
     def told(run: Training) -> dict[str, Any]:
         if sum(map(len, run.epochs)) > MOST_VISITS:
@@ -60,12 +44,12 @@ def mean(found: Callable[[Any], Sequence[State]]) -> Part:
     return told
 
 
-def best(found: Callable[[Any], Sequence[State]]) -> Part:
+def best(found: Callable[[Any], Sequence[habits.State]]) -> habits.Part:
     """The first of the states with the least error instead of the last."""
     return lambda run: by_hand.plane(min(found(run), key=partial(by_hand.error_of, run)))
 
 
-def column(name: str, value: Callable[[Any, int, Any], Any]) -> Part:
+def column(name: str, value: Callable[[Any, int, Any], Any]) -> habits.Part:
     """A column of a trace with other values: of a training, the number of the epoch and the visit."""
     return lambda run: {name: [value(run, *line) for line in run.updates]}
 
@@ -89,20 +73,12 @@ def counts(run: Training) -> dict[str, Any]:
     return {"updates": updates, "epochs": len(run.epochs), "converged": bool(run.parts["learnt"](run))}
 
 
-def cycle(run: Training) -> dict[str, int]:
-    """The cycle of the weights.  Raises Undefined where there is none."""
-    found = by_hand.cycle(run)
-    if found is None:
-        raise Undefined("there is no cycle of the weights")
-    return found
-
-
 ANSWERS: Mapping[str, Callable[[Training], Any]] = {
     "perceptron.train": lambda run: {**by_hand.plane(run.w), **counts(run)},
     "perceptron.dual": lambda run: {"counts": list(run.w), **counts(run)},
     "perceptron.trace": lambda run: by_hand.trace(run.updates),
     "perceptron.first_fault": fault,
-    "perceptron.cycle": cycle,
+    "perceptron.cycle": by_hand.cycle,
 }
 UPDATE = "An update is the correction of one record; you counted"
 WEIGHTS = "The weights are the last ones; yours are"
@@ -186,12 +162,13 @@ REPORTS: Mapping[str, Mapping[str, Report]] = {
         "updates-from-the-start": (f"The updates {ROUND}", lambda run: {"updates": len(run.updates)}),
         "all-from-the-start": (f"Epochs and updates {ROUND}", lambda run: {
             "epochs": len(run.epochs), "updates": len(run.updates)}),
-        "updates-before-the-cycle": ("The updates of one round count; yours are those before it begins.",
-                                     lambda run: {"updates": len(run.updates) - cycle(run)["updates"]}),
+        "updates-before-the-cycle": (
+            "The updates of one round count; yours are those before it begins.",
+            lambda run: {"updates": len(run.updates) - len(by_hand.updates(run, run.cycle[0]))}),
         "visits-for-updates": (f"{UPDATE} the visits.", lambda run: {
-            "updates": len(by_hand.visited(run, cycle(run)["start"]))}),
+            "updates": len(by_hand.visited(run, run.cycle[0]))}),
         "start-from-one": ("At the start no epoch is over, which is 0; you counted from 1.",
-                           lambda run: {"start": cycle(run)["start"] + 1}),
+                           lambda run: {"start": run.cycle[0] + 1}),
         "end-for-the-start": ("The cycle starts where the weights are there first; yours, where they return.",
                               lambda run: {"start": len(run.epochs)}),
     },
@@ -205,14 +182,14 @@ ALONE = ("error-of-the-passage", "asked-before-each-epoch", "only-the-epoch-befo
 
 # ---------------------------------------------------------------- suspects
 
-def places_of(operation: str) -> Mapping[str, Mapping[str, Habit]]:
+def places_of(operation: str) -> Mapping[str, Mapping[str, habits.Habit]]:
     """The places of an operation and their habits, those first that go with most others."""
     if operation not in REPORTS:
         return {}
-    is_dual = operation == "perceptron.dual"
+    step, rule = (habits.STEPS, habits.RULES) if operation != "perceptron.dual" else (
+        habits.COUNTS, {**habits.RULES, "zero-is-right": habits.ZERO})
     reports = {name: (says, {"report": told}) for name, (says, told) in REPORTS[operation].items()}
-    return {"end": ENDS, "visits": VISITS, "step": COUNTS if is_dual else STEPS,
-            "rule": {**RULES, "zero-is-right": ZERO} if is_dual else RULES, "report": reports}
+    return {"end": habits.ENDS, "visits": habits.VISITS, "step": step, "rule": rule, "report": reports}
 
 
 def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
@@ -232,14 +209,16 @@ def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
                               one.items() for one in parts)), purse))
 
 
-def outcome(operation: str, parts: Mapping[str, Part], purse: Purse, given: Given, right: Outcome) -> Outcome:
+def outcome(operation: str, parts: habits.Parts, purse: Purse, given: Given, right: Outcome) -> Outcome:
     """The outcome for somebody of these parts; undecided where it takes too long, or arguments are bad."""
     if right.kind == "error":
         return Outcome("undecided")
     try:
         run = of_given(operation, given)
-        run.follow({**(COUNTING if operation == "perceptron.dual" else USUAL), **parts}, purse)
+        run.follow({**(habits.COUNTING if operation == "perceptron.dual" else habits.USUAL), **parts}, purse)
         told, report = ANSWERS[operation](run), parts.get("report")
+        if told is None and operation == "perceptron.cycle":
+            return Outcome("undefined")
         if report is not None:
             told = {**told, **report(run)} if isinstance(told, dict) else report(run)
         return Outcome("value", told)
@@ -291,6 +270,6 @@ def needed(given: Given, most: int) -> float:
     run = Training.primal(whole(given["rows"]), given["labels"], epochs=most)
     if given["through_origin"]:
         run.points = [[*x[:-1], 0] for x in run.points]
-    by_hand.trained(run, end=lambda run: is_clean(run) or by_hand.comes_back(run, run.w)
+    by_hand.trained(run, end=lambda run: habits.is_clean(run) or by_hand.comes_back(run, run.w)
                     or len(run.epochs) == run.most)
-    return len(run.epochs) if is_clean(run) else inf
+    return len(run.epochs) if habits.is_clean(run) else inf

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from operator import add, mul, neg, not_
+from operator import add, eq, ge, le, mul, neg, not_
 from typing import Any
 
 from .....numbers.rational import Fraction, text
@@ -49,6 +49,11 @@ def rounded_but_the_last(places: int, values: list[Any]) -> list[Any]:
     """
     first = [Fraction(round(value, places)) for value in values[:-1]]
     return [*first, sum(values) - sum(first)]
+
+
+def of_entries(kept: Callable[[int, int], bool], change: Change, rows: Any) -> Any:
+    """A matrix with each entry changed whose row and column are not kept."""
+    return [[x if kept(i, j) else change(x) for j, x in enumerate(row)] for i, row in enumerate(rows)]
 
 
 # name → the sentence, and what happens to each number
@@ -100,14 +105,10 @@ OF_LISTS: dict[str, tuple[str, Change]] = {
                          lambda rows: [list(rows[-1]) for _ in rows]),
     "sum-of-the-rows-for-all": ("Every row is the sum of all rows: your rows are one and the same list.",
                                 lambda rows: [list(map(sum, zip(*rows, strict=True))) for _ in rows]),
-    "diagonal": ("0 stands off the diagonal.", lambda rows: [
-        [value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
-    "upper": ("0 stands below the diagonal.", lambda rows: [
-        [value if i <= j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
-    "lower": ("0 stands above the diagonal.", lambda rows: [
-        [value if i >= j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
-    "sizes": ("Numbers off the diagonal have lost their signs.", lambda rows: [
-        [value if i == j else abs(value) for j, value in enumerate(row)] for i, row in enumerate(rows)]),
+    "diagonal": ("0 stands off the diagonal.", partial(of_entries, eq, partial(mul, 0))),
+    "upper": ("0 stands below the diagonal.", partial(of_entries, le, partial(mul, 0))),
+    "lower": ("0 stands above the diagonal.", partial(of_entries, ge, partial(mul, 0))),
+    "sizes": ("Numbers off the diagonal have lost their signs.", partial(of_entries, eq, abs)),
 }
 
 # name → the sentence, and what happens to the numbers of each innermost list or map
@@ -269,7 +270,7 @@ def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """A common factor, a common difference."""
     pairs = all_pairs(kind, asked)
-    if not enough(pairs):
+    if len({right for right, _ in pairs}) < LEAST_CASES:
         return
     if factor := common(pairs, lambda right, got: got / right if right else None):
         yield related("factor", f"Every number is {plainly(factor)} times the right one.",
@@ -320,11 +321,6 @@ def all_pairs(kind: Type, asked: Sequence[Asked]) -> list[tuple[Fraction, Fracti
     """The right numbers of several cases, each with the one that was answered; none of a single case."""
     both = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
     return [pair for one in both for pair in pairs_of(kind, one)] if len(both) >= LEAST_CASES else []
-
-
-def enough(pairs: Sequence[tuple[Fraction, Fraction]]) -> bool:
-    """Whether the right numbers differ: one number is always a multiple of another."""
-    return len({right for right, _ in pairs}) >= LEAST_CASES
 
 
 def pairs_of(kind: Type, one: Asked) -> list[tuple[Fraction, Fraction]]:

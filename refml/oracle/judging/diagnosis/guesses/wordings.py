@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, product
+from operator import itemgetter
 from typing import Any
 
 from ....reference.outcomes import Outcome
@@ -108,6 +109,13 @@ KEPT: Mapping[str, tuple[str, Change]] = {
 }
 LONGEST = (5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 19, 20, 24, 25, 29, 30, 31, 32)   # letters of a buffer
 MOST_WORDS = (8, 10, 16, 20, 25, 30, 32, 50, 64, 100, 128, 200, 255, 256)   # of a list of fixed size
+BUFFERS: Mapping[str, tuple[str, Change]] = {
+    **{f"{most}-letters": (f"cut words after {most} letters",
+                           partial(lambda most, words: [one[:most] for one in words], most))
+       for most in LONGEST},
+    **{f"first-{most}": (f"took the first {most} words of a text alone", itemgetter(slice(most)))
+       for most in MOST_WORDS},
+}
 DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "": ("", lambda words: sorted(set(words))),
     "appearance": ("left the words in their order of appearance", lambda words: list(dict.fromkeys(words))),
@@ -184,30 +192,14 @@ def wordings(operation: Operation, changes: int) -> Iterator[Suspect]:
     if operation.id not in MADE:
         return
     parts: list[Mapping[str, Way]] = [SPLITS, CASES, KEPT, MADE[operation.id]]
-    for most in LONGEST if changes == 1 else ():
-        yield suspected([*parts[:2], {f"{most}-letters": (f"cut words after {most} letters",
-                                                          partial(cut, most))}, parts[3]],
-                        ("", "", f"{most}-letters", ""))
-    for most in MOST_WORDS if changes == 1 else ():
-        yield suspected([*parts[:2], {f"first-{most}": (f"took the first {most} words of a text alone",
-                                                        partial(shortened, most))}, parts[3]],
-                        ("", "", f"first-{most}", ""))
+    for name in BUFFERS if changes == 1 else ():
+        yield suspected([*parts[:2], BUFFERS, parts[3]], ("", "", name, ""))
     for changed in combinations(range(len(parts)), changes):
         choices = [[name for name in part if name] if place in changed else [""]
                    for place, part in enumerate(parts)]
         for split, case, keep, make in product(*choices):
             for cased in (case,) if case else ("", "unicode"):
                 yield suspected(parts, (split, cased, keep, make))
-
-
-def shortened(most: int, words: Words) -> Words:
-    """The first words of a text."""
-    return words[:most]
-
-
-def cut(most: int, words: Words) -> Words:
-    """Words of at most so many letters."""
-    return [one[:most] for one in words]
 
 
 def suspected(parts: Sequence[Mapping[str, Way]], names: Sequence[str]) -> Suspect:

@@ -15,8 +15,8 @@ from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.guesses.numeric import (
     numeric_faults,
-    rough_faults,
     stopped,
+    tolerance,
 )
 from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.verdict import Measure, judge
@@ -35,7 +35,7 @@ def found(answers: list[tuple[list[float], list[float]]]) -> list[Diagnosis]:
     asked = [Asked(operation, {}, Outcome("value", [Fraction(x) for x in right]),
                    Reply("result", [Fraction(x) for x in got]), Measure("binary64", 12, Expected("exact")),
                    right != got) for right, got in answers]
-    return numeric_faults(asked) or rough_faults(asked)
+    return numeric_faults(asked) or numeric_faults(asked, [tolerance])
 
 
 def says(answers: list[tuple[list[float], list[float]]]) -> str:
