@@ -1,10 +1,12 @@
 """Stretched numbers: what single precision, doubles or their squares do not hold, and fair to good floats."""
 from __future__ import annotations
 
-from math import exp, sqrt
+from collections.abc import Mapping
+from math import exp, log, sqrt
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from refml.cli.main import main
@@ -129,6 +131,34 @@ def test_means_of_records_far_from_0_are_rounded_and_nobody_is_blamed_for_it() -
     assert asked > 10
     far = plan(example(HOW["gda.posterior"], named_draw(SPEC, "gda.posterior@0.plain.1")), "binary64")
     assert far.example.stretched == "far" and "rounding may decide" in far.obstacle
+
+
+def log_odds(given: Mapping[str, Any]) -> float:
+    """The log-odds of two classes in floats, by the inverse of a covariance for each class."""
+    rows, query = np.array(given["rows"], float), np.array(given["query"], float)
+    labels = np.array([str(one) for one in given["labels"]])
+    scores = []
+    for name in (str(given["positive"]), str(given["negative"])):
+        own = rows[labels == name]
+        off, gap = own - own.mean(axis=0), query - own.mean(axis=0)
+        covariance = off.T @ off / (len(own) - (given["divisor"] == "n-1"))
+        square = gap @ np.linalg.solve(covariance, gap)
+        scores.append(log(len(own)) - (log(np.linalg.det(covariance)) + square) / 2)
+    return float(scores[0] - scores[1])
+
+
+@pytest.mark.parametrize("divisor", ["n", "n-1"])
+def test_log_odds_of_records_far_from_0_owe_the_digits_that_means_keep(divisor: str) -> None:
+    operation = SPEC.operations["gda.log_odds"]
+    facet = facets.named(operation, f"divisor={divisor}+covariance=per-class")
+    asked = 0
+    for index in range(48):
+        case = plan(example(HOW[operation.id], Draw(operation, 0, index, facet=facet)), "binary64")
+        if case.obstacle or not case.right.is_value:
+            continue
+        asked += case.example.stretched == "far"
+        assert not result_of(case, Reply("result", Fraction(log_odds(case.given)))).failed, index
+    assert asked > 2
 
 
 SINGLE = """
