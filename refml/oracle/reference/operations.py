@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import (
     decision,
@@ -33,7 +33,6 @@ from ... import (
     text,
 )
 from ...errors import InvalidInput, Unsupported
-from ...perceptron import by_hand
 from ..specification.codec import Type
 from ..specification.schema import Operation
 
@@ -48,8 +47,15 @@ CHAPTERS: dict[str, ModuleType] = {
 FAMILY_CLASSES = {"bernoulli": "Bernoulli", "categorical": "Categorical", "gaussian": "Gaussian",
                   "binned": "Binned", "presence": "Presence", "tokens": "Tokens"}
 
-# a training whose parts are arguments, so that one of them can be done otherwise
-perceptron_by_hand = by_hand
+if TYPE_CHECKING:
+    from ...perceptron import by_hand as by_hand  # of the perceptron
+else:
+    def __getattr__(name: str) -> ModuleType:
+        """Load a training whose parts are arguments where one of them is done otherwise, and only there."""
+        if name != "by_hand":
+            raise AttributeError(name)
+        from ...perceptron import by_hand
+        return by_hand
 
 
 def ask(operation: Operation, given: Mapping[str, Any]) -> Any:

@@ -17,7 +17,7 @@ from math import inf, isqrt
 from typing import Any
 
 from .....numbers.rational import Fraction
-from ....reference.operations import perceptron_by_hand as by_hand
+from ....reference.operations import by_hand
 
 MOST_VISITS = 6000    # of records in one training, before nothing is said
 MOST_TOLD = 100_000   # in one training that repeats itself

@@ -13,7 +13,7 @@ from typing import Any
 
 from .....errors import RefmlError
 from .....numbers.rational import Fraction
-from ....reference.operations import perceptron_by_hand as by_hand
+from ....reference.operations import by_hand
 from ....reference.outcomes import Outcome, refused
 from ....specification.schema import Operation
 from ..agreement import Asked
