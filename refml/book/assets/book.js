@@ -16,7 +16,7 @@
 
   /* Beside the link to the first page: the menu, and the search box, which needs this script to find anything. */
   function complete(header) {
-    var root = header.querySelector(".home").getAttribute("href").replace(/index\.html$/, "");
+    var root = header.querySelector("a").getAttribute("href").replace(/index\.html$/, "");
     document.getElementById("main").tabIndex = -1;
     document.head.append(element("link", { rel: "icon", href: "data:," }));   /* or a server is asked for one */
     header.prepend(element("a", { href: "#main", "class": "skip" }, ["To the text"]));

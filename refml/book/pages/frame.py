@@ -42,7 +42,7 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True)
                  for name in ("assets/book.js", *scripts, *page.scripts)))
-    top = tag("header", tag("a", "refml", href=asset("index.html"), class_="home"))
+    top = tag("header", tag("a", "refml", href=asset("index.html")))
     side = contents(page)
     main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main")
     body = tag("body", top, tag("div", side, main, class_="columns" if side else "column"))
