@@ -18,7 +18,7 @@ def test_a_page_has_its_head_the_way_back_and_its_text() -> None:
     assert "<title>A &amp; &lt;B&gt; · refml</title>" in told
     assert "href=../assets/book.css" in told
     assert re.findall("<script ([^>]*)>", told) == ["src=../assets/book.js defer", "src=../live/run.js defer"]
-    assert "<header><a href=../index.html class=home>" in told
+    assert "<header><a href=../index.html>refml</a></header>" in told
     assert "<li><a href=#one>One</a>" in told
 
 
