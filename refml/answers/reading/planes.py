@@ -12,7 +12,7 @@ intercept are asked, a function alone does: 2x + 1, y = 2x + 1, f(x) = 2x + 1.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError
@@ -129,10 +129,14 @@ def skip_words(reader: Reader) -> None:
         reader.place += 1
 
 
-def score_name(reader: Reader, unknown: Collection[str]) -> int:
-    """Return where f(x) = or y = ends that an answer begins with; 0 where it does not."""
-    texts = [token.text for token in reader.tokens]
-    if texts[0] in SCORES - {*unknown} and texts[1] in ("=", "≈"):
+def score_name(reader: Reader, unknown: Mapping[str, int]) -> int:
+    """Return where f(x) = or y = ends that an answer begins with; 0 where it does not.
+
+    Beside x2 y is no unknown: y = 2x1 - x2.
+    """
+    first, *others = texts = [token.text for token in reader.tokens]
+    is_score = first not in unknown or unknown[first] in [unknown.get(one) for one in others if one != first]
+    if first in SCORES and is_score and others[0] in ("=", "≈"):
         return 2
     if reader.tokens[0].kind != "name" or texts[0] in (*FUNCTIONS, *BASES) or texts[1:2] != ["("]:
         return 0

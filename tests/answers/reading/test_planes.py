@@ -29,6 +29,7 @@ def plane(text: str, dimensions: int = 2) -> Any:
     ("-x = -y", [-1, 1], 0), ("0 = x1 - 3", [1, 0], -3), ("3 = x1", [1, 0], -3),
     ("x1 - 3 >= 0", [1, 0], -3), ("3 ≤ x1", [1, 0], -3), ("x1 < 3", [-1, 0], 3),
     ("f(x) = x1 - 3", [1, 0], -3), ("x1 - 3", [1, 0], -3), ("1/2x1 = 0", [Fraction(1, 2), 0], 0),
+    ("y = 2x1 - x2 - 1", [2, -1], -1), ("y = 2x1 - 1", [-2, 1], 1), ("y = 2x - 1", [-2, 1], 1),
     ("-2/5 x₁ + 6/5 x₂ = 0", [Fraction(-2, 5), Fraction(6, 5)], 0), ("x2 - 1 = -2(x1 - 3)", [2, 1], -7),
 ])
 def test_both_sides_are_gathered(text: str, weights: list[object], intercept: object) -> None:

@@ -62,8 +62,8 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     """Return the text of one number with marks for what people write between two.
 
     / for a : where what it comes to stands behind both; * for an x, in a table of numbers too, but where it
-    is a label of its own; = for that is; of an integer 2 for the second line.  2x3
-    and 2 x 10-4 stay, as they are read in two ways.
+    is a label of its own; = for that is; of an integer 2 for the second line.  2x3 and 2 x 10-4 stay: they
+    are read in two ways.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> [in_formula(text, parse_type("rational")) for text in ("3 : 4 = 0.75", "2 x 3 = 6", "1/2, d.h. 0,5")]
