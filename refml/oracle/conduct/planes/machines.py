@@ -24,12 +24,12 @@ from ..tables import Table
 from . import causes, optima
 from .causes import NEAR
 from .equations import solved
+from .optima import FREE, PENALISED, WITHOUT
 
 PLACES = (1, 4, 2)     # of tables, of several columns, on which kernels of few records are far from singular
 FAR = 0.5              # from the plane of the optimum, where who tells no scores must decide as it does
 FITS = 1e-5            # how far scores may be from what the kernel makes of them, relative to the greatest
 RBF, POLYNOMIAL, LINEAR = "rbf", "poly", "linear"
-FREE, PENALISED, NONE = "free", "penalised", "none"   # biases
 WANTED: Mapping[str, Mapping[str, Any]] = {
     RBF: {**optima.OF_MACHINES, "gamma": 0.75, "sigma": 0.75, "kernel": RBF},
     POLYNOMIAL: {**optima.OF_MACHINES, "gamma": 1, "degree": 2, "coef0": 1, "kernel": POLYNOMIAL},
@@ -228,7 +228,7 @@ def readings(machine: Machine) -> Iterator[KernelReading]:
     ways = causes.prices(machine.option("C"), machine.option("l2"), len(machine.table.rows))
     for kernel in kernels(machine):
         for words, price in ways.items():
-            for intercept in (FREE, PENALISED) if machine.seen["bias"] else (NONE, PENALISED, FREE):
+            for intercept in (FREE, PENALISED) if machine.seen["bias"] else (WITHOUT, PENALISED, FREE):
                 yield KernelReading(f"{words}, k = {kernel.words}", kernel, price, intercept, power)
 
 

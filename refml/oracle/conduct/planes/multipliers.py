@@ -20,7 +20,8 @@ from ...specification.schema import Law, Operation
 from ..laws import Rule, numbers
 from . import machines, optima
 from .causes import NEAR
-from .machines import FREE, PENALISED, KernelReading, Machine
+from .machines import KernelReading, Machine
+from .optima import FREE, PENALISED
 
 MADE = 1e-4   # how far scores may be from those that multipliers make, relative to the greatest
 SURE = 1e-6   # decisions by a score below this are not held against multipliers

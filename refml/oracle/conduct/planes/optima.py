@@ -43,6 +43,7 @@ GROWN = 1.25         # weights may be longer by less where a method stops early
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 8   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
+FREE, PENALISED, WITHOUT = "free", "penalised", "none"   # biases, as svm.solve names them
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
 SOFTMAX = ("SoftmaxRegression",)
 OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
@@ -121,19 +122,19 @@ def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
     Where it stands among the weights, is known by scores alone, or where the class says so, it may be
     penalised as a weight is.  Who holds none is held against the planes through the origin.
     """
-    yield from of_bias(learnt, words, price, "none" if learnt.seen["without"] else "free", -1)
+    yield from of_bias(learnt, words, price, WITHOUT if learnt.seen["without"] else FREE)
     if not learnt.seen["apart"] or learnt.seen["penalised"]:
-        yield from of_bias(learnt, words, price, "penalised", None)
+        yield from of_bias(learnt, words, price, PENALISED)
 
 
-def of_bias(learnt: Learnt, words: str, price: float, intercept: str, end: int | None) -> Iterator[Reading]:
-    """Yield the objective of a machine with a bias that is free or penalised, if it has one optimum."""
+def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterator[Reading]:
+    """Yield the objective of a machine whose bias is free, penalised or none, if it has one optimum."""
     records, slack = signed(learnt.table), 2 if learnt.seen["options"].get("loss") == "squared_hinge" else 1
     found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1), C=Fraction(price), slack=slack,
                    intercept=intercept)
     if found is not None and found["bias"] is not None:
-        objective = margin_objective(records, (price, slack), end)
-        yield Reading(words, through_origin(objective) if intercept == "none" else objective,
+        objective = margin_objective(records, (price, slack), None if intercept == PENALISED else -1)
+        yield Reading(words, through_origin(objective) if intercept == WITHOUT else objective,
                       as_floats(found["weights"], found["bias"]))
 
 
@@ -279,8 +280,8 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
             yield from of_logistic(learnt, "the bias is penalised too", price, True)
             yield from of_logistic(learnt, "the penalty is left out", math.inf)
         else:
-            yield from of_bias(learnt, "the bias is penalised too", price, "penalised", None)
-            yield from of_bias(learnt, "it has no bias, which is set afterwards", price, "none", -1)
+            yield from of_bias(learnt, "the bias is penalised too", price, PENALISED)
+            yield from of_bias(learnt, "it has no bias, which is set afterwards", price, WITHOUT)
             yield from of_machine(learnt, "the penalty is left out", NO_PENALTY * price)
             if learnt.option("C"):
                 yield from of_machine(learnt, "C is divided by the number of records",
@@ -304,14 +305,15 @@ def heavier(pressed: Pressed) -> str | None:
     """With a heavier penalty weights are smaller; None where it has no such option, or tells no weights."""
     pairs = {name: [number(seen["options"].get(name)) for seen in (pressed.light, pressed.heavy)]
              for name in LIGHT}
-    told = [f"{name} = {pair[0]:g}, and with {pair[1]:g}" for name, pair in pairs.items()
+    told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()
             if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
     light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
     if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None
-    words = f"its weights have the length {light:.4g} with {told[0]}"
-    if told[0].startswith("C") and pressed.kind in LOGISTIC and heavy > light:
+    name, options = told[0]
+    if name == "C" and pressed.kind in LOGISTIC and heavy > light:
         return None   # its C may be λ
+    words = f"its weights have the length {light:.4g} with {options}"
     if math.isclose(light, heavy, rel_tol=SAME):
         return f"{words}: it leaves its penalty out"
     return f"{words} {heavy:.4g}: its penalty pulls the wrong way" if heavy > GROWN * light else ""
