@@ -24,6 +24,7 @@ from . import facets
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
 from .facets import Facet
+from .quantities import learns_far_from_0
 from .records import Given
 from .table import DEMANDS, GENERATORS, TELLING, arguments, meeting, unspoilt
 
@@ -186,14 +187,10 @@ def judged_as_drawn(manner: Manner, given: Example) -> Example:
     """The example with the reference's answer, judged by the digits that its arguments allow."""
     demand = demand_of(given)
     terms = max(demand.terms or Fraction(0), Fraction(1)) if manner.residuals else demand.terms
-    digits = min(manner.digits, demand.digits, OF_MEANS if learns_far_from_0(given) else manner.digits)
+    means = OF_MEANS if learns_far_from_0(given.stretched, given.given) else manner.digits
+    digits = min(manner.digits, demand.digits, means)
     return given._replace(expected=manner.expected, digits=digits, terms=terms, scale=demand.scale,
                           drawn=True)
-
-
-def learns_far_from_0(given: Example) -> bool:
-    """Whether means of records far from 0 are learnt: good floats round them by 2^-27."""
-    return given.stretched == "far" and {"rows", "labels", "query"} <= given.given.keys()
 
 
 def demand_of(given: Example) -> Demand:

@@ -201,6 +201,11 @@ def filled(salt: int, x: Fraction) -> Fraction:
     return nearest(shortened(salt, 40, x), "binary64")
 
 
+def learns_far_from_0(stretched: str, given: Mapping[str, Any]) -> bool:
+    """Whether means of records far from 0 are learnt: good floats round them by 2^-27."""
+    return stretched == "far" and {"rows", "labels", "query"} <= given.keys()
+
+
 def moved(offset: Fraction, x: Fraction) -> Fraction:
     """The number beside an offset."""
     return x + offset

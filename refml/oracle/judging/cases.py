@@ -15,7 +15,16 @@ from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..doors.protocol import Reply, Request, required_digits, rounded_given
-from ..generation.quantities import AT_THE_ENDS, FAR, Change, changed, holds_numbers, moved, shortened
+from ..generation.quantities import (
+    AT_THE_ENDS,
+    FAR,
+    Change,
+    changed,
+    holds_numbers,
+    learns_far_from_0,
+    moved,
+    shortened,
+)
 from ..reference.claims import equal, is_enclosure, numbers_of, words_of
 from ..reference.operations import residuals
 from ..reference.outcomes import Outcome, reference, written
@@ -144,7 +153,7 @@ def moves(example: Example, given: Mapping[str, Any]) -> Iterator[tuple[Change, 
         return
     far = [p.name for p in example.operation.parameters if holds_numbers(p, "far")]
     yield partial(moved, -FAR), far, Fraction(0)
-    if {"rows", "labels", "query"} <= given.keys():
+    if learns_far_from_0(example.stretched, given):
         yield partial(moved, ROUNDED), ["query"], MOST_MOVED
 
 
