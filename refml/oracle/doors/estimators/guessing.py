@@ -60,7 +60,7 @@ PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_clas
 PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed|"
                      r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
                      r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
-NEGATED = re.compile(r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only)|n't\b")
+NEGATED = re.compile(r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if)|n't\b")
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
@@ -152,8 +152,10 @@ def says_penalised(found: type) -> bool:
     ...     '''The bias is an additional weight, so it is regularised too.'''
     >>> class Other:
     ...     '''The weights are penalised, the bias is not.'''
-    >>> says_penalised(Machine), says_penalised(Other)
-    (True, False)
+    >>> class Asks:
+    ...     '''penalise_bias: whether the bias is penalised as well'''
+    >>> says_penalised(Machine), says_penalised(Other), says_penalised(Asks)
+    (True, False, False)
     """
     documentation = " ".join((found.__doc__ or "").lower().split())
     return any(PENALTY.search(one) and not NEGATED.search(one) for one in re.split(r"\. |;", documentation))
