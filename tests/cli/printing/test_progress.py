@@ -263,11 +263,13 @@ class Terminal(io.StringIO):
 
 
 class InterruptedWhileItStarts(threading.Thread):
-    """A thread that runs before its start returns, as on a busy machine, and then comes Ctrl-C."""
+    """A thread that writes before its start returns, as on a busy machine, and then comes Ctrl-C."""
+
+    terminal: Terminal
 
     def start(self) -> None:
         super().start()
-        while not sys.stderr.getvalue():   # type: ignore[union-attr]  # a Terminal
+        while not self.terminal.getvalue():
             pass
         raise KeyboardInterrupt
 
@@ -275,7 +277,8 @@ class InterruptedWhileItStarts(threading.Thread):
 def test_the_line_is_gone_where_ctrl_c_comes_while_its_thread_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     one = Progress("reading")
-    one._thread = InterruptedWhileItStarts(target=one._watch, daemon=True)
+    one._thread = thread = InterruptedWhileItStarts(target=one._watch, daemon=True)
+    thread.terminal = terminal
     with pytest.raises(KeyboardInterrupt), one:
         pass
     assert not one._thread.is_alive() and terminal.getvalue().endswith(" s)" + ERASE)

@@ -192,13 +192,13 @@ def places_of(operation: str) -> Mapping[str, Mapping[str, habits.Habit]]:
     return {"end": habits.ENDS, "visits": habits.VISITS, "step": step, "rule": rule, "report": reports}
 
 
-def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
+def variants(operation: Operation, count: int) -> Iterator[Suspect]:
     """So many habits of different places, while visits are left; nothing for what trains no perceptron."""
     places, purse = places_of(operation.id), Purse(ALL_VISITS)
-    in_order = list(places)[::-1] if habits == 1 else places   # what is answered costs no other training
-    for chosen in combinations(in_order, habits):
+    in_order = list(places)[::-1] if count == 1 else places   # what is answered costs no other training
+    for chosen in combinations(in_order, count):
         for names in product(*(places[place] for place in chosen)):
-            if habits > 1 and not set(names).isdisjoint(ALONE):
+            if count > 1 and not set(names).isdisjoint(ALONE):
                 continue
             if purse.visits <= 0:
                 return
