@@ -11,8 +11,9 @@ gives named residuals, each at least 0 and relative to the scale of the data, ea
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import count, repeat
 from typing import Any
 
 from ...errors import InvalidInput, shown
@@ -23,6 +24,8 @@ from ..specification.codec import SETS, NotANumber, Type, decode_number, transfo
 from ..specification.schema import IN_MANY_WAYS, Example, Expected
 
 ENDS = {"lower", "upper"}
+
+Path = tuple[Any, ...]   # to a part of an answer: places in lists, keys of maps, names of fields
 
 
 @dataclass(frozen=True)
@@ -60,17 +63,37 @@ def equal(kind: Type, left: Any, right: Any, budget: formula.Budget | None = Non
     A number on the left is the same as an enclosure on the right that holds it.  Raises OverBudget, or
     Undecided, where a budget is given and does not suffice.
     """
+    return all(equal_part(part, one, other, budget)
+               for _, part, one, other in side_by_side(kind, left, right))
+
+
+def equal_part(kind: Type, left: Any, right: Any, budget: formula.Budget | None) -> bool:
+    """Whether two numbers, words or sets are the same."""
     if kind.name in SETS:
         return sorted(map(str, left)) == sorted(map(str, right))
-    if kind.name == "list":
-        return len(left) == len(right) and all(equal(kind.inner[0], a, b, budget)
-                                               for a, b in zip(left, right, strict=True))
-    if kind.name == "map":
-        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key], budget)
-                                                   for key in left)
-    if kind.name == "object":
-        return all(equal(inner, left[name], right[name], budget) for name, inner in kind.fields)
     return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right, budget)
+
+
+def side_by_side(kind: Type, left: Any, right: Any, path: Path = ()) -> Iterator[tuple[Path, Type, Any, Any]]:
+    """Yield the numbers, words and sets of two answers, each with its path and its type.
+
+    Lists of different lengths, maps of different keys, something beside nothing are one part, which differs.
+    """
+    parts: Iterable[tuple[Any, Type, Any, Any]]
+    if kind.name == "list" and len(left) == len(right):
+        parts = zip(count(), repeat(kind.inner[0]), left, right)
+    elif kind.name == "map" and left.keys() == right.keys():
+        parts = ((key, kind.inner[0], left[key], right[key]) for key in left)
+    elif kind.name == "object":
+        parts = ((name, inner, left[name], right[name]) for name, inner in kind.fields)
+    elif kind.name == "optional" and left is not None and right is not None:
+        yield from side_by_side(kind.inner[0], left, right, path)
+        return
+    else:
+        yield path, kind, left, right
+        return
+    for key, part, one, other in parts:
+        yield from side_by_side(part, one, other, (*path, key))
 
 
 # ---------------------------------------------------------------- up to a factor

@@ -15,7 +15,7 @@ from ....errors import RefmlError, Undecided, Unsupported
 from ....numbers.rational import Fraction
 from ....numbers.reals import real
 from ...doors.protocol import Reply
-from ...reference.claims import Enclosed, numbers_of, rescaled, words_of
+from ...reference.claims import Enclosed, numbers_of, rescaled, side_by_side, words_of
 from ...reference.operations import residuals
 from ...reference.outcomes import Outcome
 from ...specification import formula
@@ -339,25 +339,33 @@ def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> boo
 
 
 def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:
-    """Whether two parts of answers are the same within the digits; `scale` is the size of the whole."""
-    if kind.name == "optional":
-        if ours is None or theirs is None:
-            return ours is None and theirs is None
-        return near_parts(kind.inner[0], ours, theirs, asked, scale)
-    if kind.name in ("rational", "real"):
+    """Whether two answers are the same within the digits; `scale` is the size of the whole."""
+    return all(near_part(part, one, other, asked, scale)
+               for _, part, one, other in side_by_side(kind, ours, theirs))
+
+
+def near_part(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:
+    """Whether two numbers, words or sets are the same within the digits."""
+    if kind.name in NUMBERS:
         return near_numbers(ours, theirs, asked.digits, scale, asked.left)
     if kind.name in SETS:
         one_is_enough = asked.loose or asked.measure.expected.kind == "any_of"
         return set(ours) == set(theirs) or bool(one_is_enough and theirs and set(theirs) <= set(ours))
-    if kind.name == "list":
-        return len(ours) == len(theirs) and all(near_parts(kind.inner[0], a, b, asked, scale)
-                                                for a, b in zip(ours, theirs, strict=True))
-    if kind.name == "map":
-        return ours.keys() == theirs.keys() and all(
-            near_parts(kind.inner[0], ours[key], theirs[key], asked, scale) for key in ours)
-    if kind.name == "object":
-        return all(near_parts(inner, ours[name], theirs[name], asked, scale) for name, inner in kind.fields)
     return bool(ours == theirs)
+
+
+def number_pairs(one: Asked) -> list[tuple[Fraction, Fraction]] | None:
+    """The right numbers of an answer, each with the one that was answered.
+
+    None where it has another shape, a wrong word, or what is no number.
+    """
+    pairs = []
+    for _, part, ours, theirs in side_by_side(one.operation.result, one.right_answer, one.answer):
+        if part.name in NUMBERS and not isinstance(theirs, NotANumber):
+            pairs.append((ours, theirs))
+        elif not near_part(part, ours, theirs, one, Fraction(0)):
+            return None
+    return pairs
 
 
 def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction, left: bool = False) -> bool:

@@ -8,12 +8,13 @@ several wrong parts the chances are multiplied, down to LEAST.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from typing import Any
 
-from ....errors import RefmlError
 from ....numbers.rational import Fraction
+from ...reference.claims import side_by_side
 from ...specification.codec import SETS, NotANumber, Type
-from .agreement import UNREADABLE, Asked, near_numbers
+from .agreement import NUMBERS, UNREADABLE, Asked, near_numbers
 from .model import among_decimals, among_fractions, decimal_digits
 
 LEAST = Fraction(1, 10**12)
@@ -26,38 +27,23 @@ def chance_of(asked: Asked) -> Fraction:
         return Fraction(1)
     if asked.judged:   # of a claim, which is one of many, a judge measures the numbers
         return among_decimals(asked.digits)
-    product = Fraction(1)
-    try:
-        for chance in chances(asked.operation.result, asked.right_answer, asked.answer, asked.digits):
-            product *= chance
-    except (RefmlError, KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
-        return Fraction(1)
-    return max(product, LEAST)
+    wrong = chances(asked.operation.result, asked.right_answer, asked.answer, asked.digits)
+    return max(prod(wrong, start=Fraction(1)), LEAST)
 
 
 def chances(kind: Type, right: Any, got: Any, digits: int) -> Iterator[Fraction]:
     """Yield e of each wrong part of an answer."""
-    if kind.name in ("rational", "real"):
-        if right is None or got is None or not near_numbers(right, got, digits, Fraction(0)):
-            yield of_number(got, digits)
-    elif kind.name == "optional" and right is not None and got is not None:
-        yield from chances(kind.inner[0], right, got, digits)
-    elif kind.name == "list" and len(right) == len(got):
-        for ours, theirs in zip(right, got, strict=True):
-            yield from chances(kind.inner[0], ours, theirs, digits)
-    elif kind.name == "map":
-        for key in right:
-            yield from chances(kind.inner[0], right[key], got[key], digits)
-    elif kind.name == "object":
-        for name, inner in kind.fields:
-            yield from chances(inner, right[name], got[name], digits)
-    elif right != got:
-        yield of_word(kind, right, got)
+    for _, part, ours, theirs in side_by_side(kind, right, got):
+        if part.name in NUMBERS:
+            if not near_numbers(ours, theirs, digits, Fraction(0)):
+                yield of_number(theirs, digits)
+        elif ours != theirs:
+            yield of_word(part, ours, theirs)
 
 
 def of_number(got: Any, digits: int) -> Fraction:
     """Return e of a number: of the shortest way to write it so that as many digits agree."""
-    if got is None or isinstance(got, NotANumber):
+    if isinstance(got, NotANumber):
         return Fraction(1)
     short = got.limit_denominator(SHORT)
     if not near_numbers(short, got, digits, Fraction(0)):

@@ -12,6 +12,7 @@ from itertools import combinations, islice
 from typing import Any
 
 from ....numbers.rational import Fraction
+from ...reference.claims import side_by_side
 from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, Type
 from ...specification.schema import Operation
@@ -87,7 +88,7 @@ def in_all(cases: Sequence[Collection[str]], others: Sequence[Collection[str]] =
 
 def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
     """What holds of a case, in words."""
-    if holds_tie(operation.result, answer):
+    if answer is not None and holds_tie(operation.result, answer):
         yield "several are equally good"
     for parameter in operation.parameters:
         value = given[parameter.name]
@@ -196,13 +197,8 @@ def negated(words: str) -> str:
 
 def holds_tie(kind: Type, answer: Any) -> bool:
     """Whether an answer names several maximisers."""
-    if answer is None:
-        return False
-    if kind.name in SETS:
-        return len(answer) > 1
-    if kind.name == "list":
-        return any(holds_tie(kind.inner[0], one) for one in answer)
-    return kind.name == "object" and any(holds_tie(inner, answer[name]) for name, inner in kind.fields)
+    parts = side_by_side(kind, answer, answer)
+    return any(part.name in SETS and len(named) > 1 for _, part, named, _ in parts)
 
 
 def holds_parts(value: Any) -> bool:

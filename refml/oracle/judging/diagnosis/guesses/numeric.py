@@ -23,12 +23,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from .....numbers.rational import Fraction
-from ....reference.claims import numbers_of, words_of
+from ....reference.claims import words_of
 from ....reference.operations import residuals
-from ....specification.codec import NotANumber, decode, transform
+from ....specification.codec import decode
 from ....specification.floats import nearest
 from ...verdict import correct_digits
-from ..agreement import UNREADABLE, Asked, is_no_number, near_parts
+from ..agreement import UNREADABLE, Asked, is_no_number, number_pairs
 from ..suspects import Diagnosis
 from .relations import LEAST_CASES
 
@@ -111,21 +111,12 @@ def measured(asked: Sequence[Asked]) -> Numbers | None:
 
 def pairs_of(one: Asked) -> list[Pair] | None:
     """The numbers of an answer; None where it has another shape, a wrong word, or what is no number."""
-    kind = one.operation.result
-    rights = numbers_of(kind, one.right_answer)
-    try:
-        gots = numbers_of(kind, one.answer)
-        template = iter(rights)
-        likened = transform(kind, one.answer, lambda _: next(template))
-    except (KeyError, TypeError, AttributeError, ValueError, StopIteration):
+    pairs = number_pairs(one)
+    if pairs is None:
         return None
-    if len(gots) != len(rights) or any(isinstance(got, NotANumber) for got in gots):
-        return None
-    if not near_parts(kind, one.right_answer, likened, one, Fraction(0)):
-        return None
-    scale = max(map(abs, rights), default=Fraction(0)) or one.measure.scale or Fraction(1)
+    scale = max((abs(right) for right, _ in pairs), default=Fraction(0)) or one.measure.scale or Fraction(1)
     squares = len(one.arguments) * max(map(abs, one.arguments), default=Fraction(0)) ** 2
-    return [Pair(right, got, scale, squares) for right, got in zip(rights, gots, strict=True)]
+    return [Pair(right, got, scale, squares) for right, got in pairs]
 
 
 def judged_pairs(one: Asked) -> list[Pair] | None:

@@ -13,9 +13,8 @@ from typing import Any
 
 from .....numbers.rational import Fraction, text
 from .....numbers.reals import real
-from ....reference.claims import numbers_of
 from ....reference.outcomes import Outcome
-from ....specification.codec import SETS, NotANumber, Type
+from ....specification.codec import SETS, Type
 from ....specification.schema import Operation
 from ..agreement import (
     NUMBERS,
@@ -25,6 +24,7 @@ from ..agreement import (
     holds,
     is_no_number,
     near_numbers,
+    number_pairs,
     passes,
     rational_near,
 )
@@ -248,7 +248,7 @@ def over(whole: Any, values: list[Any]) -> list[Any]:
 def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """Whoever answers the same number, or the same word, to everything."""
     yield from same_words(operation.result, asked)
-    pairs = all_pairs(operation.result, asked)
+    pairs = all_pairs(asked)
     if len({right for right, _ in pairs}) > LEAST_CASES and len({got for _, got in pairs}) == 1:
         always = pairs[0][1]
         yield related("constant", f"Every number is {plainly(always)}, whatever is asked.",
@@ -269,7 +269,7 @@ def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """A common factor, a common difference."""
-    pairs = all_pairs(kind, asked)
+    pairs = all_pairs(asked)
     if len({right for right, _ in pairs}) < LEAST_CASES:
         return
     if factor := common(pairs, lambda right, got: got / right if right else None):
@@ -283,7 +283,7 @@ def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 
 def bounded(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """A bound that every number is raised to, or cut at; or one of each."""
-    wrong = [(right, got) for right, got in all_pairs(kind, asked)
+    wrong = [(right, got) for right, got in all_pairs(asked)
              if not near_numbers(right, got, 8, Fraction(0))]
     least = same([got for right, got in wrong if got > right])
     most = same([got for right, got in wrong if got < right])
@@ -317,18 +317,10 @@ def as_bound(number: Fraction) -> str:
     return plainly(number)
 
 
-def all_pairs(kind: Type, asked: Sequence[Asked]) -> list[tuple[Fraction, Fraction]]:
+def all_pairs(asked: Sequence[Asked]) -> list[tuple[Fraction, Fraction]]:
     """The right numbers of several cases, each with the one that was answered; none of a single case."""
     both = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
-    return [pair for one in both for pair in pairs_of(kind, one)] if len(both) >= LEAST_CASES else []
-
-
-def pairs_of(kind: Type, one: Asked) -> list[tuple[Fraction, Fraction]]:
-    """The right numbers of a case, each with the one that was answered; none where the shapes differ."""
-    rights, gots = numbers_of(kind, one.right_answer), numbers_of(kind, one.answer)
-    if len(rights) != len(gots) or any(isinstance(got, NotANumber) for got in gots):
-        return []
-    return list(zip(rights, gots, strict=True))
+    return [pair for one in both for pair in number_pairs(one) or ()] if len(both) >= LEAST_CASES else []
 
 
 def common(
