@@ -12,9 +12,9 @@ from .cases import measure_of
 from .diagnosis.agreement import ANSWERS, Asked
 from .diagnosis.naming import Name, names
 from .diagnosis.suspects import Diagnosis, Effort, attempt
-from .observing.exceptions import exceptions_named
-from .observing.refusals import excess_named, refusals_named, said_in_refusing
+from .observing.refusals import refusals_named
 from .observing.shapes import shapes_named
+from .observing.unanswered import unanswered_named
 from .results import CaseResult
 
 WRONG_WHERE = "wrong-where"   # how the name begins that says where answers are wrong, and not how
@@ -77,10 +77,8 @@ def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis
     """The place of each failure of an operation that no mistake explains → its shape, or how it refuses."""
     nothing: dict[int, Diagnosis] = {}
     found = {**attempt(lambda: shapes_named(results, numbers), nothing),
-             **attempt(lambda: said_in_refusing(results), nothing),
              **attempt(lambda: refusals_named(results), nothing),
-             **attempt(lambda: excess_named(results), nothing),
-             **attempt(lambda: exceptions_named(results), nothing)}
+             **attempt(lambda: unanswered_named(results), nothing)}
     return {place: one for place, one in found.items()
             if all(known.id.startswith(WRONG_WHERE) for known in results[place].diagnoses)}
 

@@ -107,8 +107,7 @@ def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[s
 
 def features(name: str, value: Any) -> Iterator[str]:
     """What holds of one argument, or of the answer."""
-    parts = list(scalars(value))
-    numbers = [one for one in parts if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
+    parts, numbers = list(scalars(value)), numbers_in(value)
     verb = "holds" if holds_parts(value) else "is"
     if holds_parts(value) and len(value) < len(FEW):
         yield f"{name} has {FEW[len(value)]}"
@@ -160,7 +159,7 @@ def of_classes(given: Given) -> Iterator[str]:
         yield "a cell of the query was seen in no record"
 
 
-def sizes(operation: Operation, given: Given) -> Iterator[str]:
+def sizes(operation: Operation, given: Given, _: Any = None) -> Iterator[str]:
     """What holds of sizes: more than one or two parts, classes, columns; a number that is 1, or above."""
     for parameter in operation.parameters:
         name, value = parameter.name, given[parameter.name]
@@ -204,6 +203,11 @@ def holds_tie(kind: Type, answer: Any) -> bool:
 def holds_parts(value: Any) -> bool:
     """Whether a value is a list, a map or a text."""
     return isinstance(value, (list, dict, str))
+
+
+def numbers_in(value: Any) -> list[Fraction | int]:
+    """The rational numbers in a value."""
+    return [one for one in scalars(value) if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
 
 
 def scalars(value: Any) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""What holds of all arguments that are refused in some words, and of none that are answered.
+"""What holds of all cases that are refused, or break off, and of none that is answered.
 
 Beside the circumstances of a branch these are bounds that people set: a number above 1, one that is no
 integer, numbers that do not add up to 1, one argument greater than another, fewer parts than they expect.
@@ -12,22 +12,27 @@ from typing import Any
 
 from ....numbers.rational import Fraction
 from ...specification.schema import Operation
-from ..diagnosis.circumstances import circumstances, holds_parts, in_all, negated, scalars, sizes
+from ..diagnosis.circumstances import (
+    OF_THE_ANSWER,
+    circumstances,
+    holds_parts,
+    in_all,
+    negated,
+    numbers_in,
+    sizes,
+)
 from ..diagnosis.suspects import Given
+from ..results import CaseResult
 
-MOST_TOLD = 2   # where more hold, they say too little
-LEAST_REFUSED, LEAST_ANSWERED = 2, 3   # cases from which a circumstance is told
-
-Case = tuple[Given, Any]   # arguments and their right answer
+LEAST_INSIDE, LEAST_OUTSIDE = 2, 3   # cases from which it is told what holds of them
 
 
-def bounds(operation: Operation, given: Given) -> Iterator[str]:
-    """Which bounds the numbers of a case exceed, in words."""
+def bounds(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
+    """Which bounds the numbers of a case exceed, and which of an answer in named parts are 0, in words."""
     single = []
     for parameter in operation.parameters:
         name, value = parameter.name, given[parameter.name]
-        numbers = [one for one in scalars(value)
-                   if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
+        numbers = numbers_in(value)
         if holds_parts(value):
             yield from of_parts(name, numbers)
         elif numbers:
@@ -39,6 +44,9 @@ def bounds(operation: Operation, given: Given) -> Iterator[str]:
     for (one, value), (other, least) in permutations(single, 2):
         if value > least:
             yield f"{one} is greater than {other}"
+    for name, value in answer.items() if isinstance(answer, Mapping) else ():
+        if not isinstance(value, (dict, list)) and 0 in numbers_in(value):
+            yield f"{name} is 0 in the answer"
 
 
 def of_parts(name: str, numbers: Sequence[Fraction | int]) -> Iterator[str]:
@@ -53,23 +61,16 @@ def of_parts(name: str, numbers: Sequence[Fraction | int]) -> Iterator[str]:
         yield f"{name} holds a number twice"
 
 
-def of_fields(answer: Any) -> Iterator[str]:
-    """Which numbers of an answer in named parts are 0."""
-    for name, value in answer.items() if isinstance(answer, Mapping) else ():
-        if not isinstance(value, bool) and isinstance(value, (int, Fraction)) and value == 0:
-            yield f"{name} is 0 in the answer"
+def where(inside: Sequence[CaseResult], outside: Sequence[CaseResult]) -> list[str]:
+    """What holds of all of some cases and of no other one; nothing where these are few.
 
-
-def shared(operation: Operation, refused: Sequence[Case], answered: Sequence[Case]) -> tuple[str, ...]:
-    """What holds of all cases that are refused and of none that are answered; nothing where too much does."""
-    if len(refused) < LEAST_REFUSED or len(answered) < LEAST_ANSWERED:
-        return ()
-    inside, outside = ([dict.fromkeys((*bounds(operation, given), *circumstances(operation, given, None),
-                                       *of_fields(answer)))
-                        for given, answer in some] for some in (refused, answered))
-    told = in_all(inside, outside)
-    if not told:
-        within, beside = ([list(sizes(operation, given)) for given, _ in some]
-                          for some in (refused, answered))
-        told = [negated(words) for words in in_all(beside, within) if " more than " in words]
-    return tuple(told) if len(told) <= MOST_TOLD else ()
+    A circumstance of the arguments goes before one of the answer, and this before a bound and a size.
+    """
+    if len(inside) < LEAST_INSIDE or len(outside) < LEAST_OUTSIDE:
+        return []
+    for holding in (circumstances, bounds, sizes):
+        within, beside = ([list(holding(one.example.operation, one.given, one.right.value)) for one in some]
+                          for some in (inside, outside))
+        if told := in_all(within, beside):
+            return [words for words in told if not words.startswith(OF_THE_ANSWER)] or told
+    return [negated(words) for words in in_all(beside, within) if " more than " in words]

@@ -1,23 +1,17 @@
-"""Names for what is answered and should be refused, and for what is refused and has an answer.
+"""Names for what is answered and should be refused, or is refused in another way than the right one.
 
     not-refused: CONDITION         answered wherever a condition is met that the operation lists
     not-always-refused: CONDITION  answered in some of these cases, refused in others
     0-where-undefined              answered wherever the answer is undefined; 1/2, nan, nothing … likewise
     error-for-undefined            an error where undefined is right; undefined-for-an-error, another-error
-    refuses: CIRCUMSTANCE          refused wherever it holds, and nowhere else, though there is an answer
-    refuses-an-answer: WORDS       refused in these words of the implementation, though there is an answer;
-                                   and what holds of all that is refused so, and of nothing that is answered
 
-None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.  Only
-a circumstance is found by trying several, those of the arguments before those of the answer; where more than
-one fits it is unsure.
+None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
@@ -28,10 +22,8 @@ from ...reference.outcomes import reference
 from ...specification.codec import NotANumber, decode
 from ...specification.schema import Operation
 from ..diagnosis.agreement import ANSWERS
-from ..diagnosis.circumstances import circumstances, in_all
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
-from .bounds import LEAST_ANSWERED, LEAST_REFUSED, shared
 
 MOST_OF_A_CONSTANT = 1000   # its numerator and denominator, to be told where the answer is undefined
 ROUNDING = Fraction(1, 10**15)
@@ -186,55 +178,3 @@ def word_of(number: object) -> str:
     short = Fraction(number).limit_denominator(MOST_OF_A_CONSTANT)
     plain = abs(short.numerator) <= MOST_OF_A_CONSTANT and abs(number - short) <= ROUNDING
     return text(short) if plain else ""
-
-
-# ---------------------------------------------------------------- refused, though there is an answer
-
-def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each case that is refused and has an answer → when that happens, where that shows."""
-    replies = {place: one.reply.kind for place, one in enumerate(results)
-               if one.right.is_value and one.reply is not None and one.reply.kind in ANSWERS}
-    refused = [place for place, kind in replies.items() if kind != "result"]
-    if len(refused) < LEAST_REFUSED or len(replies) < len(refused) + LEAST_ANSWERED:
-        return {}
-    holds = {place: list(circumstances(one.example.operation, one.given, one.right.value))
-             for place, one in enumerate(results) if place in replies}
-    found = in_all([holds[place] for place in refused],
-                   [holds[place] for place in holds if place not in refused])
-    found = [said for said in found if not said.startswith("the answer")] or found
-    if not found:
-        return {}
-    says = f"You refuse what has an answer wherever {found[0]}, and nowhere else."
-    return dict.fromkeys(refused, Diagnosis(f"refuses: {found[0]}", says, Fraction(1, min(len(found), 2))))
-
-
-def said_in_refusing(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each case that is refused and has an answer → the implementation's own words for that.
-
-    What holds wherever it says so, and nowhere where it answers, is told as well.
-    """
-    found = {place: refuses_an_answer(one.reply.message) for place, one in enumerate(results)
-             if one.right.is_value and one.reply is not None and one.reply.kind in ANOTHER_WAY}
-    told = {one.id: wherever(one.id, found, results) for one in found.values()}
-    return {place: replace(one, says=one.says + told[one.id]) for place, one in found.items()}
-
-
-def wherever(name: str, found: Mapping[int, Diagnosis], results: Sequence[CaseResult]) -> str:
-    """What holds of all cases that are refused in some words and of none that is answered, as a sentence."""
-    answered = [(one.given, one.right.value) for one in results
-                if one.right.is_value and one.reply is not None and one.reply.kind == "result"]
-    refused = [(results[place].given, results[place].right.value)
-               for place, one in found.items() if one.id == name]
-    told = shared(results[0].example.operation, refused, answered)
-    return f" It is so wherever {' and '.join(told)}, and in no case that you answer." if told else ""
-
-
-def refuses_an_answer(message: str) -> Diagnosis:
-    """The name of a refusal in some words.
-
-    >>> refuses_an_answer("ValueError: at least 3 records, not 2").says
-    'You refuse what has an answer. (ValueError: at least  records)'
-    """
-    name, _, said = message.partition(": ")
-    words = f"{name}: {begin_of(said).strip()}" if said else name
-    return Diagnosis(f"refuses-an-answer: {words}", f"You refuse what has an answer. ({words})")

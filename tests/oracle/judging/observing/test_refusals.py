@@ -1,11 +1,10 @@
-"""Names for what must be refused and is answered, and for what has an answer and is refused."""
+"""Names for what must be refused and is answered, or refused in another way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -14,12 +13,8 @@ from refml.oracle.generation.drawn import FIXED_SEED, fixed_draws, manners
 from refml.oracle.generation.drawn import example as drawn_example
 from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.judging.observing import refusals
-from refml.oracle.judging.observing.refusals import (
-    ANOTHER_WAY,
-    excess_named,
-    refusals_named,
-    said_in_refusing,
-)
+from refml.oracle.judging.observing.refusals import ANOTHER_WAY, refusals_named
+from refml.oracle.judging.observing.unanswered import unanswered_named
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.judging.verdict import Judgement
 from refml.oracle.specification.codec import read_json
@@ -28,7 +23,7 @@ from refml.oracle.specification.schema import Example
 
 SPEC = load()
 OF_ONE_CHAPTER = [one.id for one in SPEC.operations.values() if one.chapter == "decision" and one.refuses]
-RIGHT, REFUSED = Reply("result", "right"), Reply("error")   # what is right is taken at its word
+RIGHT = Reply("result", "right")   # what is right is taken at its word
 
 
 @cache
@@ -75,7 +70,7 @@ def test_an_implementation_that_is_right_has_no_name() -> None:
     for operation in OF_ONE_CHAPTER:
         results = judged(operation, lambda _, reply: reply)
         assert not any(one.failed for one in results)
-        assert not refusals_named(results) and not excess_named(results)
+        assert not refusals_named(results) and not unanswered_named(results)
 
 
 def test_a_condition_that_is_refused_sometimes_is_told_so() -> None:
@@ -119,46 +114,3 @@ def test_who_refuses_otherwise_is_told_so(kind: str) -> None:
     other = {"undefined": "error", "error": "undefined"}[kind]
     found = judged("decision.normalise", lambda _, reply: Reply(other) if reply.kind == kind else reply)
     assert set(told(found)) == {ANOTHER_WAY[kind].id}
-
-
-# ---------------------------------------------------------------- refused, though there is an answer
-
-def excess(operation: str, refused: Callable[[Mapping[str, Any]], bool]) -> set[tuple[str, bool]]:
-    """The names of the refusals of an implementation that refuses arguments of its own choice."""
-    results = judged(operation, lambda one, reply: REFUSED if refused(one.given) else reply)
-    return {(one.id, one.sure) for one in excess_named(results).values()}
-
-
-def test_the_circumstance_that_is_refused_is_told() -> None:
-    declared = excess("naive_bayes.prior", lambda given: bool(
-        given["classes"] and set(given["classes"]) - set(given["labels"])))
-    assert declared == {("refuses: a declared class has no record", True)}
-    assert excess("gaussian.semi_axes", lambda given: bool(given["level"] != 1)) == {
-        ("refuses: level is not 1", True)}
-
-
-def test_several_circumstances_that_fit_make_it_unsure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(refusals, "circumstances",
-                        lambda _, given, __: iter(["one", "another"] if given["level"] != 1 else []))
-    assert excess("gaussian.semi_axes", lambda given: bool(given["level"] != 1)) == {("refuses: one", False)}
-
-
-def test_of_one_refusal_or_without_a_circumstance_nothing_is_told() -> None:
-    first = next(one for one in cases_of("decision.posterior") if plan(one, "exact").right.is_value)
-    assert excess("decision.posterior", lambda given: given == first.given) == set()
-    assert excess("gaussian.density", lambda given: str(given["x"])[-1] in "13") == set()
-
-
-def test_a_refusal_of_what_has_an_answer_is_told_in_its_own_words() -> None:
-    def answer(one: Example, reply: Reply) -> Reply:
-        count = len(one.given["scores"])
-        refused = Reply("error", message=f"ValueError: {count} scores, which are too few")
-        return refused if count < 3 else reply
-
-    found = said_in_refusing(judged("decision.normalise", answer))
-    assert {one.says for one in found.values()} == {
-        "You refuse what has an answer. (ValueError: scores) It is so wherever scores has at most two parts, "
-        "and in no case that you answer."}
-    assert all(one.right.is_value for place, one in enumerate(judged("decision.normalise", answer))
-               if place in found)
-    assert not said_in_refusing(judged("decision.normalise", lambda _, reply: reply))

@@ -1,12 +1,14 @@
-"""Names for exceptions, NaN and infinities where there is an answer: what happened, and in which cases.
+"""Names for exceptions, refusals, NaN and infinities where there is an answer: what happened, and where.
 
     overflow          an exponential, a power or a whole number is too large for a float
     divides-by-0, logarithm-of-0, singular, beyond-the-list, missing-key, of-nothing, too-deep, out-of-memory
     breaks-off        the program itself is at fault: a name or a type is not what it takes it for
     nan, infinity     what floats answer instead of an exception
+    refuses-an-answer: WORDS   refused in these words of the implementation
+    refuses: CIRCUMSTANCE      refused wherever it holds, and nowhere else
 
-Each is read from the words of the exception, which a person who raises one on purpose does not write.  It is
-sure where all failures of the operation are of this kind, or where a circumstance tells in which cases it
+An exception is read from its words, which a person who raises one on purpose does not write.  It is sure
+where all failures of the operation are of this kind, or where a circumstance tells in which cases it
 happens; otherwise it may have another cause as well.
 """
 
@@ -14,16 +16,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction
 from ...reference.claims import numbers_of
 from ...specification.codec import NotANumber, decode
 from ..diagnosis.agreement import ANSWERS
-from ..diagnosis.circumstances import said_of, separating
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
-from .bounds import LEAST_ANSWERED, LEAST_REFUSED
+from .bounds import where
+from .refusals import begin_of
+
+REFUSES = "refuses-an-answer"
 
 # name → the words of exceptions, and the sentence
 OF_WORDS: Mapping[str, tuple[str, str]] = {
@@ -54,19 +59,37 @@ INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a
 OF_SIZES = ("overflow", "out-of-memory", "too-deep", "breaks-off")   # no circumstance tells where a size does
 
 
-def exceptions_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each case that has an answer, and got an exception or no number → what happened."""
+def unanswered_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
+    """The place of each case that has an answer, and got none or no number → what happened, and where."""
     failures = [place for place, one in enumerate(results) if one.failed and one.right.is_value]
-    found = {place: diagnosis for place in failures
-             if (diagnosis := what_happened(results[place])) is not None}
-    always = len(found) == len(failures)
-    told = {one.id: where(one, found, results) for one in found.values()}
-    return {place: Diagnosis(one.id, one.says + told[one.id], Fraction(1, 1 if always or told[one.id] else 2))
-            for place, one in found.items()}
+    found = {place: name for place in failures if (name := what_happened(results[place])) is not None}
+    answered = [one for place, one in enumerate(results) if one.answered and place not in found]
+    told = {name: where([results[place] for place, one in found.items() if one.id == name], answered)
+            for name in {one.id for one in found.values()}.difference(OF_SIZES)}
+    refused = [place for place, one in found.items() if one.id.startswith(REFUSES)]
+    alone = len(found) - len(refused) == len(failures)
+    return {**{place: in_cases(one, told.get(one.id, [])[:1], alone) for place, one in found.items()},
+            **refused_wherever(refused, results, answered)}
+
+
+def in_cases(name: Diagnosis, told: Sequence[str], alone: bool) -> Diagnosis:
+    """A name with what holds of its cases alone; of an exception that, or no other failure, makes it sure."""
+    says = " ".join([name.says, *(f"It happens wherever {holds}, and nowhere else." for holds in told)])
+    sure = alone or told or name.id.startswith(REFUSES)
+    return replace(name, says=says, probability=Fraction(1, 1 if sure else 2))
+
+
+def refused_wherever(
+    refused: Sequence[int], results: Sequence[CaseResult], answered: Sequence[CaseResult]
+) -> dict[int, Diagnosis]:
+    """The name of all refusals together, where one circumstance is theirs alone."""
+    told = where([results[place] for place in refused], answered)
+    says = f"You refuse what has an answer wherever {told[0]}, and nowhere else." if len(told) == 1 else ""
+    return dict.fromkeys(refused if says else (), Diagnosis(f"refuses: {told[0] if says else ''}", says))
 
 
 def what_happened(result: CaseResult) -> Diagnosis | None:
-    """The name of what a case got in the place of an answer; None where it is none of these."""
+    """The name of what a case got in the place of an answer; None where it got an answer, or nothing."""
     reply = result.reply
     if reply is None or reply.kind not in ANSWERS:
         return None
@@ -75,7 +98,18 @@ def what_happened(result: CaseResult) -> Diagnosis | None:
     for name, (words, says) in OF_WORDS.items():
         if re.search(words, reply.message):
             return Diagnosis(name, f"{says} ({brief(reply.message)})")
-    return None
+    return refuses_an_answer(reply.message)
+
+
+def refuses_an_answer(message: str) -> Diagnosis:
+    """The name of a refusal in some words.
+
+    >>> refuses_an_answer("ValueError: at least 3 records, not 2").says
+    'You refuse what has an answer. (ValueError: at least  records)'
+    """
+    name, _, said = message.partition(": ")
+    words = f"{name}: {begin_of(said).strip()}" if said else name
+    return Diagnosis(f"{REFUSES}: {words}", f"You refuse what has an answer. ({words})")
 
 
 def no_number(result: CaseResult) -> Diagnosis | None:
@@ -89,18 +123,6 @@ def no_number(result: CaseResult) -> Diagnosis | None:
     if not written:
         return None
     return NAN if any("nan" in one for one in written) else INFINITY
-
-
-def where(diagnosis: Diagnosis, found: Mapping[int, Diagnosis], results: Sequence[CaseResult]) -> str:
-    """The circumstance of all cases of a name and of none that is answered, as a sentence; else nothing."""
-    answered = [one for place, one in enumerate(results) if one.answered and place not in found]
-    broken = [results[place] for place, one in found.items() if one.id == diagnosis.id]
-    if diagnosis.id in OF_SIZES or len(broken) < LEAST_REFUSED or len(answered) < LEAST_ANSWERED:
-        return ""
-    inside, outside = ([said_of(one.example.operation, one.given, one.right) for one in some]
-                       for some in (broken, answered))
-    told = next((wanted[0][0] for wanted in separating(inside, outside, ()) if wanted[0][1]), None)
-    return f" It happens wherever {told}, and nowhere else." if told else ""
 
 
 def brief(message: str) -> str:
