@@ -30,7 +30,7 @@ MOST_EXPONENT = 999
 # What is written in another way and read as an ASCII mark.
 MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "∗": "*", "∙": "*", "**": "^",
          "≈": "≈", "~": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "→": "→", "->": "→", "=>": "→",
-         "…": "…", "...": "…", "..": "…", ":=": "=", "!=": "≠", "=/=": "≠", "≠": "≠"}
+         "…": "…", "...": "…", "..": "…", ":=": "=", "←": "=", "!=": "≠", "=/=": "≠", "≠": "≠"}
 SHARE_WORDS = {"percent": "%", "pct": "%", "prozent": "%", "per cent": "%", "permille": "‰", "permil": "‰",
                "per mille": "‰", "per mil": "‰", "per mill": "‰", "promille": "‰",
                **dict.fromkeys(("procent", "procenta", "pour cent", "por ciento", "por cento", "per cento"),
@@ -44,7 +44,7 @@ SIGNS = {**dict.fromkeys("∎\u20d7\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u2
          **dict.fromkeys("⇒⟶⟹↦⟼⇨", "→"),
          **dict.fromkeys("≃≅∼≒〜", "≈"), **dict.fromkeys("≦⩽", "≤"), **dict.fromkeys("≧⩾", "≥"),
          "٫": ".", "。": ".", "、": ",", "،": ",", "؛": ";", "⟨": "<", "⟩": ">", "〈": "<", "〉": ">",
-         "←": "=", "≔": "=",
+         "≔": "=",
          "【": "[", "】": "]", "﹣": "-", "−": "-", "∕": "/", "⁄": "⁄"}
 POINT = re.compile(r"(?:[^0-9]*[^\w.,+*/^])?-?0[·⋅][0-9]{2,}[^0-9]*")   # 0·57 alone, as it is set in Britain
 GROUPED = re.compile(r"(?<=[0-9])[\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")   # 131 071, with a narrow space

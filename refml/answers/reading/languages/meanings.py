@@ -10,21 +10,28 @@ from .table import meaning
 # What says that there is no value.
 NO_VALUE: Mapping[str, str] = {
     "en": "undefined, undef, not defined, isn't defined, no value, does not exist, doesn't exist",
-    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, nicht bestimmt",
-    "fr": "indéfini, indéfinie, non défini, non définie, pas défini, pas définie, n'existe pas",
-    "es": "indefinido, indefinida, no definido, no definida, no está definido, no está definida, no existe",
-    "pt": "não definido, não definida, não está definido, não está definida, não existe",
-    "cs": "nedefinováno, nedefinovaná, není definováno, není definovaná, není definována, neexistuje",
-    "ja": "未定義, 定義されない, 存在しない",
-    "zh": "未定义, 没有定义, 无定义, 不存在",
-    "it": "non definito, non definita, non esiste, indefinito, indefinita",
-    "nl": "niet gedefinieerd, ongedefinieerd, bestaat niet, onbepaald",
-    "pl": "nieokreślone, nieokreślona, niezdefiniowane, niezdefiniowana, nie istnieje",
+    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, keinen wert, nicht bestimmt",
+    "fr": "indéfini, indéfinie, non défini, non définie, pas défini, pas définie, n'existe pas, "
+          "pas de valeur",
+    "es": "indefinido, indefinida, no definido, no definida, no está definido, no está definida, no existe, "
+          "no tiene valor",
+    "pt": "indefinido, indefinida, não definido, não definida, não está definido, não está definida, "
+          "não é definido, não é definida, não existe, não tem valor",
+    "cs": "nedefinováno, nedefinovaná, nedefinována, není definováno, není definovaná, není definována, "
+          "neexistuje, nemá hodnotu",
+    "ja": "未定義, 定義されない, 定義されません, 定義できない, 定義できません, 存在しない, 存在しません",
+    "zh": "未定义, 没有定义, 无定义, 不存在, 没有意义, 无意义",
+    "it": "non definito, non definita, non è definito, non è definita, non esiste, indefinito, indefinita, "
+          "non ha valore",
+    "nl": "niet gedefinieerd, ongedefinieerd, bestaat niet, onbepaald, geen waarde",
+    "pl": "nieokreślone, nieokreślona, niezdefiniowane, niezdefiniowana, nie istnieje, nie jest określone, "
+          "nie jest określona, nie jest zdefiniowane, nie jest zdefiniowana, nie ma wartości",
 }
 
 YES, NO, OR, AND, OF, WITHOUT = map(meaning, ("yes", "no", "or", "and", "of", "without"))
 NOT = meaning("not") | WITHOUT
 EACH = meaning("each")
+JOINED = AND | {"en"}   # between two parts with names, where it is no Spanish in
 JOINING = frozenset(word for word in AND if len(word) > 1 or not word.isalpha() or not word.isascii())
 AROUND = meaning("around")   # a number in words may stand behind these alone
 TO, BETWEEN, LEAST, MOST = map(meaning, ("to", "between", "least", "most"))
@@ -38,29 +45,34 @@ CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
 LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
 SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
-UNDEFINED = re.compile(r"(?:[^=:]{1,40}[=:])?(?P<before>(?:\s*[^\W\d]+){0,4}?)\s*(?:0 ?/ ?0(?![.,]?\w)|(?:"
+UNDEFINED = re.compile(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
                        + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
-                       + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000")
-                       + r")(?P<behind>.*)")
+                       + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000"))
+OF_WHAT = re.compile(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
+SUBJECT = re.compile(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
+                     r"[=:/'’\" ]*")
+MOST_CHARACTERS = 2_000
 
 
 def says_undefined(text: str) -> bool:
     """Whether an answer says that there is no value, perhaps with a reason behind it, and nothing else.
 
-    >>> says_undefined("not defined, because P(B) = 0"), says_undefined("0/0, so it is not defined")
+    >>> says_undefined("P(A | B) is undefined, because P(B) = 0"), says_undefined("0/0, so it is not defined")
     (True, True)
     >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
     (False, False, False)
     """
-    if text[:1].isdigit() and text[0] != "0":
+    told = " ".join(text.casefold().split())
+    found = UNDEFINED.search(told)
+    if found is None or len(told) > MOST_CHARACTERS:
         return False
-    found = UNDEFINED.fullmatch(" ".join(text.casefold().split()))
-    if found is None or {*re.findall(r"\w+", found["before"])} & (OPEN | YES | NO | TURN):
+    before, behind = OF_WHAT.sub("", told[:found.start()]), told[found.end():].lstrip(" ,;.")
+    if not SUBJECT.fullmatch(before) or {*re.findall(r"\w+", before)} & (OPEN | YES | NO | TURN):
         return False
-    conclusion, _, concluded = found["behind"].lstrip(" ,;.").partition(" ")
-    if conclusion in CONCLUDE and says_undefined(concluded):
+    conclusion, _, concluded = behind.partition(" ")
+    if says_undefined(concluded if conclusion in CONCLUDE else behind):
         return True
-    behind = re.findall(r"\w+", found["behind"])
-    reason = behind[:1] and (behind[0] in BECAUSE or found["behind"].lstrip().startswith("("))
-    return not {*behind} & (OR | TURN | {"but", "?"}) and "?" not in found["behind"] and (
-        bool(reason) or not any(word[0].isdigit() for word in behind))
+    words = re.findall(r"\w+", behind)
+    reason = words[:1] and (words[0] in BECAUSE or behind.startswith("("))
+    return not {*words} & (OR | TURN | {"but"}) and "?" not in behind and (
+        bool(reason) or not any(word[0].isdigit() for word in words))

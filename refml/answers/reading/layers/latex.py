@@ -31,6 +31,8 @@ GREEK = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "
 SAME = {"cdot": "·", "times": "×", "ast": "*", "div": "÷", "%": "%", "textperthousand": "‰", "permil": "‰",
         "approx": "≈", "simeq": "≈", "sim": "≈", "doteq": "≈", "le": "≤", "leq": "≤", "leqslant": "≤", "lt":
         "<", "ge": "≥", "geq": "≥", "geqslant": "≥", "gt": ">", "in": "∈", "to": "→", "rightarrow": "→",
+        "longrightarrow": "→", "leftrightarrow": "↔", "Rightarrow": "⇒", "implies": "⇒",
+        **dict.fromkeys(("gets", "leftarrow", "longleftarrow"), "←"),
         "infty": "∞", "mid": "|", "vert": "|", "lvert": "|", "rvert": "|", "|": "‖",
         "Vert": "‖", "lVert": "‖", "rVert": "‖", "{": "{", "}": "}", "lbrace": "{", "rbrace": "}", "lbrack":
         "[", "rbrack": "]", "dots": "…", "ldots": "…", "cdots": "…", "dotsc": "…", "_": "_", "colon": ":",

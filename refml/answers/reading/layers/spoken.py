@@ -13,6 +13,7 @@ from ....oracle.specification.codec import NUMBERS, Type
 from ..languages.counting import ARTICLES, ORDERED, PLACE_OF, counted, is_count, words_in
 from ..languages.meanings import EACH, OF
 from ..languages.table import meaning
+from .working import WORDS
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -37,6 +38,7 @@ TIMES = re.compile(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(
                    r"|(?<![\w.,]0)[xX](?=[0-9]+[.,][0-9]))(?!10\s*[-−–])")
 NTH = re.compile(r"(?<![\w/.,])([0-9]+)(?:st|nd|rd|th|ª|º)(?!\w)", re.IGNORECASE)
 PLACE = re.compile(rf"(?<!\w)({any_of(PLACE_OF)})(?=\s+(?:{any_of(ORDERED.split())})(?!\w))", re.IGNORECASE)
+ARROW = re.compile(r"\s*(?:<?[-=—–]{2,}>?|<[-=—–]+>?|[←⇐⟵⟸↔⇔⟷⟺])\s*")   # but for ->, =>, → and ⇒
 HALVES = re.compile(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
 
 
@@ -62,18 +64,18 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     """Return the text of one number with marks for what people write between two.
 
     / for a : where what it comes to stands behind both; * for an x, in a table of numbers too, but where it
-    is a label of its own; = for that is; of an integer 2 for the second line.  2x3 and 2 x 10-4 stay: they
-    are read in two ways.
+    is a label of its own; = for that is; of an integer 2 for the second line; of a list of labels one arrow
+    for those of any direction, a -> b <- c.  2x3 and 2 x 10-4 stay: they are read in two ways.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> [in_formula(text, parse_type("rational")) for text in ("3 : 4 = 0.75", "2 x 3 = 6", "1/2, d.h. 0,5")]
     ['3 / 4 = 0.75', '2 * 3 = 6', '1/2 = 0,5']
     """
-    inner = kind.inner[0] if kind.name == "map" else kind
-    if inner.name in NUMBERS and "x" not in map(str, labels):
+    inner = kind.inner[0] if kind.name in ("map", "list") else kind
+    if kind.name != "list" and inner.name in NUMBERS and "x" not in map(str, labels):
         text = TIMES.sub(" * ", text)
     if kind.name not in NUMBERS:
-        return text
+        return ARROW.sub(" → ", text) if kind.name == "list" and inner.name in WORDS and labels else text
     if kind.name == "integer":
         text = PLACE.sub(lambda found: str(PLACE_OF[found[0].lower()]), NTH.sub(r"\1", text))
     text = THAT_IS.sub(lambda found: " = " if found.start() else "", text)

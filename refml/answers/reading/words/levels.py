@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
-from ..languages.meanings import AND, EACH, JOINING, LINK, TO
+from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, TO
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
 
@@ -23,6 +23,8 @@ OPENING = {"(": ")", "[": "]", "{": "}"}
 CLOSING = (")", "]", "}")
 SEPARATORS = (",", ";")
 QUOTES = ("'", '"')
+VALUES = ("number", "half", "raised", "repeating")   # tokens behind which a number may end,
+ENDINGS = (*CLOSING, "%", "‰", "π", "pi")            # and their texts
 LOWERED = str.maketrans(SUBSCRIPTS)
 LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
 
@@ -190,10 +192,33 @@ class Levels(Reader):
             return True
         if token.text == "/" and place and self.tokens[place - 1].text == self.tokens[-2].text == "%":
             return True   # 50 % / 50 %
+        if self.joins_named(place):
+            return True
         if token.kind != "name" or token.text.lower() not in AND or not 0 < place < self.last - 1:
             return False
         behind = place + 1 + (self.tokens[place + 1].text.lower() in LINK)   # at 6 and at 21
         return self.begins_number(behind) or self.tokens[behind].text in OPENING
+
+    def joins_named(self, place: int) -> bool:
+        """Whether an and stands between a value and a name with its own: 1/5 and p(x | y, z) = 1."""
+        if not 0 < place < self.last - 1 or self.tokens[place].text.lower() not in JOINED:
+            return False
+        before, behind = self.tokens[place - 1], self.tokens[place + 1]
+        ended = before.kind in VALUES or before.text in ENDINGS
+        return ended and not self.depths()[place] and behind.kind == "name" \
+            and self.end_of_name(place + 1) is not None
+
+    def end_of_name(self, place: int) -> int | None:
+        """Return where the = or : behind a name stands; None where there is none."""
+        depth = 0
+        for at in range(place, len(self.tokens)):
+            token = self.tokens[at]
+            depth += (token.text in OPENING) - (token.text in CLOSING)
+            if depth == 0 and token.kind == "mark" and token.text in ("=", "≈", ":"):
+                return at
+            if token.kind in ("line", END) or (depth == 0 and token.text in SEPARATORS):
+                break
+        return None
 
     def all_in_brackets(self) -> bool:
         """Whether a part is groups in brackets, with nothing but separators between them."""

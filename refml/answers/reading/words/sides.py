@@ -12,8 +12,8 @@ from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES, VALUES
 from ..languages.harmless import is_harmless, is_one_of, is_symbol
 from ..languages.meanings import AROUND, LINK, OF, OPEN
-from ..tokens import END, Token
-from .levels import CLOSING, OPENING, SEPARATORS, Levels
+from ..tokens import Token
+from .levels import CLOSING, OPENING, Levels
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +35,7 @@ class Sides(Levels):
             end = self.end_of_name(place)
             named = self.tokens[place].kind == "name" and place == self.place
             if end is None or self.is_number(place, end) or self.is_setting(place, end) \
+                    or any(map(self.joins_named, range(place, end))) \
                     or (not named and not self.has_name(place, end)):
                 break
             if place == self.place:
@@ -73,18 +74,6 @@ class Sides(Levels):
             depth += (token.text in OPENING) - (token.text in CLOSING)
             if not depth and token.kind == "name":
                 refuse(token)
-
-    def end_of_name(self, place: int) -> int | None:
-        """Return where the = or : behind a name stands; None where there is none."""
-        depth = 0
-        for at in range(place, len(self.tokens)):
-            token = self.tokens[at]
-            depth += (token.text in OPENING) - (token.text in CLOSING)
-            if depth == 0 and token.kind == "mark" and token.text in ("=", "≈", ":"):
-                return at
-            if token.kind in ("line", END) or (depth == 0 and token.text in SEPARATORS):
-                break
-        return None
 
     def has_name(self, place: int, end: int) -> bool:
         """Whether something stands between two places that no number holds, but no second answer."""

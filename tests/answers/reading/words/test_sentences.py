@@ -47,7 +47,13 @@ RIGHT = {
     "theta-of-the-exam": ["θ₁ = 80/11, θ₀ = −36/11", "β₀ = −36/11, β₁ = 80/11", "w0 = -36/11, w1 = 80/11"],
     "passed-and-failed": ["50 % / 50 %", "1/2 each", "each has 50 %", "both 0.5"],
     "five-points-left-out": ["all +1; 2 errors; 40 % error", "(+, +, +, +, +); 2; 2/5"],
-    "path-to-the-other-cause": ["a-b-c", "a – b – c", "a → b → c"],
+    "path-to-the-other-cause": [
+        "a-b-c", "a – b – c", "a → b → c", "a → b ← c", "a -> b <- c", "a—b—c", "a --> b <-- c", "a ↔ b ↔ c",
+        "path: a ⟶ b ⟵ c", "(a ⇒ b ⇐ c)", "a -- b -- c", r"$a \to b \leftarrow c$", "a => b <= c"],
+    "chain-from-the-back": [
+        "p(y) = 5/8, p(x2|y) = 1/5 e p(x1|x2,y) = 1", "p(y) = 5/8; p(x2|y) = 1/5, und p(x1|x2,y) = 1",
+        "P(y)=5/8 y P(x2|y)=1/5 y P(x1|x2,y)=1", "p(y) = 5/8, p(x2|y) = 1/5 en p(x1|x2,y) = 1",
+        "p(y) = 62.5 % and p(x2|y) = 1/5 and p(x1|x2,y) = 1"],
     "moments-of-a-coin": ["μ = 1/4, σ² = 3/16, μ₄ = 21/256", "mean: 1/4; variance: 3/16; 4th moment: 21/256"],
     "burglary-given-an-alarm:yes": ["3,936E-01", "3,936·10⁻¹", "0.3936 ✓"],
     "bits-to-signs": ["- + + -", "(-, +, +, -)"],
@@ -61,7 +67,8 @@ NOT_RIGHT = {
         "4/7 or maybe 0.571",
         "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
         "{4/7", '{"a": 4/7, "b": 3/7}',
-        "4/7 vs 0.571", "4 d.p.", "0·571 + 0"],
+        "4/7 vs 0.571", "4 d.p.", "0·571 + 0",
+        "p = 3/7 and q = 4/7", "p = 3/7 e q = 4/7", "4/7 and q = 3/7"],
     "cat-dog-mouse": [
         "cat has probability 9/22 or 4/11, dog 4/11 and mouse 5/22", "not cat 9/22, dog 4/11, mouse 5/22",
         "cat has not 9/22, dog 4/11, mouse 5/22",
@@ -88,7 +95,12 @@ NOT_RIGHT = {
     "most-updates-five-points": ["106 (since 106.3 is rounded)", "106.3"],
     "passed-and-failed": ["50/50", "60 % / 40 %", "each has 40 %"],
     "five-points-left-out": ["all -1; 2 errors; 40 % error"],
-    "path-to-the-other-cause": ["a-c-b", "not path: a, b, c"],
+    "path-to-the-other-cause": [
+        "a-c-b", "not path: a, b, c", "c → b ← a", "a → c ← b", "a → b ← d", "a → b → d ← c", "b ← a",
+        "a → b ← c or a → b", "a → b ← c?"],
+    "chain-from-the-back": [
+        "p(y) = 5/8, p(x2|y) = 1 e p(x1|x2,y) = 1/5", "p(y) = 5/8, p(x2|y) = 1/5 or p(x1|x2,y) = 1",
+        "p(y) = 5/8 e p(x2|y) = 1/5"],
 }
 
 
