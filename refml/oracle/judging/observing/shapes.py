@@ -13,9 +13,9 @@ already it changes none.  What is in it may be wrong as well: then nothing is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....errors import RefmlError
 from ...doors.protocol import Reply
@@ -29,12 +29,30 @@ Repair = Callable[[Type, Any, Any], Any]   # the type, the right value, what was
 
 DEEPEST = 2         # levels below the whole answer at which parts have another shape
 LEAST_CASES = 2
-LISTS = ("list", *SETS)
+ROWS = "rows"       # a list of lists
+LISTS = ("list", ROWS, *SETS)
 TRUTHS: Mapping[Any, bool] = {"0": False, "1": True, "0.0": False, "1.0": True, "false": False, "true": True,
                               "no": False, "yes": True}
 
 
-# ---------------------------------------------------------------- lists in lists
+class Shape(NamedTuple):
+    """What may be sent in the place of an answer: its sentence, and what is meant by it.
+
+    kinds   the names of the types for which it is sent, of a list of lists ROWS; empty where these are all
+    sort    of what is sent
+    """
+
+    says: str
+    kinds: Collection[str]
+    sort: type
+    meant: Repair
+
+    def repaired(self, kind: Type, right: Any, sent: Any) -> Any:
+        """What was meant; the same where this is no such type, or no such thing was sent."""
+        name = ROWS if kind.name == "list" and kind.inner[0].name == "list" else kind.name
+        is_sent = isinstance(sent, self.sort) and (not self.kinds or name in self.kinds)
+        return self.meant(kind, right, sent) if is_sent else sent
+
 
 def bare(kind: Type, _: Any, sent: Any) -> Any:
     """The one part of a list, where no list is asked for or a list is in it."""
@@ -44,15 +62,13 @@ def bare(kind: Type, _: Any, sent: Any) -> Any:
     return sent
 
 
-def enclosed(kind: Type, right: Any, sent: Any) -> Any:
+def enclosed(_: Type, right: Any, sent: Any) -> Any:
     """The list of a value, where one is asked for."""
-    return [sent] if kind.name == "list" and len(right) == 1 and not isinstance(sent, (list, dict)) else sent
+    return [sent] if len(right) == 1 and not isinstance(sent, (list, dict)) else sent
 
 
-def cut(kind: Type, right: Any, sent: Any) -> Any:
+def cut(_: Type, right: Any, sent: Any) -> Any:
     """The rows of numbers that stand in one list."""
-    if kind.name != "list" or kind.inner[0].name != "list" or not isinstance(sent, list):
-        return sent
     sizes = [len(row) for row in right]
     if any(isinstance(one, list) for one in sent) or len(sent) != sum(sizes):
         return sent
@@ -60,141 +76,42 @@ def cut(kind: Type, right: Any, sent: Any) -> Any:
     return [[next(rest) for _ in range(size)] for size in sizes]
 
 
-def joined(kind: Type, right: Any, sent: Any) -> Any:
+def joined(_: Type, __: Any, sent: Any) -> Any:
     """The numbers of all rows in one list."""
-    if kind.name != "list" or kind.inner[0].name == "list" or not isinstance(sent, list):
-        return sent
     return [one for row in sent for one in row] if all(isinstance(row, list) for row in sent) else sent
-
-
-def transposed(kind: Type, _: Any, sent: Any) -> Any:
-    """Rows for columns."""
-    if kind.name != "list" or kind.inner[0].name != "list" or not isinstance(sent, list):
-        return sent
-    return [list(row) for row in zip(*sent, strict=True)]
-
-
-# ---------------------------------------------------------------- what holds the parts
-
-def keyed(kind: Type, right: Any, sent: Any) -> Any:
-    """The map of a list whose parts stand in the order of the keys."""
-    if kind.name != "map" or not isinstance(sent, list) or len(sent) != len(right):
-        return sent
-    return dict(zip(right, sent, strict=True))
-
-
-def paired(kind: Type, _: Any, sent: Any) -> Any:
-    """The map of a list of pairs."""
-    return {str(key): one for key, one in sent} if kind.name == "map" and isinstance(sent, list) else sent
-
-
-def listed(kind: Type, _: Any, sent: Any) -> Any:
-    """The parts of a map in a list."""
-    return list(sent.values()) if kind.name in LISTS and isinstance(sent, Mapping) else sent
-
-
-def renamed(kind: Type, right: Any, sent: Any) -> Any:
-    """The map with the right keys, in their order."""
-    names = [name for name, _ in kind.fields] or right
-    if kind.name not in ("map", "object") or not isinstance(sent, Mapping) or len(sent) != len(names):
-        return sent
-    return dict(zip(names, sent.values(), strict=True))
 
 
 def filled(kind: Type, right: Any, sent: Any) -> Any:
     """The map with the keys that are missing."""
-    if kind.name != "map" or not isinstance(sent, Mapping):
+    return {**{key: written(kind.inner[0], value) for key, value in right.items() if key not in sent}, **sent}
+
+
+def resized(by: int, change: Callable[[Any, Any], Any], kind: Type, right: Any, sent: Any) -> Any:
+    """A list of so many parts more than it should have, made of itself and the right parts."""
+    if len(sent) != len(right) + by:
         return sent
-    missing = {key: written(kind.inner[0], value) for key, value in right.items() if key not in sent}
-    return {**missing, **sent}
-
-
-def rid(kind: Type, right: Any, sent: Any) -> Any:
-    """The map without the keys that do not belong."""
-    if kind.name not in ("map", "object") or not isinstance(sent, Mapping):
-        return sent
-    return {key: one for key, one in sent.items() if key in right}
-
-
-# ---------------------------------------------------------------- lists of another length
-
-def begun(kind: Type, right: Any, sent: Any) -> Any:
-    """The list with its first part, which was left out."""
-    return [written(kind.inner[0], right[0]), *sent] if is_shorter(kind, right, sent) else sent
-
-
-def ended(kind: Type, right: Any, sent: Any) -> Any:
-    """The list with its last part, which was left out."""
-    return [*sent, written(kind.inner[0], right[-1])] if is_shorter(kind, right, sent) else sent
-
-
-def without_first(kind: Type, right: Any, sent: Any) -> Any:
-    """The list without a first part that is one too many."""
-    return sent[1:] if is_longer(kind, right, sent) else sent
-
-
-def without_last(kind: Type, right: Any, sent: Any) -> Any:
-    """The list without a last part that is one too many."""
-    return sent[:-1] if is_longer(kind, right, sent) else sent
-
-
-def is_longer(kind: Type, right: Any, sent: Any) -> bool:
-    """Whether a list has one part more than it should have."""
-    return kind.name == "list" and isinstance(sent, list) and len(sent) == len(right) + 1
-
-
-def is_shorter(kind: Type, right: Any, sent: Any) -> bool:
-    """Whether a list has one part less than it should have."""
-    return kind.name == "list" and isinstance(sent, list) and len(sent) == len(right) - 1
-
-
-# ---------------------------------------------------------------- fields
-
-def in_fields(kind: Type, _: Any, sent: Any) -> Any:
-    """The fields of what stands in a list."""
-    if kind.name != "object" or not isinstance(sent, list):
-        return sent
-    return {name: one for (name, _), one in zip(kind.fields, sent, strict=True)}
+    return change([written(kind.inner[0], one) for one in right], sent)
 
 
 def with_others(field: str, kind: Type, right: Any, sent: Any) -> Any:
     """All fields, where one stands alone."""
-    if kind.name != "object" or field not in right:
-        return sent
     return {**{name: written(inner, right[name]) for name, inner in kind.fields}, field: sent}
 
 
 def with_field(field: str, kind: Type, right: Any, sent: Any) -> Any:
     """All fields, where one is missing."""
-    if kind.name != "object" or field not in right or not isinstance(sent, Mapping) or field in sent:
-        return sent
-    return {**sent, field: written(dict(kind.fields)[field], right[field])}
+    return {field: written(dict(kind.fields)[field], right[field]), **sent}
 
 
-# ---------------------------------------------------------------- words
-
-def truth(kind: Type, _: Any, sent: Any) -> Any:
-    """The truth value that a number or a word stands for."""
-    return TRUTHS.get(str(sent).lower(), sent) if kind.name == "boolean" else sent
-
-
-def counted(kind: Type, _: Any, sent: Any) -> Any:
-    """The number that a truth value stands for."""
-    return int(sent) if kind.name in NUMBERS and isinstance(sent, bool) else sent
-
-
-def of_percent(kind: Type, _: Any, sent: Any) -> Any:
+def of_percent(_: Type, __: Any, sent: Any) -> Any:
     """The share that is written in percent."""
-    if kind.name not in ("rational", "real") or not (isinstance(sent, str) and sent.strip().endswith("%")):
-        return sent
-    return str(decode(kind, sent.strip().removesuffix("%").strip(), "") / 100)
+    share, sign, rest = sent.strip().partition("%")
+    return str(decode(Type("rational"), share.strip(), "") / 100) if sign and not rest else sent
 
 
-def in_case(kind: Type, right: Any, sent: Any) -> Any:
+def in_case(_: Type, right: Any, sent: Any) -> Any:
     """The word, where only its case or what parts it is another."""
-    if not isinstance(right, str) or not isinstance(sent, str):
-        return sent
-    return right if plain(right) == plain(sent) else sent
+    return right if isinstance(right, str) and plain(right) == plain(sent) else sent
 
 
 def plain(word: str) -> str:
@@ -206,28 +123,47 @@ def plain(word: str) -> str:
     return " ".join(word.casefold().replace("_", " ").replace("-", " ").split())
 
 
-# name → the sentence, and what would make the right answer
-SHAPES: Mapping[str, tuple[str, Repair]] = {
-    "in-a-list": ("You put into a list of its own what is asked for alone.", bare),
-    "not-in-a-list": ("A list is asked for, of one part too: you gave the part alone.", enclosed),
-    "flat": ("You gave in one list what stands in rows.", cut),
-    "nested": ("You gave in rows what stands in one list.", joined),
-    "transposed": ("You gave the columns where the rows are asked for.", transposed),
-    "a-list-for-a-map": ("You gave the values in a list; each stands by its key.", keyed),
-    "pairs-for-a-map": ("You gave a list of pairs; each value stands by its key.", paired),
-    "a-map-for-a-list": ("You gave keys and values where a list of the values is asked for.", listed),
-    "other-keys": ("The values are right, and stand by other keys than the right ones.", renamed),
-    "keys-missing": ("You left out some keys; what you gave is right.", filled),
-    "keys-too-many": ("You gave more keys than belong there; the others are right.", rid),
-    "without-the-first": ("You left out the first part of the list; the others are right.", begun),
-    "without-the-last": ("You left out the last part of the list; the others are right.", ended),
-    "one-more-first": ("The list begins with one part too many; the others are right.", without_first),
-    "one-more-last": ("The list ends with one part too many; the others are right.", without_last),
-    "a-list-for-fields": ("You gave a list where each part is a field with a name.", in_fields),
-    "truth-as-number": ("Asked is true or false: you gave a number or a word for it.", truth),
-    "number-as-truth": ("Asked is a number: you gave true or false.", counted),
-    "in-percent": ("You wrote numbers in percent, as text.", of_percent),
-    "other-case": ("The word is right, and written otherwise: see its letters and hyphens.", in_case),
+MAPS, LISTED = ("map", "object"), ("list", ROWS)
+# name → what is sent
+SHAPES: Mapping[str, Shape] = {
+    "in-a-list": Shape("You put into a list of its own what is asked for alone.", (), list, bare),
+    "not-in-a-list": Shape("A list is asked for, of one part too: you gave the part alone.",
+                           LISTED, object, enclosed),
+    "flat": Shape("You gave in one list what stands in rows.", [ROWS], list, cut),
+    "nested": Shape("You gave in rows what stands in one list.", ["list"], list, joined),
+    "transposed": Shape("You gave the columns where the rows are asked for.", [ROWS], list,
+                        lambda _, __, sent: [list(row) for row in zip(*sent, strict=True)]),
+    "a-list-for-a-map": Shape("You gave the values in a list; each stands by its key.", ["map"], list,
+                              lambda _, right, sent: dict(zip(right, sent, strict=True))),
+    "pairs-for-a-map": Shape("You gave a list of pairs; each value stands by its key.", ["map"], list,
+                             lambda _, __, sent: {str(key): one for key, one in sent}),
+    "a-map-for-a-list": Shape("You gave keys and values where a list of the values is asked for.", LISTS,
+                              dict, lambda _, __, sent: list(sent.values())),
+    "other-keys": Shape("The values are right, and stand by other keys than the right ones.", MAPS, dict,
+                        lambda kind, right, sent: dict(zip(dict(kind.fields) or right, sent.values(),
+                                                           strict=True))),
+    "keys-missing": Shape("You left out some keys; what you gave is right.", ["map"], dict, filled),
+    "keys-too-many": Shape("You gave more keys than belong there; the others are right.", MAPS, dict,
+                           lambda _, right, sent: {key: one for key, one in sent.items() if key in right}),
+    **{name: Shape(says, LISTED, list, partial(resized, by, change)) for name, says, by, change in (
+        ("without-the-first", "You left out the first part of the list; the others are right.", -1,
+         lambda right, sent: [right[0], *sent]),
+        ("without-the-last", "You left out the last part of the list; the others are right.", -1,
+         lambda right, sent: [*sent, right[-1]]),
+        ("one-more-first", "The list begins with one part too many; the others are right.", 1,
+         lambda _, sent: sent[1:]),
+        ("one-more-last", "The list ends with one part too many; the others are right.", 1,
+         lambda _, sent: sent[:-1]))},
+    "a-list-for-fields": Shape(
+        "You gave a list where each part is a field with a name.", ["object"], list,
+        lambda kind, _, sent: dict(zip(dict(kind.fields), sent, strict=True))),
+    "truth-as-number": Shape("Asked is true or false: you gave a number or a word for it.", ["boolean"],
+                             object, lambda _, __, sent: TRUTHS.get(str(sent).lower(), sent)),
+    "number-as-truth": Shape("Asked is a number: you gave true or false.", NUMBERS, bool,
+                             lambda _, __, sent: int(sent)),
+    "in-percent": Shape("You wrote numbers in percent, as text.", ("rational", "real"), str, of_percent),
+    "other-case": Shape("The word is right, and written otherwise: see its letters and hyphens.", (), str,
+                        in_case),
 }
 
 
@@ -245,9 +181,9 @@ def shapes_named(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagn
 
 def shapes(kind: Type) -> Iterator[tuple[Diagnosis, Repair]]:
     """Every shape that the whole answer or its parts may have in the place of the right one."""
-    for name, (says, repair) in SHAPES.items():
+    for name, shape in SHAPES.items():
         for depth in range(DEEPEST + 1):
-            yield Diagnosis(name, says), partial(at_depth, depth, repair)
+            yield Diagnosis(name, shape.says), partial(at_depth, depth, shape.repaired)
     for field, _ in kind.fields:
         yield (Diagnosis(f"only-{field}-given", f"You gave {field} alone; the answer has other fields too."),
                partial(with_others, field))

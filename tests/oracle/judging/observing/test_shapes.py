@@ -57,4 +57,4 @@ def test_what_is_wrong_in_another_shape_is_not_told_as_a_shape() -> None:
 
 def test_words_are_compared_without_what_parts_them() -> None:
     assert plain("Quasi_separable") == plain("quasi-separable")
-    assert len({says for says, _ in SHAPES.values()}) == len(SHAPES)
+    assert len({one.says for one in SHAPES.values()}) == len(SHAPES)
