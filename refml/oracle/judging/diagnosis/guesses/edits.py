@@ -19,30 +19,29 @@ from typing import Any
 from .....numbers.rational import Fraction
 from ....specification import formula
 
-OTHER_OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
-    ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Div, ast.Add), ast.Div: (ast.Mult,),
-    ast.Pow: (ast.Mult,),
-}
-OTHER_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt),
-    ast.GtE: (ast.Gt, ast.LtE), ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,),
-}
-OTHER_FUNCTIONS = {"max": ("min", "sum"), "min": ("max", "sum"), "sum": ("max", "min", "prod"),
-                   "prod": ("sum",), "any": ("all",), "all": ("any",)}
-# of the arguments A, or A and B
-INSTEAD_OF_CALLS = {
-    "max": ("sum(A) / len(A)", "max([0] + A)"), "min": ("sum(A) / len(A)", "min([0] + A)"),
-    "sum": ("sum(A) / len(A)",),
-    "prod": ("prod([x for x in A if x != 0])",),
+# what may stand in the place of a node: A, B and G are its operands, arguments, or branches and condition
+INSTEAD: Mapping[type[ast.AST] | str, tuple[str, ...]] = {
+    ast.Add: ("A - B", "A", "B", "B - A"), ast.Sub: ("A + B", "A", "B", "B - A"),
+    ast.Mult: ("A / B", "A + B", "A", "B"), ast.Div: ("A * B", "A", "B", "B / A"), ast.Pow: ("A * B", "A"),
+    ast.Lt: ("A <= B", "A > B"), ast.LtE: ("A < B", "A >= B"), ast.Gt: ("A >= B", "A < B"),
+    ast.GtE: ("A > B", "A <= B"), ast.Eq: ("A != B",), ast.NotEq: ("A == B",),
+    ast.IfExp: ("A", "B", "B if G else A"), ast.USub: ("A",), ast.Not: ("A",),
+    ast.Name: ("sqrt(A)", "A ** 2", "abs(A)", "1 - A"),
+    "max": ("min(A)", "sum(A)", "sum(A) / len(A)", "max([0] + A)"),
+    "min": ("max(A)", "sum(A)", "sum(A) / len(A)", "min([0] + A)"),
+    "sum": ("max(A)", "min(A)", "prod(A)", "sum(A) / len(A)"),
+    "prod": ("sum(A)", "prod([x for x in A if x != 0])"),
+    "any": ("all(A)",), "all": ("any(A)",), "abs": ("A",), "sorted": ("A",), "transpose": ("A",),
     "len": ("len(distinct(A))", "len(A) - 1", "len(A) + 1"),
-    "sqrt": ("A / 2",),
-    "log": ("log(A) / 2", "2 * log(A)"),
+    "sqrt": ("A", "A / 2"),
+    "log": ("A", "log(A) / log(2)", "log(A) / log(10)", "log(A) / 2", "2 * log(A)"),
+    "exp": ("A", "exp(A * log(2))", "exp(A * log(10))"),
     "dot": ("dot(A[:-1], B[:-1])", "dot(A[1:], B[1:])", "dot(A[:1], B[:1])", "dot(A[-1:], B[-1:])",
             "dot(A[:2], B[:2])", "sum(A) * sum(B)"),
     "matvec": ("[dot(row[:-1], B[:-1]) for row in A]", "[dot(row[1:], B[1:]) for row in A]"),
     "det": ("prod([A[i][i] for i in range(len(A))])", "sum([A[i][i] for i in range(len(A))])"),
     "solve": ("B", "matvec(A, B)", "[B[i] / A[i][i] for i in range(len(B))]", "solve(eliminated(A), B)"),
-    "distinct": ("sorted_as_text(A)", "numbers_sorted_as_text(A)"),
+    "distinct": ("A", "sorted_as_text(A)", "numbers_sorted_as_text(A)"),
 }
 RANKS: dict[type[ast.operator], int] = {
     ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3,
@@ -52,7 +51,6 @@ OF_A_SUM = ("sum([log(x) for x in A])", "log(sum(A) / max(A))", "2 * log(max(A))
             "log(max(A))")
 SHORTER = ("A[:-1]", "A[1:]", "A[:1]", "A[-1:]")
 OF_A_NUMBER = ("sqrt", "log", "exp", "abs")
-LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
 LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("lower", "upper"), ("u", "v"),
               ("rows", "labels"), ("prior", "likelihood"))
 
@@ -74,34 +72,6 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "numbers_sorted_as_text": lambda values: sorted(
         set(values), key=lambda one: (isinstance(one, str), str(one))),
 }
-
-
-class Rewriter:
-    """A tree with `change` applied to each node, from the leaves up; what is not changed is shared."""
-
-    def __init__(self, change: Callable[[ast.AST], ast.AST]) -> None:
-        self.change = change
-
-    def tree(self, tree: ast.expr) -> ast.expr:
-        """The changed tree; the same one where nothing is."""
-        changed: ast.expr = self.node(tree)
-        return changed
-
-    def node(self, node: Any) -> Any:
-        """The changed node."""
-        fields = {name: self.field(value) for name, value in ast.iter_fields(node)}
-        if any(fields[name] is not value for name, value in ast.iter_fields(node)):
-            node = type(node)(**fields)
-        return self.change(node)
-
-    def field(self, value: Any) -> Any:
-        """The changed nodes of a field."""
-        if isinstance(value, ast.AST):
-            return self.node(value)
-        if not isinstance(value, list):
-            return value
-        made = [self.field(one) for one in value]
-        return made if any(one is not other for one, other in zip(made, value, strict=True)) else value
 
 
 @dataclass(frozen=True)
@@ -169,27 +139,35 @@ def no_number(parent: ast.AST, field: str) -> bool:
 
 def others(node: ast.AST) -> Iterator[ast.AST]:
     """What may stand in the place of a node by a slip."""
+    key, parts = parts_of(node)
     for kind, made in OTHERS.items():
         if isinstance(node, kind):
             yield from made(node)
+    for instead in INSTEAD.get(key, ()):
+        yield with_parts(instead, parts)
 
 
-def other_quotients(node: Any) -> Iterator[ast.AST]:
-    """Another operator, one of the two operands alone, or a parenthesis fewer."""
+def parts_of(node: Any) -> tuple[type[ast.AST] | str, list[ast.expr]]:
+    """What is done in a node, an operator, a comparison or a function, and of which parts."""
+    if isinstance(node, ast.BinOp):
+        return type(node.op), [node.left, node.right]
+    if isinstance(node, ast.UnaryOp):
+        return type(node.op), [node.operand]
+    if isinstance(node, ast.Compare):
+        return type(node.ops[0]), [node.left, *node.comparators]
+    if isinstance(node, ast.Call):
+        return node.func.id if isinstance(node.func, ast.Name) else "", node.args
+    if isinstance(node, ast.IfExp):
+        return ast.IfExp, [node.body, node.orelse, node.test]
+    return (ast.Name, [node]) if isinstance(node, ast.Name) else ("", [])
+
+
+def other_operations(node: Any) -> Iterator[ast.AST]:
+    """A parenthesis fewer; a factor that only chooses."""
     yield from without_parentheses(node)
-    if isinstance(node.op, ast.Mult):
-        for chosen, kept in ((node.left, node.right), (node.right, node.left)):
-            if isinstance(chosen, (ast.Name, ast.Subscript)):
-                yield ast.BinOp(ast.Compare(chosen, [ast.NotEq()], [ast.Constant(0)]), ast.Mult(), kept)
-    for operator in OTHER_OPERATORS.get(type(node.op), ()):
-        yield ast.BinOp(node.left, operator(), node.right)
-    yield node.left
-    if not isinstance(node.op, ast.Pow):
-        yield node.right
-    if isinstance(node.op, (ast.Sub, ast.Div)):
-        yield ast.BinOp(node.right, node.op, node.left)
-    if isinstance(node.op, ast.Add):
-        yield ast.BinOp(node.right, ast.Sub(), node.left)
+    for chosen, kept in ((node.left, node.right), (node.right, node.left)):
+        if isinstance(node.op, ast.Mult) and isinstance(chosen, (ast.Name, ast.Subscript)):
+            yield with_parts("(A != 0) * B", [chosen, kept])
 
 
 def without_parentheses(node: ast.BinOp) -> Iterator[ast.AST]:
@@ -209,35 +187,18 @@ def opened(left: ast.expr, operator: ast.operator, right: ast.expr) -> ast.expr:
     return ast.BinOp(left, operator, right)
 
 
-def other_comparisons(node: Any) -> Iterator[ast.AST]:
-    """Another comparison."""
-    if len(node.ops) == 1:
-        for comparison in OTHER_COMPARISONS.get(type(node.ops[0]), ()):
-            yield ast.Compare(node.left, [comparison()], node.comparators)
-
-
 def other_calls(node: Any) -> Iterator[ast.AST]:
-    """Another function, or the argument alone."""
-    name = node.func.id if isinstance(node.func, ast.Name) else ""
-    for other in OTHER_FUNCTIONS.get(name, ()):
-        yield ast.Call(ast.Name(other), node.args, [])
-    if name in LEFT_OUT and len(node.args) == 1:
-        yield node.args[0]
-    for base in (2, 10) if name in ("log", "exp") else ():
-        unit = ast.Call(ast.Name("log"), [ast.Constant(base)], [])
-        yield ast.BinOp(node, ast.Div(), unit) if name == "log" else \
-            ast.Call(node.func, [ast.BinOp(node.args[0], ast.Mult(), unit)], [])
-    for other in INSTEAD_OF_CALLS.get(name, ()):
-        yield with_arguments(other, node.args)
-    if name in ("max", "min") and isinstance(node.args[0], ast.List):
-        yield from node.args[0].elts   # one bound of several
-    if name in SUMS and not isinstance(node.args[0], (ast.ListComp, ast.GeneratorExp)):
+    """One bound of several; a part of a sum; another logarithm; a parenthesis that is closed too early."""
+    name, inside = node.func.id if isinstance(node.func, ast.Name) else "", node.args[0]
+    if name in ("max", "min") and isinstance(inside, ast.List):
+        yield from inside.elts
+    if name in SUMS and not isinstance(inside, (ast.ListComp, ast.GeneratorExp)):
         for other in SHORTER:
-            yield ast.Call(node.func, [with_arguments(other, node.args)], [])
+            yield ast.Call(node.func, [with_parts(other, node.args)], [])
     if name == "log":
-        yield from other_logarithms(node.args[0])
-    if name in OF_A_NUMBER and isinstance(node.args[0], ast.BinOp):
-        yield from closed_early(node.func, node.args[0])
+        yield from other_logarithms(inside)
+    if name in OF_A_NUMBER and isinstance(inside, ast.BinOp):
+        yield from closed_early(node.func, inside)
 
 
 def closed_early(function: ast.expr, inside: ast.BinOp) -> Iterator[ast.AST]:
@@ -252,15 +213,15 @@ def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
     Whoever takes the greatest term out of a sum may forget it, take it off, or take it alone.
     """
     if isinstance(inside, ast.BinOp) and isinstance(inside.op, ast.Div):
-        yield ast.BinOp(inside.left, ast.Sub(), inside.right)
+        yield with_parts("A - B", [inside.left, inside.right])
     if isinstance(inside, ast.Call) and isinstance(inside.func, ast.Name) and inside.func.id == "sum":
         for other in OF_A_SUM:
-            yield with_arguments(other, inside.args)
+            yield with_parts(other, inside.args)
 
 
-def with_arguments(expression: str, arguments: list[ast.expr]) -> ast.expr:
-    """A tree in which A and B are the arguments of a call."""
-    known = dict(zip("AB", arguments, strict=False))
+def with_parts(expression: str, parts: Sequence[ast.expr]) -> ast.expr:
+    """A tree in which A, B and G are these parts."""
+    known = dict(zip("ABG", parts, strict=False))
     root = ast.Expression(deepcopy(formula.parse(expression).tree))
     for parent in ast.walk(root):
         for field, value in ast.iter_fields(parent):
@@ -280,22 +241,11 @@ def other_constants(node: Any) -> Iterator[ast.AST]:
 
 
 def other_names(node: Any) -> Iterator[ast.AST]:
-    """The other of two like names; the root or the square of what is named."""
+    """The other of two like names."""
     for pair in LIKE_NAMES:
         for one, other in (pair, pair[::-1]):
             if node.id == one or (len(one) > 1 and node.id.endswith(one)):
                 yield ast.Name(node.id[:len(node.id) - len(one)] + other)
-    yield ast.Call(ast.Name("sqrt"), [ast.Name(node.id)], [])
-    yield ast.BinOp(ast.Name(node.id), ast.Pow(), ast.Constant(2))
-    yield ast.Call(ast.Name("abs"), [ast.Name(node.id)], [])
-    yield ast.BinOp(ast.Constant(1), ast.Sub(), ast.Name(node.id))
-
-
-def other_choices(node: Any) -> Iterator[ast.AST]:
-    """One of the two branches, or both exchanged."""
-    yield node.body
-    yield node.orelse
-    yield ast.IfExp(node.test, node.orelse, node.body)
 
 
 def other_conditions(node: Any) -> Iterator[ast.AST]:
@@ -307,7 +257,7 @@ def other_conditions(node: Any) -> Iterator[ast.AST]:
 def other_comprehensions(node: Any) -> Iterator[ast.AST]:
     """The same without one of its conditions, or with a shorter loop."""
     for other in SHORTER:
-        yield ast.comprehension(node.target, with_arguments(other, [node.iter]), node.ifs, 0)
+        yield ast.comprehension(node.target, with_parts(other, [node.iter]), node.ifs, 0)
     for index, condition in enumerate(node.ifs):
         others = [one for place, one in enumerate(node.ifs) if place != index]
         yield ast.comprehension(node.target, node.iter, others, 0)
@@ -329,9 +279,7 @@ def other_pairs(node: Any) -> Iterator[ast.AST]:
 
 
 OTHERS: Mapping[type[ast.AST], Callable[[Any], Iterator[ast.AST]]] = {
-    ast.BinOp: other_quotients, ast.Compare: other_comparisons, ast.Call: other_calls,
-    ast.Constant: other_constants, ast.Name: other_names, ast.IfExp: other_choices,
+    ast.BinOp: other_operations, ast.Call: other_calls, ast.Constant: other_constants, ast.Name: other_names,
     ast.comprehension: other_comprehensions, ast.ListComp: other_pairs, ast.GeneratorExp: other_pairs,
-    ast.UnaryOp: lambda node: iter([node.operand]),
     ast.BoolOp: other_conditions,
 }

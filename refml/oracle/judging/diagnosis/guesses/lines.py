@@ -24,7 +24,7 @@ from ....specification.schema import Derivation, Line
 from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
 from ..suspects import Diagnosis, Given, Suspect
 from .course import Course, Put, course_of
-from .edits import Change, Rewriter, changes, places, with_arguments
+from .edits import Change, changes, places, with_parts
 
 LONGEST_FRAGMENT = 60
 LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
@@ -36,9 +36,6 @@ DEPTH = 64
 
 NEARLY = "1e-15"
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
-
-OfTree = Callable[[ast.expr], ast.expr]
-
 
 def slips(derivation: Derivation) -> Iterator[Suspect]:
     """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
@@ -115,7 +112,7 @@ def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
     nodes = [node for tree in trees for node in ast.walk(tree)]
     for short in SHORT_PI if any(map(is_pi, nodes)) else ():
         yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
-                      everywhere(is_pi, partial(constant, short)))
+                      Everywhere(is_pi, partial(constant, short)))
     yield from ridges(derivation) if any(map(is_system, nodes)) else ()
     yield from equalities(derivation)
 
@@ -125,7 +122,7 @@ def ridges(derivation: Derivation) -> Iterator[Suspect]:
     for small, (sign, says) in product(SMALLEST, (("", "added to"), ("-", "taken off"))):
         yield suspect(derivation, f"{sign}{small}-on-the-diagonal",
                       f"{small} is {says} the diagonal before the system is solved.",
-                      everywhere(is_system, partial(on_the_diagonal, sign + small)),
+                      Everywhere(is_system, partial(on_the_diagonal, sign + small)),
                       put=lambda _, value: of_numbers_alone(rational_near, value))
 
 
@@ -136,7 +133,7 @@ def equalities(derivation: Derivation) -> Iterator[Suspect]:
              if is_equality(lines, node)]
     if asked:
         said = fragment(asked[0])
-        passed, missed = (suspect(derivation, "", "", everywhere(partial(is_equality, lines), made))
+        passed, missed = (suspect(derivation, "", "", Everywhere(partial(is_equality, lines), made))
                           for made in (near_enough, lambda _: ast.Constant(False)))
         yield Suspect(
             Diagnosis("equality-of-floats", f"You ask floats whether {said}: by rounding what is equal may "
@@ -151,7 +148,7 @@ def underflow(derivation: Derivation) -> Suspect:
 
 
 def suspect(
-    derivation: Derivation, name: str, says: str, rewrite: OfTree | None = None, put: Put | None = None
+    derivation: Derivation, name: str, says: str, rewrite: Everywhere | None = None, put: Put | None = None
 ) -> Suspect:
     """A derivation whose lines are rewritten, each of whose values has another put in its place."""
     trees: dict[str, ast.expr] = {}
@@ -159,7 +156,8 @@ def suspect(
     def outcome(given: Given, right: Outcome) -> Outcome:
         if rewrite is not None and not trees:
             own = {line.name: formula.parse(line.expression).tree for line in derivation.lines}
-            trees.update((line, other) for line, tree in own.items() if (other := rewrite(tree)) is not tree)
+            trees.update((line, rewrite.visit(deepcopy(tree))) for line, tree in own.items()
+                         if any(map(rewrite.here, ast.walk(tree))))
         return course_of(derivation).outcome(given, right, trees, put)
 
     return Suspect(Diagnosis(name, says), outcome)
@@ -175,9 +173,16 @@ def constant(small: str, *_: ast.AST) -> ast.expr:
     return ast.Constant(Fraction(small))  # type: ignore[arg-type]  # formulas hold fractions
 
 
-def everywhere(here: Callable[[ast.AST], bool], made: Callable[[Any], ast.expr]) -> OfTree:
-    """What writes something else for each node that is meant here."""
-    return Rewriter(lambda node: made(node) if here(node) else node).tree
+class Everywhere(ast.NodeTransformer):
+    """What writes something else for each node that is meant here, from the leaves up."""
+
+    def __init__(self, here: Callable[[ast.AST], bool], made: Callable[[Any], ast.expr]) -> None:
+        self.here, self.made = here, made
+
+    def visit(self, node: ast.AST) -> Any:
+        """The node with what is written in it, or for it."""
+        node = self.generic_visit(node)
+        return self.made(node) if self.here(node) else node
 
 
 def is_pi(node: ast.AST) -> bool:
@@ -188,7 +193,7 @@ def is_pi(node: ast.AST) -> bool:
 def on_the_diagonal(small: str, system: ast.Call) -> ast.expr:
     """A system with a small number added to its diagonal before it is solved."""
     other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
-    matrix = with_arguments(other, [deepcopy(system.args[0]), constant(small)])   # it is written into
+    matrix = with_parts(other, [system.args[0], constant(small)])
     return ast.Call(system.func, [matrix, system.args[1]], [])
 
 
