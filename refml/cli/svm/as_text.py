@@ -114,14 +114,14 @@ def margin(solution: Solution) -> str:
 
 
 def bias(solution: Solution) -> str:
-    """The set of the best b: a point, an interval, or a ray."""
+    """The optimal b: one number, an interval, or a ray."""
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     if lower is None:
         return "any number" if upper is None else f"any up to {short(upper)}"
     if upper is None:
         return f"any from {short(lower)}"
     if solution.bias_unique:
-        return f"{short(lower)}, the only best one"
+        return f"{short(lower)}, the only optimal one"
     return f"any from {short(lower)} to {short(upper)}; the middle is {short((lower + upper) / 2)}"
 
 

@@ -66,7 +66,7 @@ hard margin, linear kernel, b free
 optimum
   objective        4/5 = 0.8, primal = dual
   margin           0.79056942- on each side, 1/|w|
-  b                -7/5 = -1.4, the only best one
+  b                -7/5 = -1.4, the only optimal one
   support vectors  3 examples
   multipliers      the only optimal ones
   training errors  0 of 5
@@ -237,7 +237,7 @@ def test_a_gaussian_kernel_is_proven_and_saved_with_its_gap(
 def test_a_score_that_may_be_0_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(tmp_path, "0,1\n0,-1\n1,1\n-1,1\n")
     text = told(capsys, path, "--kernel", "rbf")
-    assert "b                1, the only best one\n" in text
+    assert "b                1, the only optimal one\n" in text
     assert "training errors  1 of 4 (line 2)\n" in text
 
 
@@ -276,7 +276,7 @@ def test_an_intercept_of_0_between_exponentials_is_told(
 ) -> None:
     path, saved = written(tmp_path, "0,1\n1,-1\n"), str(tmp_path / "s.json")
     text = told(capsys, path, "--kernel", "rbf", "--hard", "--json", saved)
-    assert "  b                0" in text and ", the only best one\n" in text
+    assert "  b                0" in text and ", the only optimal one\n" in text
     assert main(["verify", saved]) == 0
 
 
