@@ -101,7 +101,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
             text = ungrouped_parts(asked.kind, text)
         if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
             text = ungrouped_millions(text, kind.name in NUMBERS)
-        found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked[:3]), text)
+        found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked), text)
         return found
     except InvalidInput as error:
         raise InvalidInput(with_example(str(error), *asked[:3])) from None

@@ -1,6 +1,7 @@
 """Layers: a text in another notation → the plain notation that `tokens` and `expressions` read.
 
     latex      LaTeX
+    lines      working in lines, each a name with its value
     markup     Markdown, HTML, prompts
     shortcut   what is plainly written, read at once
     spoken     formulas in words: 4 durch 7, racine de 10

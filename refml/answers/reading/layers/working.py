@@ -4,6 +4,7 @@
     width = 40; edges: 100, 140, 180                         the same
     100, 140, 180 because each bin is 40 wide                the same
     4 of 7 are married, so 4/7                               4/7
+    d^2 = 424, and on the next line d = 20.59                d = 20.59, see `lines`
 
 What is left out may hold any number, but no second answer, and no word that leaves open what is meant.
 """
@@ -20,6 +21,7 @@ from ..languages.meanings import BECAUSE, CONCLUDE, LINK, OPEN, TURN
 from ..languages.table import meaning
 from ..values import Number
 from ..words.levels import OPENING
+from .lines import last_of
 
 WORD = re.compile(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
@@ -40,6 +42,7 @@ class Reading(NamedTuple):
     kind: Type
     key: Any
     labels: Sequence[str]
+    words: frozenset[str] = frozenset()   # of the question
 
     def answer(self, text: str) -> Any:
         """Return the answer of a text; None where it is none, or has another shape than the right one."""
@@ -80,6 +83,10 @@ class Reading(NamedTuple):
                 return found if self.leads(front, found) else None
         return None
 
+    def in_lines(self, text: str) -> Any:
+        """Return the answer in the last line of a working; None where there is none."""
+        return self.answer(last_of(text, self.words)) if is_apart(text) else None
+
 
 def read_apart(reading: Reading, text: str) -> Any:
     """Return the answer of a text, without its working where it has some.
@@ -100,7 +107,7 @@ def read_apart(reading: Reading, text: str) -> Any:
     try:
         whole = reading.read(text)
     except InvalidInput:
-        found = reading.concluded(text) if kind.name in NUMBERS else None
+        found = (reading.concluded(text) or reading.in_lines(text)) if kind.name in NUMBERS else None
         if found is None:
             raise
         return found
