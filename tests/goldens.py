@@ -8,6 +8,7 @@ means a change writes the file anew and reads its difference.
 from __future__ import annotations
 
 import difflib
+import hashlib
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -27,3 +28,8 @@ def held(path: Path, lines: Iterable[str]) -> None:
     if told != kept:
         found = difflib.unified_diff(kept.split("\n"), told.split("\n"), "kept", "today", n=0, lineterm="")
         pytest.fail("\n".join([f"{path.name} is otherwise today:", *[*found][:MOST_LINES]]))
+
+
+def digest(told: str | bytes) -> str:
+    """What stands in a golden file for a whole picture or page."""
+    return hashlib.sha256(told if isinstance(told, bytes) else told.encode("utf-8")).hexdigest()[:16]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ...errors import InvalidInput, Undecided, Unsupported
+from ...errors import Undecided, Unsupported
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import NUMBERS, Type
@@ -126,8 +126,7 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
     ['right to the digits written', 'right to the digits written', 'last digit wrong', 'last digit wrong']
     """
     value, unit = written.value, written.unit
-    if value is None or unit is None:
-        raise InvalidInput("only a literal is rounded")
+    assert value is not None and unit is not None   # of a literal
     if key.compare(value) == 0:
         return Rounding(EXACT)
     if not is_rounded(written):

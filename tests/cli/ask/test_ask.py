@@ -20,6 +20,7 @@ from refml.cli.ask import operations, page, requests, selecting
 from refml.cli.ask.question import question_of
 from refml.cli.ask.selecting import Reading
 from refml.cli.files import tables
+from refml.errors import InvalidInput
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import Type, encode
@@ -167,6 +168,22 @@ def test_no_terminal_obeys_what_a_table_holds(folder: Path, capsys: pytest.Captu
     (folder / "evil.csv").write_text("\x1b[2Jx,class\n1,\x1b[1ma\n2,\x1b[1ma\n3,b\n4,b\n", encoding="utf-8")
     assert asked("naive_bayes.posterior", "rows=evil.csv", "labels=evil.csv:class", "query=[2]") == 0
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_of_all_types_a_list_of_cells_and_a_list_of_rows_of_cells_are_columns() -> None:
+    table = tables.read(b"x,y\n1,2\n3,4\n", "numbers.csv")
+    known = {one.type for operation in reader.load().operations.values() for one in operation.parameters}
+    nested = ("list", "map", "object")
+    for kind in known:
+        cells = kind.inner[0] if kind.name == "list" else kind
+        cells = cells.inner[0] if kind.name == cells.name == "list" else cells
+        told = ""
+        try:
+            selecting.wire(kind, selecting.Cells("rows", table, (0, 1)))
+        except InvalidInput as error:
+            told = str(error)
+        refused = told == f"rows=numbers.csv is a table, and rows is a {kind}: write it as JSON"
+        assert refused == (kind.name != "list" or cells.name in nested), (kind, told)
 
 
 def test_an_empty_cell_of_a_table_is_a_missing_value() -> None:

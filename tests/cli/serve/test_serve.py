@@ -1,6 +1,7 @@
 """`refml serve` serves the book on this machine until it is interrupted."""
 from __future__ import annotations
 
+import io
 import socket
 import sys
 import threading
@@ -85,12 +86,15 @@ def test_the_address_is_told_before_any_page_is_written(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Neither the specification is read nor a page made until then; without the extra nothing is told."""
+    pipe = io.BytesIO()
+
     def begun(*_: object) -> dict[str, str]:
-        assert capsys.readouterr().out.startswith("http://127.0.0.1:")
+        assert pipe.getvalue().startswith(b"http://127.0.0.1:")   # whoever reads a pipe sees it too
         raise KeyError("begun")
 
-    monkeypatch.setattr(command, "load", begun)
-    with pytest.raises(KeyError, match="begun"):
+    with monkeypatch.context() as patch, pytest.raises(KeyError, match="begun"):
+        patch.setattr(command, "load", begun)
+        patch.setattr(sys, "stdout", io.TextIOWrapper(pipe, encoding="utf-8"))
         main(["serve", "--port", "0"])
     monkeypatch.setitem(sys.modules, "markdown_it", None)
     assert main(["serve", "--port", "0"]) == 2

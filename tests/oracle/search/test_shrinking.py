@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -15,9 +16,10 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, PythonFile, Reference
 from refml.oracle.generation.drawn import manners
 from refml.oracle.generation.records import Given
-from refml.oracle.judging.results import CaseResult
+from refml.oracle.judging.results import CaseResult, LawResult
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.search.shrinking import Search, explore, law_breaker, minimise, rank
+from refml.oracle.search import shrinking
+from refml.oracle.search.shrinking import Search, explore, law_breaker, minimise, note, rank
 from refml.oracle.specification import reader
 
 SPEC = reader.load()
@@ -135,6 +137,75 @@ def test_who_answers_next_to_nothing_is_thin(tmp_path: Path) -> None:
     written = "def linear_norm(**given):\n    raise NotImplementedError\n"
     search = file_searched(tmp_path, written, "linear.norm")
     assert search.thin and not search.found and not search.values
+
+
+class Failure:
+    """A failure of which a search asks how it ranks."""
+
+    def __init__(self, unrefused: bool = False, size: int = 0, failed: bool = True) -> None:
+        self.unrefused, self.size, self.failed = unrefused, size, failed
+
+
+PLAIN, WIDER = "has_no_right_answer", "is_wrong"
+
+
+@pytest.mark.parametrize(("found", "shrinks", "facets", "searches"), [
+    (None, True, False, [PLAIN, "stretched", "laws"]),
+    (None, True, True, [PLAIN, PLAIN, "stretched", "laws"]),
+    (Failure(), True, True, [PLAIN, "named"]), (Failure(), False, False, [PLAIN, "named"]),
+    (Failure(True), True, False, [PLAIN, WIDER, "named"]), (Failure(True), False, False, [PLAIN, "named"]),
+    (Failure(True), True, True, [PLAIN, PLAIN, WIDER, "named"]),
+])
+def test_what_is_searched_follows_from_what_was_found(
+    found: Failure | None, shrinks: bool, facets: bool, searches: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is drawn twice for nothing: a search of the wider kind only shrinks."""
+    seen: list[str] = []
+
+    def searched(search: Search, examples: int, condition: Any, *_: object, **__: object) -> None:
+        seen.append(condition.__name__.replace("breaks", "laws"))
+        search.smallest = cast("CaseResult | None", found)
+
+    search = Search(SPEC.operations["kernels.linear"], 3)
+    monkeypatch.setattr(shrinking, "minimise", searched)
+    monkeypatch.setattr(shrinking, "hypothesis", lambda: object() if shrinks else None)
+    monkeypatch.setattr(shrinking, "facets_answered", lambda *_: [object()] if facets else [])
+    monkeypatch.setattr(shrinking, "ask_stretched", lambda *_: seen.append("stretched"))
+    monkeypatch.setattr(shrinking, "named", lambda *_: seen.append("named"))
+    explore(SPEC, cast("Reference", None), HOW["kernels.linear"], search, 30)
+    assert [*dict.fromkeys(seen)] == [*dict.fromkeys(searches)]
+    assert seen.count(PLAIN) == searches.count(PLAIN) and (seen.count("laws") > 0) == ("laws" in searches)
+
+
+@pytest.mark.parametrize(("holds", "broken", "asked"), [
+    (False, False, 20), (True, False, 20), (False, True, 20), (True, True, 1)])
+def test_without_hypothesis_a_search_ends_where_a_law_breaks(
+    holds: bool, broken: bool, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shrinking, "hypothesis", lambda: None)
+    search = Search(SPEC.operations["naive_bayes.estimate"], 7)
+    search.broken = cast("LawResult", object()) if broken else None
+    seen: list[Given] = []
+
+    def condition(given: Given) -> bool:
+        seen.append(given)
+        return holds
+
+    minimise(search, 20, condition)
+    assert len(seen) == asked
+
+
+def test_the_smallest_failure_is_kept_and_of_equal_ones_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Hypothesis shrinks comes later, and is the simpler one."""
+    monkeypatch.setattr(shrinking, "length", lambda one: one.size)
+    search = Search(SPEC.operations["naive_bayes.estimate"], 7)
+    right, large, small = Failure(size=1, failed=False), Failure(size=9), Failure(size=4)
+    again, unrefused = Failure(size=4), Failure(True, size=1)
+    kept: list[object] = []
+    for one in (right, unrefused, large, small, right, again, large, unrefused):
+        note(search, cast("CaseResult", one))
+        kept.append(search.smallest)
+    assert kept == [None, unrefused, large, small, small, again, again, again]
 
 
 @pytest.mark.parametrize("at", [1, 5, 30])

@@ -33,7 +33,7 @@ SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is as
 BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
-NEGATING = ("in", "un", "non", "dis")   # independent, and dependent too
+NEGATING = ("in", "un", "non", "dis")
 
 
 class Truths(Words):
@@ -100,10 +100,10 @@ class Truths(Words):
         raise InvalidInput(f"{shown(self.told())} is neither yes nor no: write yes or no")
 
     def is_contrary(self, word: str) -> bool:
-        """Whether a word says the contrary of what is asked: inseparable, dependent, connected."""
+        """Whether a word says the contrary of what is asked: incorrect, dependent, connected."""
         asked = self.labels[-1]
-        return CONTRARY_TO.get(word) == asked or (len(asked) > MOST_REASON and any(
-            word == prefix + asked or asked == prefix + word for prefix in NEGATING))
+        return CONTRARY_TO.get(word) == asked or (
+            len(asked) > MOST_REASON and word in {prefix + asked for prefix in NEGATING})
 
     def says_both(self) -> bool:
         """Whether a part says that both will do."""

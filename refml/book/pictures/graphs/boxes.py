@@ -32,7 +32,7 @@ class Box:
     def width(self) -> int:
         """How wide it is on the page."""
         widest = max([len(self.name) + 1] + [len(note) for note in self.notes])
-        return max(widest * (LETTER + 1), sum(self.columns) - (SPACE if self.columns else 0)) + 2 * PAD
+        return max(widest * (LETTER + 1), sum(self.columns) - SPACE) + 2 * PAD
 
     @property
     def height(self) -> int:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from refml.answers.reading.words.truths import Truths
+from refml.answers.reading.words.truths import NEGATING, Truths
 from refml.errors import InvalidInput
 
 
@@ -14,6 +14,15 @@ from refml.errors import InvalidInput
 ])
 def test_a_truth_has_a_reason_behind_it(text: str, truth: bool) -> None:
     assert Truths(text).truth() == truth
+
+
+@pytest.mark.parametrize("prefix", NEGATING)
+def test_a_word_that_negates_what_is_asked_is_a_no(prefix: str) -> None:
+    for asked in ("correct", "separable", "separated", "contains"):
+        assert Truths(f"it is {prefix}{asked}", (asked,)).truth() is False
+        assert Truths(asked, (asked,)).truth() is True
+    with pytest.raises(InvalidInput, match="neither yes nor no"):
+        Truths(f"{prefix}c", ("c",)).truth()   # so short a name may stand in any word
 
 
 @pytest.mark.parametrize("text", [

@@ -10,8 +10,10 @@ import pytest
 from refml.book import site
 from refml.book.finding.previews import card, letters, shapes
 from refml.book.pages import chapters
+from refml.book.pictures.examples import svg_of_example
 from refml.book.records.context import Context
-from tests import small_spec
+from refml.oracle.specification.reader import load
+from tests import goldens, small_spec
 from tests.book.finding.previews.test_raster import pixels
 from tests.book.finding.test_publishing import SITE, SMALL
 
@@ -39,3 +41,14 @@ def test_each_page_names_a_preview_that_there_is(tmp_path: Path) -> None:
         told = files[path]
         assert isinstance(told, bytes)
         assert pixels(told)[:2] == (1200, 630)
+
+
+def test_previews_are_painted_as_they_were() -> None:
+    """All letters and digits, and every shape of three pictures, pixel by pixel."""
+    words = "".join(letters.LETTERS)
+    named = ("five-points-hard-margin", "rain-given-wet-grass", "tax-record-posterior")
+    painted = [card.preview(words[:40], " ".join(words), None),
+               *(card.preview(name, "", svg_of_example(load().examples[name])) for name in named)]
+    goldens.held(Path(__file__).with_name("as_painted.txt"),
+                 (f"{name} {goldens.digest(pixels(png)[2])}"
+                  for name, png in zip(("words", *named), painted, strict=True)))

@@ -59,3 +59,5 @@ def test_every_box_and_arrow_stands_within_the_picture() -> None:
     svg = Tree.fromstring(course_map.drawn(TITLES, course_map.needed(LEARNT)))
     lowest = max(int(one.attrib["y"]) + course_map.HIGH for one in svg.iter() if one.tag.endswith("}rect"))
     assert lowest <= int(svg.attrib["height"]) < lowest + course_map.HIGH + course_map.BELOW
+    sides = [int(one.attrib["x"]) for one in svg.iter() if one.tag.endswith("}rect")]
+    assert int(svg.attrib["width"]) == max(sides) + course_map.WIDE + course_map.BESIDE
