@@ -79,7 +79,8 @@ class Report:
     def conclusion(self) -> str:
         """Passed, failed, right where it answers, or that nothing ran; and how many cases were what."""
         counts = ", ".join(f"{number} {verdict}" for verdict, number in sorted(self.run.totals.items()))
-        thin = ", ".join(one.operation.id for one in self.run.thin)
+        thin = ", ".join([*[one.operation.id for one in self.run.thin],
+                          *[self.run.hello.name] * self.run.is_unknown])
         word = ENDS.get(self.run.status, "FAILED.")
         return f"{word} {self.run.ran} cases ran: {counts}." + (f" Thin: {thin}." if thin else "")
 

@@ -80,8 +80,10 @@ def test_one_of_no_known_kind_is_held_to_the_laws_and_does_not_pass() -> None:
     assert "kind: none that is known" in str(found)
     style = as_text.Style("again")
     assert as_text.conclusion(found.run, style).endswith(
-        "laws held, and no case could be asked. Whether its answers are right is not known.")
-    assert as_badge.words(found.run) == "no case was asked"
+        "laws held, and no case could be asked. Thin: Most, 0 values. "
+        "Whether its answers are right is not known.")
+    assert as_badge.words(found.run) == "thin, no case asked"
+    assert found.conclusion.endswith("Thin: Most.")
     assert "no case could be asked: whether its answers are right" in as_junit.document(found.run, style)
 
 

@@ -35,7 +35,7 @@ def words(run: Run) -> str:
     if run.status == INCOMPLETE:
         return "incomplete"
     if run.status == THIN:
-        return "no case was asked" if run.is_unknown else f"right where it answers, {len(run.thin)} thin"
+        return "thin, no case asked" if run.is_unknown else f"right where it answers, {len(run.thin)} thin"
     if run.status:
         bad = len(run.failures) + len(run.broken) + len(run.surprises)
         asked = run.ran + run.totals[UNASKED] + tried(run)

@@ -173,7 +173,8 @@ def law(result: LawResult) -> dict[str, Any]:
     """A law: on how many inputs it held, on how many it did not apply, and where it is broken."""
     return {
         "id": result.law.id, "title": result.law.title,
-        "held": result.held, "inapplicable": result.inapplicable, "not_asked": result.unasked or None,
+        "held": result.held, "values": result.values, "inapplicable": result.inapplicable,
+        "not_asked": result.unasked or None,
         "broken": [{"example": one.example.id, "operation": one.example.operation.id, "reason": one.reason}
                    for one in result.breaches],
     }

@@ -351,7 +351,7 @@ def conclusion(run: Run, style: Style) -> str:
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
     held = sum(1 for law in run.laws if law.held and not law.breaches)
     cases = f"{counted(run.ran, 'case')} ran: {counts}." if run.ran else \
-        f"{counted(held, 'law')} held{', and no case could be asked' if run.cases else ''}."
+        f"{counted(held, 'law')} held{unasked(run) if run.cases else ''}."
     cases = " ".join([cases, *wrongs(run), *partly(run)])
     if run.status == 1:
         bad = [f"{counted(len(run.failures), 'case')}" if run.failures else "",
@@ -365,6 +365,12 @@ def conclusion(run: Run, style: Style) -> str:
     return style.paint(f"Passed. {cases}", "green")
 
 
+def unasked(run: Run) -> str:
+    """That no case could be asked, and how many values laws found right all the same."""
+    found = f"; laws found {counted(run.found_right, 'value')} right" if run.found_right else ""
+    return f", and no case could be asked{found}"
+
+
 def incomplete(run: Run) -> str:
     """Why a run is incomplete, and how much of it was judged."""
     return f"Incomplete: {run.stopped}. {counted(len(run.cases), 'case')} judged, {run.unjudged} not."
@@ -375,7 +381,8 @@ def partly(run: Run) -> list[str]:
     share = f"{percent(run.share_skipped)} of the cases of the operations that it answers were skipped."
     thin = "; ".join(f"{one.operation.id}, {counted(one.values, 'value')}" for one in run.thin)
     return [*[share] * bool(run.share_skipped and not run.named), *[f"Thin: {thin}."] * bool(thin),
-            *["Whether its answers are right is not known."] * run.is_unknown]
+            *[f"Thin: {run.hello.name}, {counted(run.found_right, 'value')}. "
+              "Whether its answers are right is not known."] * run.is_unknown]
 
 
 def wrongs(run: Run) -> list[str]:

@@ -147,10 +147,14 @@ class Decided:
         return found.pop() if len(found) == 1 else None
 
     @property
+    def size(self) -> int:
+        """How many queries it decides."""
+        return sum(len(labels) for _, labels in self.decided)
+
+    @property
     def sentence(self) -> str:
         """What is said where it decides by a wrong rule."""
-        size = sum(len(labels) for _, labels in self.decided)
-        return f"it decides all of {size} queries by a rule in which one thing is wrong: {self.rule}"
+        return f"it decides all of {self.size} queries by a rule in which one thing is wrong: {self.rule}"
 
 
 def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:
@@ -178,4 +182,4 @@ def named(one: Decided, results: Sequence[CaseResult]) -> list[CaseResult]:
 
 LAW = Law("estimator.right-rule", "It decides by a right rule of its kind", (), (),
           "predict(X) == [argmax(log(prior) + log(likelihood)) for x in X]", None, 6, "naive_bayes")
-RULES: Mapping[str, Judged] = {LAW.id: Judged(LAW, by_a_right_rule)}
+RULES: Mapping[str, Judged] = {LAW.id: Judged(LAW, by_a_right_rule, lambda one: one.size)}

@@ -41,11 +41,17 @@ class Observed(NamedTuple):
         return not difference(self.batch, self.seen["again"], ("", ""))
 
 
+def none(_: object) -> int:
+    """Return 0: to agree with itself is not to be right."""
+    return 0
+
+
 class Rule(NamedTuple):
-    """A law and how it is judged."""
+    """A law, how it is judged, and how many values it finds right where it holds."""
 
     law: Law
     judge: Judge
+    values: Callable[[Any], int] = none
 
 
 # ---------------------------------------------------------------- answers beside answers

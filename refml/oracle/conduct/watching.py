@@ -346,8 +346,9 @@ def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:
     found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")
                    for one, reason in found if reason)
-    return LawResult(rule.law, sum(reason == "" for _, reason in found), broken,
-                     sum(reason is None for _, reason in found))
+    held = [one for one, reason in found if reason == ""]
+    return LawResult(rule.law, len(held), broken, sum(reason is None for _, reason in found),
+                     values=sum(map(rule.values, held)))
 
 
 def example(drawn: Table) -> Example:

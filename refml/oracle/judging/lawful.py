@@ -64,7 +64,8 @@ def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard, ask: Asking |
                      for case, finding, said in zip(trial.cases, findings, obtained, strict=True)
                      if finding.status == "broken")
     statuses = [finding.status for finding in findings]
-    return LawResult(trial.law, statuses.count("holds"), breaches, statuses.count("inapplicable"))
+    held = statuses.count("holds")
+    return LawResult(trial.law, held, breaches, statuses.count("inapplicable"), values=held)
 
 
 class Respondent:

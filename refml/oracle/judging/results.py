@@ -99,6 +99,7 @@ class Breach:
 class LawResult:
     """A law: on how many inputs it held, where it is broken, and on how many it did not apply.
 
+    values      of how many numbers or labels it found that they are right, and not only that they agree
     mute        whether its questions had no readable reply; None where none was asked
     unasked     why it was not asked, or not to its end; empty where it was
     """
@@ -109,6 +110,7 @@ class LawResult:
     inapplicable: int
     mute: bool | None = None
     unasked: str = ""
+    values: int = 0
 
     @property
     def right(self) -> bool:
@@ -254,21 +256,26 @@ class Run:
     def thin(self) -> list[Summary]:
         """The operations that are answered in part, with too few values to say that they are right.
 
-        Not one without any value where a law tells whether what an estimator has learnt is right, nor one of
-        which that law tells.
+        Not one without any value where laws found right what an estimator has learnt, nor one of which such
+        a law tells.
         """
-        telling = [law.law for law in self.laws
-                   if law.held and law.right and law.law.id.startswith(f"{OF_ESTIMATORS}.")]
-        told = {name for law in telling for name in law.operations}
+        telling = [law for law in self.laws
+                   if law.values >= LEAST_VALUES and law.law.id.startswith(f"{OF_ESTIMATORS}.")]
+        told = {name for law in telling for name in law.law.operations}
         return [] if self.named or self.stopped else [
             one for one in self.summaries if one.told and one.counts["skipped"]
             and one.values < LEAST_VALUES and one.operation.id not in told and (one.values or not telling)]
 
     @property
     def is_unknown(self) -> bool:
-        """Whether cases were chosen, and what held says only that answers agree with one another."""
-        return bool(self.cases) and not self.ran and \
-            not any(law.right and (law.held or law.breaches) for law in self.laws)
+        """Whether no case could be asked of those chosen, and laws found next to nothing right or wrong."""
+        return bool(self.cases) and not self.ran and self.found_right < LEAST_VALUES and \
+            not any(law.right and law.breaches for law in self.laws)
+
+    @property
+    def found_right(self) -> int:
+        """How many values laws found right."""
+        return sum(law.values for law in self.laws)
 
     @property
     def share_skipped(self) -> Fraction:

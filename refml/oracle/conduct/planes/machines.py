@@ -263,20 +263,27 @@ def of_bias(machine: Machine, reading: KernelReading, own: tuple[list[float], fl
 
 def decides_alike(machine: Machine) -> str | None:
     """Who tells no scores decides as the optimum does, where that is sure; None where none is known."""
-    asked, found = [*machine.table.rows, *machine.table.queries], list[int]()
+    found = decisions(machine)
+    return None if not found else f"it decides {found.count(False)} of {len(machine.seen['predicted'])} " \
+        f"records otherwise than the optimum, whose scores of them are above {FAR}" if False in found else ""
+
+
+def decisions(machine: Machine) -> list[bool]:
+    """Return whether each decision that is sure is right, by the reading that speaks best for the class."""
+    found, asked = list[list[bool]](), [*machine.table.rows, *machine.table.queries]
     for one in readings(machine):
         best = one.optimum(machine)
         if best is not None:
             scores = one.scores(asked, machine.table.rows, *best)
-            found.append(sum(abs(score) > FAR and (score > 0) != (label == "yes")
-                             for score, label in zip(scores, machine.seen["predicted"], strict=True)))
-    return None if not found else f"it decides {min(found)} of {len(asked)} records otherwise than the " \
-        f"optimum, whose scores of them are above {FAR}" if min(found) else ""
+            found.append([(score > 0) == (label == "yes") for score, label in zip(
+                scores, machine.seen["predicted"], strict=True) if abs(score) > FAR])
+    return min(found, key=lambda one: (one.count(False), -len(one)), default=[])
 
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(optima.law("kernel-scores", "Scores of a machine are sums of the values of its kernel, and a bias",
                     "decision_function([x])[0] == sum(beta[i] * k(x, X[i])) + b", "svm"), by_its_kernel),
     Rule(optima.law("kernel-optimum", "A machine with a kernel has nearly the least objective",
-                    f"objective(f) <= {1 + NEAR} * objective(optimum)", "svm"), near))}
+                    f"objective(f) <= {1 + NEAR} * objective(optimum)", "svm"), near,
+         lambda machine: len(machine.scores or decisions(machine))))}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

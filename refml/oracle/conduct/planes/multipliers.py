@@ -139,4 +139,4 @@ def residuals(told: Told, claim: Claim) -> Mapping[str, float] | None:
 
 LAW: Law = optima.law("multipliers", "Multipliers that a machine tells stand before the judge",
                       "0 <= alpha <= C and sum(alpha * y) == 0 and gap(alpha) == 0", "svm")
-RULES: Mapping[str, Rule] = {LAW.id: Rule(LAW, before_the_judge)}
+RULES: Mapping[str, Rule] = {LAW.id: Rule(LAW, before_the_judge, lambda told: len(told.table.labels))}

@@ -215,6 +215,11 @@ def near(learnt: Learnt) -> str | None:
            "otherwise"
 
 
+def count(learnt: Learnt) -> int:
+    """Return how many numbers are learnt."""
+    return len(several.theta_of(learnt.seen) if learnt.kind in SOFTMAX else learnt.plane)
+
+
 def distance(learnt: Learnt) -> Distance | None:
     """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
     return min(distances(learnt), key=lambda one: one.above, default=None)
@@ -364,9 +369,10 @@ def law(name: str, title: str, predicate: str, chapter: str, operations: tuple[s
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("near-the-optimum", "What is learnt has nearly the least objective of its kind",
-             f"objective(w, b) <= {1 + NEAR} * objective(optimum)", "svm"), near),
+             f"objective(w, b) <= {1 + NEAR} * objective(optimum)", "svm"), near, count),
     Rule(law("perceptron-separates", "A perceptron separates what a plane separates",
-             "all(y * (dot(w, x) + b) > 0)", "perceptron", ("separability.certificate",)), separates),
+             "all(y * (dot(w, x) + b) > 0)", "perceptron", ("separability.certificate",)), separates,
+         lambda learnt: len(learnt.table.labels)),
     Rule(law("on-its-plane", "A record on its plane gets one of the two classes",
              "predict([x])[0] in y where dot(w, x) + b == 0", "linear"), on_its_plane),
     Rule(law("perceptron-mistakes", "A perceptron makes no more mistakes than Novikoff's bound",

@@ -188,4 +188,4 @@ def alike(one: Sequence[float], other: Sequence[float]) -> bool:
 
 LAW = Law("estimator.perceptron-step", "A perceptron's step moves its weights by y·x and its bias by y",
           (), (), "E(max_iter=1).fit(A) == sum(y * (x, 1) for its mistakes)", None, 6, "perceptron")
-RULES: Mapping[str, Rule] = {LAW.id: Rule(LAW, right_step)}
+RULES: Mapping[str, Rule] = {LAW.id: Rule(LAW, right_step, lambda _: len(TRIALS) * (COLUMNS + 1))}

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from refml.cli.check.as_text import Style, conclusion
 from refml.oracle.conduct.planes.machines import LAWS, PLACES, drawn
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.judging.results import THIN
 from refml.oracle.specification.reader import load
-from refml.testing.reporting import opened
+from refml.testing.reporting import check_estimator, opened
 
 Row = Sequence[float]
 Rows = Sequence[Row]
@@ -149,6 +151,45 @@ def test_a_machine_is_judged_by_its_scores(made: type, scores: str | None, optim
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+class LabelsAlone:
+    """A machine that tells no multipliers, no bias and no scores."""
+
+    def __init__(self, C: float = 1.0, gamma: float = 0.5) -> None:
+        self._inside = Rbf(C, gamma)
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self._inside.fit(X, y)
+
+    def predict(self, X: Rows) -> list[int]:
+        return self._inside.predict(X)
+
+
+class ScoresAlone(LabelsAlone):
+    """One that tells scores, too."""
+
+    def decision_function(self, X: Rows) -> list[float]:
+        return self._inside.project(X)
+
+
+class OtherKernel(ScoresAlone):
+    """One of a kernel that nobody knows, with options of other names."""
+
+    def __init__(self, bound: float = 1.0, width: float = 2.0) -> None:
+        self._inside = PlainDistance(bound, width)
+
+
+@pytest.mark.parametrize(("made", "status", "least"), [
+    (ScoresAlone, 0, 50), (LabelsAlone, 0, 10), (OtherKernel, 4, 0)])
+def test_who_is_asked_no_case_passes_by_the_values_that_laws_find_right(made: type, status: int,
+                                                                        least: int) -> None:
+    found = check_estimator(made, Said("svm", rows="lists"))
+    assert (found.run.status, found.run.ran, found.run.broken) == (status, 0, [])
+    assert found.run.found_right >= least and found.run.is_unknown == (status == THIN)
+    assert conclusion(found.run, Style("again")).endswith(
+        f"laws found {found.run.found_right} values right." if least else
+        "Thin: OtherKernel, 0 values. Whether its answers are right is not known.")
+
+
 def test_a_library_is_near_with_both_kernels_and_with_the_linear_one() -> None:
     with opened("sklearn.svm:SVC", said=Said()) as door:
         watch = Watch(door, load().operations)
