@@ -35,6 +35,7 @@ from .layers.thousands import (
     MILLIONS,
     POINTED,
     THOUSANDS,
+    may_be_thousands,
     refused_thousands,
     ungrouped,
     ungrouped_millions,
@@ -123,9 +124,22 @@ def whole(asked: Wanted, text: str, comma: bool) -> Answer:
         if comma and isinstance(answer, list) and "," in text and not fits_shape(asked.key, answer):
             raise InvalidInput("a comma is the decimal point: write ; between the entries")
         return answer
-    if asked.kind.name in NUMBERS:
-        return read_as(asked, refused_thousands(GROUPS.sub(ungrouped, text)), bool(COMMA.search(text)))
-    return best_of(asked, text)
+    return settled(asked, GROUPS.sub(ungrouped, text)) if asked.kind.name in NUMBERS else best_of(asked, text)
+
+
+def settled(asked: Wanted, text: str) -> Answer:
+    """Return one number, with its commas as points: 1,265 may be thousands, in 2·√10/5 ≈ 1,265 it is none."""
+    if not may_be_thousands(text):
+        return read_as(asked, text, bool(COMMA.search(text)))
+    found = []
+    for one, comma in ((text, True), (THOUSANDS.sub(ungrouped, text), False)):
+        try:
+            found.append(read_as(asked, one, comma))
+        except InvalidInput:
+            continue
+    if len(found) == 1 and isinstance(found[0], Number) and found[0].others:
+        return found[0]
+    return read_as(asked, refused_thousands(text), True)
 
 
 def best_of(asked: Wanted, text: str) -> Answer:

@@ -32,7 +32,8 @@ EVERY = re.compile(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])"
 BELOW = re.compile(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)", re.IGNORECASE)
 THS = re.compile(r"(?<=[0-9])/([0-9]+)\s?(?:ths?|rds?)(?!\w)")
 ABOUT = re.compile(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!\w)", re.IGNORECASE)
-RATIO = re.compile(r"(?<![\w.,:])([0-9]+(?:[.,][0-9]+)?)\s*:\s*([0-9]+(?:[.,][0-9]+)?)(?=\s*=\s*[0-9])")
+SIDE = r"([0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?|\([0-9./√ ]+\))"
+RATIO = re.compile(rf"(?<![\w.,:/^]){SIDE}(\s*):\2{SIDE}(?=\s*[=≈]\s*[0-9])")   # x=0: 5/8 is no ratio
 THAT_IS = re.compile(rf"(?:\A|[\s,;(]+)(?:{any_of(meaning('that_is'))})(?!\w)[\s,:]*", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(?:sqrt|ln|log|exp|pi|π|e)(?!\w))"
                    r"|(?<![\w.,]0)[xX](?=[0-9]+[.,][0-9]))(?!10\s*[-−–])")
@@ -68,8 +69,8 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     for those of any direction, a -> b <- c.  2x3 and 2 x 10-4 stay: they are read in two ways.
 
     >>> from refml.oracle.specification.codec import parse_type
-    >>> [in_formula(text, parse_type("rational")) for text in ("3 : 4 = 0.75", "2 x 3 = 6", "1/2, d.h. 0,5")]
-    ['3 / 4 = 0.75', '2 * 3 = 6', '1/2 = 0,5']
+    >>> [in_formula(text, parse_type("rational")) for text in ("1/2 : 4 = 1/8", "2 x 3 = 6", "1/2, d.h. 0,5")]
+    ['(1/2) / 4 = 1/8', '2 * 3 = 6', '1/2 = 0,5']
     """
     inner = kind.inner[0] if kind.name in ("map", "list") else kind
     if kind.name != "list" and inner.name in NUMBERS and "x" not in map(str, labels):
@@ -79,7 +80,12 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     if kind.name == "integer":
         text = PLACE.sub(lambda found: str(PLACE_OF[found[0].lower()]), NTH.sub(r"\1", text))
     text = THAT_IS.sub(lambda found: " = " if found.start() else "", text)
-    return RATIO.sub(r"\1 / \2", text)
+    return RATIO.sub(lambda found: f"{bracketed(found[1])} / {bracketed(found[3])}", text)
+
+
+def bracketed(side: str) -> str:
+    """Return a side of a division, a fraction in brackets."""
+    return f"({side})" if "/" in side else side
 
 
 def divided(found: re.Match[str]) -> str:

@@ -24,13 +24,17 @@ GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,
 MILLIONS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0-9])")
 
 
+def may_be_thousands(text: str) -> bool:
+    """Whether a comma may stand between thousands, and no other comma is a decimal point."""
+    return THOUSANDS.search(text) is not None and not COMMA.search(THOUSANDS.sub("", text))
+
+
 def refused_thousands(text: str) -> str:
     """Return a text without a comma that may stand between thousands.  Raises InvalidInput for 1,234.
 
     Beside 0,5 or 2,25 it is a decimal point too.
     """
-    found = THOUSANDS.search(text)
-    if found and not COMMA.search(THOUSANDS.sub("", text)):
+    if may_be_thousands(text) and (found := THOUSANDS.search(text)):
         both = found[0].replace(",", ""), found[0].replace(",", ".")
         raise InvalidInput(f"{found[0]} may be {both[0]} or {both[1]}: write which")
     return text

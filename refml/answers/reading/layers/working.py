@@ -4,6 +4,7 @@
     width = 40; edges: 100, 140, 180                         the same
     100, 140, 180 because each bin is 40 wide                the same
     4 of 7 are married, so 4/7                               4/7
+    4/7, not 3/7                                             4/7
     d^2 = 424, and on the next line d = 20.59                d = 20.59, see `lines`
 
 What is left out may hold any number, but no second answer, and no word that leaves open what is meant.
@@ -17,9 +18,10 @@ from typing import Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
-from ..languages.meanings import BECAUSE, CONCLUDE, LINK, OPEN, TURN
+from ....oracle.specification.language.budget import Budget
+from ..languages.meanings import AND, BECAUSE, CONCLUDE, LINK, NO, NOT, OPEN, TURN, WITHOUT
 from ..languages.table import meaning
-from ..values import Number
+from ..values import BITS, STEPS, Number, rounds_to
 from ..words.levels import OPENING
 from .lines import last_of
 
@@ -29,6 +31,8 @@ LEFT_OPEN = OPEN - meaning("not")
 RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = re.compile(r"=>|⇒|⟹|∴")
 BEGINNINGS = re.compile(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
+DENIAL = re.compile(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
+FORMULAS = frozenset(("sqrt", "ln", "log", "exp", "pi", "π", "e"))
 DECIMAL = re.compile(r"[0-9][.,][0-9]")
 LOOSE = " \t\n,;.:–—"
 MOST_CUTS = 4
@@ -83,6 +87,18 @@ class Reading(NamedTuple):
                 return found if self.leads(front, found) else None
         return None
 
+    def beside_denied(self, text: str) -> Any:
+        """Return the answer before another that is denied, 4/7 (not 3/7); None where there is none."""
+        spoken = (NOT | NO) - WITHOUT - words_of(" ".join(self.labels))
+        for found in DENIAL.finditer(text):
+            joining, word = (found[1] or "").lower(), (found[2] or "not").lower()
+            front, tail = text[:found.start()].strip(LOOSE), text[found.end():].rstrip(LOOSE)
+            tail = tail[:-1] if "(" in found[0] and tail.endswith(")") else tail
+            if word in spoken and joining in AND | {""} and not words_of(tail) - FORMULAS:
+                both = self.answer(front), self.answer(tail)
+                return None if None in both or agree(*both) else both[0]
+        return None
+
     def in_lines(self, text: str) -> Any:
         """Return the answer in the last line of a working; None where there is none."""
         return self.answer(last_of(text, self.words)) if is_apart(text) else None
@@ -108,7 +124,8 @@ def read_apart(reading: Reading, text: str) -> Any:
         whole = reading.read(text)
     except InvalidInput:
         found = (reading.concluded(text) or reading.in_lines(text)) if kind.name in NUMBERS else None
-        if found is None:
+        found = found or reading.beside_denied(text)
+        if not found:
             raise
         return found
     if kind.name == "list" and not fits_shape(reading.key, whole):
@@ -182,6 +199,16 @@ def fits_shape(key: Any, answer: Any) -> bool:
         return isinstance(answer, list) and len(answer) == len(key) and all(
             fits_shape(right, one) for right, one in zip(key, answer, strict=True))
     return answer is not None and not isinstance(answer, (list, Mapping))
+
+
+def agree(one: Any, other: Any) -> bool:
+    """Whether two answers are the same to the digits in which their numbers are written."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(agree, one, other))
+    if isinstance(one, Number) and isinstance(other, Number):
+        budget = Budget(STEPS, BITS)
+        return rounds_to(one, other, budget) or rounds_to(other, one, budget)
+    return same(one, other)
 
 
 def same(one: Any, other: Any) -> bool:

@@ -12,7 +12,10 @@ RIGHT = {
         "4/7, or about 0.571", "0.5714 (4 d.p.)", "0.571 (3 s.f.)", "0.571 to three significant figures",
         "0.5714 (rounded to 4 decimal places)", "0,5714 (auf 4 Stellen gerundet)", "four out of seven",
         "0·5714",
-        '{"answer": 0.5714}', "{4/7}", "Answer:\n4/7", "57.14 % or 0.5714", "Also, 4/7"],
+        '{"answer": 0.5714}', "{4/7}", "Answer:\n4/7", "57.14 % or 0.5714", "Also, 4/7",
+        "4/7 (not 3/7)", "4/7; not 3/7.", "4/7 – not 3/7", "4/7, nicht 3/7", "4/7 (pas 3/7)", "4/7, não 3/7",
+        "4/7, no 3/7", "4/7 (niet 3/7)", "4/7, nie 3/7", "4/7 (≠ 3/7)", "the answer is 4/7, not 3/7",
+        "4/7, und nicht 3/7", "P = 4/7 = 0.571, not 0.429"],
     "cat-dog-mouse": [
         "cat has probability 9/22, dog 4/11 and mouse 5/22",
         "The posterior of cat is 9/22, of dog 4/11 and of mouse 5/22.",
@@ -47,6 +50,12 @@ RIGHT = {
     "theta-of-the-exam": ["θ₁ = 80/11, θ₀ = −36/11", "β₀ = −36/11, β₁ = 80/11", "w0 = -36/11, w1 = 80/11"],
     "passed-and-failed": ["50 % / 50 %", "1/2 each", "each has 50 %", "both 0.5"],
     "five-points-left-out": ["all +1; 2 errors; 40 % error", "(+, +, +, +, +); 2; 2/5"],
+    "norm-of-the-best-weights": [
+        "2·√10/5 ≈ 1,265", "√1,6 = 1,265", "1,265 = 2√10/5", "2√10/5 (≈ 1,265)", "1,265 (= 2·√10/5)"],
+    "exam-one-given-passed": [
+        "3/10 : 1/2 = 3/5", "P = (3/10) : (1/2) = 3/5", "3/10:1/2=0.6", "3/10 : 1/2 ≈ 0.600",
+        "P(A|B) = P(A,B) : P(B) = 3/10 : 1/2 = 3/5"],
+    "distances-in-space": ["(7, 3, 5), not (5, 3, 7)", "7, 3, 5 (not 7, 5, 3)"],
     "path-to-the-other-cause": [
         "a-b-c", "a – b – c", "a → b → c", "a → b ← c", "a -> b <- c", "a—b—c", "a --> b <-- c", "a ↔ b ↔ c",
         "path: a ⟶ b ⟵ c", "(a ⇒ b ⇐ c)", "a -- b -- c", r"$a \to b \leftarrow c$", "a => b <= c"],
@@ -68,7 +77,16 @@ NOT_RIGHT = {
         "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
         "{4/7", '{"a": 4/7, "b": 3/7}',
         "4/7 vs 0.571", "4 d.p.", "0·571 + 0",
-        "p = 3/7 and q = 4/7", "p = 3/7 e q = 4/7", "4/7 and q = 3/7"],
+        "p = 3/7 and q = 4/7", "p = 3/7 e q = 4/7", "4/7 and q = 3/7",
+        "3/7 (not 4/7)", "(not 4/7)", "4/7, not 4/7", "4/7, not 0.571", "4/7, not 3/7 or 2/7",
+        "not 3/7, 4/7", "4/7 is not 3/7", "4/7, not less than 3/7", "4/7, no. 3", "4/7, not 3/7, 2/7",
+        "4/7, 3/7 (not 2/7)", "4/7 or 3/7, not 2/7"],
+    "norm-of-the-best-weights": [
+        "1,265", "x ≈ 1,265", "about 1,265", "√10/5 ≈ 1,265", "1,265 or 1.265", "3/2 = 1,265"],
+    "exam-one-given-passed": [
+        "3/10 : 1/2", "3 : 5", "P = 3/10 : 1/2", "3/10 : 1/2 = 3/4", "x=0: 3/10 = 3/5",
+        "3/10 : 1/2 = 0.6 : 2"],
+    "distances-in-space": ["not (7, 3, 5)", "7, 3, not 5", "7, 3, 5, not 4"],
     "cat-dog-mouse": [
         "cat has probability 9/22 or 4/11, dog 4/11 and mouse 5/22", "not cat 9/22, dog 4/11, mouse 5/22",
         "cat has not 9/22, dog 4/11, mouse 5/22",
