@@ -24,7 +24,7 @@ from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
 from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
-from ..reading.languages.harmless import words_of_question
+from ..reading.languages.harmless import words_in, words_of_question
 from ..reading.languages.nouns import NOUNS
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
@@ -198,12 +198,13 @@ class Keyed:
         question, operation = self.question, self.question.operation
         asked = operation.id.replace(".", " "), question.part
         fields = re.findall("[a-z_]+", f"{operation.result.spelt_out()} {question.part}")
-        told = fields + re.split("[._]", operation.id)
+        title = {*question.id.split("-")} - {*NOUNS, *FIELDS}   # of an example: married-given-no
+        texts = operation.title, operation.sentence, question.text, question.unit, *title
+        told = {*fields, *re.split("[._]", operation.id), *words_in(texts)}
+        told |= {one[:-1] for one in told if one.endswith("s")}
         names = (*[one.name for one in operation.parameters], *texts_in(question.given), *fields,
                  *[word.replace("_", " ") for one in told for word in FIELDS.get(one, ())],
                  *[word for one in told for word in NOUNS.get(one, ())])
-        title = {*question.id.split("-")} - {*NOUNS, *FIELDS}   # of an example: married-given-no
-        texts = operation.title, operation.sentence, question.text, question.unit, *title
         return words_of_question(asked, names, texts)
 
     @cached_property

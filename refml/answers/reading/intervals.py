@@ -27,7 +27,9 @@ ENDLESS = ("inf", "infinity", "infty", "∞", "unendlich", "infini", "infinito",
 RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
 ENDS = ("lower", "upper")
 OPENINGS, CLOSINGS = ("[", "(", "]", "<"), ("]", ")", "[", ">")   # ⟨ and ⟩ are read as < and >
-FREELY = frozenset(("any", "tout", "cualquier", "qualquer", "libovolné", "jedes", "beliebiges"))
+FREELY = frozenset((   # b can be anything from 0 to 1
+    "any", "anything", "can", "tout", "cualquier", "puede", "qualquer", "pode", "libovolné", "jedes",
+    "beliebiges", "kann", "mag", "kan", "alles", "può", "tutti", "wszystkie"))
 NO_BOUND = None   # of an interval without an end there
 
 
@@ -46,7 +48,8 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
         reader.refuse_open(reader.next)
         reader.place += 2
     part = without_words(reader.within(reader.place, reader.last))
-    part.own |= BOUNDS
+    part.own |= BOUNDS | FREELY
+    part = without_clause(part)
     first, closing = part.next.text, part.tokens[part.last - 1].text
     if part.last > 2 and first in OPENINGS and closing in CLOSINGS:
         return in_brackets(part, first, closing)
@@ -71,6 +74,17 @@ def without_words(part: Words) -> Words:
     for token in part.tokens[:start]:
         part.refuse_open(token)
     return part.within(start, part.last)
+
+
+def without_clause(part: Words) -> Words:
+    """Return what stands before a clause of words alone: from 2 to 5, both ends included."""
+    marks = [at for at in range(part.last) if part.tokens[at].text in SEPARATORS]
+    behind = part.tokens[marks[-1] + 1:part.last] if marks else []
+    if not behind or any(token.kind != "name" or token.text.lower() in ENDLESS for token in behind):
+        return part
+    for token in behind:
+        part.refuse_strange(token, symbols=False)
+    return part.within(0, marks[-1])
 
 
 def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 
 # word of a question → other words for it
 SAME: Mapping[str, str] = {
-    "separable": "trennbar séparable séparables separables separável separáveis oddělitelné oddělitelná "
-                 "分離可能 可分 可分离 separabile separabili separowalne separowalny rozdzielne scheidbaar",
+    "separable": "trennbar separabel séparable séparables separables separável separáveis oddělitelné "
+                 "oddělitelná 分離可能 可分 可分离 separabile separabili separowalne separowalny rozdzielne "
+                 "scheidbaar",
     "separated": "getrennt séparés séparé separados separado oddělené oddělena blocked 分離 separati "
                  "rozdzielone gescheiden geblokkeerd",
     "independent": "unabhängig indépendant indépendants indépendantes independiente independientes "
@@ -41,9 +42,19 @@ CONTRARY: Mapping[str, str] = {
 
 # label → the same in other words
 LABELS: Mapping[str, str] = {
-    **SAME, "neither": CONTRARY["semidefinite"], "yes": "ja oui sí si sim ano sì tak はい 是",
+    **SAME,
+    "positive semidefinite": "positiv_semidefinit semidéfinie_positive semi_définie_positive "
+                             "semidefinida_positiva positiva_semidefinida semidefinita_positiva "
+                             "positief_semidefiniet pozitivně_semidefinitní dodatnio_półokreślona 半正定 "
+                             "半正定的 半正定値",
+    "positive definite": "positiv_definit définie_positive definida_positiva positiva_definida "
+                         "definita_positiva positief_definiet pozitivně_definitní dodatnio_określona 正定 "
+                         "正定的 正定値",
+    "exists": "existiert existe esiste istnieje bestaat existuje 存在 存在する 存在します",
+    "neither": CONTRARY["semidefinite"], "yes": "ja oui sí si sim ano sì tak はい 是",
     "no": "nein non não ne nie nee いいえ 否"}
 
 SAME_AS: Mapping[str, str] = {word: asked for asked, words in SAME.items() for word in words.split()}
-LABEL_OF: Mapping[str, str] = {word: label for label, words in LABELS.items() for word in words.split()}
+LABEL_OF: Mapping[str, str] = {   # an _ is a space
+    word.replace("_", " "): label for label, words in LABELS.items() for word in words.split()}
 CONTRARY_TO: Mapping[str, str] = {word: asked for asked, words in CONTRARY.items() for word in words.split()}

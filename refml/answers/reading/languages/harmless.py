@@ -37,7 +37,9 @@ HARMLESS: Mapping[str, str] = {
           "frequencies probabilities corrected nats ans inclusive included "
           "got getting need require required sought asked counting counted happen happened occur "
           "occurred exist stop finish stand reach reached relative sum average quotient ratio posterior "
-          "prior evidence while during now",
+          "prior evidence while during now "
+          "she them her did having else such ends onto let means meaning shows shown showing lands lies "
+          "belongs belong goes go went turns turned became becomes amounts amounting held",
     "de": "rechnung algorithmus "
           "den dem des einen einem eines ich wir man er sie meine meiner unser unsere dies diese dieser "
           "hier wäre wären lautet lauten ergeben ergab macht kommt komme kommen habe bekomme bekommen "
@@ -54,7 +56,9 @@ HARMLESS: Mapping[str, str] = {
           "natürlich sicher bitte danke fertig sein einschließlich inklusive gesucht gesuchte gesuchten "
           "benötigt benötige braucht brauchen brauche nötig aller alles allen jetzt dabei davon gefragt "
           "kam stoppt endet erreicht bleibt aktualisierungen korrekturen verbesserungen verhältnis "
-          "relativen ereignis ereignisse wurde wurden sich dass summe",
+          "relativen ereignis ereignisse wurde wurden sich dass summe "
+          "ihr ihre wie dort auch beim vom bin heißt liegt liegen lag gelten betragen steht stehen gehört "
+          "geht nimmt zählt wählt entscheidet besteht enthält eingeschlossen zusammen welche welcher",
     "fr": "ça algorithme "
           "l d du aux ce cet cette ces c il elle j nous ma notre était fait valent égale donne donnent "
           "obtient obtiens obtenons obtenu trouve trouvons trouvé calcule calculé ai avons par dans en "
@@ -63,7 +67,9 @@ HARMLESS: Mapping[str, str] = {
           "jour époque cas élève étudiant étudiantes personne mot exemple élément enregistrement unité "
           "fois formule règle théorème loi lissage exercice partie irréductible simplifié simplifiée "
           "décimal bien merci seulement inclus faut fallu besoin nécessaire toutes effectue effectué "
-          "cherché cherchée rapport moyenne",
+          "cherché cherchée rapport moyenne "
+          "où comme aussi puis ensuite étaient sera seront ont avait font doit doivent égalent reste "
+          "restent appartient prend compris comprise incluse leur sa vous",
     "es": "nos algoritmo "
           "los las lo unos unas mis nuestro nuestra del según fue era está están será sería dan resulta "
           "obtengo obtenemos obtuve obtiene obtenido tengo tenemos queda sale salió hay he calculado "
@@ -74,14 +80,18 @@ HARMLESS: Mapping[str, str] = {
           "observaciones elemento registro unidad veces fórmula regla teorema ley "
           "suavizado pregunta ejercicio apartado simplificado simplificada sólo solo simplemente claro "
           "gracias así por incluido necesita necesitan hacen falta hace buscada buscado pedida cociente "
-          "razón media fueron han ha correcciones",
+          "razón media fueron han ha correcciones "
+          "cual cuales donde cuando como también misma mismo después eran serán sea tienen debe deben "
+          "quedan pertenece toma toman incluida extremos hemos",
     "pt": "os minha nosso nossa dos foi estão seria dá deu obtenho obtemos obtive obtém obtido tenho "
           "temos fica calculei encontrei encontrado valem aqui exatamente arredondado arredondada "
           "arredondando resposta solução soma frequência proporção fração porcentagem percentagem linha "
           "coluna passo iteração iterações atualização atualizações estudante aluno pessoa palavra "
           "mensagem mensagens exemplo ponto observação observações unidade vezes regra suavização "
           "questão pergunta exercício apenas só simplesmente obrigado segundo incluído precisa precisam "
-          "foram há houve procurada quociente razão média correções",
+          "foram há houve procurada quociente razão média correções "
+          "qual quais onde quando também mesmo mesma então depois eram seja têm deve devem dão ficam "
+          "pertence pela incluída",
     "cs": "jsem jsme zní algoritmus "
           "byl byla bylo ten ta tento tato toto pak potom zde tady přibližně přesně zaokrouhleno "
           "zaokrouhlené zaokrouhlení po se ve v u vychází vyšlo vyjde dostaneme dostanu dostal dostala "
@@ -91,7 +101,9 @@ HARMLESS: Mapping[str, str] = {
           "lidí osob slovo slova slov zpráva zprávy zpráv příklad příkladů bod bodů body pozorování "
           "prvek prvky prvků záznam záznamů záznamy jednotek jednotky třídy tříd vzorec pravidlo věta "
           "zákon bayesova vyhlazení otázka úloha úkol zkráceno jen pouze právě rovná děkuji včetně "
-          "potřebuje třeba potřeba hledaná hledané poměr průměr opravy oprav proběhlo",
+          "potřebuje třeba potřeba hledaná hledané poměr průměr opravy oprav proběhlo "
+          "byly bude ty toho té těch náš jeho její jejich který která které kde kdy také při činí dává "
+          "dávají leží patří bere konce musí",
     "it": "della dei delle dal nel nella quale questo questa nostro nostra sarà risulta risultano ottengo "
           "otteniamo ottiene ottenuto trovo troviamo trovato calcolo calcolato calcolando viene vengono dà "
           "danno valgono allora così ecco qui esattamente arrotondato arrotondata arrotondando risposta "
@@ -100,7 +112,9 @@ HARMLESS: Mapping[str, str] = {
           "parola parole messaggio messaggi esempio esempi punti osservazione osservazioni elementi unità "
           "regola legge lisciamento esercizio domanda semplificato semplificata semplicemente soltanto "
           "grazie incluso servono occorrono cercato cercata rapporto correzioni errori sempre pari "
-          "lunghezza",
+          "lunghezza "
+          "dello degli allo agli dalla dai nei sul sulla che cui dove anche stesso stessa dopo erano "
+          "siano sia hanno abbiamo appartiene prende inclusi compresi estremi suo sua",
     "pl": "algorytm jestem mam mamy tam tutaj wtedy potem oto otrzymujemy otrzymuję otrzymano wychodzi "
           "wyszło dostajemy dostaję obliczam obliczono obliczamy obliczenie wynik wynikiem odpowiedź "
           "rozwiązanie liczba liczby częstość proporcja część ułamek procentowo wiersz wiersza wiersze "
@@ -110,14 +124,19 @@ HARMLESS: Mapping[str, str] = {
           "obserwacje obserwacji rekord rekordy rekordów elementy elementów jednostka jednostki wzór "
           "reguła twierdzenie prawo wygładzanie pytanie zadanie skrócony zaokrąglone zaokrąglona "
           "zaokrągleniu przybliżeniu dokładnie równy równych prostu oczywiście dziękuję łącznie razem "
-          "potrzeba szukana szukane stosunek średnio poprawki poprawek otrzymałem otrzymałam",
+          "potrzeba szukana szukane stosunek średnio poprawki poprawek otrzymałem otrzymałam "
+          "był była było były będzie te tego tej tych ona ono oni nasz jego jej który która które "
+          "gdzie kiedy jak także też następnie wynoszą daje dają należy bierze włącznie końce",
     "nl": "algoritme dit deze dat wij ik onze wordt worden geeft geven krijg krijgen vind vinden gevonden "
           "bereken berekend berekening berekenen komt volgt precies exact afgerond antwoord resultaat "
           "oplossing getal aantal som frequentie verhouding deel breuk rij kolom stap stappen iteratie "
           "iteraties aanpassing aanpassingen tijdperken geval gevallen mensen woord woorden bericht "
           "berichten voorbeeld voorbeelden punt punten waarneming waarnemingen elementen eenheid eenheden "
           "stelling wet opgave vraag vereenvoudigd gewoon natuurlijk dankjewel bedankt inclusief nodig "
-          "gezocht gezochte gemiddeld correcties gelijk aan totaal",
+          "gezocht gezochte gemiddeld correcties gelijk aan totaal "
+          "daar zij jullie haar hun wat welke wanneer hoe ook bij naar moet geldt gelden bedraagt "
+          "bedragen blijft blijven ligt liggen neemt telt inbegrepen meegerekend uiteinden toen daarna "
+          "werd hebben",
     "ja": "答え 答 解 解答 結果 値 は が の を に で です である だ なので よって だから およそ ちょうど 行 "
           "行目 回 更新 個 件 人 番 番目 点 学生 割合 分数 小数 求める 計算 計算する 計算すると なる となる "
           "なります となります になります 従って したがって ゆえに 合計 全部 ステップ 四捨五入 四捨五入して "
@@ -140,7 +159,10 @@ CHANGING = BOUNDS.union(*map(meaning, (
     "not", "without", "or", "doubt", "changes", "of_one", "against", "outside", "thousand", "retracted",
     "denied", "minus", "negative", "to")))
 WORDS = frozenset(word for words in HARMLESS.values() for word in words.split()).union(*map(meaning, ROWS))
-EAST = re.compile(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > chr(0x3000))})+")
+EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
+EAST = re.compile(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > EASTERN)})+")
+FILLER = "は"   # a harmless word
+ENDING = re.compile(r"(?<=[a-z]{3})(?:es|ed|ing|s)$")
 WORD = re.compile(r"[^\W\d_]+")
 LEAST_PLURAL = 2   # letters of a word that may have one with an s
 
@@ -155,13 +177,32 @@ def is_harmless(word: str) -> bool:
     return is_one_of(word, WORDS) or EAST.fullmatch(word) is not None
 
 
+@lru_cache(maxsize=4_000)
+def is_of_question(word: str, own: frozenset[str]) -> bool:
+    """Whether a word is one of a question's own, in another form of English, or joined to harmless ones.
+
+    >>> is_of_question("passes", frozenset(["passing"])), is_of_question("値尤度", frozenset(["尤度"]))
+    (True, True)
+    """
+    if word[0] < EASTERN:
+        return is_one_of(word, own) or (word not in CHANGING and stem(word) in {stem(one) for one in own})
+    for one in sorted(own, key=len, reverse=True):
+        word = word.replace(one, FILLER) if one[0] >= EASTERN else word
+    return is_harmless(word)
+
+
+def stem(word: str) -> str:
+    """Return an English word without its ending: passes, passed, passing."""
+    return ENDING.sub("", word)
+
+
 def is_symbol(word: str) -> bool:
     """Whether a name stands for a quantity: x, θ0, w_2, sd.
 
     >>> is_symbol("x"), is_symbol("p_hat"), is_symbol("complement")
     (True, True, False)
     """
-    return word in SYMBOLS or not word.isalpha() or (len(word) == 1 and word < "\u3000")
+    return word in SYMBOLS or not word.isalpha() or (len(word) == 1 and word < EASTERN)
 
 
 def words_of_question(

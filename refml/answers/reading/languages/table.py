@@ -81,7 +81,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "es": "entre de desde",
         "pt": "entre de",
         "cs": "mezi od",
-        "it": "tra fra",
+        "it": "tra fra da",
         "pl": "między",
         "nl": "tussen van"},
     "least": {

@@ -35,6 +35,7 @@ ABOUT = re.compile(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!
 SIDE = r"([0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?|\([0-9./√ ]+\))"
 RATIO = re.compile(rf"(?<![\w.,:/^]){SIDE}(\s*):\2{SIDE}(?=\s*[=≈]\s*[0-9])")   # x=0: 5/8 is no ratio
 THAT_IS = re.compile(rf"(?:\A|[\s,;(]+)(?:{any_of(meaning('that_is'))})(?!\w)[\s,:]*", re.IGNORECASE)
+NEARLY = re.compile(rf"([=≈])\s*(?:{any_of(meaning('around'))})\.?\s+(?=[0-9])", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(?:sqrt|ln|log|exp|pi|π|e)(?!\w))"
                    r"|(?<![\w.,]0)[xX](?=[0-9]+[.,][0-9]))(?!10\s*[-−–])")
 NTH = re.compile(r"(?<![\w/.,])([0-9]+)(?:st|nd|rd|th|ª|º)(?!\w)", re.IGNORECASE)
@@ -65,8 +66,9 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     """Return the text of one number with marks for what people write between two.
 
     / for a : where what it comes to stands behind both; * for an x, in a table of numbers too, but where it
-    is a label of its own; = for that is; of an integer 2 for the second line; of a list of labels one arrow
-    for those of any direction, a -> b <- c.  2x3 and 2 x 10-4 stay: they are read in two ways.
+    is a label of its own; = for that is, and for = about; of an integer 2 for the second line; of a list
+    of labels one arrow for those of any direction, a -> b <- c.  2x3 and 2 x 10-4 stay: they are read in two
+    ways.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> [in_formula(text, parse_type("rational")) for text in ("1/2 : 4 = 1/8", "2 x 3 = 6", "1/2, d.h. 0,5")]
@@ -80,6 +82,7 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     if kind.name == "integer":
         text = PLACE.sub(lambda found: str(PLACE_OF[found[0].lower()]), NTH.sub(r"\1", text))
     text = THAT_IS.sub(lambda found: " = " if found.start() else "", text)
+    text = NEARLY.sub(r"\1 ", text)
     return RATIO.sub(lambda found: f"{bracketed(found[1])} / {bracketed(found[3])}", text)
 
 

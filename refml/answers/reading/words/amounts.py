@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ....errors import InvalidInput
 from ..languages.counting import is_count, is_spoken
-from ..languages.harmless import BOUNDS
+from ..languages.harmless import BOUNDS, is_harmless
 from ..languages.meanings import (
     AROUND,
     DENIED,
@@ -200,8 +200,9 @@ class Amounts(Sides):
     def without_words(self) -> Self:
         """Return what stands behind the words before a bracket: the weights are (1, 2), the vector (1, 2)."""
         start = next((at for at, token in enumerate(self.tokens) if token.kind != "name"), 0)
-        if not start or self.tokens[start].text not in OPENING \
-                or self.tokens[start - 1].text.lower() not in LINK:
+        bracket, before = self.tokens[start], self.tokens[start - 1].text.lower()
+        beside = before in LINK or (bracket.spaced and is_harmless(before))
+        if not start or bracket.text not in OPENING or not beside:
             return self
         for token in self.tokens[:start]:
             self.refuse_strange(token)
@@ -219,7 +220,7 @@ class Amounts(Sides):
             elif token.kind == "name" and not self.begins_number() and (
                     strange or not is_spoken(word) or word in AROUND):
                 self.refuse_strange(token)
-                strange = strange or word not in AROUND
+                strange = word not in IS and (strange or word not in AROUND)   # the odds are one eleventh
                 self.place += 1
                 self.refuse_one_of(word)
                 self.refuse_formula(token)

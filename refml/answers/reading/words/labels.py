@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from ....errors import InvalidInput, shown
 from ..languages.adjectives import LABEL_OF
+from ..languages.harmless import EASTERN, is_harmless
 from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
 from ..tokens import END, canonical
 from .amounts import Amounts
@@ -156,7 +158,7 @@ class Words(Amounts):
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         tight = behind.text == "-" and not behind.spaced and token.text.lower() not in LINK - AROUND
         if token.kind == "name" and (tight or token.text.lower() in NO) \
-                and self.is_word_at(self.place + 1 + tight, words) and not (
+                and self.is_word_at(self.place + 1 + tight, (*words, *other_words(words))) and not (
                     tight and self.tokens[self.place + 2].spaced):
             told = self.between(self.place, self.place + 1 + tight).strip()
             raise InvalidInput(f"{told!r} before a label leaves open what is meant: write the label alone")
@@ -240,8 +242,15 @@ class Words(Amounts):
                 return None
         if quote:
             return at + 1 if self.folded[at:at + 1] == quote else None
+        return at if self.ends_at(at) else None
+
+    def ends_at(self, at: int) -> bool:
+        """Whether a word ends there: in a language without spaces harmless ones are joined to it."""
         following = self.folded[at:at + 1]
-        return None if following and (following.isalnum() or following in "_'") and word.isascii() else at
+        if following >= EASTERN:
+            joined = "".join(takewhile(str.isalpha, self.folded[at:]))
+            return not joined or is_harmless(joined)
+        return not following.isalnum() and (not following or following not in "_'")
 
 
 @lru_cache(maxsize=1_000)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES, VALUES
-from ..languages.harmless import is_harmless, is_one_of, is_symbol
-from ..languages.meanings import AROUND, LINK, OF, OPEN
+from ..languages.harmless import is_harmless, is_of_question, is_symbol
+from ..languages.meanings import AROUND, LINK, OF, OPEN, TO
 from ..tokens import Token
 from .levels import CLOSING, OPENING, Levels
 
@@ -101,7 +101,7 @@ class Sides(Levels):
     def refuse_open(self, token: Token) -> None:
         """Refuse a word that leaves open what is meant."""
         short = token.text == "t" and self.text[token.at - 1:token.at] == "'"   # can't
-        if token.text in AROUND and not self.text[:token.at].strip():   # o prior é 0,7: nothing before the or
+        if token.text.lower() in AROUND and not self.text[:token.at].strip():   # o prior é 0,7: no or
             return
         if token.text in OPEN or token.text.lower() in OPEN or short:
             behind = self.text[token.at + len(token.text):]
@@ -115,7 +115,10 @@ class Sides(Levels):
         """
         self.refuse_open(token)
         word = token.text.lower()
-        if not (is_harmless(word) or is_one_of(word, self.own) or (symbols and is_symbol(word))):
+        behind = self.tokens[self.tokens.index(token) + 1].text.lower()
+        if word in TO and behind in self.own:   # o valor do kernel
+            return
+        if not (is_harmless(word) or is_of_question(word, self.own) or (symbols and is_symbol(word))):
             raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
 
     def refuse_strange_name(self, token: Token) -> None:

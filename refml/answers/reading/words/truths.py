@@ -31,6 +31,7 @@ BOTH = meaning("both_of_two")
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
+CONCLUSION = 2   # words: so no
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
 NEGATING = ("in", "un", "non", "dis")
@@ -114,8 +115,9 @@ class Truths(Words):
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""
         if not is_long(words):
             return
-        turned = next((word for at, word in enumerate(words) if at and (word in TURN or (len(word) > 5 and {
-            before + word for before in NEGATING} & {*words}))), None)
+        end = len(words) - CONCLUSION * (words[-2] in CONCLUDE and words[-1] in YES | NO)
+        turned = next((word for at, word in enumerate(words[:end]) if at and (word in TURN or (
+            len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
             raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
 

@@ -130,3 +130,40 @@ def test_a_right_answer_in_a_sentence_earns_all(question: str) -> None:
 @pytest.mark.parametrize("question", NOT_RIGHT)
 def test_no_hedge_and_no_wrong_sentence_earns_all(question: str) -> None:
     assert {text for text in NOT_RIGHT[question] if mark(question, text).credit == 1} == set()
+
+
+@pytest.mark.parametrize(("name", "texts"), [
+    ("foot-of-the-origin", "Il piede è il punto (1,2; 1,6).|Der Lotfußpunkt liegt bei (1,2; 1,6)"),
+    ("foot-of-the-origin", "el punto (1.2, 1.6)"),
+    ("blanket-of-the-rain", "Otoczka to: sprinkler, road, grass|Die Decke hat sprinkler, road, grass"),
+    ("odds-of-a-rare-cause", "1/11, tj. asi 0,091|1/11, c'est-à-dire environ 0,091|1/11 = ca. 0,0909"),
+    ("gaussian-kernel-of-two-points", "O valor do kernel é e^(-2) ≈ 0,135.|Le noyau vaut e^(-2)"),
+    ("threshold-of-unequal-costs", "La soglia è tre quarti (0,75).|El umbral es tres cuartos|il punto è 3/4"),
+    ("distances-in-space", "Die Abstände sind 7, 3 und 5.|Les distances valent 7, 3 et 5"),
+    ("log-likelihood-without-parameters", "对数似然等于 −5 ln 2 ≈ −3.466|対数尤度は −5 ln 2"),
+    ("width-of-the-best-line", "幅は √10/2 ≒ 1.58"),
+    ("probability-of-passing", "the student passes with probability 0.3775"),
+    ("hours-overlap", "Das Maximum existiert.|existe|esiste|存在する|存在します"),
+    ("correlation-one-is-singular", "半正定|positiv semidefinit|semi-définie positive|semidefinita positiva"),
+    ("b-between-crossing-classes", "jedes b von 0 bis 1, beide eingeschlossen|"
+                                   "tutti i b da 0 a 1, estremi inclusi|"
+                                   "b can be anything between 0 and 1, both ends included|"
+                                   "b mag alles zijn van 0 tot en met 1"),
+    ("point-beside-a-plane", "De punt ligt er niet op, dus nee|Il punto non è sul piano, quindi no")])
+def test_a_sentence_in_any_language_is_read(name: str, texts: str) -> None:
+    assert [text for text in texts.split("|") if mark(name, text).credit != 1] == []
+
+
+@pytest.mark.parametrize(("name", "texts"), [
+    ("five-points-have-no-maximiser", "non separabile|não separável|ne oddělitelné"),
+    ("five-points-have-no-maximiser", "分離可能ではない|分離可能しない"),
+    ("angle-that-is-right", "no recto|non retto|não reto|ne pravý"),
+    ("hours-overlap", "non esiste|no existe|não existe|存在しない|bestaat niet"),
+    ("correlation-one-is-singular", "非正定|不是半正定|nicht positiv semidefinit|positiv definit"),
+    ("peak-of-the-identity", "do 1/(2π)|do poloviny 1/(2π)|il doppio di 1/(2π)|la metà è 1/(2π)|"
+                             "unter 1/(2π)|al massimo 1/(2π)|menos que 1/(2π)|fino a 1/(2π)"),
+    ("b-between-crossing-classes", "da 0 a 1, estremi esclusi|from 0 to 1, ends not included|"
+                                   "b can be anything but 0 to 1|b kann alles außer 0 bis 1 sein|"
+                                   "0 to 1, integers|b can be 0 or 1")])
+def test_a_word_that_denies_or_changes_an_answer_earns_nothing(name: str, texts: str) -> None:
+    assert [text for text in texts.split("|") if mark(name, text).credit] == []
