@@ -348,7 +348,7 @@ class Shapes(Vectors):
         """Read named parts, or the ends of an interval."""
         kinds = dict(kind.fields)
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
-        if not is_interval(kind) and (counted := part.counted(kinds)):
+        if not is_interval(kind) and (counted := part.counted(kinds) or part.spelt_out(kinds)):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
         found = part.behind_names(lambda reader: reader.field_of(kinds), len(kinds), next(iter(kinds)))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):

@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
-from ..languages.meanings import AND, CONCLUDE, LINK, NO, NOT, NOTHING, OPEN, YES
+from ..languages.counting import is_spoken
+from ..languages.harmless import is_harmless, is_one_of
+from ..languages.meanings import (
+    AND,
+    CONCLUDE,
+    JOINING,
+    LINK,
+    MINUS,
+    NO,
+    NOT,
+    NOTHING,
+    OPEN,
+    PLUS,
+    YES,
+)
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS
@@ -16,6 +30,7 @@ from .truths import Truths
 if TYPE_CHECKING:
     from typing import Self
 
+CHANGES = OPEN | NO | MINUS | PLUS   # of a number beside them
 LEAST_NAME = 3   # letters of a name that a number stands before
 BEHIND_NAMES = (":", "=", "|", "→", "≈")
 
@@ -236,6 +251,49 @@ class Named(Truths):
         if self.take(*BEHIND_NAMES) or self.begins_number():
             return name, self.within(self.place, self.last)
         return None, None
+
+    def spelt_out(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
+        """Return the number of each field where every part holds one, and words of one field among others.
+
+        logistic regression 3, shared covariance 8, one per class 11; empty for any other answer.
+        """
+        if len(kinds) < 2 or any(inner.name not in NUMBERS for inner in kinds.values()):
+            return {}
+        found: dict[str, Self] = {}
+        for part in self.parts(lambda at: self.separates(at) or self.tokens[at].text.lower() in JOINING):
+            name, value = part.among_words(kinds)
+            if not name or name in found:
+                return {}
+            found[name] = value
+        return found if len(found) == len(kinds) else {}
+
+    def among_words(self, kinds: Mapping[str, Type]) -> tuple[str, Self]:
+        """Return the field of which a part speaks, and its number; no field of none, or of two."""
+        marks = [at for at in range(self.last) if self.tokens[at].kind != "name"]
+        start, end = (marks[0], marks[-1] + 1) if marks else (0, 0)
+        start += start < end - 1 and self.tokens[start].text in (*BEHIND_NAMES, "(")
+        end -= end > start + 1 and self.tokens[end - 1].text == ")"
+        spoken = self.words_beside(tuple(kinds), [*range(start), *range(end, self.last)])
+        known = len(spoken) == 1 and start < end and self.is_number(start, end)
+        return (spoken.pop() if known else ""), self.within(start, end)
+
+    def words_beside(self, fields: tuple[str, ...], places: Sequence[int]) -> set[str]:
+        """Return the fields that are named at these places; none where a word there may change a number."""
+        found: set[str] = set()
+        behind = 0
+        for at in places:
+            token = self.tokens[at]
+            word = token.text.lower()
+            if at < behind or token.kind != "name":
+                continue
+            self.place = at
+            if len(word) >= LEAST_NAME and (name := self.field(fields)) is not None:
+                found.add(name)
+                behind = self.place
+            elif word in CHANGES or not (is_harmless(word) or is_one_of(word, self.own)) or (
+                    is_spoken(word) and word != "one"):
+                return set()
+        return found
 
     def before_names(self, name: Callable[[Self], Any]) -> dict[Any, Self]:
         """Return what stands before each name, 0.7 for No, 30 % (Yes); empty where not every part is so."""

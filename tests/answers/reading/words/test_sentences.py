@@ -33,7 +33,8 @@ RIGHT = {
         "The mean is 110, the variance is 2975 and the standard deviation is 54.54.",
         "Mittelwert 110, Varianz 2975, Standardabweichung 54,5", "Mean: 110, Variance: 2,975, SD: 54.54",
         "mean 110\nvariance 2 975\nstd 54.54", "E(X)=110, V(X)=2975, σ=54.54",
-        "avg 110, var 2975, stdev 54.54"],
+        "avg 110, var 2975, stdev 54.54",
+        "mean income 110, sample variance 2975, standard deviation of the sample 54.54"],
     "numbers-for-sixteen-words": ["naive 33; full 131,071", "33 and 131 071", "naive: 33, full: 131_071",
     "33, 131,071"],
     "categorical-frequencies": ["the vector (3/4, 0, 1/4)", "The frequencies are (3/4, 0, 1/4)",
@@ -50,6 +51,13 @@ RIGHT = {
     "theta-of-the-exam": ["θ₁ = 80/11, θ₀ = −36/11", "β₀ = −36/11, β₁ = 80/11", "w0 = -36/11, w1 = 80/11"],
     "passed-and-failed": ["50 % / 50 %", "1/2 each", "each has 50 %", "both 0.5"],
     "five-points-left-out": ["all +1; 2 errors; 40 % error", "(+, +, +, +, +); 2; 2/5"],
+    "parameters-of-two-features": [
+        "logistic regression 3, shared covariance 8, one per class 11",
+        "3 for logistic regression, 8 for the shared covariance, 11 with one covariance per class",
+        "logistic regression has 3, GDA with shared covariance has 8, GDA with one per class has 11",
+        "logistic regression = 3\nshared covariance = 8\nper class covariance = 11",
+        "per class covariances 11, shared covariance 8, logistic regression 3",
+        "logistic regression (3), shared covariance (8) and one per class (11)"],
     "norm-of-the-best-weights": [
         "2·√10/5 ≈ 1,265", "√1,6 = 1,265", "1,265 = 2√10/5", "2√10/5 (≈ 1,265)", "1,265 (= 2·√10/5)"],
     "exam-one-given-passed": [
@@ -81,6 +89,16 @@ NOT_RIGHT = {
         "3/7 (not 4/7)", "(not 4/7)", "4/7, not 4/7", "4/7, not 0.571", "4/7, not 3/7 or 2/7",
         "not 3/7, 4/7", "4/7 is not 3/7", "4/7, not less than 3/7", "4/7, no. 3", "4/7, not 3/7, 2/7",
         "4/7, 3/7 (not 2/7)", "4/7 or 3/7, not 2/7"],
+    "parameters-of-two-features": [
+        "logistic regression 8, shared covariance 3, one per class 11",
+        "not logistic regression 3, shared covariance 8, one per class 11",
+        "logistic regression 3 or 4, shared covariance 8, one per class 11",
+        "logistic regression 3, shared covariance less than 8, one per class 11",
+        "logistic regression minus 3, shared covariance 8, one per class 11",
+        "logistic regression 3, logistic regression 8, one per class 11",
+        "logistic and shared 3, shared covariance 8, one per class 11",
+        "logistic potatoes 3, shared covariance 8, one per class 11",
+        "no logistic regression 3, shared covariance 8, one per class 11"],
     "norm-of-the-best-weights": [
         "1,265", "x ≈ 1,265", "about 1,265", "√10/5 ≈ 1,265", "1,265 or 1.265", "3/2 = 1,265"],
     "exam-one-given-passed": [
