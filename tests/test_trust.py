@@ -64,9 +64,9 @@ def test_the_bounds_that_the_page_promises_are_those_of_the_code() -> None:
             f"an implementation may take {usual.seconds_to_start:g} s to start", f"After {MOST} crashes",
             f"After {OPERATIONS} such operations", f"at most {MAX_BYTES >> 20} MiB, {MAX_VALUES:,} values, "
             f"{MAX_DIGITS:,} digits in a number and {MAX_DIGITS_IN_ALL:,} digits in all",
-            f"kept up to {MOST_COMPARED >> 10} KiB",
+            f"A reply of more than {MOST_COMPARED >> 10} KiB is judged, but not compared with known mistakes",
             f"At most {usual.output >> 20} MiB of output wait unread",
-            f"Memory of its own is bounded: {usual.memory >> 30} GiB a process",
+            f"Memory is bounded: {usual.memory >> 30} GiB for each process",
             f"threads are bounded: {usual.processes:,}", f"({FIRST_USER} and above)",
             f"a seed of {BITS} bits",
             f"a process, a minute and {OF_A_PART.memory >> 30} GiB of memory of its own; an answer "

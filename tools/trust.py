@@ -21,7 +21,7 @@ from refml import sources, whole_files
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "SECURITY.md"
 BEGIN, END = "<!-- tools/trust.py writes this table -->\n", "<!-- end of the table -->\n"
-HEAD = ("| no. | answer | decided by | all that it loads | lines | second road |\n"
+HEAD = ("| no. | answer | decided by | all that it imports | lines | second method |\n"
         "|---|---|---|---|---|---|\n")
 
 
