@@ -313,7 +313,7 @@ def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
     if estimator.goes_in_steps(None):
         found = stepped(estimator, rows, labels, given)
     else:
-        found = estimator.fitted(rows, labels, given)
+        found = estimator.to_the_end(rows, labels, given)
         if estimator.goes_in_steps(found.made) and (given.get("l2") or found.predict(rows) != labels):
             raise Skipped(IN_STEPS.format(name=estimator.name))
     weights, intercept = plane_of(found)

@@ -45,6 +45,7 @@ BOTH = ("first", "second")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
+SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
@@ -115,6 +116,19 @@ class Estimator:
         if new.method(new.made, "partial_fit") is None:
             raise Skipped(f"{self.name} takes no classes that are declared")
         return new.partial_fit(rows, labels, classes=classes)
+
+    def to_the_end(self, rows: Rows, labels: list[Any], given: Given) -> Guise:
+        """Return a new estimator, trained with a smaller tolerance than its own, where it ends with one.
+
+        Raises what it raises with its own where it comes no nearer.
+        """
+        option, usual = self.own("tol"), self.usual(self.own("tol"))
+        for share in SMALLER if self.takes("tol") and isinstance(usual, float) else ():
+            with contextlib.suppress(Exception):
+                found = self.fitted(rows, labels, dict(given), {option: usual * share})
+                self.manner.remark(f"option: {option}, made smaller than {usual:g} as far as training ends")
+                return found
+        return self.fitted(rows, labels, given)
 
     def check_table(self, rows: Rows, labels: Sequence[Any]) -> None:
         """Raise Skipped for what is no table, and for classes too few to decide between."""

@@ -81,6 +81,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate"),
     "max_iter": ("max_iter", "n_iters", "n_iter", "epochs", "n_epochs", "num_epochs", "max_epochs", "iter",
                  "iterations", "n_iterations", "num_iterations", "num_iter", "max_iters", "max_iterations"),
+    "tol": ("tol", "tolerance"),
     "n_features": ("n_features", "num_features", "n_inputs", "num_inputs", "input_size", "input_dim"),
     "n_classes": ("n_classes", "num_classes"),
     "kernel": ("kernel", "kernel_type", "kernel_name"),

@@ -2,6 +2,7 @@
 
     overflow          an exponential, a power or a whole number is too large for a float
     divides-by-0, logarithm-of-0, singular, beyond-the-list, missing-key, of-nothing, too-deep, out-of-memory
+    no-convergence    training says that it does not end
     breaks-off        the program itself is at fault: a name or a type is not what it takes it for
     nan, infinity     what floats answer instead of an exception
     refuses-an-answer: WORDS   refused in these words of the implementation
@@ -15,8 +16,10 @@ happens; otherwise it may have another cause as well.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction
@@ -44,6 +47,8 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
                        "You take the logarithm of 0, or a function of a number that it does not have."),
     "singular": ("[Ss]ingular matrix|LinAlgError|[Nn]ot positive definite",
                  "You invert a matrix that has no inverse, or factor one that is not positive definite."),
+    "no-convergence": ("[Nn](ot|o|ever) converge|(did|does)n.t converge|[Ff]ailed to converge",
+                       "Your training comes to no end."),
     "beyond-the-list": ("IndexError|(index|subscript|range) out of (range|bounds)|out of bounds",
                         "You reach beyond the end of a list."),
     "missing-key": ("KeyError", "You look up a key that is not there."),
@@ -56,6 +61,9 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
 NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")
 INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, is divided "
                                  "by 0, or has become 0 under a logarithm.")
+OF_SQUARES = ("singular", "no-convergence", "overflow")   # what squares lead to that floats do not hold
+OF_A_DOUBLE = 16   # decimal digits
+LARGEST = Fraction(sys.float_info.max)
 OF_SIZES = ("overflow", "out-of-memory", "too-deep", "breaks-off")   # no circumstance tells where a size does
 
 
@@ -97,8 +105,39 @@ def what_happened(result: CaseResult) -> Diagnosis | None:
         return no_number(result)
     for name, (words, says) in OF_WORDS.items():
         if re.search(words, reply.message):
-            return Diagnosis(name, f"{says} ({brief(reply.message)})")
+            return Diagnosis(name, f"{in_floats(name, result) or says} ({brief(reply.message)})")
     return refuses_an_answer(reply.message)
+
+
+def in_floats(name: str, result: CaseResult) -> str:
+    """What floats make of the squares of a case's numbers, where that is why it has no answer; else ""."""
+    columns = columns_of(result.given.get("rows")) if name in OF_SQUARES else []
+    largest = max((abs(one) for column in columns for one in column), default=Fraction(0))
+    if largest ** 2 > LARGEST:
+        return "Squares of its numbers are too large for a float: divide each column by its size, and the " \
+               "weights that you find by it."
+    lost = max((digits_lost(column) for column in columns), default=0)
+    return f"Far from 0 your floats lose {lost} digits of a column's differences where they are squared, " \
+           f"and have {OF_A_DOUBLE}: subtract the mean of each column first." if lost >= OF_A_DOUBLE else ""
+
+
+def columns_of(rows: Any) -> list[Sequence[Fraction]]:
+    """The columns of a table of numbers; none of anything else."""
+    table = rows if isinstance(rows, (list, tuple)) and all(isinstance(row, (list, tuple)) for row in rows) \
+        else []
+    numbers = all(isinstance(cell, (int, Fraction)) for row in table for cell in row)
+    return list(zip(*table)) if numbers else []
+
+
+def digits_lost(column: Sequence[Fraction]) -> int:
+    """How many decimal digits squares of a column lose beside those of its differences.
+
+    >>> digits_lost([Fraction(10 ** 9), Fraction(10 ** 9 + 1)]), digits_lost([Fraction(0), Fraction(5)])
+    (18, 0)
+    """
+    spread = max(column) - min(column)
+    times = Fraction(max(map(abs, column))) / spread if spread else Fraction(0)
+    return max(0, len(str(int(times ** 2))) - 1)
 
 
 def refuses_an_answer(message: str) -> Diagnosis:

@@ -52,6 +52,21 @@ def test_a_refusal_in_words_is_no_exception(message: str) -> None:
     assert {one.id.partition(":")[0] for one in found.values()} <= {"refuses", "refuses-an-answer"}
 
 
+@pytest.mark.parametrize(("example", "message", "words"), [
+    ("the-same-points-far-away", "LinAlgError: Singular matrix", "lose 17 digits of a column's differences"),
+    ("the-same-points-far-away", "RuntimeError: it did not converge", "subtract the mean of each column"),
+    ("the-same-points-in-enormous-units", "LinAlgError: Singular matrix", "too large for a float: divide"),
+    ("two-features", "LinAlgError: Singular matrix", "a matrix that has no inverse"),
+    ("two-features", "RuntimeError: Newton's method did not converge", "Your training comes to no end"),
+])
+def test_what_floats_make_of_squares_is_told_where_it_is_why(example: str, message: str, words: str) -> None:
+    def answer(one: Example, reply: Reply) -> Reply:
+        return Reply("error", message=message) if one.id == example else reply
+
+    found, = unanswered_named(judged("logistic.maximiser", answer)).values()
+    assert words in found.says and found.sure
+
+
 @pytest.mark.parametrize(("sent", "name"), [
     ('{"a": NaN, "b": Infinity}', "nan"), ('{"a": 1, "b": Infinity}', "infinity"),
 ])
