@@ -9,17 +9,18 @@ A text of a record, a label or a word of a file becomes part of a page as text, 
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterable
 
+from ..patterns import pattern
+
 VOID = ("base", "br", "col", "hr", "img", "input", "link", "meta", "wbr")
-NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+NO_TEXT = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 # End tags that say nothing: what follows ends the element, wherever this book has one.
 FLOW = "p|div|ul|ol|dl|h[1-6]|section|table|details|figure|pre|/(?:div|section|li|td|dd|main|details|figure)"
-IMPLIED = re.compile(rf"</(?:li|dt|dd|td|th|tr|thead|tbody|head|body|html)>|</p>(?=<(?:{FLOW})[ >])")
-QUOTED = re.compile("=\"([^\\s\"'=<>`]+)\"(?!/>)")
+IMPLIED = pattern(rf"</(?:li|dt|dd|td|th|tr|thead|tbody|head|body|html)>|</p>(?=<(?:{FLOW})[ >])")
+QUOTED = pattern("=\"([^\\s\"'=<>`]+)\"(?!/>)")
 
 
 class Html(str):

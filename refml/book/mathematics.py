@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import Unsupported
+from ..patterns import pattern
 from .html import Html, tag
 
-TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
-STYLE = re.compile(r' (?:displaystyle|scriptlevel)="[^"]*"')
+TAG = pattern(r"<(/?)(\w+)([^<>]*)>")
+STYLE = pattern(r' (?:displaystyle|scriptlevel)="[^"]*"')
 
 
 @dataclass

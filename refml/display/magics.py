@@ -20,12 +20,13 @@ from typing import Any
 from ..errors import RefmlError
 from ..numbers import rational
 from ..numbers.rational import Fraction
+from ..patterns import pattern
 from ..whole_files import write
 from . import running
 
 CELL = "cell"
 KERNEL, DECIMALS = "--kernel", "--decimals"
-UNDEFINED = re.compile(r"name '(\w+)' is not defined")
+UNDEFINED = pattern(r"name '(\w+)' is not defined")
 TRAINS = ("fit", "train", "learn")
 
 

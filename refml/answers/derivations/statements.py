@@ -19,16 +19,17 @@ from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import Type
+from ...patterns import pattern
 from ..reading.shapes import CELL, Answer
 from ..reading.words.labels import LETTERS
 from ..reading.words.levels import OPENING
 
 MOST_STATEMENTS = 60
-NAME = re.compile(r"([^\W\d]\w*(?: \w+)*?)\s*(?:[.\[(_]\s*(.+?)\s*[\])]?)?\s*")
-PROBABILITY = re.compile(r"[pP]r?\s*\(\s*([^|,]+?)\s*(?:([|,])\s*(.+?)\s*)?\)")
+NAME = pattern(r"([^\W\d]\w*(?: \w+)*?)\s*(?:[.\[(_]\s*(.+?)\s*[\])]?)?\s*")
+PROBABILITY = pattern(r"[pP]r?\s*\(\s*([^|,]+?)\s*(?:([|,])\s*(.+?)\s*)?\)")
 WIDER = ("integer", "rational", "real")   # each holds those before it
 OF_CELLS = (CELL, "label", "boolean")       # what may stand beside numbers in a record
-SEPARATOR = re.compile(r"\s*[.,\]\[]+\s*")
+SEPARATOR = pattern(r"\s*[.,\]\[]+\s*")
 
 
 class Statement(NamedTuple):

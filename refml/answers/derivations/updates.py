@@ -19,6 +19,7 @@ from ...oracle.specification.codec import parse_type
 from ...oracle.specification.excerpt import operation_of
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.schema import Mistake
+from ...patterns import pattern
 from ..marking.judging import shown
 from ..marking.marked import Rival
 from ..marking.naming import named_in_line
@@ -33,7 +34,7 @@ TRACE = "perceptron.trace"
 OPERATIONS = ("perceptron.train", TRACE)
 MOST_UPDATES = 200
 STATE = parse_type({"weights": "list[rational]", "bias": "rational"})
-RECORD = re.compile(r"\s*(?:x_?)?(\d{1,6})\s*:(.*)", re.DOTALL)
+RECORD = pattern(r"\s*(?:x_?)?(\d{1,6})\s*:(.*)", re.DOTALL)
 
 State = dict[str, Any]
 

@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction
+from ...patterns import pattern
 from .moodle import accepts, grade, told_in, tolerance
 from .proving import SlotJudge
 from .slots import Slot, Slotted
 
 FILE = "questions.gift"
-SPECIAL = re.compile(r"([\\~=#{}:])")
+SPECIAL = pattern(r"([\\~=#{}:])")
 
 
 def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:

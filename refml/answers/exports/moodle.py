@@ -14,6 +14,7 @@ from html import escape, unescape
 
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction, text
+from ...patterns import pattern
 from .proving import SlotJudge
 from .slots import Entry, Slot, Slotted
 
@@ -23,7 +24,7 @@ FILE = "questions.xml"
 GRADES = ("100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25",
           "20", "16.66667", "14.28571", "12.5", "11.11111", "10", "5", "0")
 NEAR = Fraction(1, 1000)
-CLOZE = re.compile(r"\{\d+:(NUMERICAL|SHORTANSWER):((?:[^\\}]|\\.)*)\}")
+CLOZE = pattern(r"\{\d+:(NUMERICAL|SHORTANSWER):((?:[^\\}]|\\.)*)\}")
 
 
 def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:

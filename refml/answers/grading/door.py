@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import builtins
 import os
-import re
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,13 +24,14 @@ from ...oracle.doors.protocol import Garbage, Raised, Reply, Request, raised_of,
 from ...oracle.doors.pyfile import NOT_THERE
 from ...oracle.doors.surroundings import OWN, ROOT, WORK, Isolation
 from ...oracle.specification.codec import Type, encode
+from ...patterns import pattern
 
 MOST_FILES, MOST_BYTES = 1000, 64 << 20
 A_TEXT = "a text"
 # No link is followed where that can be said; on Windows no line end is changed.
 READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-A_NUMBER = re.compile(r"[+-]?([0-9]+/[0-9]+|[0-9]*\.?[0-9]+\.?([eE][+-]?[0-9]+)?"
-                      r"|0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?|inf|Infinity|nan|NaN)")
+A_NUMBER = pattern(r"[+-]?([0-9]+/[0-9]+|[0-9]*\.?[0-9]+\.?([eE][+-]?[0-9]+)?"
+                   r"|0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?|inf|Infinity|nan|NaN)")
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,16 @@ import hashlib
 import html
 import re
 
+from ...patterns import pattern
+
 MOST_SHOWN = 400     # characters of an answer that a page shows
 LONGEST_NAME = 40
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")   # fullwidth ones are read as theirs
-A_NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
-FIRST_QUOTED = re.compile(r"^'([^']*)'")
+A_NUMBER = pattern(r"[+-]?[0-9]+(?:[./][0-9]+)?")
+FIRST_QUOTED = pattern(r"^'([^']*)'")
 # What Markdown obeys: marks anywhere, links that need none, and what begins a list or a heading.
-MARKS = re.compile(r"([\\`*_\[\]<>#|~&!@$]|:(?=/)|(?<=www)\.|^[-+=](?= |$)|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
-NO_NAME = re.compile(r"[^a-z0-9_-]+")
+MARKS = pattern(r"([\\`*_\[\]<>#|~&!@$]|:(?=/)|(?<=www)\.|^[-+=](?= |$)|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
+NO_NAME = pattern(r"[^a-z0-9_-]+")
 
 
 def plain(text: str, most: int = MOST_SHOWN) -> str:

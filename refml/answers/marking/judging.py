@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,6 +14,7 @@ from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import NUMBERS, Type, transform
+from ...patterns import pattern
 from ..reading.languages.meanings import says_undefined
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
@@ -50,7 +50,7 @@ LEAST_DIGITS = 2     # of a decimal with too few that earns something
 SHOWN_DIGITS = 12
 MOST_SHOWN = 300     # characters of what is shown back
 MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
-CONTINUED = re.compile(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
+CONTINUED = pattern(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
 
 REASONS = {
     FEW: "it is right to the digits written, and more are asked for",

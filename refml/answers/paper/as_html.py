@@ -5,11 +5,11 @@ A question is never parted by a page's end, a solution may be; each variant begi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree
 
 from ...numbers.rational import text
+from ...patterns import pattern
 from ..grading.spoken import in_html
 from ..solutions.pages import as_html
 from .content import Paper, Printed, blocks, points_of
@@ -34,8 +34,8 @@ TABLE, POINTS = 76, 10   # characters of a table that fit on a line, and their s
 WIDEST = 80   # characters of a formula that fit on a line
 SCRIPT = 7   # the size of an index, in tenths of what it belongs to
 OURS = '<meta name="generator" content="refml">'   # by which a page is known, so that it may be written again
-ENTITY = re.compile(r"&#?\w+;")
-TAG = re.compile(r"<[^>]*>")
+ENTITY = pattern(r"&#?\w+;")
+TAG = pattern(r"<[^>]*>")
 
 
 def document(papers: Sequence[Paper], size: str = "") -> str:

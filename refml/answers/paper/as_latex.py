@@ -5,10 +5,10 @@ Signs beyond the accented letters of Europe become commands; what has none stays
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ...numbers.rational import text
+from ...patterns import pattern
 from ..grading.spoken import plain
 from ..solutions.notation.latex import escaped
 from ..solutions.notation.mathml import LETTERS
@@ -29,7 +29,7 @@ HEAD = OURS + r"""
   \ifdim\wd\fitbox>\linewidth\resizebox{\linewidth}{!}{\usebox{\fitbox}}\else\usebox{\fitbox}\fi}
 \begin{document}
 """
-MATHS = re.compile(r"(\$[^$\n]*[\\^_][^$\n]*\$)")
+MATHS = pattern(r"(\$[^$\n]*[\\^_][^$\n]*\$)")
 COMMANDS = r"""
 · \cdot  ⋅ \cdot  × \times  ± \pm  ≤ \le  ≥ \ge  ≠ \ne  ≈ \approx  ∈ \in  ∉ \notin  → \to  ∞ \infty  √ \surd
 ∑ \sum  ∏ \prod  ∂ \partial  ∇ \nabla  ‖ \|  ⟨ \langle  ⟩ \rangle  … \ldots  ∝ \propto  ∪ \cup  ∩ \cap

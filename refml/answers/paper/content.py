@@ -5,12 +5,12 @@ A text is in blocks: words, or a table, each line of which begins with four spac
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...numbers.rational import Fraction, text
 from ...oracle.specification.schema import Spec
+from ...patterns import pattern
 from ..asking import prepared
 from ..marking.preparing import Prepared
 from ..sheets.records import Item, Sheet
@@ -20,7 +20,7 @@ from ..solutions.solving import solved
 from .notation import notations
 
 INDENT = "    "
-ZEROS = re.compile(r"\.0+(?![0-9])")   # of a decimal that is a whole number
+ZEROS = pattern(r"\.0+(?![0-9])")   # of a decimal that is a whole number
 LEAST_ROOM, MOST_ROOM = Fraction(2), Fraction(14)   # centimetres
 ROOM = Fraction(1)                                  # for each point, and one more
 

@@ -14,12 +14,12 @@ of every kind become those of ASCII, and marks that nobody sees go.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
 from ...errors import InvalidInput
+from ...patterns import pattern
 from .languages.meanings import OPEN, THOUSAND, UNIT
 
 MOST_CHARACTERS = 2_000
@@ -46,8 +46,8 @@ SIGNS = {**dict.fromkeys("∎\u20d7\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u2
          "٫": ".", "。": ".", "、": ",", "،": ",", "؛": ";", "⟨": "<", "⟩": ">", "〈": "<", "〉": ">",
          "≔": "=", "‖": "|",
          "【": "[", "】": "]", "﹣": "-", "−": "-", "∕": "/", "⁄": "⁄"}
-POINT = re.compile(r"(?:[^0-9]*[^\w.,+*/^])?-?0[·⋅][0-9]{2,}[^0-9]*")   # 0·57 alone, as it is set in Britain
-GROUPED = re.compile(r"(?<=[0-9])[\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")   # 131 071, with a narrow space
+POINT = pattern(r"(?:[^0-9]*[^\w.,+*/^])?-?0[·⋅][0-9]{2,}[^0-9]*")   # 0·57 alone, as it is set in Britain
+GROUPED = pattern(r"(?<=[0-9])[\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")   # 131 071, with a narrow space
 # Functions and constants as other systems spell them, directly before a bracket or an exponent.
 CALLED = {"Sqrt": "sqrt", "SQRT": "sqrt", "Exp": "exp", "EXP": "exp", "Log": "log", "Ln": "ln", "LN": "ln",
           "Abs": "abs", "ABS": "abs", "Log2": "log2", "Log10": "log10", "LOG10": "log10"}
@@ -68,15 +68,15 @@ POWER_OF_TEN = r"[xX](?= ?10(?:\^|\*\*|[⁺⁻⁰¹²³⁴-⁹]))"   # 2.4 x 10^
 RAISED, LOWERED = "⁰¹²³⁴-⁹", "₀-₉"
 SHORT = "".join(one for one in MARKS if len(one) == 1)
 MARK = rf"=/=|!=|\*\*|->|=>|<=|>=|:=|\.\.\.?|[-+*/^%‰()\[\]{{}},;:=|√<>∈&{SHORT}]"
-TOKEN = re.compile(
+TOKEN = pattern(
     rf"(?P<space>[{SPACES}]+|{MODULE})|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})"
     rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
     rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
-CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")   # whatever is asked, nobody typed one
-TIGHT = re.compile(r"(?P<name>sqrt|ln)(?=[0-9]+(?![0-9A-Za-z_]))")   # sqrt2
-COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
-COMMA_REPEATING = re.compile(r"[0-9]*,[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)")
-THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
+CONTROL = pattern("[\x00-\x08\x0e-\x1f\x7f]")   # whatever is asked, nobody typed one
+TIGHT = pattern(r"(?P<name>sqrt|ln)(?=[0-9]+(?![0-9A-Za-z_]))")   # sqrt2
+COMMA = pattern(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
+COMMA_REPEATING = pattern(r"[0-9]*,[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)")
+THOUSANDS = pattern(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 
 
 class Token(NamedTuple):

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from ...errors import InvalidInput, shown
+from ...patterns import pattern
 from ..html import Html, joined, tag
 
 SITEMAP, MISSING = "sitemap.xml", "404.html"
@@ -25,7 +26,7 @@ MOST = 160        # characters of a description
 LOOKED_AT = 6000  # of a page's content, in which they are found
 OF_A_CHAPTER = ("chapters", "learn", "mistakes", "misprints", "laws", "operations")
 FIRST = "index"   # the preview of all pages that are no chapter's
-UNSAID = re.compile(r"<(svg|math|script|style|nav)\b.*?</\1>|<[^>]*>|<[^>]*$", re.DOTALL)
+UNSAID = pattern(r"<(svg|math|script|style|nav)\b.*?</\1>|<[^>]*>|<[^>]*$", re.DOTALL)
 
 
 def site_of(url: str) -> str:

@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 from ...oracle.specification.files import chapter_of, data_folder, written_files
+from ...patterns import pattern
 from ..html import Html, joined, tag
 
 # What a file says of itself and of those beside it, up to the end of the paragraph.
-NOT_FOR_READERS = re.compile(r"^(The file in order|This file|The files beside it).*(\n.+)*\n?", re.MULTILINE)
+NOT_FOR_READERS = pattern(r"^(The file in order|This file|The files beside it).*(\n.+)*\n?", re.MULTILINE)
 
 
 def letters(chapter: str) -> Html | None:

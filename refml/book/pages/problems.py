@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...oracle.specification.schema import Note
+from ...patterns import pattern
 from ..html import Html, items, joined, tag
 from ..markdown import rendered
 from ..records import citing, columns, examples, prose, values
@@ -20,7 +21,7 @@ from . import documents
 from .frame import Page, section
 
 STORIES = Path(__file__).resolve().parents[1] / "text" / "problems"
-RECORD = re.compile(r"^\[((?:example|opened|data): [a-z0-9-]+)\]$", re.MULTILINE)
+RECORD = pattern(r"^\[((?:example|opened|data): [a-z0-9-]+)\]$", re.MULTILINE)
 SHOWN = 2   # links of an item; its own page has all
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from ...oracle.reference.outcomes import reference, written
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
+from ...patterns import pattern
 from ..html import Html, items, joined, tag
 from ..pictures.drawing.canvas import ELEMENT
 from . import columns, prose, values, wrong
@@ -16,7 +16,7 @@ from .citing import cites, leading, permalink
 from .context import Context
 from .working import at_lines, working
 
-UNSEEN = re.compile(r' xmlns="[^"]*"| data-[a-z-]+="[^"]*"| fill="none"|\n')   # of a picture inside a page
+UNSEEN = pattern(r' xmlns="[^"]*"| data-[a-z-]+="[^"]*"| fill="none"|\n')   # of a picture inside a page
 
 
 def worked(context: Context, example: Example, opened: bool = False) -> Html:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from ...patterns import pattern
 from ..html import Html, joined, tag, text
 from .context import Context
 
@@ -23,8 +24,8 @@ INDEX = rf"(?<![A-Za-z0-9_])(?P<letter>{LETTER})_(?:\{{(?P<braced>[^{{}}]*)\}}|"
 POWER = rf"(?<=[\w)|*>}}\]])\^(?P<power>[-−]?{NESTED}|\{{[^{{}}]*\}}|" \
     r"T(?![a-z]{2})|[-−]?[A-Za-z0-9]+|\*)(?!\$)"
 NAMED = rf"(?<![\w-])(?P<name>{'|'.join(GREEK)})(?P<digit>\d?)(?![\w-])"
-MARKS = re.compile(rf"{INDEX}|{POWER}|{NAMED}|sqrt\((?P<root>\w+)\)|(?P<arrow>(?<= )->(?= ))")
-WORD = re.compile(r"[^A-Za-zÀ-ÿ\\]*[A-Za-zÀ-ÿ][a-zÀ-ÿ'’-]+[,.:;!?)]*|\([A-Z]{2,}\)[,.:;]?")   # no symbols
+MARKS = pattern(rf"{INDEX}|{POWER}|{NAMED}|sqrt\((?P<root>\w+)\)|(?P<arrow>(?<= )->(?= ))")
+WORD = pattern(r"[^A-Za-zÀ-ÿ\\]*[A-Za-zÀ-ÿ][a-zÀ-ÿ'’-]+[,.:;!?)]*|\([A-Z]{2,}\)[,.:;]?")   # no symbols
 LONG = 40   # letters of LaTeX that may not fit into a cell of a table
 
 

@@ -7,7 +7,6 @@ The mistakes that an example catches stand below the line where they enter.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,6 +20,7 @@ from ...errors import RefmlError
 from ...oracle.reference.outcomes import answered
 from ...oracle.specification.formula import ample, evaluate
 from ...oracle.specification.schema import Example, Mistake
+from ...patterns import pattern
 from ..html import Html, items, joined, tag
 from . import prose, values, wrong
 from .context import DRAWING, Context
@@ -30,7 +30,7 @@ MATHML, INLINE = MathML(), Inline()
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
 MOST_READ = 120     # letters of a formula, or of what one of its loops runs over
 LOOP = ", for each "
-TAG = re.compile("<[^>]*>")
+TAG = pattern("<[^>]*>")
 
 
 def working(context: Context, example: Example, typeset: bool = False) -> Html | None:

@@ -25,6 +25,7 @@ from ...oracle.specification.excerpt import ids_of
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import Operation, Parameter
+from ...patterns import pattern
 from ..files import sources, tables
 from ..files.column_types import TEXT
 from ..files.datasets import decoded
@@ -34,9 +35,9 @@ from .networks import reading as network_files
 from .operations import known
 from .selecting import Cells, Reading, Selected
 
-A_NAME = re.compile(r"([A-Za-z_]\w*)=")
-A_TABLE = re.compile(r"\.(csv|tsv|txt|data|libsvm|svm)(:|$)", re.IGNORECASE)
-A_WHOLE = re.compile(r"[+-]?[0-9]+")
+A_NAME = pattern(r"([A-Za-z_]\w*)=")
+A_TABLE = pattern(r"\.(csv|tsv|txt|data|libsvm|svm)(:|$)", re.IGNORECASE)
+A_WHOLE = pattern(r"[+-]?[0-9]+")
 BOOLEANS = {"true": True, "false": False}
 NESTED = ("list", "map", "object", "families", *FAMILY_DEPENDENT)
 

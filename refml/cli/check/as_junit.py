@@ -7,16 +7,16 @@ test case.  No time is written: the same answers give the same file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from xml.etree import ElementTree as xml
 
 from ...oracle.judging.results import THIN, CaseResult, Run
 from ...oracle.judging.verdict import UNASKED, UNREADABLE
+from ...patterns import pattern
 from . import as_text, origin
 
 ERRORS = ("errored", *UNREADABLE, UNASKED)
-UNWRITABLE = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")   # by XML 1.0
+UNWRITABLE = pattern("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")   # by XML 1.0
 
 
 def document(run: Run, style: as_text.Style) -> str:

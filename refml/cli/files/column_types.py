@@ -12,22 +12,22 @@ nobody meant.  Who learns from such a column refuses it with the first stray, un
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
+from ...patterns import pattern
 from .datasets import is_missing
 
 INTEGER, NUMBER, TEXT = TYPES = ("integer", "number", "text")
 COMMA = "decimal comma"
 BITS = {"0", "1"}
-A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
-A_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,300}(?:\.[0-9]{0,300})?|\.[0-9]{1,300})(?:[eE][+-]?[0-9]{1,3})?"
-                      r"|[+-]?[0-9]{1,300}/[0-9]{1,300}")
+A_WHOLE = pattern(r"[+-]?[0-9]{1,300}")
+A_NUMBER = pattern(r"[+-]?(?:[0-9]{1,300}(?:\.[0-9]{0,300})?|\.[0-9]{1,300})(?:[eE][+-]?[0-9]{1,3})?"
+                   r"|[+-]?[0-9]{1,300}/[0-9]{1,300}")
 CELLS_OF_A_COLUMN, CELLS_FOR_A_STRAY = 20, 20   # at least; of as many cells one is a stray
 MANY_STRAYS = 1000   # of which no number is counted any more where they are the most
-DECIMAL_COMMA = re.compile(r"[+-]?[0-9]*,[0-9]+")
+DECIMAL_COMMA = pattern(r"[+-]?[0-9]*,[0-9]+")
 
 
 class Guess:

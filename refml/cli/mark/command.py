@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Iterable
 
@@ -12,11 +11,12 @@ from ...answers.asking import mark
 from ...answers.marking.verdicts import INVALID, Verdict
 from ...answers.sheets.wording import worded
 from ...errors import InvalidInput
+from ...patterns import pattern
 from . import as_json, as_text, asked
 from .asked import Worded
 
 MIXED = True
-MINUS = re.compile("-(?!h$)[^-]")   # what begins an answer, and no option
+MINUS = pattern("-(?!h$)[^-]")   # what begins an answer, and no option
 NOT_RIGHT, NOT_READ = 1, 3
 BYTE_ORDER_MARK = "\ufeff"   # before all that a program of Windows pipes
 

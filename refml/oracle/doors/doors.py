@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shlex
 import shutil
 import stat
@@ -26,6 +25,7 @@ from typing import Protocol
 
 from ... import __version__
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
+from ...patterns import pattern
 from ..reference.outcomes import reference
 from ..specification.ids import unreadable
 from .cage import Bounds, Ended, Process, Scratch, Silence, uninterrupted
@@ -51,7 +51,7 @@ SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run:
 NOTHING_SAID = Said()
 REFML_IS_READABLE = ("refml and its specification can be read",)
 ESTIMATORS = SERVER.with_name("estimators")  # copied beside it
-AN_ESTIMATOR = re.compile(r"(?:[\w.-]+|.+\.py):[A-Za-z_]\w*(?:\(.*\))?", re.DOTALL)
+AN_ESTIMATOR = pattern(r"(?s)(?:[\w.-]+|.+\.py):[A-Za-z_]\w*(?:\(.*\))?")
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
                 ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
 

@@ -11,12 +11,12 @@ This module writes and reads lines; `doors` knows where they come from.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError, shown
+from ...patterns import pattern
 from ..reference.outcomes import Outcome
 from ..specification.codec import encode, read_json, rounded_argument, transform
 from ..specification.floats import checked_format
@@ -32,8 +32,8 @@ MAX_NOTES = 20
 # The largest answer of an example has 1765 bytes, 42 values, 578 digits in one number and 1608 in all.
 # An exact sum of what a reply holds costs about the square of its digits.
 MAX_BYTES, MAX_VALUES, MAX_DIGITS, MAX_DIGITS_IN_ALL = 1 << 20, 10_000, 60_000, 100_000
-DIGITS = re.compile(r"[0-9]")
-EXPONENT = re.compile(r"\d\.?[eE][+-]?0*(\d{1,9})")
+DIGITS = pattern(r"[0-9]")
+EXPONENT = pattern(r"\d\.?[eE][+-]?0*(\d{1,9})")
 EXPONENT_OF_A_DOUBLE = 400
 BYTES_OF_A_VALUE = 100  # in memory, beside its text
 RATIONAL = object()  # stands where an argument has a rational

@@ -1,4 +1,4 @@
-"""The part of the specification that shows one id: a few records, where all of them are 3,300.
+"""The part of the specification that shows one id: a few records, where all of them are 6,300.
 
 Every file is read as text; only the records that are needed are read as TOML.
 A record begins with its kind and its name, on a line each, as everywhere in `spec/`:
@@ -18,16 +18,17 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from ...patterns import pattern
 from .files import KINDS, Wire, Written, chapter_of, exact_toml, records_in, written_files
 from .reader import build
 from .schema import IN_MANY_WAYS, Operation, Spec
 
 REFUSALS = "refusals"   # the file of what operations of several chapters refuse
-BEGINNING = re.compile(r'(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"(?:\n|\Z)')
-LINE = re.compile(r'\nline = "(\w+)"')
-CONTINUES = re.compile(r'\ncontinues = "(.*)"')
-WITNESS = re.compile(r"\nwitness = \{(\w+) = ")
-NO_COMMENT = re.compile(r"^[^#\s]", re.MULTILINE)
+BEGINNING = pattern(r'(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"(?:\n|\Z)')
+LINE = pattern(r'\nline = "(\w+)"')
+CONTINUES = pattern(r'\ncontinues = "(.*)"')
+WITNESS = pattern(r"\nwitness = \{(\w+) = ")
+NO_COMMENT = pattern(r"^[^#\s]", re.MULTILINE)
 
 Key = tuple[str, str]   # kind and name of a record
 Passages = dict[str, dict[str, tuple[str, str]]]   # kind → name → its file, and its text behind [[

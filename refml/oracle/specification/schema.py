@@ -6,7 +6,6 @@ As `reader` reads them from tables of TOML with the fields of `files`.  The form
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
+from ...patterns import pattern
 from .codec import NotANumber, Type, decode, transform
 from .ids import Retired
 
@@ -25,7 +25,7 @@ SCALES = ("up_to_scale", "up_to_positive_scale")
 CERTIFICATE = "certificate"
 IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
 
-WORD = re.compile(r"""'[^']*'|"[^"]*"|\b[^\W\d]\w*""")   # of an expression; a text in quotes holds no names
+WORD = pattern(r"""'[^']*'|"[^"]*"|\b[^\W\d]\w*""")   # of an expression; a text in quotes holds no names
 LONGEST_TITLE = 70  # characters of an operation's title
 
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ....patterns import pattern
+
 
 class Words(NamedTuple):
     """What a language pack calls a column, and an input of an answer."""
@@ -66,7 +68,7 @@ def number_in(templates: set[str], digits: str) -> str:
 # Sets of names by each of which the report is known.
 MARKS = tuple(frozenset({words.response.format(1).casefold()}) for words in WORDS.values())
 STUDENTS = tuple(dict.fromkeys(words[place].casefold() for place in range(1, 5) for words in WORDS.values()))
-ANSWERS = re.compile(number_in({words.response.casefold() for words in WORDS.values()}, r"\d+") + "$")
+ANSWERS = pattern(number_in({words.response.casefold() for words in WORDS.values()}, r"\d+") + "$")
 BEFORE, BEHIND = (number_in({*one}, "")
                   for one in zip(*(words.part.split("{}") for words in WORDS.values()), strict=True))
-PARTS = re.compile(rf"{BEFORE}(\d+){BEHIND}(.*?)(?:; (?={BEFORE}\d+{BEHIND})|$)", re.DOTALL)
+PARTS = pattern(rf"{BEFORE}(\d+){BEHIND}(.*?)(?:; (?={BEFORE}\d+{BEHIND})|$)", re.DOTALL)

@@ -18,10 +18,12 @@ from dataclasses import dataclass
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.ids import did_you_mean
+from ....patterns import pattern
 from . import moodle
 
 OWN, GUESS = "own", "guess"
 MOST_TOLD = 12
+NOTHING = pattern(r"(?!)")   # fits no name
 
 
 @dataclass(frozen=True)
@@ -39,9 +41,9 @@ class Platform:
     marks: tuple[frozenset[str], ...]
     students: tuple[str, ...]
     answers: re.Pattern[str]
-    never: re.Pattern[str] = re.compile(r"(?!)")
+    never: re.Pattern[str] = NOTHING
     blank: str = ""
-    parts: re.Pattern[str] = re.compile(r"(?!)")
+    parts: re.Pattern[str] = NOTHING
 
     def answers_in(self, names: Sequence[str]) -> list[int]:
         """Return the places of the columns of answers."""
@@ -52,12 +54,12 @@ class Platform:
 PLATFORMS: Mapping[str, Platform] = {
     "moodle": Platform(moodle.MARKS, moodle.STUDENTS, moodle.ANSWERS, blank="-", parts=moodle.PARTS),
     "canvas": Platform((frozenset({"id", "submitted", "n correct"}),), ("id", "sis_id", "name"),
-                       re.compile(r"\d+: ")),
+                       pattern(r"\d+: ")),
     "gradescope": Platform((frozenset({"sid", "email"}),), ("sid", "email", "name"),
-                           re.compile(r"(question )?\d+(\.\d+)*\b"), re.compile(r"\([\d.]+ pts\)$")),
+                           pattern(r"(question )?\d+(\.\d+)*\b"), pattern(r"\([\d.]+ pts\)$")),
     "google-forms": Platform((frozenset({"timestamp"}),), ("email address", "username", "email"),
-                             re.compile(r"(?!timestamp$|score$|variant$)"),
-                             re.compile(r"\[(score|feedback)\]$")),
+                             pattern(r"(?!timestamp$|score$|variant$)"),
+                             pattern(r"\[(score|feedback)\]$")),
 }
 NAMES = (GUESS, OWN, *PLATFORMS)
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ....numbers.rational import Fraction
+from ....patterns import pattern
 
 # What stands for a whole number: from 0 on in each language; - is a word that means something else elsewhere.
 COUNTS: Mapping[str, str] = {
@@ -69,9 +70,9 @@ LINKS_OF_TENS = ("et", "y", "e")            # also between tens and units
 LINKS = (*LINKS_OF_TENS, "and", "und", "零", "〇")
 BY_TWENTY = {"soixante": 20, "quatrevingt": 20}
 LARGEST_FACTOR = 1000
-JOINED = re.compile(r"(tausend|hundert)und|(tausend|hundert|duizend|honderd|[\u3007\u4e00-\u9fff])")
-FRENCH = re.compile(r"(quatre)[ -](vingt)s?(?!\w)|(dix)[ -](sept|huit|neuf)")
-TWO_WAYS = re.compile("[百千][一二三四五六七八九](?![十百千])")   # 二百六 is 206 or 260
+JOINED = pattern(r"(tausend|hundert)und|(tausend|hundert|duizend|honderd|[\u3007\u4e00-\u9fff])")
+FRENCH = pattern(r"(quatre)[ -](vingt)s?(?!\w)|(dix)[ -](sept|huit|neuf)")
+TWO_WAYS = pattern("[百千][一二三四五六七八九](?![十百千])")   # 二百六 is 206 or 260
 TURNED = ("分の", "分之")   # between what is below and what is above, 七分之四
 LARGEST = 1_000_000
 

@@ -10,10 +10,10 @@ potatoes.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from ....patterns import pattern
 from .table import meaning
 
 # In each language: who says it and that it is so; from where it comes; what is counted; how it is written.
@@ -160,10 +160,10 @@ CHANGING = BOUNDS.union(*map(meaning, (
     "denied", "minus", "negative", "to")))
 WORDS = frozenset(word for words in HARMLESS.values() for word in words.split()).union(*map(meaning, ROWS))
 EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
-EAST = re.compile(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > EASTERN)})+")
+EAST = pattern(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > EASTERN)})+")
 FILLER = "は"   # a harmless word
-ENDING = re.compile(r"(?<=[a-z]{3})(?:es|ed|ing|s)$")
-WORD = re.compile(r"[^\W\d_]+")
+ENDING = pattern(r"(?<=[a-z]{3})(?:es|ed|ing|s)$")
+WORD = pattern(r"[^\W\d_]+")
 LEAST_PLURAL = 2   # letters of a word that may have one with an s
 
 

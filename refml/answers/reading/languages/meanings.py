@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from ....patterns import pattern
 from .table import meaning
 
 # What says that there is no value.
@@ -45,12 +46,12 @@ CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
 LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
 SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
-UNDEFINED = re.compile(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
-                       + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
-                       + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000"))
-OF_WHAT = re.compile(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
-SUBJECT = re.compile(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
-                     r"[=:/'’\" ]*")
+UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
+                    + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
+                    + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000"))
+OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
+SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
+                  r"[=:/'’\" ]*")
 MOST_CHARACTERS = 2_000
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 
 from ....errors import InvalidInput
+from ....patterns import pattern
 
 MOST_DEPTH = 20
 MOST_LOOK = 40       # characters before an overline
@@ -47,9 +48,9 @@ OVERLINES = ("overline", "bar", "dot")
 MATRICES = ("pmatrix", "bmatrix", "matrix", "Bmatrix", "smallmatrix", "array")
 BLOCKS = ("align", "align*", "aligned", "equation", "equation*", "gather", "gather*", "math", "displaymath")
 
-COMMAND = re.compile(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
-LITERAL = re.compile(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\Z))")
-REPEATS = re.compile(r"[0-9]*[.,][0-9]*\Z")
+COMMAND = pattern(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
+LITERAL = pattern(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\Z))")
+REPEATS = pattern(r"[0-9]*[.,][0-9]*\Z")
 
 
 def is_latex(text: str) -> bool:

@@ -13,20 +13,21 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from ....patterns import pattern
 from ..languages.harmless import is_one_of
 from ..languages.meanings import AROUND
 from ..words.labels import LETTERS
 
 MOST_LINES = 12
 LEAST_WORD = 3   # letters of a name that is a word
-ENDS = re.compile(r"[;\n]")
+ENDS = pattern(r"[;\n]")
 NAME = r"(?=[^\W\d]|[|‖])"
-LINE = re.compile(rf"\s*({NAME}[^:]{{1,60}}(?=:)|{NAME}[^=≈:]{{1,60}}(?=[=≈]))(.+)")
+LINE = pattern(rf"\s*({NAME}[^:]{{1,60}}(?=:)|{NAME}[^=≈:]{{1,60}}(?=[=≈]))(.+)")
 DECIMAL = r"[0-9]+(?:[.,][0-9]+)?"
 AMOUNT = rf"{DECIMAL}(?:/[0-9]+)?"
-VALUE = re.compile(rf"[=≈:]\s*(-?{AMOUNT})\s*(?=[,.;]?\s*(?:\Z|[^\W\d]))")   # behind a name, or a chain
-RAISED = re.compile(r"(?:\^2|\*\*2|²)\Z")
-REST = re.compile(r"(?:1|100\s?%?)\s*[-−–]")
+VALUE = pattern(rf"[=≈:]\s*(-?{AMOUNT})\s*(?=[,.;]?\s*(?:\Z|[^\W\d]))")   # behind a name, or a chain
+RAISED = pattern(r"(?:\^2|\*\*2|²)\Z")
+REST = pattern(r"(?:1|100\s?%?)\s*[-−–]")
 LENGTHS = frozenset(("norm", "length", "width", "margin"))   # |w| = …
 
 

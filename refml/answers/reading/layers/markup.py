@@ -14,35 +14,36 @@ or a minus, and is refused too.
 
 from __future__ import annotations
 
-import html
+import importlib
 import re
 
 from ....errors import InvalidInput
+from ....patterns import pattern
 
-MARKED = re.compile(r"[`~#<>&•│┃║⎡⎛⎢_─═━]|\*\*|\*(?=\S[^*\n]*\*)|-{3}|={3}|Out ?\["
-                    r"|^[ \t]*(?:[-*+]|[0-9]{1,2}[.)])[ \t]", re.MULTILINE)
-FENCE = re.compile(r"[ \t]*(?:```|~~~)[ \t]*\w*[ \t]*")
+MARKED = pattern(r"[`~#<>&•│┃║⎡⎛⎢_─═━]|\*\*|\*(?=\S[^*\n]*\*)|-{3}|={3}|Out ?\["
+                 r"|^[ \t]*(?:[-*+]|[0-9]{1,2}[.)])[ \t]", re.MULTILINE)
+FENCE = pattern(r"[ \t]*(?:```|~~~)[ \t]*\w*[ \t]*")
 RULED = r"(?=.*(?:[-=:]{2}|[─━═]))"   # + - + is a list of signs
-RULE = re.compile(r"[ \t]*(?:[-=*_─━═]{3,}|" + RULED
-                  + r"[|+┌├└╞╔╠╚┏┡┗╭╰][-:|+=\s─━═┬┼┴╪┐┤┘╡╦╬╩╗╣╝┳╇┻┓┩┛╮╯]{2,})[ \t]*")
-STRUCK = re.compile(r"~~|</?(?:del|s|strike)>", re.IGNORECASE)
-TAG = re.compile(r"</?(b|strong|i|em|u|p|br|hr|div|span|code|pre|sub|sup|table|thead|tbody|tr|td|th|ul|ol|li"
-                 r"|font|tt|kbd|mark|small|big|center|h[1-6]|math|blockquote)(?:[ \t]*/?|[ \t]+[^<>]*)>",
-                 re.IGNORECASE)
+RULE = pattern(r"[ \t]*(?:[-=*_─━═]{3,}|" + RULED
+               + r"[|+┌├└╞╔╠╚┏┡┗╭╰][-:|+=\s─━═┬┼┴╪┐┤┘╡╦╬╩╗╣╝┳╇┻┓┩┛╮╯]{2,})[ \t]*")
+STRUCK = pattern(r"~~|</?(?:del|s|strike)>", re.IGNORECASE)
+TAG = pattern(r"</?(b|strong|i|em|u|p|br|hr|div|span|code|pre|sub|sup|table|thead|tbody|tr|td|th|ul|ol|li"
+              r"|font|tt|kbd|mark|small|big|center|h[1-6]|math|blockquote)(?:[ \t]*/?|[ \t]+[^<>]*)>",
+              re.IGNORECASE)
 LINES = ("p", "br", "hr", "div", "tr", "li", "ul", "ol", "table", "pre", "blockquote")
-OVER = re.compile(r"<sup>([0-9]+)</sup>\s*[/⁄]\s*<sub>([0-9]+)</sub>", re.IGNORECASE)
-ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,30}|#[0-9]{1,6}|#[xX][0-9A-Fa-f]{1,5});")
-CODE = re.compile(r"`+([^`\n]*)`+")
-BOLD = re.compile(r"(?<![\w)\]*])\*\*(?=[^\s*])([^*\n]+?)(?<=\S)\*\*(?![\w(*])"
-                  r"|(?<!\w)__(?=[^\s_])([^\n]+?)__(?!\w)")
-ITALIC = re.compile(r"(?:^|(?<=[:=(\n])|(?<=[^0-9)\s] ))\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?=[\s,.;:)]|\Z)"
-                    r"|(?<!\w)_(?=[^\s_])([^_\n]+?)(?<=\S)_(?!\w)")
-HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(.*?)[ \t:#]*$", re.MULTILINE)
-PROMPT = re.compile(r"[ \t]*(?:>>>|\.\.\.|>>|In ?\[[0-9]+\]:|> (?=.*[A-Za-z(]))")
-OUTPUT = re.compile(r"^[ \t]*Out ?\[[0-9]+\][:=][ \t]*", re.MULTILINE)
-BULLET = re.compile(r"([ \t]*)[-*+•][ \t]+(?=\S)")
-NUMBERED = re.compile(r"[ \t]*([0-9]{1,2})[.)][ \t]+(?=\S)")
-BARE = re.compile(r"[0-9.,/%]*[1-9][0-9.,/% ]*")
+OVER = pattern(r"<sup>([0-9]+)</sup>\s*[/⁄]\s*<sub>([0-9]+)</sub>", re.IGNORECASE)
+ENTITY = pattern(r"&(?:[A-Za-z][A-Za-z0-9]{1,30}|#[0-9]{1,6}|#[xX][0-9A-Fa-f]{1,5});")
+CODE = pattern(r"`+([^`\n]*)`+")
+BOLD = pattern(r"(?<![\w)\]*])\*\*(?=[^\s*])([^*\n]+?)(?<=\S)\*\*(?![\w(*])"
+               r"|(?<!\w)__(?=[^\s_])([^\n]+?)__(?!\w)")
+ITALIC = pattern(r"(?:^|(?<=[:=(\n])|(?<=[^0-9)\s] ))\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?=[\s,.;:)]|\Z)"
+                 r"|(?<!\w)_(?=[^\s_])([^_\n]+?)(?<=\S)_(?!\w)")
+HEADING = pattern(r"^[ \t]{0,3}#{1,6}[ \t]+(.*?)[ \t:#]*$", re.MULTILINE)
+PROMPT = pattern(r"[ \t]*(?:>>>|\.\.\.|>>|In ?\[[0-9]+\]:|> (?=.*[A-Za-z(]))")
+OUTPUT = pattern(r"^[ \t]*Out ?\[[0-9]+\][:=][ \t]*", re.MULTILINE)
+BULLET = pattern(r"([ \t]*)[-*+•][ \t]+(?=\S)")
+NUMBERED = pattern(r"[ \t]*([0-9]{1,2})[.)][ \t]+(?=\S)")
+BARE = pattern(r"[0-9.,/%]*[1-9][0-9.,/% ]*")
 CORNERS = str.maketrans({**dict.fromkeys("⎡⎢⎣⎛⎜⎝", "["), **dict.fromkeys("⎤⎥⎦⎞⎟⎠", "]"),
                          **dict.fromkeys("│┃║", "|")})
 LEAST_LINES = 2
@@ -64,7 +65,8 @@ def plain(text: str) -> str:
     if STRUCK.search(text) and not FENCE.search(text):
         raise InvalidInput("a part is struck out: give the answer alone")
     if "&" in text:
-        text = ENTITY.sub(lambda found: html.unescape(found[0]), text)
+        unescape = importlib.import_module("html").unescape   # a table of 2,000 names, for few answers
+        text = ENTITY.sub(lambda found: unescape(found[0]), text)
     if "<" in text:
         text = TAG.sub(set_as_text, OVER.sub(r" \1/\2", text))
     kept = [line for line in text.splitlines() if not FENCE.fullmatch(line) and not RULE.fullmatch(line)]

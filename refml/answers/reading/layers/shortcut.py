@@ -9,11 +9,11 @@ line where nothing else can be meant: a space behind each comma, each part behin
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....oracle.specification.codec import NUMBERS, SETS, Type
+from ....patterns import pattern
 from ..notation import decimal, joined, negative, shared
 from ..values import Number, Word
 
@@ -21,13 +21,13 @@ TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 LETTERS = {"w": "weights", "b": "bias"}
 MOST_CHARACTERS = 200
 DIGITS = "[0-9]{1,40}"
-NUMBER = re.compile(rf"(-?)({DIGITS}(\.{DIGITS})?)(?:/({DIGITS})| ?(%))?")
+NUMBER = pattern(rf"(-?)({DIGITS}(\.{DIGITS})?)(?:/({DIGITS})| ?(%))?")
 ENTRY = rf"-?{DIGITS}(?:\.{DIGITS}|/{DIGITS})?"
 ROW = rf"(?:{ENTRY}(?:, +{ENTRY})+|{ENTRY}(?:; *{ENTRY})+)"
-VECTOR = re.compile(rf"\({ROW}\)|\[{ROW}\]|{ROW}")
-MATRIX = re.compile(rf"\[\[{ROW}\](?:, ?\[{ROW}\])+\]")
-PART = re.compile(rf"([A-Za-z][A-Za-z_]*) ?[:=] ?({ENTRY}|\({ROW}\)|\[{ROW}\])(?:[,;] +|\Z)")
-SIGNS = re.compile(r"[-(\[]*[0-9][-0-9 ,./%()\[\];]*")   # of a text in which no layer finds anything
+VECTOR = pattern(rf"\({ROW}\)|\[{ROW}\]|{ROW}")
+MATRIX = pattern(rf"\[\[{ROW}\](?:, ?\[{ROW}\])+\]")
+PART = pattern(rf"([A-Za-z][A-Za-z_]*) ?[:=] ?({ENTRY}|\({ROW}\)|\[{ROW}\])(?:[,;] +|\Z)")
+SIGNS = pattern(r"[-(\[]*[0-9][-0-9 ,./%()\[\];]*")   # of a text in which no layer finds anything
 
 
 def is_plain(text: str) -> bool:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ....oracle.specification.codec import NUMBERS, Type
+from ....patterns import pattern
 from ..languages.counting import ARTICLES, ORDERED, PLACE_OF, counted, is_count, words_in
 from ..languages.meanings import EACH, OF
 from ..languages.table import meaning
@@ -22,26 +23,26 @@ def any_of(words: Iterable[str]) -> str:
 
 
 DIVIDED = rf"(?:{any_of(meaning('divided'))})"
-DIVISION = re.compile(rf"(?P<left>[0-9]+|[^\W\d]+|\))(?:\s+{DIVIDED}\s+|\s*除以\s*)"   # without spaces
-                      r"(?=(?P<right>\w+|[-−√(.]))", re.IGNORECASE)
-ROOT = re.compile(
+DIVISION = pattern(rf"(?P<left>[0-9]+|[^\W\d]+|\))(?:\s+{DIVIDED}\s+|\s*除以\s*)"   # without spaces
+                   r"(?=(?P<right>\w+|[-−√(.]))", re.IGNORECASE)
+ROOT = pattern(
     rf"(?P<nth>[0-9]\.\s*)?(?<!\w)(?:{any_of(meaning('root'))})"
     rf"(?:\s*(?P<bracket>\()|(?:\s+(?:{any_of(OF | {'aus'})}))?\s+"
     rf"(?P<of>[0-9]+(?:[.,][0-9]+)?)(?![\w.,]*[0-9])(?!\s*[/÷^]))", re.IGNORECASE)
-EVERY = re.compile(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])", re.IGNORECASE)
-BELOW = re.compile(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)", re.IGNORECASE)
-THS = re.compile(r"(?<=[0-9])/([0-9]+)\s?(?:ths?|rds?)(?!\w)")
-ABOUT = re.compile(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!\w)", re.IGNORECASE)
+EVERY = pattern(rf"(?<!\w)(of|{any_of(OF)})\s+(?:{any_of(EACH)})\s+(?=[0-9])", re.IGNORECASE)
+BELOW = pattern(r"(?P<above>(?<!\w)\w+\s+)?(?<!\w)(?P<below>\w{4,})stel(?!\w)", re.IGNORECASE)
+THS = pattern(r"(?<=[0-9])/([0-9]+)\s?(?:ths?|rds?)(?!\w)")
+ABOUT = pattern(rf"([0-9][.,][0-9]+\s*%?)\s+(?:{any_of(meaning('or_so'))})(?!\w)", re.IGNORECASE)
 SIDE = r"([0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?|\([0-9./√ ]+\))"
-RATIO = re.compile(rf"(?<![\w.,:/^]){SIDE}(\s*):\2{SIDE}(?=\s*[=≈]\s*[0-9])")   # x=0: 5/8 is no ratio
-THAT_IS = re.compile(rf"(?:\A|[\s,;(]+)(?:{any_of(meaning('that_is'))})(?!\w)[\s,:]*", re.IGNORECASE)
-NEARLY = re.compile(rf"([=≈])\s*(?:{any_of(meaning('around'))})\.?\s+(?=[0-9])", re.IGNORECASE)
-TIMES = re.compile(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(?:sqrt|ln|log|exp|pi|π|e)(?!\w))"
-                   r"|(?<![\w.,]0)[xX](?=[0-9]+[.,][0-9]))(?!10\s*[-−–])")
-NTH = re.compile(r"(?<![\w/.,])([0-9]+)(?:st|nd|rd|th|ª|º)(?!\w)", re.IGNORECASE)
-PLACE = re.compile(rf"(?<!\w)({any_of(PLACE_OF)})(?=\s+(?:{any_of(ORDERED.split())})(?!\w))", re.IGNORECASE)
-ARROW = re.compile(r"\s*(?:<?[-=—–]{2,}>?|<[-=—–]+>?|[←⇐⟵⟸↔⇔⟷⟺])\s*")   # but for ->, =>, → and ⇒
-HALVES = re.compile(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
+RATIO = pattern(rf"(?<![\w.,:/^]){SIDE}(\s*):\2{SIDE}(?=\s*[=≈]\s*[0-9])")   # x=0: 5/8 is no ratio
+THAT_IS = pattern(rf"(?:\A|[\s,;(]+)(?:{any_of(meaning('that_is'))})(?!\w)[\s,:]*", re.IGNORECASE)
+NEARLY = pattern(rf"([=≈])\s*(?:{any_of(meaning('around'))})\.?\s+(?=[0-9])", re.IGNORECASE)
+TIMES = pattern(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(?:sqrt|ln|log|exp|pi|π|e)(?!\w))"
+                r"|(?<![\w.,]0)[xX](?=[0-9]+[.,][0-9]))(?!10\s*[-−–])")
+NTH = pattern(r"(?<![\w/.,])([0-9]+)(?:st|nd|rd|th|ª|º)(?!\w)", re.IGNORECASE)
+PLACE = pattern(rf"(?<!\w)({any_of(PLACE_OF)})(?=\s+(?:{any_of(ORDERED.split())})(?!\w))", re.IGNORECASE)
+ARROW = pattern(r"\s*(?:<?[-=—–]{2,}>?|<[-=—–]+>?|[←⇐⟵⟸↔⇔⟷⟺])\s*")   # but for ->, =>, → and ⇒
+HALVES = pattern(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
 
 
 def in_marks(text: str) -> str:

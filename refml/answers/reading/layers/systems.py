@@ -17,34 +17,35 @@ import re
 from collections.abc import Collection
 
 from ....errors import InvalidInput
+from ....patterns import pattern
 from ..tokens import canonical
 
 FIGURES = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 LITERAL = rf"[-+]?{FIGURES}"
 CALL = r"(?<![\w.])(?:\w+\.)?"
-FRACTION = re.compile(CALL + r"(?:Fraction|Rational)\(\s*([-+]?[0-9]+)\s*,\s*([0-9]+)\s*,?\s*\)")
-QUOTED = re.compile(CALL + rf"(?:Fraction|Rational|Decimal|mpf)\(\s*(['\"])({LITERAL}(?:/[0-9]+)?)\1\s*\)")
-BOXED = re.compile(CALL + rf"(?:float(?:16|32|64)?|tensor|array)\(\s*({LITERAL})\s*\)")
-WHOLE = re.compile(CALL + r"(?:Fraction|Rational|Decimal|u?int(?:8|16|32|64)?)\(\s*([-+]?[0-9]+)\s*\)")
-TRUTH = re.compile(r"\b(?:np|numpy)\.(True|False)_(?!\w)")
-RECORD = re.compile(r"\s*[A-Za-z_][\w.]*\((\s*\w+\s*=.*)\)\s*", re.DOTALL)
-PAIR = re.compile(r"\(\s*('[^'()]*'|\"[^\"()]*\")\s*,\s*([^()]*)\)")
-HOLDER = re.compile(r"(?<![\w.])(?:\w+\.)*(?:(?:as)?array|tensor|(?:Dense)?[Mm]atrix|ndarray|Series|Index|"
-                    r"OrderedDict|Counter|defaultdict|mappingproxy|frozenset|set|[Vv]ector)\(")
-OF_TYPE = re.compile(r"<class '[\w.]+'>\s*,\s*|\s*,\s*(?:dtype|name|index|device|grad_fn)\s*=.*\Z", re.DOTALL)
-SAID = re.compile(r"\s*(?:(?:Name: .*|Length: .*|Freq: .*)?dtype: \w+|Levels: .*|struct with fields:"
-                  r"|Named num.*|[0-9]+(?:[×x][0-9]+|-element) .*:)[ \t]*")
-BLOCK = re.compile(r"^\$(\w+)[ \t]*\n((?:(?!\$\w+[ \t]*$).*\S.*(?:\n|\Z))+)", re.MULTILINE)
-INDEX = re.compile(r"[ \t]*([0-9]+)[ \t]+(?=\S)")
-SOLVED = re.compile(r"\s*\{\s*\{([^{}]*(?:->|→)[^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*", re.DOTALL)
-ASSIGNED = re.compile(r"^[ \t]*([A-Za-z]\w*) =[ \t]*\r?\n\s*", re.MULTILINE)
-SUBSCRIPT = re.compile(r"\b([A-Za-z]\w*)\[([0-9]{1,3})\](?=[ \t]*[=:])")   # p[0] = …
-SCALED = re.compile(r"^\s*1\.0+e[-+]?[0-9]+ \*[ \t]*$", re.MULTILINE)
-COLUMNS = re.compile(r"\s*(?:\[,[0-9]+\]\s*)+")
-ROW = re.compile(r"\s*\[[0-9]+,\]")
-COUNTED = re.compile(r"\s*\[[0-9]+\][ \t]+(?=[^\s,;()\[\]{}|])")
-ITEM = re.compile(r"\s*(?:\(([a-h]|[0-9])\)|([a-h]|[0-9])\))\s+(?=\S)")
-APOSTROPHES = re.compile(r"(?<![0-9.,'])[1-9][0-9]{0,2}(?:'[0-9]{3})+(?![0-9'])")
+FRACTION = pattern(CALL + r"(?:Fraction|Rational)\(\s*([-+]?[0-9]+)\s*,\s*([0-9]+)\s*,?\s*\)")
+QUOTED = pattern(CALL + rf"(?:Fraction|Rational|Decimal|mpf)\(\s*(['\"])({LITERAL}(?:/[0-9]+)?)\1\s*\)")
+BOXED = pattern(CALL + rf"(?:float(?:16|32|64)?|tensor|array)\(\s*({LITERAL})\s*\)")
+WHOLE = pattern(CALL + r"(?:Fraction|Rational|Decimal|u?int(?:8|16|32|64)?)\(\s*([-+]?[0-9]+)\s*\)")
+TRUTH = pattern(r"\b(?:np|numpy)\.(True|False)_(?!\w)")
+RECORD = pattern(r"\s*[A-Za-z_][\w.]*\((\s*\w+\s*=.*)\)\s*", re.DOTALL)
+PAIR = pattern(r"\(\s*('[^'()]*'|\"[^\"()]*\")\s*,\s*([^()]*)\)")
+HOLDER = pattern(r"(?<![\w.])(?:\w+\.)*(?:(?:as)?array|tensor|(?:Dense)?[Mm]atrix|ndarray|Series|Index|"
+                 r"OrderedDict|Counter|defaultdict|mappingproxy|frozenset|set|[Vv]ector)\(")
+OF_TYPE = pattern(r"<class '[\w.]+'>\s*,\s*|\s*,\s*(?:dtype|name|index|device|grad_fn)\s*=.*\Z", re.DOTALL)
+SAID = pattern(r"\s*(?:(?:Name: .*|Length: .*|Freq: .*)?dtype: \w+|Levels: .*|struct with fields:"
+               r"|Named num.*|[0-9]+(?:[×x][0-9]+|-element) .*:)[ \t]*")
+BLOCK = pattern(r"^\$(\w+)[ \t]*\n((?:(?!\$\w+[ \t]*$).*\S.*(?:\n|\Z))+)", re.MULTILINE)
+INDEX = pattern(r"[ \t]*([0-9]+)[ \t]+(?=\S)")
+SOLVED = pattern(r"\s*\{\s*\{([^{}]*(?:->|→)[^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*", re.DOTALL)
+ASSIGNED = pattern(r"^[ \t]*([A-Za-z]\w*) =[ \t]*\r?\n\s*", re.MULTILINE)
+SUBSCRIPT = pattern(r"\b([A-Za-z]\w*)\[([0-9]{1,3})\](?=[ \t]*[=:])")   # p[0] = …
+SCALED = pattern(r"^\s*1\.0+e[-+]?[0-9]+ \*[ \t]*$", re.MULTILINE)
+COLUMNS = pattern(r"\s*(?:\[,[0-9]+\]\s*)+")
+ROW = pattern(r"\s*\[[0-9]+,\]")
+COUNTED = pattern(r"\s*\[[0-9]+\][ \t]+(?=[^\s,;()\[\]{}|])")
+ITEM = pattern(r"\s*(?:\(([a-h]|[0-9])\)|([a-h]|[0-9])\))\s+(?=\S)")
+APOSTROPHES = pattern(r"(?<![0-9.,'])[1-9][0-9]{0,2}(?:'[0-9]{3})+(?![0-9'])")
 TRACES = ("(", "[", "'", "\n", "[1]", "->", "→", "_", "’")   # one of them is in whatever is rewritten here
 OPERATORS = ("+", "-", "*", "/", "^")
 

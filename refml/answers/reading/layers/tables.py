@@ -11,19 +11,19 @@ r"""Tables and outlines: names in a row, a column, or above what belongs to them
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 
+from ....patterns import pattern
 from ..tokens import PLAIN
 
-NAME = re.compile(r"[\"']?[^\W\d][^|\t;=:]*[\"']?")
-NUMBER = re.compile(rf"[-+−]?{PLAIN}")
-PARTED = (re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ \t]*\t[ \t]*"), re.compile(r"[ \t]*;[ \t]*"),
-          re.compile(r"[ \t]{2,}"), re.compile(r"[ \t]*,[ \t]*"), re.compile(r"[ \t]+"))
-BEHIND = re.compile(r"\s[-+(]?[0-9.]")
-KEY = re.compile(r"([ \t]*)((?:- )?[^\W\d][\w ()|]*|\"[^\"\n]+\"|'[^'\n]+'):[ \t]*")
-ITEM = re.compile(r"[ \t]*-[ \t]+")
-INDEX = re.compile(r"0?")   # of the one row that pandas prints below its columns
+NAME = pattern(r"[\"']?[^\W\d][^|\t;=:]*[\"']?")
+NUMBER = pattern(rf"[-+−]?{PLAIN}")
+PARTED = (pattern(r"[ \t]*\|[ \t]*"), pattern(r"[ \t]*\t[ \t]*"), pattern(r"[ \t]*;[ \t]*"),
+          pattern(r"[ \t]{2,}"), pattern(r"[ \t]*,[ \t]*"), pattern(r"[ \t]+"))
+BEHIND = pattern(r"\s[-+(]?[0-9.]")
+KEY = pattern(r"([ \t]*)((?:- )?[^\W\d][\w ()|]*|\"[^\"\n]+\"|'[^'\n]+'):[ \t]*")
+ITEM = pattern(r"[ \t]*-[ \t]+")
+INDEX = pattern(r"0?")   # of the one row that pandas prints below its columns
 WIDE = "  "
 
 

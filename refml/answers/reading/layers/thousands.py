@@ -10,18 +10,19 @@ import re
 
 from ....errors import InvalidInput
 from ....oracle.specification.codec import NUMBERS, Type
+from ....patterns import pattern
 
-UNDERSCORED = re.compile(r"(?<=[0-9])_(?=[0-9]{3}(?![0-9]))")   # 131_071, of Python
-SPACED = re.compile(r"(?<![0-9.,])(?<![0-9.,][ ])[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]?[0-9]| [0-9])")
-POINT = re.compile(r"[0-9]\.[0-9]")
-POINTED = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
-NAMING = re.compile(r"[,;:=\n]|\band\b")
-COMMA = re.compile(r"[0-9],[0-9]")
-THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}"
-                       r"(?![0-9]|[.,][0-9]|[eE][-+0-9]| ?[·*×xX⋅] ?10[\^⁻*])")
-GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
-                    r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
-MILLIONS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0-9])")
+UNDERSCORED = pattern(r"(?<=[0-9])_(?=[0-9]{3}(?![0-9]))")   # 131_071, of Python
+SPACED = pattern(r"(?<![0-9.,])(?<![0-9.,][ ])[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]?[0-9]| [0-9])")
+POINT = pattern(r"[0-9]\.[0-9]")
+POINTED = pattern(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
+NAMING = pattern(r"[,;:=\n]|\band\b")
+COMMA = pattern(r"[0-9],[0-9]")
+THOUSANDS = pattern(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}"
+                    r"(?![0-9]|[.,][0-9]|[eE][-+0-9]| ?[·*×xX⋅] ?10[\^⁻*])")
+GROUPS = pattern(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
+                 r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
+MILLIONS = pattern(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0-9])")
 
 
 def may_be_thousands(text: str) -> bool:

@@ -12,28 +12,28 @@ What is left out may hold any number, but no second answer, and no word that lea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ....oracle.specification.language.budget import Budget
+from ....patterns import pattern
 from ..languages.meanings import AND, BECAUSE, CONCLUDE, LINK, NO, NOT, OPEN, TURN, WITHOUT
 from ..languages.table import meaning
 from ..values import BITS, STEPS, Number, rounds_to
 from ..words.levels import OPENING
 from .lines import last_of
 
-WORD = re.compile(r"[^\W\d_]+")
+WORD = pattern(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
 LEFT_OPEN = OPEN - meaning("not")
 RELATIONS = frozenset("=<>≤≥≈:")
-SIGNS = re.compile(r"=>|⇒|⟹|∴")
-BEGINNINGS = re.compile(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
-DENIAL = re.compile(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
+SIGNS = pattern(r"=>|⇒|⟹|∴")
+BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
+DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
 FORMULAS = frozenset(("sqrt", "ln", "log", "exp", "pi", "π", "e"))
-DECIMAL = re.compile(r"[0-9][.,][0-9]")
+DECIMAL = pattern(r"[0-9][.,][0-9]")
 LOOSE = " \t\n,;.:–—"
 MOST_CUTS = 4
 WORDS = ("label", "text", "value", "choice")

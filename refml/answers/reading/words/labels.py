@@ -13,6 +13,7 @@ from itertools import takewhile
 from typing import Any
 
 from ....errors import InvalidInput, shown
+from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
 from ..languages.harmless import EASTERN, is_harmless
 from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
@@ -26,7 +27,7 @@ NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani
 SQUARED = "_squared"
 OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
-INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
+INDEXED = pattern(r"(.*?)_?([0-9]{1,3})")
 
 # What a letter of the notes stands for, where an answer has such a field.
 LETTERS: Mapping[str, tuple[str, ...]] = {

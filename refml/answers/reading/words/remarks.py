@@ -9,13 +9,13 @@ what is asked.  So do words of the question, its labels and the names of its par
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from ....errors import InvalidInput
 from ....oracle.specification.codec import Type
+from ....patterns import pattern
 from ..languages.meanings import AROUND, DENIED, NO, NOT, WITHOUT, YES
 from ..languages.table import meaning
 from ..planes import NORMALS
@@ -23,9 +23,9 @@ from ..planes import NORMALS
 RETRACTED, SLIP, JUDGED, SURE, ARTICLE = map(meaning, ("retracted", "slip", "judged", "sure", "article"))
 PHRASES, IS_NOT = (tuple(f" {phrase.replace('_', ' ')} " for phrase in meaning(row))
                    for row in ("taken_back", "is_not"))
-WORD = re.compile(r"[^\W\d_]+")
-PIECE = re.compile(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
-                   r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
+WORD = pattern(r"[^\W\d_]+")
+PIECE = pattern(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
+                r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
 CROSSES = frozenset("✗✘❌✕✖☒")
 LONE = frozenset("x×")   # a cross at the end of all
 NAMED = (":", "=")       # behind a name

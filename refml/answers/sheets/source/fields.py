@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ....errors import shown
 from ....numbers.rational import Fraction, rational
 from ....oracle.specification.ids import did_you_mean, unknown
+from ....patterns import pattern
 
 MOST_DIGITS = 300
 MOST_NAMED = 30
@@ -33,8 +33,8 @@ FIELDS: dict[str, dict[str, str]] = {
                  **{f"{name}?": shape for name, shape in MARKING.items()}},
 }
 
-AN_ID = re.compile(r"\w[\w.-]{0,79}")
-A_UNIT = re.compile(r"(?!(?:e|pi|π|x)$)[^\W\d_][^\W\d_²³/^2·*-]{0,15}|[€$£\xa5\xb0][^\W\d_]{0,3}")
+AN_ID = pattern(r"\w[\w.-]{0,79}")
+A_UNIT = pattern(r"(?!(?:e|pi|π|x)$)[^\W\d_][^\W\d_²³/^2·*-]{0,15}|[€$£\xa5\xb0][^\W\d_]{0,3}")
 
 
 def is_share(wire: Any) -> bool:

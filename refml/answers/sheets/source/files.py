@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
 from ....errors import InvalidInput, shown
 from ....numbers.rational import rational
+from ....patterns import pattern
 from .ranges import whole
 
 MOST_BYTES = 4 << 20
-AT = re.compile(r" \(at line (\d+), column \d+\)$")
+AT = pattern(r" \(at line (\d+), column \d+\)$")
 
 
 def text_of(path: Path) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-HEADER = re.compile(r"\s*\[\[\s*([\w-]+)\s*\]\]")
-TABLE = re.compile(r"\s*\[\s*([\w-]+)\s*(?:\.\s*\"?([\w-]+)\"?\s*)?")
-FIELD = re.compile(r"\s*\"?([\w-]+)\"?\s*(?:\.[^=]*)?=")
+from ....patterns import pattern
+
+HEADER = pattern(r"\s*\[\[\s*([\w-]+)\s*\]\]")
+TABLE = pattern(r"\s*\[\s*([\w-]+)\s*(?:\.\s*\"?([\w-]+)\"?\s*)?")
+FIELD = pattern(r"\s*\"?([\w-]+)\"?\s*(?:\.[^=]*)?=")
 QUOTES = ('"""', "'''")
 
 

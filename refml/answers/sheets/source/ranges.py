@@ -19,8 +19,9 @@ from ....errors import InvalidInput, shown
 from ....numbers.rational import Fraction, rational, text
 from ....oracle.generation.choices import Choices
 from ....oracle.specification import formula
+from ....patterns import pattern
 
-PLACE = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
+PLACE = pattern(r"\{\{(.+?)\}\}", re.DOTALL)
 MOST_DRAWN = 1000   # in one list
 GRID = {"from", "to", "step", "count"}
 LIST = {"of", "count"}

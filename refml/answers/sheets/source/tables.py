@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import FAMILIES, FAMILY_DEPENDENT, Type
+from ....patterns import pattern
 
-A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
+A_WHOLE = pattern(r"[+-]?[0-9]{1,300}")
 MOST_BYTES = 16 << 20
 MISSING = {"missing": True}
 

@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from xml.etree import ElementTree as Tree
 
+from ....patterns import pattern
 from ...pictures.drawing.canvas import STYLE
 from . import letters
 from .raster import Colour, Image, Place, area, stroke
 
 INK, PAPER = (29, 31, 36), (253, 252, 249)
-RULE = re.compile(r"^\.refml-picture (\.?\w+)\{([^}]*)\}", re.MULTILINE)
+RULE = pattern(r"^\.refml-picture (\.?\w+)\{([^}]*)\}", re.MULTILINE)
 RULES = {name: dict(one.split(":", 1) for one in told.split(";")) for name, told in RULE.findall(STYLE)}
 LIGHT = STYLE.partition("@media")[0]
 NAMED = {f"var(--{name})": told for name, told in re.findall(r"--(\w):(#\w{6})", LIGHT)}
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+NUMBER = pattern(r"-?\d+(?:\.\d+)?")
 ROUND = 48       # corners of what is round
 LETTER = 12.0    # the size of letters where the style says none
 OF_SIZE = 0.72   # the height of a capital, of the size of the letters

@@ -5,12 +5,12 @@ No link, nothing folded, and of ids only those by which a question is marked; th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from ....oracle.specification.schema import Formula, Operation
+from ....patterns import pattern
 from ...html import Html, items, joined, tag
 from ...records import examples, prose, values
 from ...records.context import Additions, Context
@@ -18,7 +18,7 @@ from ..frame import Page, section
 from . import openings
 from .moving import figures
 
-LINK = re.compile(r"</?a\b[^>]*>")
+LINK = pattern(r"</?a\b[^>]*>")
 
 
 def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:

@@ -14,15 +14,16 @@ from typing import NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....numbers.rational import Fraction
+from ....patterns import pattern
 from ...files.datasets import number
 
 COMMENT = r"//[^\n]*+|/\*.*?\*/"
-GAP = re.compile(rf"(?:[\s,]++|{COMMENT})*+", re.DOTALL)
-TOKEN = re.compile(r'"([^"\n]*+)"|([|(){}\[\];])|((?:[^\s,|(){}\[\];"/]|/(?![/*]))++)')
-PLAIN = re.compile(r'([^|(){}\[\];"/]++)\)')   # a row's values without quotes and comments
-BODY = re.compile(rf"(?:[^;/]++|/(?![/*])|{COMMENT})*+;", re.DOTALL)
-NEWLINE = re.compile(r"\n")
-COMMENTS = re.compile(COMMENT, re.DOTALL)
+GAP = pattern(rf"(?:[\s,]++|{COMMENT})*+", re.DOTALL)
+TOKEN = pattern(r'"([^"\n]*+)"|([|(){}\[\];])|((?:[^\s,|(){}\[\];"/]|/(?![/*]))++)')
+PLAIN = pattern(r'([^|(){}\[\];"/]++)\)')   # a row's values without quotes and comments
+BODY = pattern(rf"(?:[^;/]++|/(?![/*])|{COMMENT})*+;", re.DOTALL)
+NEWLINE = pattern(r"\n")
+COMMENTS = pattern(COMMENT, re.DOTALL)
 UNREADABLE = {'"': "a quote that is not closed on its line", "/": "a comment that is not closed by */"}
 
 

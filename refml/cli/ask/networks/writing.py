@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ....errors import InvalidInput, shown
 from ....numbers.rational import Fraction, text
+from ....patterns import pattern
 from .bif import KEYWORDS
 from .tables import values_at
 
 FORMATS = ("bif", "json")
-WORD = re.compile(r"[A-Za-z_-][A-Za-z0-9_-]*")   # as published: anything else is quoted
+WORD = pattern(r"[A-Za-z_-][A-Za-z0-9_-]*")   # as published: anything else is quoted
 RESERVED = (*KEYWORDS, "property", "type", "discrete", "default", "table")
 MOST_PLACES = 400
 FRACTIONS = "// p/q stands where no decimal ends, as in 1/3: refml reads it, other programs may not"

@@ -15,7 +15,6 @@ is dropped.
 from __future__ import annotations
 
 import ast
-import re
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,12 +23,13 @@ from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, RefmlError, Unsupported, shown
 from ....numbers.rational import Fraction, rational
+from ....patterns import pattern
 
 MAX_TEXT = 4_000      # characters of a text; the longest formula of the specification has 1,100
 MAX_DEPTH = 50        # of nodes in nodes; 18 in the specification.  Python reads more on every version
 MAX_DIGITS = 10_000   # of all decimals of a text together, as they were written without exponents
 
-FLOAT = re.compile(r"\d[.eE]|\.\d")   # found in every source that has a float, and in a few others
+FLOAT = pattern(r"\d[.eE]|\.\d")   # found in every source that has a float, and in a few others
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,12 @@ Each is measured over all answers to an operation, and its sentence holds for ev
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from .....numbers.rational import Fraction
+from .....patterns import pattern
 from ....reference.claims import words_of
 from ....reference.operations import residuals
 from ....specification.codec import decode
@@ -48,7 +48,7 @@ ROUGHLY_ONE = 10**4        # what is smaller than one over this is next to nothi
 LEAST_LOST = 2             # small numbers that are taken for 0
 LEAST_OF_SQUARES = 2**16   # squares lose more than one part in so many of what they may lose
 DOUBLE = 11.0              # digits of the largest number that a double keeps
-ROUNDED = re.compile(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
+ROUNDED = pattern(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
 
 
 @dataclass(frozen=True)
