@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 INTERRUPTED = 130
@@ -16,7 +17,9 @@ def main() -> int:
     try:
         from .cli.main import main as run  # only here: an older Python could not even read it
 
-        return run()
+        status = run()
+        gc.freeze()   # the process ends: what lives is not looked through for cycles once more
+        return status
     except KeyboardInterrupt:
         if sys.stderr is not None:
             sys.stderr.write("refml: interrupted\n")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-BETWEEN_SWEEPS = 20_000   # objects that are made and live on
+BETWEEN_SWEEPS = 50_000   # objects that are made and live on
 
 
 class Command(NamedTuple):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
+import importlib
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import Undecided
@@ -124,9 +124,10 @@ def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
     """
     if most is None:
         return [*notes]
+    wrap: Callable[[str, int], list[str]] = importlib.import_module("textwrap").wrap
     for left in range(len(notes)):
         more = [f"and {left} more note{'s' * (left > 1)}; --verbose tells them"][:left]
-        told = textwrap.wrap("; ".join([*notes[:len(notes) - left], *more]), width)
+        told = wrap("; ".join([*notes[:len(notes) - left], *more]), width)
         if len(told) <= most:
             return told
-    return textwrap.wrap("; ".join(notes), width)[:most]
+    return wrap("; ".join(notes), width)[:most]

@@ -9,8 +9,9 @@ whose numbers are exact.
 from __future__ import annotations
 
 import contextlib
+import functools
+import importlib
 import os
-import pickle
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +19,6 @@ from importlib.util import cache_from_source, source_hash
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ... import whole_files
 from ...errors import InvalidInput, RefmlError, shown
 from .schema import Spec
 
@@ -208,9 +208,13 @@ def name_of(wire: Wire) -> Any:
 # ---------------------------------------------------------------- the specification that is kept
 
 HERE = Path(__file__)
-# What a number and a record become is written in these modules; a copy without its sources has one code.
-CODE = tuple(path for folder in (HERE.parent, HERE.parents[2] / "numbers")
-             for path in sorted(folder.glob("*.py")))
+
+
+@functools.cache
+def code() -> tuple[Path, ...]:
+    """Return the modules that say what a number and a record become; a copy may have no sources."""
+    return tuple(path for folder in (HERE.parent, HERE.parents[2] / "numbers")
+                 for path in sorted(folder.glob("*.py")))
 
 
 def place_of_records() -> Path | None:
@@ -227,6 +231,7 @@ def kept_or_read(texts: Texts, kept: Path, read: Callable[[Texts], Spec]) -> Spe
     To read TOML and to check every record takes ten times as long.  The file lies where Python keeps what it
     compiles and is trusted as that is: a hash of the texts and of the code that read them, one of the
     records, the records.  Where nothing can be written, or PYTHONDONTWRITEBYTECODE is set, nothing is kept.
+    What reads a few records, as the verdict on one answer does, loads neither `pickle` nor what writes files.
     """
     told = told_of(texts)
     found = spec_kept(told, kept)
@@ -235,17 +240,19 @@ def kept_or_read(texts: Texts, kept: Path, read: Callable[[Texts], Spec]) -> Spe
     spec = read(texts)
     if not sys.dont_write_bytecode:
         with contextlib.suppress(OSError, RefmlError):
+            pickle = importlib.import_module("pickle")
             records = pickle.dumps(spec, pickle.HIGHEST_PROTOCOL)
             os.makedirs(kept.parent, exist_ok=True)
+            whole_files = importlib.import_module("...whole_files", __package__)
             whole_files.write(kept, told + source_hash(records) + records)
     return spec
 
 
 def told_of(texts: Texts) -> bytes:
     """Return a hash of the texts and of the code by which they are read."""
-    code = [path.read_bytes() for path in CODE]
+    sources = [path.read_bytes() for path in code()]
     told = "\0".join([part for one in texts for part in one]).encode("utf-8", "surrogateescape")
-    return source_hash(b"\0".join([*code, told]))
+    return source_hash(b"\0".join([*sources, told]))
 
 
 def spec_kept(told: bytes, kept: Path) -> Spec | None:
@@ -257,5 +264,5 @@ def spec_kept(told: bytes, kept: Path) -> Spec | None:
     own, records = content[len(told):2 * len(told)], content[2 * len(told):]
     if content[:len(told)] != told or own != source_hash(records):
         return None
-    found: Spec = pickle.loads(records)
+    found: Spec = importlib.import_module("pickle").loads(records)
     return found

@@ -182,7 +182,8 @@ def test_an_answer_to_an_example_waits_for_no_sheet_and_for_no_other_example() -
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = done.stdout.splitlines()[-1].split()
     assert "right to the digits written" in done.stdout
-    needless = {"refml.answers.sheets.reading", "refml.oracle.generation.table", "refml.svm.optimum"}
+    needless = {"refml.answers.sheets.reading", "refml.oracle.generation.table", "refml.svm.optimum",
+                "refml.whole_files", "pickle", "tempfile", "html.entities", "textwrap"}
     assert not needless & {*loaded}
 
 

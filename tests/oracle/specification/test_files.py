@@ -135,9 +135,10 @@ def test_whatever_changes_in_the_code_is_read(
     tmp_path: Path, read: list[files.Texts], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept, module = tmp_path / "kept", tmp_path / "module.py"
-    names = {path.stem for path in files.CODE}
+    names = {path.stem for path in files.code()}
     assert names >= {"codec", "files", "ids", "reader", "schema", "integers", "rational"}
-    monkeypatch.setattr(files, "CODE", (*files.CODE, module))
+    paths = (*files.code(), module)
+    monkeypatch.setattr(files, "code", lambda: paths)
     for code in ("x = 1\n", "x = 2\n"):
         module.write_text(code, encoding="ascii")
         of(TEXTS, kept)
