@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, DecimalTuple
 
 from .....numbers.rational import Fraction
 from .....patterns import pattern
@@ -139,33 +139,34 @@ def worst_digits(pairs: Iterable[Pair]) -> list[float]:
 
 def rounded_to_decimals(numbers: Numbers) -> Diagnosis | None:
     """Each number is the right one rounded, or cut, to the same number of decimals."""
-    places = places_of(numbers, lambda got: -exponent_of(got))
-    if places is None or any(abs(pair.right) > LARGE for pair in numbers.pairs):
+    places = max(max(0, -int(written(pair.got).exponent)) for pair in numbers.pairs)
+    if any(abs(pair.right) > LARGE for pair in numbers.pairs):
         return None
-    unit = Fraction(1, 10**max(0, places))
-    return said_of_places(numbers, [unit] * len(numbers.pairs), "decimals", max(0, places))
+    return said_of_places(numbers, [Fraction(1, 10**places)] * len(numbers.pairs), "decimals", places)
 
 
 def rounded_to_digits(numbers: Numbers) -> Diagnosis | None:
     """Each number is the right one rounded, or cut, to the same number of significant digits."""
-    places = places_of(numbers, lambda got: len(Decimal(repr(float(got))).normalize().as_tuple().digits))
-    if places is None:
-        return None
+    places = max(len(written(pair.got).digits) for pair in numbers.pairs)
     units = [Fraction(10)**(leading_exponent(pair.right) - places + 1) if pair.right else Fraction(0)
              for pair in numbers.pairs]
     return said_of_places(numbers, units, "digits", places)
 
 
-def places_of(numbers: Numbers, count: Callable[[Fraction], int]) -> int | None:
-    """The most places that a number of an answer is written with; None where they are those of a double."""
-    places = max(count(pair.got) for pair in numbers.pairs)
-    return places if places <= MOST_PLACES else None
+def written(number: Fraction) -> DecimalTuple:
+    """The digits with which a double is written, and the exponent of the last."""
+    return Decimal(repr(float(number))).normalize().as_tuple()
 
 
 def said_of_places(
     numbers: Numbers, units: Sequence[Fraction], what: str, places: int
 ) -> Diagnosis | None:
-    """The sentence where every number is within a half of its unit, or of a whole one below the right one."""
+    """The sentence where every number is within a half of its unit, or of a whole one below the right one.
+
+    None where they are written with the digits of a double.
+    """
+    if places > MOST_PLACES:
+        return None
     near = [(pair.apart, max(unit, abs(pair.right) / 10**DIGITS_OF_A_DOUBLE))
             for pair, unit in zip(numbers.pairs, units, strict=True)]
     slack = Fraction(1001, 1000)
@@ -178,11 +179,6 @@ def said_of_places(
                              "Every number is cut to an integer, as by a division of integers.")
         return Diagnosis(f"cut-to-{what}", f"Every number is cut after {places} {what}.")
     return None
-
-
-def exponent_of(number: Fraction) -> int:
-    """The exponent of the last decimal digit with which a double is written."""
-    return int(Decimal(repr(float(number))).normalize().as_tuple().exponent)
 
 
 def leading_exponent(number: Fraction) -> int:
@@ -303,11 +299,8 @@ def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
         gaps += [found["gap"]] if one.failed else []
     if len(gaps) < LEAST_CASES:
         return []
-    worst = max(gaps)
+    feasible = "The multipliers are feasible, and the weights are theirs; but"
+    gap = f"the gap is up to {float(max(gaps)):.1g} of the objective"
     if sorted(gaps)[len(gaps) // 2] > NEAR_THE_OPTIMUM:
-        return [Diagnosis("feasible-and-not-the-best",
-                          f"The multipliers are feasible, and the weights are theirs; but they are no "
-                          f"optimum: the gap is up to {float(worst):.1g} of the objective.")]
-    return [Diagnosis("stopped-before-the-optimum",
-                      f"The multipliers are feasible, and the weights are theirs; but the gap is up to "
-                      f"{float(worst):.1g} of the objective: it stops before the optimum.")]
+        return [Diagnosis("feasible-and-not-the-best", f"{feasible} they are no optimum: {gap}.")]
+    return [Diagnosis("stopped-before-the-optimum", f"{feasible} {gap}: it stops before the optimum.")]

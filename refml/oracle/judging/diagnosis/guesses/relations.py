@@ -246,25 +246,21 @@ def over(whole: Any, values: list[Any]) -> list[Any]:
 # ---------------------------------------------------------------- relations whose size is measured
 
 def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever answers the same number, or the same word, to everything."""
-    yield from same_words(operation.result, asked)
-    pairs = all_pairs(asked)
-    if len({right for right, _ in pairs}) > LEAST_CASES and len({got for _, got in pairs}) == 1:
-        always = pairs[0][1]
-        yield related("constant", f"Every number is {plainly(always)}, whatever is asked.",
-                      partial(of_parts, operation.result, ("rational", "real"), lambda _: always))
-
-
-def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever answers the same word to everything, where several are right."""
-    if kind.name not in ("boolean", "choice"):
-        return
+    """Whoever answers the same number, or the same word where several are right, to everything."""
+    kind, pairs = operation.result, all_pairs(asked)
     told = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
-    words, rights = [one.answer for one in told], [one.right.value for one in told]
-    if words and len(set(words)) == 1 and min(map(rights.count, rights)) >= 1 and \
-            len(words) - rights.count(words[0]) >= LEAST_CASES and words[0] in rights:
-        yield related("constant", f"Every answer is {str(words[0]).lower()}, whatever is asked.",
-                      partial(of_parts, kind, (kind.name,), lambda _: words[0]))
+    if kind.name in ("boolean", "choice"):
+        rights, words = [one.right.value for one in told], {one.answer for one in told}
+        if len(words) == 1 and words < {*rights} and len(rights) - rights.count(*words) >= LEAST_CASES:
+            yield always(kind, (kind.name,), f"Every answer is {str(*words).lower()}", *words)
+    elif len({right for right, _ in pairs}) > LEAST_CASES and len({got for _, got in pairs}) == 1:
+        number = pairs[0][1]
+        yield always(kind, NUMBERS, f"Every number is {plainly(number)}", number)
+
+
+def always(kind: Type, names: tuple[str, ...], says: str, one: Any) -> Suspect:
+    """Whoever gives this for every part of some types."""
+    return related("constant", f"{says}, whatever is asked.", partial(of_parts, kind, names, lambda _: one))
 
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
@@ -272,10 +268,10 @@ def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
     pairs = all_pairs(asked)
     if len({right for right, _ in pairs}) < LEAST_CASES:
         return
-    if factor := common(pairs, lambda right, got: got / right if right else None):
+    if factor := the_one([got / right for right, got in pairs if right]):
         yield related("factor", f"Every number is {plainly(factor)} times the right one.",
                       partial(of_parts, kind, ("rational", "real"), partial(mul, factor)))
-    if term := common(pairs, lambda right, got: got - right):
+    if term := the_one([got - right for right, got in pairs]):
         yield related("difference", f"Every number is the right one {'+' if term > 0 else '-'} "
                                     f"{plainly(abs(term))}.",
                       partial(of_parts, kind, ("rational", "real"), partial(add, term)))
@@ -283,30 +279,21 @@ def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 
 def bounded(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """A bound that every number is raised to, or cut at; or one of each."""
-    wrong = [(right, got) for right, got in all_pairs(asked)
-             if not near_numbers(right, got, 8, Fraction(0))]
-    least = same([got for right, got in wrong if got > right])
-    most = same([got for right, got in wrong if got < right])
-    rights = {right for right, _ in wrong}
-    if least == [] or most == [] or not (least or most) or len(rights) < LEAST_CASES:
+    wrong = [(right, got) for right, got in all_pairs(asked) if not near_numbers(right, got, 8, Fraction(0))]
+    sides = (("raised to", max, [got for right, got in wrong if got > right]),
+             ("cut at", min, [got for right, got in wrong if got < right]))
+    bounds = [(says, end, bound) for says, end, found in sides if (bound := the_one(found)) is not None]
+    if len(bounds) < max(1, sum(bool(found) for *_, found in sides)) or len(dict(wrong)) < LEAST_CASES:
         return
-    says = [f"raised to {as_bound(least[0])}"] if least else []
-    says += [f"cut at {as_bound(most[0])}"] if most else []
 
     def change(number: Any) -> Any:
-        number = max(number, least[0]) if least else number
-        return min(number, most[0]) if most else number
+        for _, end, bound in bounds:
+            number = end(number, bound)
+        return number
 
-    yield related("bounded", f"Every number beyond is {', and every other '.join(says)}.",
+    told = ", and every other ".join(f"{says} {as_bound(bound)}" for says, _, bound in bounds)
+    yield related("bounded", f"Every number beyond is {told}.",
                   partial(of_parts, kind, ("rational", "real"), change))
-
-
-def same(numbers: Sequence[Fraction]) -> list[Fraction] | None:
-    """The one number that all of these are; none where they are several, None where there is none."""
-    if not numbers:
-        return None
-    alike = all(near_numbers(numbers[0], one, 8, Fraction(0)) for one in numbers)
-    return [numbers[0]] if alike else []
 
 
 def as_bound(number: Fraction) -> str:
@@ -323,18 +310,14 @@ def all_pairs(asked: Sequence[Asked]) -> list[tuple[Fraction, Fraction]]:
     return [pair for one in both for pair in number_pairs(one) or ()] if len(both) >= LEAST_CASES else []
 
 
-def common(
-    pairs: Sequence[tuple[Fraction, Fraction]],
-    measure: Callable[[Fraction, Fraction], Fraction | None]
-) -> Fraction | None:
-    """The factor or difference that every pair has, as a short fraction where one is near; None without."""
-    found = [size for right, got in pairs if (size := measure(right, got)) is not None]
-    if not found or found[0] == 0:
+def the_one(numbers: Sequence[Fraction]) -> Fraction | None:
+    """The one number that all of these are, as a short fraction where one is as near; None without."""
+    if not numbers:
         return None
     # Of a double about 16 digits are right: a short fraction that is as near is meant.
-    short = found[0].limit_denominator(MOST_OF_A_FACTOR)
-    size = short if near_numbers(short, found[0], 12, Fraction(0)) else found[0]
-    return size if all(near_numbers(size, one, 8, Fraction(0)) for one in found) else None
+    short = numbers[0].limit_denominator(MOST_OF_A_FACTOR)
+    size = short if near_numbers(short, numbers[0], 12, Fraction(0)) else numbers[0]
+    return size if all(near_numbers(size, one, 8, Fraction(0)) for one in numbers) else None
 
 
 def plainly(size: Fraction) -> str:
