@@ -14,6 +14,7 @@ and only where one pair that does would be named.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import prod
 from typing import TYPE_CHECKING
 
 from ...errors import RefmlError
@@ -115,10 +116,7 @@ def chance_of(wrong: Sequence[Leaf], classes: int) -> Fraction:
 
     `classes`: how many classes the question has, of which labels are named.
     """
-    product = Fraction(1)
-    for leaf in wrong:
-        product *= chance_of_leaf(leaf, classes)
-    return max(product, LEAST_CHANCE)
+    return max(prod((chance_of_leaf(leaf, classes) for leaf in wrong), start=Fraction(1)), LEAST_CHANCE)
 
 
 def chance_of_leaf(leaf: Leaf, classes: int) -> Fraction:

@@ -13,6 +13,7 @@ A rival with the right answer itself is no rival: the question is blunt to that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -132,7 +133,7 @@ def of_mistake(ready: Keyed, id_: str, met: Met) -> Iterator[Rival]:
 
 def about_mistake(mistake: Mistake) -> Rival:
     """Return what a mistake is, without a value; one that programs make is seldom a student's."""
-    weight = WEIGHTS[mistake.common] * (WEIGHTS["seldom"] if mistake.whose == "program" else 1)
+    weight = suspects.weight_among(mistake, "student")
     keywords = sorted((*mistake.keyword, *mistake.arguments))
     advice = of_keywords(keywords) if keywords and mistake.answer is None else mistake.says
     return Rival("mistake", mistake.id, mistake.says, mistake.line or "", weight, advice)
@@ -165,7 +166,8 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
     for printed in ready.question.printed:
         if printed.erratum:
             value = number_of(tokens_of(printed.text), printed.text).value
-            yield erratum_rival(ready, printed.erratum, value)
+            says = ready.spec.errata[printed.erratum].says
+            yield beside(ready, "erratum", printed.erratum, says, value)
     names = {**ready.lines, **ready.question.given}
     for one in ready.spec.errata.values():
         if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys() \
@@ -175,7 +177,7 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
                             (one.right_expression, one.printed_expression))
             if right is not None and wrong is not None and alike(ready.kind, right, ready.key) \
                     and same_shape(ready.kind, ready.key, wrong):
-                yield erratum_rival(ready, one.id, wrong)
+                yield beside(ready, "erratum", one.id, one.says, wrong)
 
 
 def concerns(ready: Keyed, one: Erratum) -> bool:
@@ -188,13 +190,6 @@ def concerns(ready: Keyed, one: Erratum) -> bool:
     mine = {operation.id, *(line.asks.id for line in (derivation.lines if derivation else ())
                             if line.asks is not None)}
     return one.chapter == operation.chapter or bool(mine & {asked.id for asked in one.asks})
-
-
-def erratum_rival(ready: Keyed, name: str, value: Any) -> Rival:
-    """Return the rival of an erratum."""
-    one = ready.spec.errata[name]
-    return Rival("erratum", name, one.says, "", WEIGHTS["sometimes"], one.says, value,
-                 keys_of(ready.kind, value))
 
 
 def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
@@ -213,8 +208,7 @@ def forms_of(ready: Keyed) -> Iterator[Rival]:
     if ready.kind.name not in ("rational", "real"):
         return
     for name, value in (*measures(key, is_chance(ready)), *scores_of(ready)):
-        says = f"This is the {name} of the right answer."
-        yield Rival("form", name, says, "", WEIGHTS["sometimes"], says, value, keys_of(ready.kind, value))
+        yield beside(ready, "form", name, f"This is the {name} of the right answer.", value)
 
 
 def is_chance(ready: Keyed) -> bool:
@@ -242,20 +236,12 @@ def scores_of(ready: Keyed) -> Iterator[tuple[str, Any]]:
     if not parts or not all(isinstance(one, (int, Fraction, real.Real)) for one in parts):
         return
     for line in ready.lines.values():
-        if same_shape(ready.question.operation.result, whole, line) and line is not whole:
-            yield from score_of(ready, line)
-
-
-def score_of(ready: Keyed, line: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the asked part of a line if the answer is that line over its sum."""
-    try:
-        scores = list(line.values() if isinstance(line, Mapping) else line)
-        _, asked = part_at(ready.question.operation.result, line, ready.question.part)
-        everything = real.total(scores)
-        if real.compare(asked, ready.key * everything) == 0 and real.compare(everything, 1) != 0:
-            yield "score before normalising", asked
-    except (RefmlError, TypeError, AttributeError):
-        return
+        with suppress(RefmlError, TypeError, AttributeError):
+            if same_shape(ready.question.operation.result, whole, line) and line is not whole:
+                scores = real.total(list(line.values() if isinstance(line, Mapping) else line))
+                _, asked = part_at(ready.question.operation.result, line, ready.question.part)
+                if real.compare(asked, ready.key * scores) == 0 and real.compare(scores, 1) != 0:
+                    yield "score before normalising", asked
 
 
 # ---------------------------------------------------------------- slips
@@ -267,14 +253,16 @@ def slips_of(ready: Keyed) -> Iterator[Rival]:
         return
     if is_chance(ready):
         says = "This is 1 minus the right answer: the chance of the contrary."
-        yield slip(ready, "complement", says, 1 - key, WEIGHTS["sometimes"])
-    yield slip(ready, "negative", "This is the right answer with the other sign.", -key, MADE)
-    yield slip(ready, "reciprocal", "This is 1 over the right answer.", 1 / key, MADE)
+        yield beside(ready, "slip", "complement", says, 1 - key)
+    yield beside(ready, "slip", "negative", "This is the right answer with the other sign.", -key, MADE)
+    yield beside(ready, "slip", "reciprocal", "This is 1 over the right answer.", 1 / key, MADE)
 
 
-def slip(ready: Keyed, name: str, says: str, value: Any, weight: Fraction) -> Rival:
-    """Return the rival of a slip after the right answer."""
-    return Rival("slip", name, says, "", weight, says, value, keys_of(ready.kind, value))
+def beside(
+    ready: Keyed, kind: str, name: str, says: str, value: Any, weight: Fraction = WEIGHTS["sometimes"]
+) -> Rival:
+    """Return the rival of a value that no mistake of the specification gives."""
+    return Rival(kind, name, says, "", weight, says, value, keys_of(ready.kind, value))
 
 
 # ---------------------------------------------------------------- two mistakes

@@ -29,10 +29,9 @@ from .guesses.perceptron import PASSES, giving_up, variants
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
-from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, mistakes
+from .suspects import CERTAIN, Diagnosis, Suspect, attempt, conventions, mistakes, weight_among
 
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
-SELDOM = WEIGHTS["seldom"]
 
 
 class Trial(NamedTuple):
@@ -96,24 +95,7 @@ def recorded(trial: Trial) -> list[tuple[Suspect, Fraction]]:
 def weight_of(spec: Spec, suspect: Suspect) -> Fraction:
     """The weight of a recorded mistake; what students do is seldom a program's."""
     mistake = spec.mistakes.get(suspect.diagnosis.id)
-    if mistake is None:
-        return WEIGHTS["sometimes"]
-    return WEIGHTS[mistake.common] * (SELDOM if mistake.whose == "student" else 1)
-
-
-def plain(makes: Callable[[Operation], Iterable[Suspect]]) -> Makes:
-    """Suspects made of the operation alone."""
-    return lambda trial: makes(trial.operation)
-
-
-def specified(makes: Callable[[Spec, Operation], Iterable[Suspect]]) -> Makes:
-    """Suspects made of the specification and the operation."""
-    return lambda trial: makes(trial.spec, trial.operation)
-
-
-def of_answers(makes: Callable[[Operation, tuple[Asked, ...]], Iterable[Suspect]]) -> Makes:
-    """Suspects made of the operation and its answers."""
-    return lambda trial: makes(trial.operation, trial.asked)
+    return weight_among(mistake, "program") if mistake else WEIGHTS["sometimes"]
 
 
 def derived(makes: Callable[..., Iterable[Suspect]]) -> Makes:
@@ -153,30 +135,37 @@ def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
 
 
 SOURCES: tuple[Source, ...] = (
-    Source("one answer to everything", of_answers(constants), 1, ALWAYS, WEIGHTS["often"], fitted=True),
-    Source("known mistakes of other operations", specified(partial(mistakes, own=False)), 5, ALWAYS),
-    Source("0 where a known mistake is undefined", specified(lambda *of: map(guarded, mistakes(*of))), 20,
+    Source("one answer to everything", lambda one: constants(one.operation, one.asked), 1, ALWAYS,
+           WEIGHTS["often"], fitted=True),
+    Source("known mistakes of other operations", lambda one: mistakes(one.spec, one.operation, own=False), 5,
            ALWAYS),
-    Source("keywords taken otherwise", plain(lambda one: chain(conventions(one), coarse(one))), 10, ALWAYS),
-    Source("a perceptron that gives up", of_answers(giving_up), len(PASSES), fitted=True),
+    Source("0 where a known mistake is undefined",
+           lambda one: map(guarded, mistakes(one.spec, one.operation)), 20, ALWAYS),
+    Source("keywords taken otherwise", lambda one: chain(
+        conventions(one.operation), rewrites.arguments(one.spec, one.operation, rewrites.OF_KEYWORDS)), 10,
+        ALWAYS),
+    Source("a perceptron that gives up", lambda one: giving_up(one.operation, one.asked), len(PASSES),
+           fitted=True),
     Source("broken ties", ties, 20, ALWAYS, fitted=True),
-    Source("relations to the right answer", of_answers(relations), 50, VALUES, fitted=True),
+    Source("relations to the right answer", lambda one: relations(one.operation, one.asked), 50, VALUES,
+           fitted=True),
     Source("products that underflow", derived(underflowing), 20, VALUES),
-    Source("loops over parts of the answer", plain(rewrites.answers), 50, VALUES),
+    Source("loops over parts of the answer", lambda one: rewrites.answers(one.operation), 50, VALUES),
     *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (
         ("scores taken otherwise", rewrites.OF_SCORES), ("guards in a line", rewrites.OF_GUARDS),
         ("loops cut short", rewrites.OF_LOOPS))),
-    Source("arguments stored otherwise", specified(partial(rewrites.arguments, weight=rewrites.OF_STORES)),
-           rewrites.OF_STORES, VALUES),
+    Source("arguments stored otherwise", lambda one: rewrites.arguments(
+        one.spec, one.operation, rewrites.OF_STORES), rewrites.OF_STORES, VALUES),
     Source("plain faults of arithmetic", measured(plainly), 60, VALUES, fitted=True),
-    Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
-    Source("arguments taken otherwise", specified(rewrites.arguments), rewrites.OF_QUESTIONS),
-    Source("a habit of training", plain(partial(variants, count=1)), 200),
+    Source("words read otherwise", lambda one: wordings(one.operation, changes=1), 70),
+    Source("arguments taken otherwise", lambda one: rewrites.arguments(one.spec, one.operation),
+           rewrites.OF_QUESTIONS),
+    Source("a habit of training", lambda one: variants(one.operation, count=1), 200),
     Source("lines in another arithmetic", derived(arithmetic), 300),
-    Source("words read otherwise in two ways", plain(partial(wordings, changes=2)), 400),
-    Source("two habits of training", plain(partial(variants, count=2)), 400),
+    Source("words read otherwise in two ways", lambda one: wordings(one.operation, changes=2), 400),
+    Source("two habits of training", lambda one: variants(one.operation, count=2), 400),
     Source("slips in a line", derived(slips), 500),
-    Source("two mistakes at once", specified(pairs), 1000),
+    Source("two mistakes at once", lambda one: pairs(one.spec, one.operation), 1000),
     Source("rough arithmetic", measured(roughly), 5000, fitted=True),
     Source("an optimum that is not reached", measured(stopped), 5000, fitted=True),
 )

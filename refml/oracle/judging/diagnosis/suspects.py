@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
 from ...reference.outcomes import Outcome, derived, known_lines, mistaken, mistaken_given, reference, refused
 from ...specification.schema import Mistake, Operation, Parameter, Spec
-from .model import OR, SURE, said
+from .model import OR, SURE, WEIGHTS, said
 
 if TYPE_CHECKING:
     from ...reference.outcomes import Met
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
 
-RATIONAL = "rational"
 # What naming may cost: in an operation; in a run of many, each of which has its share; the least share; a
 # comparison, however short the question.  So many steps of a comparison count: what those of exponentials
 # and logarithms cost is a bound from above, and far from it.
@@ -163,11 +162,10 @@ def mistakes(spec: Spec, operation: Operation, own: bool | None = None) -> Itera
     A mistake in a line can also be made in every other operation whose derivation has the same line.
     """
     lines = lines_of(spec, operation.id)
-    for mistake in spec.mistakes_of(operation.id) if own is not False else ():
+    of_others = (one for one in spec.mistakes.values() if operation.id not in one.operations)
+    mine = spec.mistakes_of(operation.id)
+    for mistake in chain(mine if own is not False else (), () if own else of_others):
         if is_made_in(spec, mistake, operation.id, lines):
-            yield suspected(spec, mistake, operation)
-    for mistake in spec.mistakes.values() if not own else ():
-        if operation.id not in mistake.operations and is_made_in(spec, mistake, operation.id, lines):
             yield suspected(spec, mistake, operation)
 
 
@@ -195,6 +193,11 @@ def suspected(spec: Spec, mistake: Mistake, operation: Operation) -> Suspect:
 
     poses = mistake.line is None and mistake.asks is None and mistake.answer is None
     return Suspect(Diagnosis(mistake.id, mistake.says), outcome, posed if poses else None)
+
+
+def weight_among(mistake: Mistake, makers: str) -> Fraction:
+    """The weight of a mistake made by a "student" or a "program"; what is the other's is seldom theirs."""
+    return WEIGHTS[mistake.common] * (1 if mistake.whose in ("", makers) else WEIGHTS["seldom"])
 
 
 # ---------------------------------------------------------------- two mistakes at once
@@ -238,64 +241,32 @@ def together(
 def conventions(operation: Operation) -> Iterator[Suspect]:
     """Each keyword fixed to one value, or two of its values exchanged; then all keywords ignored at once."""
     optional = [parameter for parameter in operation.parameters if not parameter.required]
-    for parameter in optional:
-        for value in usual_values(parameter):
-            says = f"This is the answer with {parameter.name} = {word(value)}, whatever is asked."
-            yield changed(operation, f"{parameter.name}={word(value)}", says,
-                          partial(fixed, {parameter.name: value}))
-    for parameter in optional:
-        yield from exchanged(operation, parameter)
+    for name, value in ((one.name, value) for one in optional for value in usual_values(one)):
+        says = f"This is the answer with {name} = {word(value)}, whatever is asked."
+        yield changed(operation, f"{name}={word(value)}", says, partial(fixed, {name: value}))
+    for name, pair in ((one.name, pair) for one in optional for pair in combinations(choices(one), 2)):
+        one, other = map(word, pair)
+        says = f"You exchanged {name} = {one} and {name} = {other}."
+        yield changed(operation, f"{name}:{one}<->{other}", says, partial(swapped, name, pair))
     if len(optional) > 1:
         defaults = {parameter.name: parameter.default for parameter in optional}
         yield changed(operation, "keywords-ignored", "This is the answer with every keyword at its default.",
                       partial(fixed, defaults))
 
 
-def fixed(values: Given, key: str, value: Any) -> Any:
-    """The value of an argument where some keywords are fixed."""
-    return values.get(key, value)
+def fixed(values: Given, _: Given) -> Given:
+    """These values, whatever is given."""
+    return values
 
 
-def coarse(operation: Operation) -> Iterator[Suspect]:
-    """Each number cut to an integer; and 0 for how much is smoothed taken as not given."""
-    for parameter in operation.parameters:
-        name = parameter.name
-        if RATIONAL in (parameter.type.name, *(inner.name for inner in parameter.type.inner[:1])) and \
-                parameter.type.name in (RATIONAL, "optional"):
-            yield changed(operation, f"{name}-as-an-integer", f"You cut {name} to an integer.",
-                          partial(cut, name))
-        if name == "alpha":
-            says = "alpha = 0 means that nothing is smoothed; you took it as not given, and smoothed with 1."
-            yield changed(operation, "alpha=0-as-1", says, partial(swapped, name, {Fraction(0): Fraction(1)}))
+def swapped(name: str, pair: tuple[Any, Any], given: Given) -> Given:
+    """A keyword that has the other of two values where it has one of them."""
+    one, other = pair
+    return {name: other if given[name] == one else one if given[name] == other else given[name]}
 
 
-def cut(name: str, key: str, value: Any) -> Any:
-    """The value of an argument where the one of this name is cut to an integer."""
-    return value if key != name or value is None else Fraction(int(value))
-
-
-def exchanged(operation: Operation, parameter: Parameter) -> Iterator[Suspect]:
-    """Two values of a keyword exchanged, where it has a choice."""
-    values = choices(parameter)
-    for index, one in enumerate(values):
-        for other in values[index + 1:]:
-            says = f"You exchanged {parameter.name} = {word(one)} and {parameter.name} = {word(other)}."
-            yield changed(operation, f"{parameter.name}:{word(one)}<->{word(other)}", says,
-                          partial(swapped, parameter.name, {one: other, other: one}))
-
-
-def swapped(name: str, swap: Mapping[Any, Any], key: str, value: Any) -> Any:
-    """The value of an argument where two values of the keyword `name` are exchanged."""
-    return swap.get(value, value) if key == name else value
-
-
-def changed(
-    operation: Operation, name: str, says: str, value_of: Callable[[str, Any], Any]
-) -> Suspect:
-    """A suspect that asks the operation with some keywords replaced: name, value asked → value taken."""
-    def replaced(given: Given) -> Given:
-        return {key: value_of(key, value) for key, value in given.items()}
-
+def changed(operation: Operation, name: str, says: str, replaced: Callable[[Given], Given]) -> Suspect:
+    """A suspect that asks the operation with some keywords replaced."""
     return Suspect(Diagnosis(name, says), *asked_with(operation, replaced))
 
 

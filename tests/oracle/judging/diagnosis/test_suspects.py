@@ -9,7 +9,6 @@ from refml.oracle.judging.diagnosis.suspects import (
     Diagnosis,
     Effort,
     Suspect,
-    coarse,
     conventions,
     mistakes,
 )
@@ -70,19 +69,6 @@ def test_the_answer_of_a_fixed_keyword_is_that_of_the_operation() -> None:
     suspect = next(one for one in conventions(operation) if one.diagnosis.id == "alpha=1")
     assert suspect.outcome(given, UNKNOWN) == reference(operation, {**given, "alpha": Fraction(1)})
     assert suspect.diagnosis.says == "This is the answer with alpha = 1, whatever is asked."
-
-
-def test_a_fraction_is_cut_to_an_integer_and_no_smoothing_taken_as_not_given() -> None:
-    operation = SPEC.operations["naive_bayes.m_estimate"]
-    given = {"count": 1, "total": 4, "m": Fraction(5, 2), "p": Fraction(1, 2)}
-    found = {one.diagnosis.id: one.outcome(given, UNKNOWN).value for one in coarse(operation)}
-    assert found == {"m-as-an-integer": Fraction(1, 3), "p-as-an-integer": Fraction(2, 13)}
-    estimate = {one.diagnosis.id: one for one in coarse(SPEC.operations["naive_bayes.estimate"])}
-    given = {"count": 1, "total": 4, "values": 2, "alpha": Fraction(0)}
-    assert estimate["alpha=0-as-1"].outcome(given, UNKNOWN) == Outcome("value", Fraction(1, 3))
-    records = {one.diagnosis.id: one for one in coarse(SPEC.operations["naive_bayes.likelihood"])}
-    posed = records["m-as-an-integer"].posed
-    assert posed is not None and posed({"m": None, "alpha": Fraction(3, 2)})["m"] is None
 
 
 def test_effort_is_counted_and_who_is_begun_is_tried_to_the_end() -> None:

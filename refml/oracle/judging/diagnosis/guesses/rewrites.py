@@ -13,7 +13,7 @@ A rewrite raises InvalidInput for a value for which it is not made, and then say
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, combinations
@@ -34,14 +34,15 @@ from .lines import SMALLEST, of_numbers_alone
 from .relations import OF_LISTS, related
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
+SMOOTHING = "how much is smoothed"
 LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
-NAMED = {"covariance": MATRIX, "covariances": MATRIX, "z": SCORE}   # arguments and lines by their names
+NAMED = {"covariance": MATRIX, "covariances": MATRIX, "z": SCORE, "alpha": SMOOTHING}   # arguments, lines
 
 SMALL = (*SMALLEST, "1e-4", "1e-2")   # numbers that guard against 0
 ANOTHER = 16               # a guard that gives the same where it is so many times smaller is not what counts
 CLIPPED = (5, 10, 15, 20, 30, 35, 36, 37, 50, 100, 500, 700, 709)   # scores, against overflow
 NUMBER = (int, Fraction, real.Real)
-OF_QUESTIONS, OF_STORES, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 40, 30, 60, 500
+OF_QUESTIONS, OF_KEYWORDS, OF_STORES, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 10, 40, 30, 60, 500
 
 Makes = Callable[[Any], Any]
 
@@ -233,11 +234,6 @@ def turned(values: Sequence[int]) -> list[int]:
     return [1 - value for value in values] if 0 in values else [-value for value in values]
 
 
-def guarded(guard: Callable[[Fraction, Any], Any], small: Fraction, value: Any) -> Any:
-    """A value each of whose numbers is guarded."""
-    return of_numbers_alone(partial(guard, small), value)
-
-
 def clipped(small: Fraction, number: Any) -> Any:
     """A probability, at least the small number and at most 1 without it.  Raises InvalidInput for others.
 
@@ -275,17 +271,15 @@ def running(joined: Callable[[Any, Any], Any], value: Any) -> Any:
     is_map = isinstance(value, Mapping)
     if not is_map and not isinstance(value, (list, tuple)):
         raise InvalidInput("the value has no parts")
-    parts = list(accumulate(value.values() if is_map else value, partial(of_pairs, joined)))
+    parts = list(accumulate(value.values() if is_map else value, joined))
     return dict(zip(value, parts, strict=True)) if is_map else parts
 
 
-def running_list(value: Any) -> Any:
-    """A list or map of lists, each after all before it.  Raises InvalidInput for anything else."""
-    parts = value.values() if isinstance(value, Mapping) else value
-    if not isinstance(parts, Iterable) or not all(isinstance(one, (list, tuple)) for one in parts):
-        raise InvalidInput("the value has no lists for parts")
-    lists = list(accumulate(map(list, parts), operator.add))
-    return dict(zip(value, lists, strict=True)) if isinstance(value, Mapping) else lists
+def behind(one: Any, other: Any) -> list[Any]:
+    """A list behind another.  Raises InvalidInput for other values."""
+    if not isinstance(one, (list, tuple)) or not isinstance(other, (list, tuple)):
+        raise InvalidInput("the values are no lists")
+    return [*one, *other]
 
 
 def of_pairs(joined: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
@@ -324,7 +318,9 @@ def smalls(where: str, name: str, says: str, makes: Callable[[Fraction, Any], An
 
 def guards(where: str, name: str, says: str, guard: Callable[[Fraction, Any], Any]) -> Iterator[Rewrite]:
     """The same of each number that a line gives; where any small number does the same nothing is said."""
-    makes = partial(guarded, guard)
+    def makes(small: Fraction, value: Any) -> Any:
+        return of_numbers_alone(partial(guard, small), value)
+
     return (one._replace(weight=OF_GUARDS, smaller=partial(makes, Fraction(e) / ANOTHER))
             for e, one in zip(SMALL, smalls(where, name, says, makes), strict=True))
 
@@ -344,6 +340,10 @@ TABLE: tuple[Rewrite, ...] = (
           ("{0}-complemented", FOR + "1 - {0} in the place of {0}.", rest_of_one),
           ("{0}-nought", FOR + "{0} = 0, whatever is asked.", lambda x: Fraction(0)),
           ("{0}-one", FOR + "{0} = 1, whatever is asked.", lambda x: Fraction(1))),
+    Rewrite("rational", "{0}-as-an-integer", "You cut {0} to an integer.", lambda x: Fraction(int(x)),
+            OF_KEYWORDS),
+    Rewrite(SMOOTHING, "{0}=0-as-1", "{0} = 0 means that nothing is smoothed; you took it as not given, and "
+            "smoothed with 1.", lambda x: x or Fraction(1), OF_KEYWORDS),
     *rows(["list[rational]", "list[integer]"],
           ("{0}-negated", FOR + "-{0} in the place of {0}.", each(operator.neg)),
           ("{0}-sizes", HERE + "without their signs.", each(abs)),
@@ -392,7 +392,7 @@ TABLE: tuple[Rewrite, ...] = (
               "beyond it the probability goes on.", partial(within, Fraction(most)), weight)
       for most in CLIPPED for weight in (OF_QUESTIONS, OF_SCORES)),
     *(Rewrite(LINE, f"running-{what}-of-{{0}}", NOT_SET.replace("{1}", begun), makes, OF_LOOPS)
-      for what, begun, makes in (("sum", "begin at 0", partial(running, operator.add)),
-                                 ("product", "begin at 1", partial(running, operator.mul)),
-                                 ("list", "empty", running_list))),
+      for what, begun, makes in (("sum", "begin at 0", partial(running, partial(of_pairs, operator.add))),
+                                 ("product", "begin at 1", partial(running, partial(of_pairs, operator.mul))),
+                                 ("list", "empty", partial(running, behind)))),
 )

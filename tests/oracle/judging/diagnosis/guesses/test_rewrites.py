@@ -41,12 +41,24 @@ def value(operation_id: str, **given: Any) -> Any:
 
 # ---------------------------------------------------------------- arguments
 
-def asked(operation_id: str, given: Mapping[str, Any], *names: str) -> list[Outcome]:
+def asked(
+    operation_id: str, given: Mapping[str, Any], *names: str, weight: int = rewrites.OF_QUESTIONS
+) -> list[Outcome]:
     """What questions with another argument are answered."""
     operation = SPEC.operations[operation_id]
     full = {one.name: given.get(one.name, one.default) for one in operation.parameters}
-    known = {one.diagnosis.id: one for one in rewrites.arguments(SPEC, operation)}
+    known = {one.diagnosis.id: one for one in rewrites.arguments(SPEC, operation, weight)}
     return [known[name].outcome(full, RIGHT) for name in names]
+
+
+def test_a_fraction_is_cut_to_an_integer_and_no_smoothing_taken_as_not_given() -> None:
+    given: dict[str, Any] = {"count": 1, "total": 4, "m": F(5, 2), "p": F(1, 2)}
+    found = asked("naive_bayes.m_estimate", given, "m-as-an-integer", "p-as-an-integer",
+                  weight=rewrites.OF_KEYWORDS)
+    assert [one.value for one in found] == [F(1, 3), F(2, 13)]
+    given = {"count": 1, "total": 4, "values": 2, "alpha": F(0)}
+    smoothed, = asked("naive_bayes.estimate", given, "alpha=0-as-1", weight=rewrites.OF_KEYWORDS)
+    assert smoothed == Outcome("value", F(1, 3))
 
 
 def test_an_argument_is_changed() -> None:
