@@ -295,19 +295,8 @@ def is_no_number(asked: Asked) -> bool:
 # ---------------------------------------------------------------- answers
 
 def rational_answer(kind: Type, value: Any) -> Any:
-    """An answer in which each irrational number is a rational within a relative 2⁻¹²⁸; its maps by key."""
-    return transform(kind, by_key(value), rational_near)
-
-
-def by_key(value: Any) -> Any:
-    """A value whose maps have their keys in order, so that the numbers of two can be compared one by one.
-
-    >>> by_key({"b": 1, "a": [2]})
-    {'a': [2], 'b': 1}
-    """
-    if isinstance(value, Mapping):
-        return {key: by_key(value[key]) for key in sorted(value)}
-    return list(map(by_key, value)) if isinstance(value, list) else value
+    """An answer in which each irrational number is a rational within a relative 2⁻¹²⁸."""
+    return transform(kind, value, rational_near)
 
 
 def rational_near(number: Any) -> Any:

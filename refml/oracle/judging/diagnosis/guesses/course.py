@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import contextlib
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from .....errors import RefmlError
@@ -73,13 +74,7 @@ def value_of(line: Line, tree: ast.expr | None, names: Mapping[str, Any]) -> Any
     return answered(line, formula.value_of(parsed, names, formula.guess()))
 
 
-COURSES: dict[int, Course] = {}   # those that were met last, by the identity of their derivations
-
-
+@lru_cache(MOST_COURSES)
 def course_of(derivation: Derivation) -> Course:
     """The course of a derivation, in which all suspects find the lines that one of them needed."""
-    if id(derivation) not in COURSES:
-        if len(COURSES) >= MOST_COURSES:
-            COURSES.clear()
-        COURSES[id(derivation)] = Course(derivation)
-    return COURSES[id(derivation)]
+    return Course(derivation)

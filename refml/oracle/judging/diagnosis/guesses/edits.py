@@ -198,13 +198,8 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
     if name == "log":
         yield from other_logarithms(inside)
     if name in OF_A_NUMBER and isinstance(inside, ast.BinOp):
-        yield from closed_early(node.func, inside)
-
-
-def closed_early(function: ast.expr, inside: ast.BinOp) -> Iterator[ast.AST]:
-    """The function of one of the two operands alone."""
-    yield ast.BinOp(ast.Call(function, [inside.left], []), inside.op, inside.right)
-    yield ast.BinOp(inside.left, inside.op, ast.Call(function, [inside.right], []))
+        yield ast.BinOp(ast.Call(node.func, [inside.left], []), inside.op, inside.right)
+        yield ast.BinOp(inside.left, inside.op, ast.Call(node.func, [inside.right], []))
 
 
 def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:

@@ -74,15 +74,13 @@ def told(line: Line, change: Change, kind: str = "slip") -> Diagnosis:
 
 def fragment(node: ast.AST) -> str:
     """What stands at a node, as it is written."""
-    shown = deepcopy(node)
-    for inner in ast.walk(shown):
-        if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
-            inner.value = int(inner.value) if inner.value.denominator == 1 else inner.value
-    words = ast.unparse(shown)
-    for inner in ast.walk(shown):
-        if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
-            words = words.replace(repr(inner.value), text(inner.value))
-    return " ".join(words.split())
+    shown = Everywhere(is_fraction, lambda one: ast.Name(text(one.value))).visit(deepcopy(node))
+    return " ".join(ast.unparse(shown).split())
+
+
+def is_fraction(node: ast.AST) -> bool:
+    """Whether a node is a fraction, which no expression of the interpreter is."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, Fraction)
 
 
 def both_shortened(one: str, other: str) -> tuple[str, str]:
