@@ -88,7 +88,7 @@ def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int,
     wide = [(name, is_wide(name, asked.values())) for name in found]
     return {place: diagnoses for place, one in asked.items()
             if (diagnoses := tuple(name.diagnosis for name, covers in wide
-                                   if explains(name, one) or (covers and is_of_this(name, one))))
+                                   if name.explains(one) or (covers and is_of_this(name, one))))
             and not diagnoses[0].instead}
 
 
@@ -99,23 +99,13 @@ def is_wide(name: Name, asked: Iterable[Asked]) -> bool:
     what it answers as well, and does not count.
     """
     failing = [one for one in asked if is_of_this(name, one) and not one.nearly_right]
-    explained = sum(explains(name, one) for one in failing)
+    explained = sum(name.explains(one) for one in failing)
     return name.diagnosis.sure and name.suspect is not None and 2 * explained >= len(failing)
 
 
 def is_of_this(name: Name, one: Asked) -> bool:
-    """Whether a wrong answer, be it only a little wrong, is not left to another cause."""
-    return is_answered(one) and not name.leaves(one)
-
-
-def explains(name: Name, one: Asked) -> bool:
-    """Whether a failure is one of those that a name explains."""
-    return any(one is explained for explained in name.explained)
-
-
-def is_answered(one: Asked) -> bool:
-    """Whether a failure is a wrong answer, be it only a little wrong."""
-    return one.failed and one.right.is_value and one.reply.kind == "result"
+    """Whether a failure is a wrong answer, be it only a little wrong, that is not left to another cause."""
+    return one.failed and one.answered and not name.leaves(one)
 
 
 def covering(found: Iterable[Name], asked: Collection[Asked], apart: CaseResult) -> tuple[Diagnosis, ...]:

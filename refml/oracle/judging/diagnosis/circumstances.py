@@ -56,26 +56,23 @@ def wherever(operation: Operation, asked: Sequence[Asked]) -> list[Diagnosis]:
     inside, outside = ([said_of(operation, one.given, one.right) for one in some]
                        for some in (failing, right))
     keywords = tuple(f"{one.name} is " for one in operation.parameters if not one.required)
-    fitting = [" and ".join(words if held else negated(words) for words, held in wanted)
-               for wanted in islice(separating(inside, outside, keywords), 2)]
+    fitting = list(islice(separating(inside, outside, keywords), 2))
     return [Diagnosis(f"wrong-where: {one}", f"Your answers are wrong wherever {one}, and right elsewhere.",
                       Fraction(1, len(fitting))) for one in fitting[:1]]
 
 
 def separating(
     inside: Sequence[Collection[str]], outside: Sequence[Collection[str]], keywords: tuple[str, ...]
-) -> Iterator[tuple[tuple[str, bool], ...]]:
-    """The circumstances that hold of each of some cases and of none of others, the simplest first.
+) -> Iterator[str]:
+    """What holds of each of some cases and of none of others, the simplest first.
 
-    Those of the arguments come before those of the answer, sizes last; then two keywords together.
+    Circumstances of the arguments come before those of the answer, sizes last; then two keywords together.
     """
-    single = [(words, True) for words in in_all(inside, outside)]
-    single += [(words, False) for words in in_all(outside, inside)]
-    yield from ((one,) for one in sorted(single, key=lambda one: [
-        one[0].startswith(OF_THE_ANSWER), any(size in one[0] for size in SIZES)]))
+    yield from sorted([*in_all(inside, outside), *map(negated, in_all(outside, inside))], key=lambda words: [
+        words.startswith(OF_THE_ANSWER), any(size in words for size in SIZES)])
     for first, second in combinations([words for words in in_all(inside) if words.startswith(keywords)], 2):
         if not any(first in one and second in one for one in outside):
-            yield ((first, True), (second, True))
+            yield f"{first} and {second}"
 
 
 def in_all(cases: Sequence[Collection[str]], others: Sequence[Collection[str]] = ()) -> list[str]:

@@ -41,7 +41,7 @@ from .circumstances import wherever
 from .model import GIVES, MOST_NAMED, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
 from .model import SILENT as SAYS_NOTHING
 from .places import alone
-from .sources import Source, Trial
+from .sources import Trial
 from .suspects import Diagnosis, Suspect, attempt
 
 if TYPE_CHECKING:
@@ -67,6 +67,10 @@ class Name:
     explained: tuple[Asked, ...]
     suspect: Suspect | None = None
     left: tuple[Asked, ...] = ()
+
+    def explains(self, one: Asked) -> bool:
+        """Whether a failure is one of those that it explains."""
+        return any(one is explained for explained in self.explained)
 
     def leaves(self, one: Asked) -> bool:
         """Whether a failure has another cause."""
@@ -147,11 +151,8 @@ class Search:
                     self.effort.untried += [one.name for one in rest[place:] if self.trial.has_any(one)]
                 return
             if self.trial.suits(source.where):
-                attempt(partial(self.of_source, source), None)
-
-    def of_source(self, source: Source) -> None:
-        """Try the suspects of a source."""
-        self.of(source.name, partial(source.makes, self.trial), self.unit * source.weight, source.fitted)
+                attempt(partial(self.of, source.name, partial(source.makes, self.trial),
+                                self.unit * source.weight, source.fitted), None)
 
     def of(self, name: str, makes: Callable[[], Iterable[Suspect]], prior: Fraction,
            fitted: bool = False) -> None:
