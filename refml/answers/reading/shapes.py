@@ -44,18 +44,12 @@ from .layers.thousands import (
 from .layers.working import WORDS, Reading, fits_shape, read_apart
 from .planes import dimensions_of, is_plane_text, is_written_as_plane, plane_of, unknowns
 from .values import Number, Word
-from .words.amounts import Factor
 from .words.examples import with_example
 from .words.labels import LETTERS
-from .words.levels import OPENING
 from .words.remarks import refuse_revoked
 from .words.vectors import Vectors, are_digits
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
-FREE = ("k", "t", "λ")   # letters of a factor that is left open
-# What may stand directly before the bracket of a list and is no function of it.
-HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
-           "column", "row", "col", "vec", "point", "punkt")
 
 if TYPE_CHECKING:
     Answer = Number | Word | list[Any] | dict[str, Any]
@@ -283,43 +277,6 @@ class Shapes(Vectors):
         if len(found) == 1 and len(keys) > 1 and inner.name in NUMBERS:
             found = found[0].shared_out(len(keys))
         return found
-
-    def without_front(self, numeric: bool) -> Shapes:
-        """Return a list without what it says of itself: w =, np.array(…), edges at."""
-        self.skip_left_side_of_list()
-        part = self.within(self.place, self.last)
-        part = part.without_words() if numeric else part
-        texts = [token.text for token in part.tokens]
-        while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
-                and not part.begins_number() and part.tokens[1].text in OPENING \
-                and part.within(1, part.last).unwrapped().last < part.last - 1:
-            part.refuse_strange(part.next)
-            part.refuse_call(1, HOLDERS)
-            if texts[0] in FREE:
-                raise InvalidInput(f"{texts[0]!r} before a list may be any number: write the entries alone")
-            part = part.within(1, part.last)
-            if texts[1:2] == ["("]:
-                part = part.unwrapped()
-        return part
-
-    def skip_left_side_of_list(self) -> None:
-        """Skip w = or weights: before a list, and no name before its first entry alone."""
-        end = self.end_of_name(self.place)
-        separated = any(self.separates(at) and self.tokens[at].kind != "line" and not self.depths()[at]
-                        for at in range(self.last))
-        if end is not None and self.next.kind == "name" and not self.is_number(self.place, end):
-            named = sum(token.text in ("=", ":") for token in self.tokens)
-            if named == 1 or not separated:
-                self.refuse_left(self.place, end, self.refuse_strange_name)
-                self.place = end + 1
-
-    def times(self, factor: Factor, answer: Any) -> Any:
-        """Return an answer with each number multiplied, or divided."""
-        if isinstance(answer, list):
-            return [self.times(factor, one) for one in answer]
-        if not isinstance(answer, Number):
-            raise InvalidInput("a factor stands before a list that holds no numbers: write the list alone")
-        return factor.times(answer, self.text, self.budget)
 
     # ------------------------------------------------------------ parts with names
 

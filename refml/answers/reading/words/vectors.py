@@ -1,5 +1,6 @@
-"""Vectors that are worked out: sums of them with factors, and several with = between them.
+"""Vectors: without what stands before them; sums of them with factors, and several with = between them.
 
+    w = (1, 2)   np.array([1, 2])   edges at (1, 2)
     (1, 3) - (2, 1)   (0, 0) + 1/2 (2, 4)   w + y x = (1, 3) - (2, 1) = (-1, 2)
 
 The last of a chain is the answer; a vector before it must be the same, and a formula of names may be any.
@@ -12,17 +13,24 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput
+from ..languages.meanings import NOTHING
 from ..notation import joined
 from ..values import Number, computed, one_of
+from .amounts import Factor
 from .levels import CLOSING, OPENING
 from .named import Named
+
+FREE = ("k", "t", "λ")   # letters of a factor that is left open
+# What may stand directly before the bracket of a list and is no function of it.
+HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
+           "column", "row", "col", "vec", "point", "punkt")
 
 if TYPE_CHECKING:
     from typing import Self
 
 
 class Vectors(Named):
-    """A reader of tokens that adds vectors."""
+    """A reader of tokens that finds vectors and adds them."""
 
     def worked_out(self, count: int) -> list[Number] | None:
         """Return a vector with its working; None where it is one in brackets, or entries without them."""
@@ -42,6 +50,43 @@ class Vectors(Named):
     def digits_apart(self) -> Self:
         """Return a row of digits alone, 010, with each apart."""
         return type(self)(" ".join(self.tokens[0].text), self.labels)
+
+    def without_front(self, numeric: bool) -> Self:
+        """Return a list without what it says of itself: w =, np.array(…), edges at."""
+        self.skip_left_side_of_list()
+        part = self.within(self.place, self.last)
+        part = part.without_words() if numeric else part
+        texts = [token.text for token in part.tokens]
+        while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
+                and not part.begins_number() and part.tokens[1].text in OPENING \
+                and part.within(1, part.last).unwrapped().last < part.last - 1:
+            part.refuse_strange(part.next)
+            part.refuse_call(1, HOLDERS)
+            if texts[0] in FREE:
+                raise InvalidInput(f"{texts[0]!r} before a list may be any number: write the entries alone")
+            part = part.within(1, part.last)
+            if texts[1:2] == ["("]:
+                part = part.unwrapped()
+        return part
+
+    def skip_left_side_of_list(self) -> None:
+        """Skip w = or weights: before a list, and no name before its first entry alone."""
+        end = self.end_of_name(self.place)
+        separated = any(self.separates(at) and self.tokens[at].kind != "line" and not self.depths()[at]
+                        for at in range(self.last))
+        if end is not None and self.next.kind == "name" and not self.is_number(self.place, end):
+            named = sum(token.text in ("=", ":") for token in self.tokens)
+            if named == 1 or not separated:
+                self.refuse_left(self.place, end, self.refuse_strange_name)
+                self.place = end + 1
+
+    def times(self, factor: Factor, answer: Any) -> Any:
+        """Return an answer with each number multiplied, or divided."""
+        if isinstance(answer, list):
+            return [self.times(factor, one) for one in answer]
+        if not isinstance(answer, Number):
+            raise InvalidInput("a factor stands before a list that holds no numbers: write the list alone")
+        return factor.times(answer, self.text, self.budget)
 
     def terms(self) -> list[Self]:
         """Return the vectors of a sum, each from its sign on."""
