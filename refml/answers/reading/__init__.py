@@ -9,5 +9,5 @@
     words         an answer taken apart: brackets, separators, one number among words, labels, names
     shapes        vectors, matrices, tables, records, sets and words, by what is asked
     intervals     the ends of an interval
-    planes        the equation of a plane
+    planes        the equation of a plane, a polynomial
 """

@@ -1,4 +1,4 @@
-"""The equation of a plane, -2x1 + 6x2 - 7 = 0, as weights and a bias.
+"""The equation of a plane, -2x1 + 6x2 - 7 = 0, as weights and a bias; a polynomial as its coefficients.
 
 Unknowns are x1, x2, … or x_1, x_2, …, in up to three dimensions also x, y and z.  What stands on the right is
 subtracted, so that the sign of the equation is that of its left side, of 0 = … that of its right side.  In
@@ -7,12 +7,13 @@ side; f(x) = -2x1 + 6x2 - 7 gives the score itself, with its scale.  A product o
 So does y = 2x + 1, where y is no unknown.
 Where a normal and a distance are asked, 3/5 x1 + 4/5 x2 = 2 gives them as it stands; where a slope and an
 intercept are asked, a function alone does: 2x + 1, y = 2x + 1, f(x) = 2x + 1.
+Where the coefficients of a polynomial are asked, x² − 3x + 1 gives them, from the constant on: 1, −3, 1.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError
@@ -31,6 +32,8 @@ from .values import Number
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
 HESSE = {"normal", "distance"}   # n·x = d, where d stands on the other side
 FUNCTION = {"slope", "intercept"}
+UNKNOWNS = frozenset("xtz")   # of a polynomial
+ASKED = frozenset(("polynomial", "coefficients"))   # words of the question
 SCORES = frozenset("fghsyz")   # what a function is called, where it is no unknown
 RELATIONS = ("=", "≥", ">", "≤", "<")
 MOST_DIMENSIONS = 50
@@ -168,6 +171,27 @@ def number(value: Any, kind: str, literals: Sequence[Written] = ()) -> Number:
     return Number(Written(kind, ast.Constant(0)), value)
 
 
+def is_polynomial_text(reader: Reader, words: Collection[str]) -> bool:
+    """Whether the coefficients of a polynomial are asked, and a formula with one unknown is written."""
+    if not {*words} >= ASKED:
+        return False
+    tokens = reader.tokens[score_name(reader, {}):]
+    unknown = {token.text for token in tokens if token.kind == "name"} & UNKNOWNS
+    return len(unknown) == 1 and not any(token.text in (",", ";") or token.kind == "line" for token in tokens)
+
+
+def polynomial_of(reader: Reader, count: int, text: str, budget: Budget) -> list[Number]:
+    """Return so many coefficients of a polynomial.  Raises InvalidInput for what is none."""
+    reader.place = score_name(reader, {})
+    unknown = next(token.text for token in reader.tokens[reader.place:] if token.text in UNKNOWNS)
+    reader.names = frozenset((unknown,))
+    form = Powers({unknown: 0}, count - 1, text, budget).of(reader.sum().tree)
+    reader.finish()
+    literals = [decimal(token.text) for token in reader.tokens
+                if token.kind == "number" and "." in token.text]
+    return [number(one, "fraction", literals) for one in form]
+
+
 class Linear:
     """Linear forms of a tree, within one budget."""
 
@@ -209,3 +233,49 @@ class Linear:
             raise InvalidInput("the equation is not linear in its unknowns: write it as 2x1 + 3x2 - 1 = 0")
         act = on.multiply if isinstance(tree.op, ast.Mult) else on.divide
         return [act(one, right[-1]) for one in left]
+
+
+class Powers(Linear):
+    """Coefficients of the powers of one unknown, of `dimensions` at most."""
+
+    def form(self, tree: ast.expr) -> list[Any]:
+        if not any(isinstance(node, ast.Name) and node.id in self.names for node in ast.walk(tree)):
+            return [value_of(Formula(self.text, tree), {}, self.budget), *[0] * self.dimensions]
+        if isinstance(tree, ast.Name):
+            return [0, 1, *[0] * (self.dimensions - 1)]
+        if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Pow):
+            return self.raised(tree)
+        return super().form(tree)
+
+    def raised(self, tree: ast.BinOp) -> list[Any]:
+        """Return the form of a power, whose exponent is a whole number."""
+        exponent = value_of(Formula(self.text, tree.right), {}, self.budget)
+        if exponent not in range(1, self.dimensions + 1):
+            raise InvalidInput(f"an exponent is none of 1 to {self.dimensions}: write a polynomial")
+        found = base = self.form(tree.left)
+        for _ in range(1, int(exponent)):
+            found = self.product(found, base)
+        return found
+
+    def joined(self, tree: ast.BinOp) -> list[Any]:
+        """Return the form of a sum or a product, of a quotient by a number."""
+        left, right = self.form(tree.left), self.form(tree.right)
+        if isinstance(tree.op, ast.Mult):
+            return self.product(left, right)
+        if isinstance(tree.op, ast.Div) and any(right[1:]):
+            raise InvalidInput("the unknown stands below a fraction: write a polynomial")
+        act = {ast.Add: self.operators.add, ast.Sub: self.operators.subtract}.get(type(tree.op))
+        return [act(one, other) for one, other in zip(left, right, strict=True)] if act else [
+            self.operators.divide(one, right[0]) for one in left]
+
+    def product(self, left: list[Any], right: list[Any]) -> list[Any]:
+        """Return the product of two forms."""
+        found: list[Any] = [0] * (2 * self.dimensions + 1)
+        for at, one in enumerate(left):
+            for behind, other in enumerate(right):
+                if one and other:
+                    found[at + behind] = self.operators.add(
+                        found[at + behind], self.operators.multiply(one, other))
+        if any(found[self.dimensions + 1:]):
+            raise InvalidInput(f"the degree is above {self.dimensions}: write as many powers as are asked")
+        return found[:self.dimensions + 1]

@@ -42,7 +42,15 @@ from .layers.thousands import (
     ungrouped_parts,
 )
 from .layers.working import WORDS, Reading, fits_shape, read_apart
-from .planes import dimensions_of, is_plane_text, is_written_as_plane, plane_of, unknowns
+from .planes import (
+    dimensions_of,
+    is_plane_text,
+    is_polynomial_text,
+    is_written_as_plane,
+    plane_of,
+    polynomial_of,
+    unknowns,
+)
 from .values import Number, Word
 from .words.examples import with_example
 from .words.labels import LETTERS
@@ -246,6 +254,8 @@ class Shapes(Vectors):
         inner, keys = kind.inner[0], key if isinstance(key, (list, tuple)) else ()
         if self.is_nothing() and not keys:
             return []
+        if inner.name in NUMBERS and len(keys) > 1 and is_polynomial_text(self, self.own):
+            return polynomial_of(self, len(keys), self.text, self.budget)
         if (named := self.entries_of(inner, keys)) is not None:
             return named
         part, factor = self.without_front(inner.name in (*NUMBERS, "list")), None

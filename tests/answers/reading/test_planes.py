@@ -16,6 +16,24 @@ from refml.numbers.reals import real
 from refml.oracle.specification.codec import parse_type
 
 KIND = parse_type({"weights": "list[rational]", "intercept": "rational"})
+POLYNOMIALS = {
+    "trained-parabola": [
+        "x² − 3x + 1", "1 - 3x + x**2", "f(x) = x² - 3x + 1", "y = x^2 - 3*x + 1", "$x^2 - 3x + 1$",
+        "(x - 1)^2 - x + 0", "1.0 x^2 - 3.0 x + 1.0", "1, -3, 1"],
+    "trained-parabola-with-slack": ["4/11 x² − 12/11 x + 1", "0.3636x² − 1.0909x + 1", "(4x² − 12x + 11)/11"],
+    "cubic-machine-as-a-polynomial": ["3/2 - 3/2 x^2 - 3/4 x^3", "-0.75x³ - 1.5x² + 1.5"],
+}
+OTHERS = {
+    "trained-parabola": ["x² + 3x + 1", "x² − 3x", "-x² + 3x - 1", "x² - 3x + 2"],
+    "trained-parabola-with-slack": ["x² − 12/11 x + 4/11"],
+}
+NO_POLYNOMIALS = {
+    "trained-parabola": [
+        "x² − 3x + 1 = 0", "x³ − 3x + 1", "x² − 3y + 1", "x² − 3x + 1 or x² + 3x + 1", "1/x - 3x + 1",
+        "not x² − 3x + 1", "maybe x² − 3x + 1", "x^x", "x^0.5 - 3x", "(x - 1)^3"],
+    "xor-machine-as-a-polynomial": ["x1*x2"],
+    "distances-in-space": ["x² − 3x + 1"],
+}
 
 
 def plane(text: str, dimensions: int = 2) -> Any:
@@ -75,3 +93,18 @@ def test_another_function_is_wrong_and_an_equation_gives_none(text: str, name: s
 def test_y_is_a_function_of_one_unknown_with_its_scale() -> None:
     assert mark("theta-of-the-exam", "y = 80/11 x - 36/11").credit == 1
     assert mark("theta-of-the-exam", "y = 40/11 x - 18/11").credit == 0
+
+
+@pytest.mark.parametrize("question", POLYNOMIALS)
+def test_a_polynomial_is_its_coefficients(question: str) -> None:
+    assert {text for text in POLYNOMIALS[question] if mark(question, text).credit < 1} == set()
+
+
+@pytest.mark.parametrize("question", OTHERS)
+def test_another_polynomial_is_wrong(question: str) -> None:
+    assert {text for text in OTHERS[question] if mark(question, text).name != "wrong"} == set()
+
+
+@pytest.mark.parametrize("question", NO_POLYNOMIALS)
+def test_what_is_no_polynomial_of_the_degree_is_refused(question: str) -> None:
+    assert {text for text in NO_POLYNOMIALS[question] if mark(question, text).name != "invalid"} == set()

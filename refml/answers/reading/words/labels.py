@@ -1,6 +1,7 @@
 """Labels and names: a name may say which part it gives in the ways in which people write it.
 
     No  P(No)  P(No | x)  P(y = No)  π_No  p_No      what belongs to the label No
+    Nein (No)  いいえ(No)                            the same, behind its name in another language
     weights  w   w1  w_2                             a field, one entry of it
 """
 
@@ -16,7 +17,8 @@ from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
 from ..languages.harmless import EASTERN, is_harmless
-from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, PLUS
+from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, OPEN, PLUS
+from ..languages.table import meaning
 from ..tokens import END, canonical
 from .amounts import Amounts
 from .fields import FIELDS
@@ -26,6 +28,8 @@ NEITHER = "neither"
 NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
 SQUARED = "_squared"
 OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
+MOST_CALLED = 3      # words before a label in brackets
+CHANGES = OPEN | NO | AGAINST | DENIED | meaning("changes")   # of a label in brackets behind them
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = pattern(r"(.*?)_?([0-9]{1,3})")
 
@@ -62,12 +66,24 @@ class Words(Amounts):
         found = self.word_in_any_language(labels)
         if bracket and (found is None or not self.take(")")):
             found, self.place = None, before
-        if found is None and self.next.kind == "name":
+        if found is None and self.next.kind == "name" and (found := self.in_brackets_behind(labels)) is None:
             end = self.end_of_name(self.place)
             if end is not None and (named := spoken_of(self.between(self.place, end), labels)):
                 self.place = end
                 found = (named[0],)
         return None if found is None else found[0]
+
+    def in_brackets_behind(self, labels: tuple[Any, ...]) -> tuple[Any] | None:
+        """Take a label in brackets behind what it is called elsewhere, スパム(spam); None for another."""
+        before = self.place
+        for _ in range(MOST_CALLED):
+            if self.next.kind == "name" and self.next.text.lower() not in CHANGES:
+                self.place += 1
+        if self.place > before and self.take("(") and (found := self.word_in_any_language(labels)) \
+                and self.take(")"):
+            return found
+        self.place = before
+        return None
 
     def sign_of_label(self, key: Any) -> str:
         """Return the sign of a label that stands alone, +, also in words where a label is asked: positive."""

@@ -199,7 +199,7 @@ class Named(Truths):
         if self.place == start:   # before an entry, w1 = …
             return start
         before = self.place
-        while self.next.kind == "name" and self.next.text.lower() in LINK and not self.begins_number() \
+        while self.next.kind == "name" and self.is_link(self.next.text) and not self.begins_number() \
                 and self.next.text not in self.labels:
             self.place += 1
         if self.take(*BEHIND_NAMES) or (self.place > before and self.next.text in ("(", "[")):
@@ -212,6 +212,10 @@ class Named(Truths):
         ordinal = first.kind == "number" and not self.tokens[start + 1].spaced   # 4th moment
         numeric = first.kind in ("number", "mark") and first.text not in ("(", '"', "'") and not ordinal
         return self.place if value and token.spaced and not numeric else None
+
+    def is_link(self, text: str) -> bool:
+        """Whether a word links a name with its value: has, is, は."""
+        return text.lower() in LINK or (text[0] >= "\u3000" and is_harmless(text))
 
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""

@@ -58,6 +58,9 @@ RIGHT = {
         "logistic regression = 3\nshared covariance = 8\nper class covariance = 11",
         "per class covariances 11, shared covariance 8, logistic regression 3",
         "logistic regression (3), shared covariance (8) and one per class (11)"],
+    "toy-spam-posterior": [
+        "スパム(spam)は 0.703、ハム(ham)は 0.297", "Werbung (spam) 0.703, Post (ham) 0.297",
+        "courrier indésirable (spam) : 0,703 ; courrier normal (ham) : 0,297", "P(spam) 0.703, P(ham) 0.297"],
     "norm-of-the-best-weights": [
         "2·√10/5 ≈ 1,265", "√1,6 = 1,265", "1,265 = 2√10/5", "2√10/5 (≈ 1,265)", "1,265 (= 2·√10/5)"],
     "exam-one-given-passed": [
@@ -99,6 +102,10 @@ NOT_RIGHT = {
         "logistic and shared 3, shared covariance 8, one per class 11",
         "logistic potatoes 3, shared covariance 8, one per class 11",
         "no logistic regression 3, shared covariance 8, one per class 11"],
+    "toy-spam-posterior": [
+        "スパム(spam)は 0.297、ハム(ham)は 0.703", "not (spam) 0.703, not (ham) 0.297",
+        "no (spam) 0.703, no (ham) 0.297", "ham (spam) 0.703, spam (ham) 0.297",
+        "complement (spam) 0.703, complement (ham) 0.297", "maybe (spam) 0.703, ham 0.297"],
     "norm-of-the-best-weights": [
         "1,265", "x ≈ 1,265", "about 1,265", "√10/5 ≈ 1,265", "1,265 or 1.265", "3/2 = 1,265"],
     "exam-one-given-passed": [
