@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from refml.arguments import (
+    check_lengths,
     check_option,
     check_row,
     checked_alpha,
@@ -41,6 +42,14 @@ def test_lists_and_maps_come_back_in_order() -> None:
     assert listed((3, 1), "values") == [3, 1]
     assert listed([], "values", least=0) == []
     assert mapped({"b": 1, "a": 2}, "scores") == (["a", "b"], {"a": 2, "b": 1})
+
+
+def test_rows_and_labels_are_as_many_and_each_is_refused_by_its_name() -> None:
+    assert check_lengths(((1,), (2,)), ("a", "b"), "rows") == ([(1,), (2,)], ["a", "b"])
+    for rows, labels, told in (([], [1], "rows"), ([[1]], [], "labels"), (3, [1], "rows=3"),
+                               ([[1]], 3, "labels=3"), ([[1]], [1, 2], "rows has 1 records and labels")):
+        with pytest.raises(InvalidInput, match=told):
+            check_lengths(rows, labels, "rows")
 
 
 class Liar:

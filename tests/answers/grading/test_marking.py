@@ -44,6 +44,8 @@ def test_each_answer_has_a_mark(tmp_path: Path) -> None:
     assert points_of(one.marks(Row(3, "s2", {"prior": "", "share": "\x00"}))) == 0
     assert [mark["verdict"] for mark in one.marks(Row(3, "s2", {"prior": " ", "share": "\x00"}))] == [
         "unanswered", "invalid"]
+    assert [mark.get("unread") for mark in one.marks(Row(3, "s2", {"prior": "2/5", "share": "keine"}))] == [
+        None, "keine"]   # what nobody could read is kept whole
 
 
 def test_each_variant_has_a_key_of_its_own(tmp_path: Path) -> None:

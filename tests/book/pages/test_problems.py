@@ -58,3 +58,9 @@ def test_what_cites_an_item_from_anywhere_stands_on_its_own_page(context: Contex
     assert content.partition('<ul class="links">')[2].count("<li>") == \
         problems.SHOWN + sum(kind == "erratum" for kind, _ in cited)
     assert f">all {len(found)} records</a>" in content
+
+
+def test_what_a_smaller_specification_lacks_is_left_out(context: Context) -> None:
+    for kind in ("example", "opened", "data"):
+        assert problems.record(context, f"{kind}: no-such-record") is None
+    assert problems.record(context, "example: tax-prior") is not None

@@ -15,7 +15,8 @@ from refml.book.trying.serving import ADDRESS, STOP, Answerer, Server
 from refml.oracle.specification.reader import load
 from tests.book.trying.test_answering import request
 
-FILES: dict[str, str | bytes] = {"index.html": "<p>é", "assets/run.wasm": b"\0asm"}
+FILES: dict[str, str | bytes] = {"index.html": "<p>é", "assets/run.wasm": b"\0asm",
+                                 "assets/a.unheard-of": b"?"}
 JSON = {"Content-Type": "application/json"}
 
 
@@ -46,6 +47,16 @@ def test_pages_are_sent_and_others_are_not_there(server: Server) -> None:
     assert asked(server, "GET", "/assets/run.wasm?x") == (200, b"\0asm")
     assert asked(server, "GET", "/../pyproject.toml")[0] == 404
     assert server.address.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.parametrize(("path", "kind"), [
+    ("/", "text/html"), ("/assets/run.wasm", "application/wasm"),
+    ("/assets/a.unheard-of", "application/octet-stream"), ("/none", "text/plain")])
+def test_each_file_has_its_kind(server: Server, path: str, kind: str) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=1200)
+    connection.request("GET", path)
+    assert connection.getresponse().getheader("Content-Type", "").startswith(kind)
+    connection.close()
 
 
 def test_a_request_of_a_page_is_answered(server: Server) -> None:

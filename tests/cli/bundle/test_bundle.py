@@ -221,3 +221,14 @@ def test_the_least_heap_is_enough_and_less_is_not(tmp_path: Path) -> None:
     assert heap.runs(code, tmp_path, least)
     assert not heap.runs(code, tmp_path, least - 2 * heap.STEP)
     assert heap.least_heap(code, tmp_path, most=64) is None
+
+
+def test_two_near_names_are_told_and_every_module_has_its_examples() -> None:
+    with pytest.raises(InvalidInput, match=r"did you mean gda\.classifier or linear\.classifier\?"):
+        contents.inside("classifier")
+    written: dict[str, object] = {}
+    exec(compile(selftest.TAIL[2:], "selftest", "exec"), written)
+    modules = {*contents.modules_of(contents.CHAPTERS)}
+    found = [*selftest.examples(modules, written["written"])]
+    assert len(found) == selftest.MOST and all(len(repr(case[3])) + len(case[4]) <= selftest.MOST_CHARACTERS
+                                               for case in found)

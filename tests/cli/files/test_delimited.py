@@ -76,6 +76,7 @@ def test_the_label_is_any_column(label: str) -> None:
 
 def test_a_header_can_be_declared_either_way() -> None:
     assert delimited.read(b"1,2\n3,4\n", "t", Form(header=True)).features == ["1"]
+    assert delimited.read(b"5,6,a\n7,8,b\n", "t", Form(header=False)).features == ["1", "2"]
     with pytest.raises(InvalidInput, match="line 1, column 1='x' is no number"):
         delimited.read(b"x,y\n1,a\n", "t", Form(header=False))
 

@@ -151,3 +151,15 @@ def test_a_word_names_a_file_and_its_columns(tmp_path: Path) -> None:
     assert tables.table_and_columns(f"{tmp_path}:Evade") is None
     assert tables.table_and_columns("No") is None
     assert tables.of_file(str(file)).names == ("Refund", "Status", "Income", "Evade")
+
+
+def test_a_type_that_is_said_excuses_the_stray_of_its_column_alone() -> None:
+    """A text among many numbers is told where its column is learnt from, unless it is said to be text."""
+    written = b"a,b\n" + b"1,2\n" * 60 + b"x,y\n"
+    table = tables.read(written, "t.csv")
+    for name, place, other in (("a", 0, 1), ("b", 1, 0)):
+        said = table.with_types({name: "text"})
+        said.check_learnt([place])
+        with pytest.raises(InvalidInput, match=f"--types {table.names[other]}=text"):
+            said.check_learnt([other])
+        assert len(said.strays) == 2

@@ -13,7 +13,7 @@ from textwrap import dedent
 import pytest
 
 from refml.cli import main
-from refml.cli.check.as_text import Style
+from refml.cli.check.as_text import Style, breach
 from refml.cli.fuzz import as_text, command
 from refml.oracle.doors.protocol import Hello
 from refml.oracle.judging.cases import plan, result_of
@@ -115,6 +115,8 @@ def test_a_law_that_breaks_is_told_with_what_it_breaks_on() -> None:
     told = as_text.counterexample(search, Hello("mine"), Style("refml check mine.py"))
     assert told[0] == "kernels.linear: 3 inputs tried" and told[1].startswith(f"broken law {law.id}")
     assert [line.split(" = ")[0] for line in told[-2:]] == ["  given     x", "  given     y"]
+    whole = breach(LawResult(law, 0, (Breach(example, ""),), 0), Style("refml check mine.py"))
+    assert told[1:-2] == whole[:-1] and len(whole) > 2
 
 
 def test_nothing_answered_is_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

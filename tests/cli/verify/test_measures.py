@@ -77,6 +77,10 @@ def test_a_claim_that_is_changed_is_caught(field: str) -> None:
         assert list(failing(document({**HARD, field: TAMPERED[field]}))) == [field]
 
 
+def test_what_an_interval_is_off_is_told_relative_to_the_right_one() -> None:
+    assert failing(document({**HARD, "bias_set": ["-7/5", "-1"]})) == {"bias_set": Fraction(2, 7)}
+
+
 @pytest.mark.parametrize("field, value", [
     ("bias_set", [None, "-7/5"]), ("bias_set", ["-7/5", None]), ("bias", None), ("objective", "-4/5")])
 def test_a_claim_of_another_kind_is_caught(field: str, value: Any) -> None:

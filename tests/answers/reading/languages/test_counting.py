@@ -33,6 +33,14 @@ NONE = ["two three", "six twenty", "twenty thirty", "twenty and three", "hundred
         "eleven hundred", "spam", ""]
 
 
+@pytest.mark.parametrize("language", PARTS)
+def test_the_parts_of_a_whole_are_told_without_a_gap(language: str) -> None:
+    small = [size for size in PARTS[language] if size not in (20, 100, 1000)]
+    assert small == [*range(2, small[-1] + 1)] and small[-1] >= 10
+    words = [word for told in PARTS[language].values() for word in told.split()]
+    assert len(words) == len({*words})
+
+
 @pytest.mark.parametrize(("number", "text"), [(number, text) for number, texts in SPOKEN.items()
                                               for text in texts])
 def test_a_number_is_read_in_words(number: int, text: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from refml.answers.sheets.source.files import MOST_BYTES, tables_of, text_of
+from refml.answers.sheets.source.files import tables_of, text_of
 from refml.errors import InvalidInput
 
 
@@ -33,6 +33,8 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     file.write_bytes(b"a = 1\nb = '\xff'")
     with pytest.raises(InvalidInput, match="line 2: it is not UTF-8"):
         text_of(file)
-    file.write_bytes(b" " * (MOST_BYTES + 1))
+    file.write_bytes(b" " * 4 * 1024 * 1024)
+    assert text_of(file).isspace()
+    file.write_bytes(b" " * (4 * 1024 * 1024 + 1))
     with pytest.raises(InvalidInput, match="give a smaller sheet"):
         text_of(file)

@@ -40,6 +40,13 @@ def test_what_the_arguments_decide_is_decided(expression: str, told: str) -> Non
     assert (ast.unparse(found), ast.unparse(tree)) == (told, before)
 
 
+@pytest.mark.parametrize(("many", "told"), [
+    (1000, "[a for a in x]"), (1001, "[0 if a is None else a for a in x]")])
+def test_a_condition_is_asked_of_so_many_passes_and_of_no_more(many: int, told: str) -> None:
+    tree = parse("[0 if a is None else a for a in x]").tree
+    assert ast.unparse(specialised(tree, {"x": [1] * many}, Evaluator("", Budget()))) == told
+
+
 def test_outer_loops_stand_apart() -> None:
     loops, body = opened(parse("[[x - m for x, m in zip(row, mean)] for row in rows if row != []]").tree)
     assert [ast.unparse(one.key) for one in loops] == ["i", "j"]

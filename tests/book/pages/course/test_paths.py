@@ -21,6 +21,8 @@ def test_every_item_of_a_document_stands_once_in_its_order(context: Context, doc
     notes = context.crossings.items_of(document)
     assert re.findall(r'href="\.\./items/([^"]+)\.html"', content) == [note.id for note in notes]
     assert re.findall("<th[^>]*>([^<]*)</th>", content) == ["In the notes", "In the book"]
+    about = re.search("^<p>(.*?)</p>", content)
+    assert about and re.fullmatch(r".*from its first line .* it\. <a [^>]*>All its items</a>\.", about[1])
     found = paths.parts(notes)
     assert [note for part in found for note in part] == notes
     assert all(len(part) >= paths.FEWEST for part in found)
