@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
-from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, TO
+from ..languages.meanings import EACH, JOINED, JOINING, LINK, TO
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
 
@@ -194,7 +194,7 @@ class Levels(Reader):
             return True   # 50 % / 50 %
         if self.joins_named(place):
             return True
-        if token.kind != "name" or token.text.lower() not in AND or not 0 < place < self.last - 1:
+        if token.kind != "name" or token.text.lower() not in JOINED or not 0 < place < self.last - 1:
             return False
         behind = place + 1 + (self.tokens[place + 1].text.lower() in LINK)   # at 6 and at 21
         return self.begins_number(behind) or self.tokens[behind].text in OPENING

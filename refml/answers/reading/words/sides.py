@@ -11,7 +11,7 @@ from ....errors import InvalidInput, shown
 from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES, VALUES
 from ..languages.harmless import is_harmless, is_of_question, is_symbol
-from ..languages.meanings import AROUND, LINK, OF, OPEN, TO
+from ..languages.meanings import AROUND, LINK, OF, OPEN, STATES, TO
 from ..tokens import Token
 from .levels import CLOSING, OPENING, Levels
 
@@ -35,7 +35,7 @@ class Sides(Levels):
             end = self.end_of_name(place)
             named = self.tokens[place].kind == "name" and place == self.place
             if end is None or self.is_number(place, end) or self.is_setting(place, end) \
-                    or any(map(self.joins_named, range(place, end))) \
+                    or any(map(self.joins_named, range(place, end))) or self.states_value(place, end) \
                     or (not named and not self.has_name(place, end)):
                 break
             if place == self.place:
@@ -52,6 +52,11 @@ class Sides(Levels):
         """Whether a number stands there, and a name that has a value behind it: 4/7 with alpha = 0."""
         at = end - 2
         return at > place and self.tokens[at].text.lower() in LINK and self.is_number(place, at)
+
+    def states_value(self, place: int, end: int) -> bool:
+        """Whether words stand there, and the number that they lead to: the answer is 4/7."""
+        at = next((at for at in range(place, end) if self.tokens[at].kind != "name"), place)
+        return at > place and self.tokens[at - 1].text.lower() in STATES and self.is_number(at, end)
 
     def refuse_equation(self, place: int, end: int) -> None:
         """Refuse an equation in an unknown, 2x - 3 = 1: its number is no value; 1/n Σ x = 2 is a formula."""

@@ -62,11 +62,13 @@ RIGHT = {
         "スパム(spam)は 0.703、ハム(ham)は 0.297", "Werbung (spam) 0.703, Post (ham) 0.297",
         "courrier indésirable (spam) : 0,703 ; courrier normal (ham) : 0,297", "P(spam) 0.703, P(ham) 0.297"],
     "norm-of-the-best-weights": [
-        "2·√10/5 ≈ 1,265", "√1,6 = 1,265", "1,265 = 2√10/5", "2√10/5 (≈ 1,265)", "1,265 (= 2·√10/5)"],
+        "2·√10/5 ≈ 1,265", "√1,6 = 1,265", "1,265 = 2√10/5", "2√10/5 (≈ 1,265)", "1,265 (= 2·√10/5)",
+        "La norma vale 2·√10/5 ≈ 1,265."],
     "exam-one-given-passed": [
         "3/10 : 1/2 = 3/5", "P = (3/10) : (1/2) = 3/5", "3/10:1/2=0.6", "3/10 : 1/2 ≈ 0.600",
         "P(A|B) = P(A,B) : P(B) = 3/10 : 1/2 = 3/5"],
-    "distances-in-space": ["(7, 3, 5), not (5, 3, 7)", "7, 3, 5 (not 7, 5, 3)"],
+    "distances-in-space": [
+        "(7, 3, 5), not (5, 3, 7)", "7, 3, 5 (not 7, 5, 3)", "De afstanden zijn 7, 3 en 5."],
     "path-to-the-other-cause": [
         "a-b-c", "a – b – c", "a → b → c", "a → b ← c", "a -> b <- c", "a—b—c", "a --> b <-- c", "a ↔ b ↔ c",
         "path: a ⟶ b ⟵ c", "(a ⇒ b ⇐ c)", "a -- b -- c", r"$a \to b \leftarrow c$", "a => b <= c"],
@@ -87,6 +89,7 @@ NOT_RIGHT = {
         "4/7 or maybe 0.571",
         "not 4/7", "Therefore, not 4/7", "0.5714 (4)",
         "{4/7", '{"a": 4/7, "b": 3/7}',
+        "the answer is 3/7 = 0.571", "Das Ergebnis ist 3/7 = 0,571", "La réponse vaut 3/7 = 0,571",
         "4/7 vs 0.571", "4 d.p.", "0·571 + 0",
         "p = 3/7 and q = 4/7", "p = 3/7 e q = 4/7", "4/7 and q = 3/7",
         "3/7 (not 4/7)", "(not 4/7)", "4/7, not 4/7", "4/7, not 0.571", "4/7, not 3/7 or 2/7",
