@@ -180,6 +180,11 @@ def holds_number(kind: Type) -> bool:
         map(holds_number, (*kind.inner, *[inner for _, inner in kind.fields])))
 
 
+def holds_names(kind: Type) -> bool:
+    """Whether an answer has parts with names, or is a list of such."""
+    return kind.name in ("map", "object") or (kind.name == "list" and holds_names(kind.inner[0]))
+
+
 class Shapes(Vectors):
     """A reader of tokens that knows what is asked."""
 
@@ -258,7 +263,9 @@ class Shapes(Vectors):
             return polynomial_of(self, len(keys), self.text, self.budget)
         if (named := self.entries_of(inner, keys)) is not None:
             return named
-        part, factor = self.without_front(inner.name in (*NUMBERS, "list")), None
+        part: Shapes = self if holds_names(inner) and not self.opens_behind_name() else self.without_front(
+            inner.name in (*NUMBERS, "list"))
+        factor = None
         if inner.name in NUMBERS and (worked := part.worked_out(len(keys))) is not None:
             return worked
         if inner.name in (*NUMBERS, "list"):
@@ -281,6 +288,8 @@ class Shapes(Vectors):
                 found = part.flat(len(keys))   # 1, 2/5 of a column
             elif inner.name == "list" and are_digits(found, keys):
                 found = [one.digits_apart() for one in found]
+        elif inner.name in ("map", "object"):
+            found = part.rows() if len(keys) != 1 or part.all_in_brackets() else [part]
         else:
             part = part.unwrapped() if len(keys) != 1 else part
             found = part.words_apart(len(keys)) if inner.name in WORDS else part.flat(len(keys))
@@ -317,7 +326,9 @@ class Shapes(Vectors):
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
         if not is_interval(kind) and (counted := part.counted(kinds) or part.spelt_out(kinds)):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
-        found = part.behind_names(lambda reader: reader.field_of(kinds), len(kinds), next(iter(kinds)))
+        first = next(iter(kinds))
+        found = part.behind_names(
+            lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(kinds[first]))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
             found = self.with_concluded(found, kinds)
             self.refuse_others(found, kinds)

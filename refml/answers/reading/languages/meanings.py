@@ -52,9 +52,22 @@ UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
                     + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
                     + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000"))
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
+IS_ZERO = re.compile(r"p ?\([^|=]{1,40}\) ?(?:=|is) ?0")
 SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
                   r"[=:/'’\" ]*")
 MOST_CHARACTERS = 2_000
+
+
+def without_reason(told: str) -> str:
+    """Return a sentence without the reason that it begins with: since P(B) = 0, P(A | B) is not defined.
+
+    Before a so P(B) = 0 is one too, but no P(A | B) = 0.
+    """
+    reason, _, rest = told.partition(", ")
+    if reason.partition(" ")[0] in BECAUSE and not {*re.findall(r"\w+", reason)} & (OPEN - NOT):
+        return rest
+    so, _, concluded = rest.partition(" ")
+    return concluded if so in CONCLUDE and IS_ZERO.fullmatch(reason) else told
 
 
 def says_undefined(text: str) -> bool:
@@ -65,7 +78,7 @@ def says_undefined(text: str) -> bool:
     >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
     (False, False, False)
     """
-    told = " ".join(text.casefold().split())
+    told = without_reason(" ".join(text.casefold().split()))
     found = UNDEFINED.search(told)
     if found is None or len(told) > MOST_CHARACTERS:
         return False

@@ -87,11 +87,12 @@ class Named(Truths):
         return [[found[row, column] for column in range(1, columns + 1)] for row in range(1, rows + 1)]
 
     def behind_names(self, name: Callable[[Self], Any], count: int,
-                     first: str | None = None) -> dict[Any, Self]:
+                     first: str | None = None, nested: bool = False) -> dict[Any, Self]:
         """Return what stands behind each of so many names; those with = between them share it.  Or nothing.
 
-        `first`: the field that may stand before all names without its own.  Before all of them may also stand
-        what they are computed from, as another name with its value: sum = 21/10; cat = …
+        `first`: the field that may stand before all names without its own; where it is `nested`, with names
+        of its parts.  Before all of them may also stand what they are computed from, as another name with its
+        value: sum = 21/10; cat = …
         """
         marks = [*self.names_in(name)]
         if not marks:
@@ -101,8 +102,8 @@ class Named(Truths):
         if open_ := sorted(texts & (OPEN | NOT)):
             raise InvalidInput(f"{open_[0]!r} leaves open what is meant: write one answer alone")
         named = {mark[0] for mark in marks}
-        if first is not None and first not in named and texts and not texts & {"=", ":"}:
-            return {first: front, **self.values_of(marks)}
+        if first is not None and first not in named and texts and (nested or not texts & {"=", ":"}):
+            return {first: front.without_link(), **self.values_of(marks)}
         works = len(named) == count and front.next.kind == "name" and front.end_of_name(0) is not None
         numbers = any(one.kind in ("number", "half") or one.text in ("=", ":") for one in front.tokens[:-1])
         if numbers and not works:
@@ -341,21 +342,21 @@ class Named(Truths):
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
         """Yield the parts of an answer without names, by the strongest separator first."""
-        names = any(self.tokens[at].text == ":" for at in range(self.last))
+        names = any(self.tokens[at].text == ":" and not depth for at, depth in enumerate(self.depths()))
         if names:
             return
         nested = any(inner.name in ("list", "map", "object", *SETS) for inner in kinds.values())
         if nested:
             yield self.rows()
-        if any(inner.name in ("list", "map") and key[name] and isinstance(one, (list, Mapping))
-               for name, inner in kinds.items() if inner.name in ("list", "map")
-               for one in (key[name] if isinstance(key[name], (list, tuple)) else ())):
-            return
         found = self.flat(len(kinds))
+        deep = [at for at, (name, inner) in enumerate(kinds.items()) if inner.name == "list" and any(
+            isinstance(one, (list, Mapping)) for one in key[name] or ())]
+        if any(at >= len(found) or found[at].next.text not in OPENING for at in deep):
+            return
         yield found
         sizes = [len(key[name]) if inner.name == "list" and key[name] is not None else 1
                  for name, inner in kinds.items()]
-        if nested and min(sizes) > 0 and sum(sizes) == len(found):
+        if nested and not deep and min(sizes) > 0 and sum(sizes) == len(found):
             yield [*self.gathered(found, sizes)]
 
     def gathered(self, found: Sequence[Self], sizes: Sequence[int]) -> Iterator[Self]:

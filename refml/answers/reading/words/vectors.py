@@ -69,6 +69,11 @@ class Vectors(Named):
                 part = part.unwrapped()
         return part
 
+    def opens_behind_name(self) -> bool:
+        """Whether a bracket stands behind the first name: assignments = (rain = no)."""
+        end = self.end_of_name(0)
+        return end is None or self.tokens[end + 1].text in OPENING
+
     def skip_left_side_of_list(self) -> None:
         """Skip w = or weights: before a list, and no name before its first entry alone."""
         end = self.end_of_name(self.place)

@@ -38,7 +38,8 @@ def test_every_language_counts_and_agrees() -> None:
     "La probabilité n'est pas définie.", "Ce n’est pas défini", "La probabilità non è definita.",
     "não é definida", "Prawdopodobieństwo nie jest określone.", "確率は定義されません。",
     "Elle n'a pas de valeur: 0/0", "P(A | B) is undefined", "P(A|B) = P(A, B)/P(B) = 0/0",
-    "La probabilidad condicional P(A|B) no está definida",
+    "La probabilidad condicional P(A|B) no está definida", "P(B) = 0, so P(A|B) is undefined",
+    "Da P(B) = 0, ist P(A|B) nicht definiert.", "Since B never happens, it is not defined",
 ])
 def test_an_answer_says_that_there_is_no_value(text: str) -> None:
     assert says_undefined(text)
@@ -49,7 +50,8 @@ def test_an_answer_says_that_there_is_no_value(text: str) -> None:
     "not undefined", "maybe undefined", "undefined, 3", "undefined but 0 in the limit",
     "it is 0, not defined", "", "ce n'est pas indéfini", "non è indefinita", "no es indefinido", "10/0/0",
     "La probabilité est définie.", "elle n'est pas définie ou 0", "P(A | B) = 0, undefined", "定義される",
-    "P = 1/2 = undefined",
+    "P = 1/2 = undefined", "P(A|B) = 0, so P(A|B) is undefined", "the answer is 0, so undefined",
+    "since maybe P(B) = 0, undefined", "since P(B) = 0, not undefined", "since P(B) = 0, 0",
 ])
 def test_an_answer_that_gives_or_doubts_a_value_does_not_say_so(text: str) -> None:
     assert not says_undefined(text)

@@ -61,6 +61,11 @@ RIGHT = {
     "toy-spam-posterior": [
         "スパム(spam)は 0.703、ハム(ham)は 0.297", "Werbung (spam) 0.703, Post (ham) 0.297",
         "courrier indésirable (spam) : 0,703 ; courrier normal (ham) : 0,297", "P(spam) 0.703, P(ham) 0.297"],
+    "causes-of-wet-grass": [
+        "rain = no, sprinkler = on, with probability 336/559", "{rain: no, sprinkler: on}, 336/559",
+        "assignments: rain = no, sprinkler = on; probability: 336/559",
+        "rain = no and sprinkler = on, probability 0.601", "(rain = no, sprinkler = on), 336/559",
+        "assignments = (rain: no, sprinkler: on); probability = 0.601"],
     "norm-of-the-best-weights": [
         "2·√10/5 ≈ 1,265", "√1,6 = 1,265", "1,265 = 2√10/5", "2√10/5 (≈ 1,265)", "1,265 (= 2·√10/5)",
         "La norma vale 2·√10/5 ≈ 1,265."],
@@ -109,6 +114,11 @@ NOT_RIGHT = {
         "スパム(spam)は 0.297、ハム(ham)は 0.703", "not (spam) 0.703, not (ham) 0.297",
         "no (spam) 0.703, no (ham) 0.297", "ham (spam) 0.703, spam (ham) 0.297",
         "complement (spam) 0.703, complement (ham) 0.297", "maybe (spam) 0.703, ham 0.297"],
+    "causes-of-wet-grass": [
+        "rain = yes, sprinkler = on, with probability 336/559", "rain = no, sprinkler = on, probability 1/2",
+        "rain = no or yes, sprinkler = on, probability 336/559", "not rain = no, sprinkler = on, 336/559",
+        "(rain = no, sprinkler = on), (rain = yes, sprinkler = on), 336/559",
+        "assignments: (rain = no, sprinkler = on), (rain = yes, sprinkler = on); probability: 336/559"],
     "norm-of-the-best-weights": [
         "1,265", "x ≈ 1,265", "about 1,265", "√10/5 ≈ 1,265", "1,265 or 1.265", "3/2 = 1,265"],
     "exam-one-given-passed": [
