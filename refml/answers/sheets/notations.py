@@ -266,6 +266,7 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
     "the same number twice": {
         "8/14 = 4/7 ≈ 0.571": of_number("{twice}/{double} = {exact} ≈ {short}", of_any),
         "4 : 7 = 0.571": of_number("{p} : {q} = {short}", below_one),
+        "3/40 : 1/2 = 3/20": of_number("{p}/{double} : 1/2 = {exact}", below_one),
         "3/20 (0.15)": of_number("{exact} ({short})"),
         "x = 0.57 (= 4/7)": of_number("x = {short} (= {exact})"),
         "4/7 or 0.571": of_number("{exact} or {short}")},

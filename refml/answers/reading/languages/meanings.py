@@ -52,7 +52,7 @@ UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
                     + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
                     + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000"))
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
-IS_ZERO = re.compile(r"p ?\([^|=]{1,40}\) ?(?:=|is) ?0")
+IS_ZERO = pattern(r"p ?\([^|=]{1,40}\) ?(?:=|is) ?0")
 SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
                   r"[=:/'’\" ]*")
 MOST_CHARACTERS = 2_000
