@@ -19,7 +19,7 @@ from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ....oracle.specification.language.budget import Budget
 from ....patterns import pattern
-from ..languages.meanings import AND, BECAUSE, CONCLUDE, LINK, NO, NOT, OPEN, TURN, WITHOUT
+from ..languages.meanings import AND, BECAUSE, CONCLUDE, LINK, NO, NOT, OPEN, TURN, WITHOUT, YES
 from ..languages.table import meaning
 from ..values import BITS, STEPS, Number, rounds_to
 from ..words.levels import OPENING
@@ -88,13 +88,17 @@ class Reading(NamedTuple):
         return None
 
     def beside_denied(self, text: str) -> Any:
-        """Return the answer before another that is denied, 4/7 (not 3/7); None where there is none."""
-        spoken = (NOT | NO) - WITHOUT - words_of(" ".join(self.labels))
+        """Return the answer before another that is denied, 4/7 (not 3/7); None where there is none.
+
+        A no that is a label or a word of the question denies nothing: yes 4/7, no 3/7.
+        """
+        spoken = (NOT | NO) - WITHOUT - words_of(" ".join(self.labels)) - self.words
         for found in DENIAL.finditer(text):
             joining, word = (found[1] or "").lower(), (found[2] or "not").lower()
             front, tail = text[:found.start()].strip(LOOSE), text[found.end():].rstrip(LOOSE)
             tail = tail[:-1] if "(" in found[0] and tail.endswith(")") else tail
-            if word in spoken and joining in AND | {""} and not words_of(tail) - FORMULAS:
+            apart = not words_of(tail) - FORMULAS and tail[0] not in RELATIONS and not words_of(front) & YES
+            if word in spoken and joining in AND | {""} and apart:
                 both = self.answer(front), self.answer(tail)
                 return None if None in both or agree(*both) else both[0]
         return None
