@@ -27,7 +27,7 @@ DECIMAL = r"[0-9]+(?:[.,][0-9]+)?"
 AMOUNT = rf"{DECIMAL}(?:/[0-9]+)?"
 VALUE = pattern(rf"[=≈:]\s*(-?{AMOUNT})\s*(?=[,.;]?\s*(?:\Z|[^\W\d]))")   # behind a name, or a chain
 RAISED = pattern(r"(?:\^2|\*\*2|²)\Z")
-REST = pattern(r"(?:1|100\s?%?)\s*[-−–]")
+REST = pattern(r"\(*(?:(?:1|100\s?%?)\s*[-−–]|[-−–][^+]+\+\s*1\)*\Z)")
 LENGTHS = frozenset(("norm", "length", "width", "margin"))   # |w| = …
 
 
