@@ -19,7 +19,7 @@ from typing import Any
 
 from refml.numbers.rational import Fraction
 from refml.numbers.reals import real
-from refml.oracle.generation.facets import CLASSES, Facet, facets, is_option, name_of
+from refml.oracle.generation.facets import CLASSES, COLUMNS, Facet, facets, is_option, name_of, width_of
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import FAMILIES, SETS, Type, cell_type, parse_type, transform
 from refml.oracle.specification.floats import nearest_in
@@ -329,6 +329,8 @@ def lies_in(operation: Operation, facet: Facet, given: Mapping[str, Any]) -> boo
     for option, value in facet:
         if option == CLASSES:
             found: set[Any] = {len(set(given["labels"]))}
+        elif option == COLUMNS:
+            found = {width_of(given)}
         elif option in given:
             found = {given[option]}
         else:

@@ -2,6 +2,7 @@
 
     python3 -m tools.in_part 2000 7              so many pairs of a facet and a fault, seed
     python3 -m tools.in_part 200 7 precision     faults whose names hold this; `all` tells each of any name
+    python3 -m tools.in_part 200 7 svm. gda.posterior   in these operations, or in all whose ids begin so
 
 A check asks it the written examples and the fixed draws, nearly all of which it skips, and then more of what
 it answers (refml/oracle/running/narrowing.py).  A fault is a hole where nothing of that catches it, and a
@@ -145,10 +146,12 @@ def told(operation: Operation, facet: Facet, fault: Fault, found: str) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Try pairs, tell the holes, and count; the exit status is 1 if there is one."""
     count, seed = (int(word) for word in [*arguments[:2], "200", "7"][:2])
-    words = [word for word in arguments[2:] if word != "all"]
     spec = load()
+    begins = tuple(word for word in arguments[2:] if any(name.startswith(word) for name in spec.operations))
+    words = [word for word in arguments[2:] if word != "all" and word not in begins]
+    operations = [one for one in spec.operations.values() if not begins or one.id.startswith(begins)]
     judge, counts = ByParts(spec, manners(spec)), Counter[str]()
-    for operation, facet, fault in pairs(list(spec.operations.values()), spec, count, seed, words):
+    for operation, facet, fault in pairs(operations, spec, count, seed, words):
         found = judge.of(operation, facet, fault)
         counts[found] += 1
         if found == HOLE or "all" in arguments:

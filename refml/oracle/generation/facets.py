@@ -1,7 +1,9 @@
 """Facets: the parts of an operation's arguments of which an implementation may answer some alone.
 
-    setting   one thing that is fixed: an option at a value, one family for all attributes, K = 2 classes
-    facet     at most two settings; every other option has its default, and no cell is missing
+    setting   one thing that is fixed: an option at a value, one family for all attributes, K = 2 classes, one
+              column
+    facet     at most two settings; every other option has its default, but one without which a word is never
+              drawn, as a polynomial kernel never is without its degree; and no cell is missing
 
 `family=gaussian+divisor=n` is a facet.  A generator draws all settings together, so that who takes Gaussian
 attributes alone would be asked next to nothing.  The settings are read off what the generator draws.
@@ -31,6 +33,7 @@ from .records import Given
 from .table import GENERATORS, unspoilt
 
 LOOKED_AT = 48        # draws from which the settings of an operation are read
+BESIDE_WORDS = 144    # from which it is read what a word is never drawn without
 MOST_VALUES = 6       # values of an option that are settings, the commonest
 MOST_TOGETHER = 2     # settings of a facet
 TRIED, HALVINGS = 6, 5   # records that may be decided otherwise than the query; steps towards the edge
@@ -39,7 +42,7 @@ ATTEMPTS = 12         # to draw arguments of a facet
 ROUND = (SMALL, SMALL, MEDIUM, SMALL)   # the sizes of cases 0, 1, 2, … of a facet, over and over
 STRETCHED = ("", "far", "long", "", "full", "", "whole", "")   # how their numbers are stretched, likewise
 
-FAMILY, CLASSES, NUMBERS = "family", "K", "numbers"
+FAMILY, CLASSES, COLUMNS, NUMBERS = "family", "K", "columns", "numbers"
 # options of a family that are settings, with all their values; the others belong to its column
 OF_FAMILIES = {"divisor": ("n-1", "n")}
 
@@ -104,6 +107,8 @@ def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Sett
     """Yield the settings that some arguments show."""
     if is_labelled(operation):
         yield Setting(CLASSES, 2)
+    if width_of(given) == 1 and "families" not in given:
+        yield Setting(COLUMNS, 1)
     for family in given.get("families", ()):
         yield Setting(FAMILY, family["family"])
         yield from (Setting(option, family[option]) for option in OF_FAMILIES if family.get(option))
@@ -111,6 +116,13 @@ def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Sett
         value = given[parameter.name]
         if is_option(parameter) and (parameter.required or value != parameter.default):
             yield Setting(parameter.name, value)
+
+
+def width_of(given: Mapping[str, Any]) -> int:
+    """Return how many columns the records of some arguments have, or their one record; 0 of what has none."""
+    rows = given.get("rows") or [given.get("x")]
+    widths = {len(row) for row in rows if isinstance(row, (list, tuple))}
+    return widths.pop() if len(widths) == 1 else 0
 
 
 def is_labelled(operation: Operation) -> bool:
@@ -135,13 +147,41 @@ def arguments(operation: Operation, facet: Facet, seed: int, index: int) -> Give
     if facet and facet[0].option == NUMBERS:
         choices = Seeded(operation.id, seed, name_of(facet), index, size=SMALL)
         return stretched(operation, facet[0].value, choices, index)
+    found: tuple[Given, Seeded] | None = None
     for attempt in range(ATTEMPTS):
         choices = Seeded(operation.id, seed, name_of(facet), index, attempt, size=size_of(index))
-        given = narrowed(operation, unspoilt(operation, choices), dict(facet))
-        if given is not None:
-            return with_telling_query(operation, lengthened(operation, given, kind_of(facet, index), choices),
-                                      index)
-    return None
+        drawn = unspoilt(operation, choices)
+        given = narrowed(operation, drawn, dict(facet))
+        if given is None:
+            continue
+        found = found or (given, choices)
+        if has_words(facet, drawn) or reference(operation, given).is_value:
+            found = given, choices
+            break
+    if found is None:
+        return None
+    given, choices = found
+    return with_telling_query(operation, lengthened(operation, given, kind_of(facet, index), choices), index)
+
+
+def has_words(facet: Facet, drawn: Given) -> bool:
+    """Whether arguments were drawn with the words of a facet: of a kernel that is there the rows fit it."""
+    return all(drawn[one.option] == one.value for one in facet
+               if isinstance(one.value, str) and one.option in drawn)
+
+
+@lru_cache(maxsize=512)
+def companions(operation: Operation) -> Mapping[Setting, set[str]]:
+    """Return for each word the options that have no default and are never left out beside it: a degree."""
+    bare = {p.name for p in operation.parameters if not p.required and p.default is None and is_option(p)}
+    found: dict[Setting, set[str]] = {}
+    for index in range(BESIDE_WORDS if bare else 0):
+        given = unspoilt(operation, Seeded(operation.id, "settings", index, size=SMALL))
+        for one in settings_of(operation, given):
+            if isinstance(one.value, str) and one.option in given:
+                found.setdefault(one, set(bare)).intersection_update(
+                    name for name in bare if given[name] is not None)
+    return found
 
 
 def size_of(index: int) -> int:
@@ -152,9 +192,16 @@ def size_of(index: int) -> int:
 def narrowed(operation: Operation, given: Given, wanted: Mapping[str, Any]) -> Given | None:
     """Return the arguments brought into a facet; None where they cannot be."""
     found = {p.name: given[p.name] if p.required else p.default for p in operation.parameters}
+    beside = {name: given[name] for one in wanted.items() if isinstance(one[1], str)
+              for name in companions(operation).get(Setting(*one), ())}
+    if None in beside.values():
+        return None
+    found |= beside
     found |= {name: value for name, value in wanted.items() if name in found}
     if CLASSES in wanted:
         found = of_two_classes(found)
+    if COLUMNS in wanted and width_of(found) != wanted[COLUMNS]:
+        return None
     return of_families(found, wanted) if "families" in found else found
 
 

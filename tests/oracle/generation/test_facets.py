@@ -51,6 +51,27 @@ def test_two_classes_are_two_and_are_those_that_are_compared() -> None:
         assert len(set(given["labels"])) == 2 == len({given["positive"], given["negative"]})
 
 
+@pytest.mark.parametrize("name", ["logistic.hypothesis", "svm.solve", "svm.zone", "perceptron.train"])
+def test_one_column_is_a_facet_of_records_of_numbers(name: str) -> None:
+    operation = SPEC.operations[name]
+    for index in range(8):
+        given = arguments(operation, named(operation, "columns=1"), 0, index)
+        assert given is None or facets.width_of(given) == 1
+        assert given is None or len(given.get("weights", [0])) == 1
+
+
+@pytest.mark.parametrize("name", ["svm.solve", "svm.scores", "svm.judge", "kernels.gram"])
+def test_a_polynomial_kernel_is_drawn_with_its_degree_and_a_matrix_with_its_rows(name: str) -> None:
+    operation = SPEC.operations[name]
+    for kernel in ("polynomial", "gram") if name != "kernels.gram" else ("polynomial",):
+        drawn = [arguments(operation, named(operation, f"kernel={kernel}"), 0, index) for index in range(16)]
+        told = [one for one in drawn if one is not None]
+        assert all((one["degree"] is not None) == (kernel == "polynomial") for one in told) and told
+        assert sum(reference(operation, one).is_value for one in told) >= len(told) // 3
+        assert all(one[p.name] == p.default for one in told for p in operation.parameters
+                   if not p.required and p.name not in ("kernel", "degree"))
+
+
 def test_an_id_stands_for_the_same_draw_everywhere() -> None:
     how = manners(SPEC)
     for facet in list(facets.facets(MIXED))[:40]:

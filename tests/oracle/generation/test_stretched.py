@@ -152,7 +152,7 @@ def test_log_odds_of_records_far_from_0_owe_the_digits_that_means_keep(divisor: 
     operation = SPEC.operations["gda.log_odds"]
     facet = facets.named(operation, f"divisor={divisor}+covariance=per-class")
     asked = 0
-    for index in range(48):
+    for index in range(96):
         case = plan(example(HOW[operation.id], Draw(operation, 0, index, facet=facet)), "binary64")
         if case.obstacle or not case.right.is_value:
             continue
