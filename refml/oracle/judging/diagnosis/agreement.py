@@ -23,7 +23,7 @@ from ...specification.codec import SETS, NotANumber, Type, decode, transform
 from ...specification.schema import Operation
 from ..verdict import Measure, judge
 from . import model
-from .suspects import Effort, Suspect, attempt
+from .suspects import Effort, Suspect
 
 LEAST_DIGITS = 6
 DIGITS_LOST = 3
@@ -255,13 +255,10 @@ def unexplained(suspect: Suspect, one: Asked) -> str:
     return model.RIGHT if unknown else model.SILENT
 
 
-def breaks_ties(suspect: Suspect, explained: Collection[Asked]) -> bool:
+def breaks_tie(suspect: Suspect, one: Asked) -> bool:
     """Whether an answer names some of several that are equally good by a suspect, and not all."""
-    def breaks(one: Asked) -> bool:
-        outcome = suspect.outcome(one.given, one.right)
-        return outcome.is_value and compare(one, outcome) != AGREES == compare(one.loosened, outcome)
-
-    return any(attempt(partial(breaks, one), False) for one in explained)
+    outcome = suspect.outcome(one.given, one.right)
+    return outcome.is_value and compare(one, outcome) != AGREES == compare(one.loosened, outcome)
 
 
 def unlooked(suspect: Suspect, one: Asked) -> bool:

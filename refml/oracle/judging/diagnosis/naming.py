@@ -30,7 +30,7 @@ from .agreement import (
     NUMBERS,
     UNREADABLE,
     Asked,
-    breaks_ties,
+    breaks_tie,
     explainable,
     holds,
     standing,
@@ -92,10 +92,6 @@ class Candidate(NamedTuple):
     def whole(self) -> bool:
         """Whether it leaves no failure to another cause."""
         return RIGHT not in self.standings
-
-    def of(self, answers: Sequence[int]) -> Candidate:
-        """The same, and how it stands to some of the answers."""
-        return self._replace(standings=tuple(self.standings[place] for place in answers))
 
     @property
     def tells_enough(self) -> bool:
@@ -205,9 +201,11 @@ class Search:
         if "result" not in kinds and (one.odd or "undefined" not in kinds or any(
                 explainable(case) and case.reply.kind == "result" for case in self.ordered)):
             return True
-        if refuses_more(one.suspect, explained, self.ordered):
-            return True
-        if one.suspect.loose and not breaks_ties(one.suspect, explained):
+        if "result" not in kinds and any(attempt(partial(unlooked, one.suspect, case), False)
+                                         for case in self.ordered if explainable(case)):
+            return True   # it explains refusals alone, and answers what else is refused
+        if one.suspect.loose and not any(attempt(partial(breaks_tie, one.suspect, case), False)
+                                         for case in explained):
             return True
         return any(attempt(partial(standing, one.suspect, case), SAYS_NOTHING) == OTHER
                    for case in self.trial.beside if case.right.kind != "error")
@@ -235,21 +233,11 @@ class Search:
         self.answers += answers
 
     @property
-    def may_name(self) -> bool:
-        """Whether a name is said, or would be if more answers spoke for it."""
-        return bool(self.names()) or any(one.whole for one in self.found)
-
-    @property
     def leaves_failures(self) -> bool:
         """Whether no name is said, or only one that leaves failures to another cause."""
         named = self.names()
         return any(answer.wrong and all(name.leaves(one) for name in named)
                    for one, answer in zip(self.ordered, self.answers, strict=True))
-
-    @property
-    def is_thin(self) -> bool:
-        """Whether there are so few failures that hardly anything is told by them."""
-        return sum(answer.wrong for answer in self.answers) < LEAST_FAILURES
 
     def is_settled(self) -> bool:
         """Whether a name that gives every failure is certain: what is left can only be that name."""
@@ -262,7 +250,8 @@ class Search:
 
         The likeliest comes first.
         """
-        found = [one for one in (candidate.of(places) for candidate in self.found) if one.tells_enough]
+        found = [seen for one in self.found if (seen := one._replace(
+            standings=tuple(one.standings[place] for place in places))).tells_enough]
         shares = PROGRAM.posteriors([(one.prior, one.standings) for one in found],
                                     [self.answers[place] for place in places], PROGRAM.elsewhere + self.left)
         return grouped(sorted(zip(found, shares, strict=True), key=lambda pair: (
@@ -286,17 +275,15 @@ class Search:
                  for one, share, word in told(self.groups(places), lambda one: one.suspect.diagnosis.says)]
         if not found or not said(found[0][1].probability):
             return []
-        others = [place for place, answer in enumerate(self.answers) if answer.wrong and place not in places]
+        others = [self.ordered[place] for place, answer in enumerate(self.answers)
+                  if answer.wrong and place not in places]
         named = []
         for one, diagnosis in found:
             stands = dict(zip(places, one.standings, strict=True))
-            given, left = ([place for place in places if stands[place] == how] for how in (GIVES, RIGHT))
-            named.append(Name(diagnosis, self.cases(given), one.suspect, self.cases([*left, *others])))
+            given, left = (tuple(self.ordered[place] for place in places if stands[place] == how)
+                           for how in (GIVES, RIGHT))
+            named.append(Name(diagnosis, given, one.suspect, (*left, *others)))
         return named
-
-    def cases(self, places: Iterable[int]) -> tuple[Asked, ...]:
-        """The questions at some places."""
-        return tuple(self.ordered[place] for place in places)
 
 
 def names(
@@ -310,11 +297,14 @@ def names(
     """
     search, rest = searched(spec, operation, asked, beside), iter(further)
     before = len(asked)
-    while search.may_name and (more := next(rest, None)) is not None:
+    while search.names() or any(one.whole for one in search.found):
+        if (more := next(rest, None)) is None:
+            break
         asked = (*asked, *more)
         search.hear(more)
     may_try = not search.effort.stopped   # else more answers would cost, and nobody be tried on them
-    if may_try and search.leaves_failures and (len(asked) > before or search.is_thin):
+    is_thin = sum(answer.wrong for answer in search.answers) < LEAST_FAILURES
+    if may_try and search.leaves_failures and (len(asked) > before or is_thin):
         asked = (*asked, *chain.from_iterable(rest))
         search = searched(spec, operation, asked, beside, search) if len(asked) > before else search
     found = search.names()
@@ -351,12 +341,6 @@ def is_of_another_shape(asked: Sequence[Asked]) -> bool:
     """Whether an answer has a shape that no suspect's answer has: that is said of the case itself."""
     return any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE
                for one in asked)
-
-
-def refuses_more(suspect: Suspect, explained: Sequence[Asked], asked: Sequence[Asked]) -> bool:
-    """Whether a suspect explains refusals alone, and answers what else is refused."""
-    return not any(one.reply.kind == "result" for one in explained) and any(
-        attempt(partial(unlooked, suspect, one), False) for one in asked if explainable(one))
 
 
 def observed(one: Asked) -> Observed:

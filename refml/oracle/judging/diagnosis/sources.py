@@ -24,7 +24,7 @@ from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, i
 from .guesses import rewrites
 from .guesses.lines import arithmetic, slips
 from .guesses.numeric import numeric_faults, stopped, tolerance
-from .guesses.pairs import broken, guarded, pairs, underflowing
+from .guesses.pairs import broken, guarded, pairs, signs, underflowing
 from .guesses.perceptron import PASSES, giving_up, variants
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
@@ -42,11 +42,6 @@ class Trial(NamedTuple):
     asked: tuple[Asked, ...]
     beside: tuple[Asked, ...] = ()
 
-    @property
-    def failing(self) -> list[Asked]:
-        """The failures that have a right answer."""
-        return [one for one in self.asked if one.failed and one.right.is_value]
-
     def suits(self, where: str) -> bool:
         """Whether suspects that are made `where` may be tried."""
         if where == ALWAYS:
@@ -54,7 +49,7 @@ class Trial(NamedTuple):
         if not any(explainable(one) and one.right.is_value for one in self.asked):
             return False
         told = sum(one.right.is_value and one.reply.kind in ANSWERS for one in self.asked)
-        answered = any(one.answered and not is_no_number(one) for one in self.failing)
+        answered = any(one.failed and one.answered and not is_no_number(one) for one in self.asked)
         return where == VALUES or (answered and told >= LEAST_ANSWERS)
 
     def has_any(self, source: Source) -> bool:
@@ -149,6 +144,7 @@ SOURCES: tuple[Source, ...] = (
     Source("broken ties", ties, 20, ALWAYS, fitted=True),
     Source("relations to the right answer", lambda one: relations(one.operation, one.asked), 50, VALUES,
            fitted=True),
+    Source("signs of floats", lambda one: signs(one.spec, one.operation), 20, VALUES),
     Source("products that underflow", derived(underflowing), 20, VALUES),
     Source("loops over parts of the answer", lambda one: rewrites.answers(one.operation), 50, VALUES),
     *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (

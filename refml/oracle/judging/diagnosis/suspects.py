@@ -48,6 +48,10 @@ class Diagnosis:
     probability: Fraction = CERTAIN
     instead: bool = False
 
+    def beside(self, name: str, says: str) -> Diagnosis:
+        """This, and another fault beside it."""
+        return Diagnosis(f"{self.id}+{name}", f"{self.says} And{says}")
+
     @property
     def word(self) -> str:
         """How sure it is: certainly, probably, perhaps; or, of one that may be meant instead of another."""

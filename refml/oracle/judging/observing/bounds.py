@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
-from ....numbers.rational import Fraction
 from ...specification.schema import Operation
 from ..diagnosis.circumstances import (
     OF_THE_ANSWER,
@@ -30,35 +29,23 @@ LEAST_INSIDE, LEAST_OUTSIDE = 2, 3   # cases from which it is told what holds of
 def bounds(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
     """Which bounds the numbers of a case exceed, and which of an answer in named parts are 0, in words."""
     single = []
-    for parameter in operation.parameters:
-        name, value = parameter.name, given[parameter.name]
-        numbers = numbers_in(value)
-        if holds_parts(value):
-            yield from of_parts(name, numbers)
-        elif numbers:
-            single.append((name, numbers[0]))
-            if numbers[0] > 1:
-                yield f"{name} is above 1"
-            if numbers[0].denominator != 1:
-                yield f"{name} is no integer"
+    for name, value in ((one.name, given[one.name]) for one in operation.parameters):
+        numbers, many = numbers_in(value), holds_parts(value)
+        single += [(name, one) for one in numbers if not many]
+        if any(one > 1 for one in numbers):
+            yield f"{name} holds a number above 1" if many else f"{name} is above 1"
+        if any(one.denominator != 1 for one in numbers):
+            yield f"{name} holds a number that is no integer" if many else f"{name} is no integer"
+        if many and numbers and sum(numbers) != 1:
+            yield f"the numbers of {name} do not add up to 1"
+        if len(set(numbers)) < len(numbers):
+            yield f"{name} holds a number twice"
     for (one, value), (other, least) in permutations(single, 2):
         if value > least:
             yield f"{one} is greater than {other}"
     for name, value in answer.items() if isinstance(answer, Mapping) else ():
         if not isinstance(value, (dict, list)) and 0 in numbers_in(value):
             yield f"{name} is 0 in the answer"
-
-
-def of_parts(name: str, numbers: Sequence[Fraction | int]) -> Iterator[str]:
-    """Which bounds the numbers of a list or a map exceed."""
-    if any(one > 1 for one in numbers):
-        yield f"{name} holds a number above 1"
-    if any(one.denominator != 1 for one in numbers):
-        yield f"{name} holds a number that is no integer"
-    if numbers and sum(numbers) != 1:
-        yield f"the numbers of {name} do not add up to 1"
-    if len(set(numbers)) < len(numbers):
-        yield f"{name} holds a number twice"
 
 
 def where(inside: Sequence[CaseResult], outside: Sequence[CaseResult]) -> list[str]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
@@ -153,20 +154,24 @@ def constant_where_undefined(refusing: Sequence[CaseResult]) -> Diagnosis | None
 
 def constant(result: CaseResult) -> str:
     """The word for an answer all of whose numbers are one; empty for any other answer."""
-    kind = result.example.operation.result
-    sent = result.reply.result if result.reply is not None else None
-    if sent is None:
+    if result.reply is None or result.reply.result is None:
         return "nothing"
-    try:
-        numbers = numbers_of(kind, decode(kind, sent, ""))
-    except RefmlError:
-        return ""
+    numbers = numbers_sent(result)
     words = {word_of(number) for number in numbers}
     if len(words) != 1:
         return ""
     always, = words
     share = text(Fraction(1, len(numbers)))
     return "equal-shares" if len(numbers) > 1 and always == share else always
+
+
+def numbers_sent(result: CaseResult) -> list[Any]:
+    """The numbers of the answer to a case; none of one of another shape."""
+    kind, sent = result.example.operation.result, result.reply.result if result.reply is not None else None
+    try:
+        return numbers_of(kind, decode(kind, sent, ""))
+    except (RefmlError, KeyError, TypeError, AttributeError, ValueError):
+        return []
 
 
 def word_of(number: object) -> str:

@@ -21,15 +21,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ....errors import RefmlError
 from ....numbers.rational import Fraction
-from ...reference.claims import numbers_of
-from ...specification.codec import NotANumber, decode
+from ...specification.codec import NotANumber
 from ..diagnosis.agreement import ANSWERS
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
 from .bounds import where
-from .refusals import begin_of
+from .refusals import begin_of, numbers_sent
 
 REFUSES = "refuses-an-answer"
 
@@ -153,12 +151,7 @@ def refuses_an_answer(message: str) -> Diagnosis:
 
 def no_number(result: CaseResult) -> Diagnosis | None:
     """The name of an answer that holds NaN, or else an infinity."""
-    kind, sent = result.example.operation.result, result.reply.result if result.reply is not None else None
-    try:
-        written = [one.written.lower() for one in numbers_of(kind, decode(kind, sent, ""))
-                   if isinstance(one, NotANumber)]
-    except (RefmlError, KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
-        return None
+    written = [one.written.lower() for one in numbers_sent(result) if isinstance(one, NotANumber)]
     if not written:
         return None
     return NAN if any("nan" in one for one in written) else INFINITY

@@ -16,7 +16,7 @@ from refml.oracle.judging.diagnosis.agreement import (
     DIFFERS,
     SILENT,
     Asked,
-    breaks_ties,
+    breaks_tie,
     compare,
     explainable,
     near_numbers,
@@ -136,9 +136,9 @@ def test_a_tie_is_broken_where_some_of_the_best_are_named_and_not_all() -> None:
     right = Outcome("value", ["a"])
     for best, sent, breaks in ((["a", "b"], "b", True), (["b"], "b", False), (["a", "c"], "b", False)):
         suspect = Suspect(Diagnosis("x", ""), partial(always, Outcome("value", best)))
-        assert breaks_ties(suspect, [asked("labels", right, Reply("result", [sent]))]) is breaks
+        assert breaks_tie(suspect, asked("labels", right, Reply("result", [sent]))) is breaks
     refuses = Suspect(Diagnosis("x", ""), partial(always, Outcome("error", "InvalidInput")))
-    assert not breaks_ties(refuses, [asked("labels", right, Reply("result", ["b"]))])
+    assert not breaks_tie(refuses, asked("labels", right, Reply("result", ["b"])))
 
 
 def test_a_right_label_of_two_that_tie_speaks_against_nobody_who_is_right_there() -> None:

@@ -119,13 +119,8 @@ def places(tree: ast.AST) -> Iterator[Change]:
     for parent in ast.walk(tree):
         for field, value in ast.iter_fields(parent):
             for place, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
-                if isinstance(node, ast.AST) and not is_function(parent, field):
+                if isinstance(node, ast.AST) and not (isinstance(parent, ast.Call) and field == "func"):
                     yield Change(parent, field, place, node, node)
-
-
-def is_function(parent: ast.AST, field: str) -> bool:
-    """Whether a field holds the name of the function that is called."""
-    return isinstance(parent, ast.Call) and field == "func"
 
 
 def no_number(parent: ast.AST, field: str) -> bool:

@@ -34,7 +34,6 @@ LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
 LARGEST_DOUBLE = Fraction(2**1024)
 DEPTH = 64
 
-NEARLY = "1e-15"
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 
 def slips(derivation: Derivation) -> Iterator[Suspect]:
@@ -199,15 +198,12 @@ def is_equality(lines: Collection[str], node: ast.AST) -> bool:
     """Whether a node asks whether a line is equal to a number."""
     return isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq) \
         and isinstance(node.left, ast.Name) and node.left.id in lines \
-        and isinstance(node.comparators[0], ast.Constant) \
-        and isinstance(node.comparators[0].value, (int, Fraction)) \
-        and not isinstance(node.comparators[0].value, bool)
+        and type(getattr(node.comparators[0], "value", None)) in (int, Fraction)
 
 
 def near_enough(node: ast.Compare) -> ast.expr:
     """Whether two numbers are equal but for rounding."""
-    apart = ast.Call(ast.Name("abs"), [ast.BinOp(node.left, ast.Sub(), node.comparators[0])], [])
-    return ast.Compare(apart, [ast.Lt()], [constant(NEARLY)])
+    return with_parts("abs(A - B) < 1 / 10 ** 15", [node.left, node.comparators[0]])
 
 
 def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:

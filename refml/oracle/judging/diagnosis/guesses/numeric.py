@@ -142,15 +142,14 @@ def rounded_to_decimals(numbers: Numbers) -> Diagnosis | None:
     places = max(max(0, -int(written(pair.got).exponent)) for pair in numbers.pairs)
     if any(abs(pair.right) > LARGE for pair in numbers.pairs):
         return None
-    return said_of_places(numbers, [Fraction(1, 10**places)] * len(numbers.pairs), "decimals", places)
+    return said_of_places(numbers, lambda right: Fraction(1, 10**places), "decimals", places)
 
 
 def rounded_to_digits(numbers: Numbers) -> Diagnosis | None:
     """Each number is the right one rounded, or cut, to the same number of significant digits."""
     places = max(len(written(pair.got).digits) for pair in numbers.pairs)
-    units = [Fraction(10)**(leading_exponent(pair.right) - places + 1) if pair.right else Fraction(0)
-             for pair in numbers.pairs]
-    return said_of_places(numbers, units, "digits", places)
+    return said_of_places(numbers, lambda right: Fraction(10)**(leading_exponent(right) - places + 1)
+                          if right else Fraction(0), "digits", places)
 
 
 def written(number: Fraction) -> DecimalTuple:
@@ -159,7 +158,7 @@ def written(number: Fraction) -> DecimalTuple:
 
 
 def said_of_places(
-    numbers: Numbers, units: Sequence[Fraction], what: str, places: int
+    numbers: Numbers, unit_of: Callable[[Fraction], Fraction], what: str, places: int
 ) -> Diagnosis | None:
     """The sentence where every number is within a half of its unit, or of a whole one below the right one.
 
@@ -167,8 +166,8 @@ def said_of_places(
     """
     if places > MOST_PLACES:
         return None
-    near = [(pair.apart, max(unit, abs(pair.right) / 10**DIGITS_OF_A_DOUBLE))
-            for pair, unit in zip(numbers.pairs, units, strict=True)]
+    near = [(pair.apart, max(unit_of(pair.right), abs(pair.right) / 10**DIGITS_OF_A_DOUBLE))
+            for pair in numbers.pairs]
     slack = Fraction(1001, 1000)
     if all(2 * apart <= unit * slack for apart, unit in near):
         return Diagnosis(f"rounded-to-{what}", f"Every number is rounded to {places} {what}.")

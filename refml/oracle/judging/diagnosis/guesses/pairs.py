@@ -3,6 +3,7 @@
     lines       another line of the derivation is another, too
     keywords    a keyword is fixed
     guarded     0, or something else, is answered where it is undefined: by underflow, too
+    signs       what is 0 is above 0 here, and below 0 there, as floats round it
     broken      of several that are equally good only some are named, as by who does everything else right
 """
 
@@ -11,37 +12,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any
 
+from .....numbers.rational import Fraction
 from ....reference.outcomes import Outcome, mistaken
 from ....specification.schema import Derivation, Mistake, Operation, Spec
 from ..agreement import Asked
 from ..suspects import Diagnosis, Given, Suspect, conventions, joinable, together
 from .course import course_of
-from .lines import underflow
-from .rewrites import uniform
+from .lines import either_way, underflow
+from .rewrites import posed, ridged, uniform, with_changed
 
-Answer = Callable[[Given, Outcome], Outcome]
+ROUNDING = Fraction(1, 10**15)   # on the diagonal: it moves an eigenvalue that is 0 to either side
+
 Instead = Callable[[Given, Any], Any]   # the arguments and the right answer → what is answered
 
 
 def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     """Two mistakes in different lines; a mistake in a line beside a keyword that is fixed."""
-    derivation = spec.derivations.get(operation.id)
-    inline = [one for one in spec.mistakes_of(operation.id) if one.line and one.expression]
-    for one, other in joinable(inline) if derivation else ():
-        yield both((one.id, other.id), (one.says, other.says),
-                   partial(together, spec, operation, (one, other)))
-    for convention in conventions(operation):
-        named = convention.diagnosis
-        for mistake in inline if convention.posed and derivation else ():
-            yield both((mistake.id, named.id), (mistake.says, named.says),
-                       partial(of_keywords, spec, mistake, operation, convention))
-
-
-def both(ids: Sequence[str], says: Sequence[str], outcome: Answer) -> Suspect:
-    """Two faults as one suspect."""
-    return Suspect(Diagnosis("+".join(ids), " And: ".join(says)), outcome)
+    inline = [one for one in spec.mistakes_of(operation.id) if one.line and one.expression] \
+        if operation.id in spec.derivations else []
+    for one, other in joinable(inline):
+        yield Suspect(Diagnosis(one.id, one.says).beside(other.id, f": {other.says}"),
+                      partial(together, spec, operation, (one, other)))
+    for fixed, mistake in product([one for one in conventions(operation) if one.posed], inline):
+        known, other = Diagnosis(mistake.id, mistake.says), fixed.diagnosis
+        yield Suspect(known.beside(other.id, f": {other.says}"),
+                      partial(of_keywords, spec, mistake, operation, fixed))
 
 
 def of_keywords(
@@ -58,9 +56,8 @@ def guarded(suspect: Suspect, name: str = "0", instead: Instead | None = None) -
         is_guarded = found.kind == "undefined" and right.is_value
         return Outcome("value", (instead or noughts)(given, right.value)) if is_guarded else found
 
-    both = f"{suspect.diagnosis.id}+{name.replace(' ', '-')}-where-undefined"
-    says = f"{suspect.diagnosis.says} And where that is undefined you answer {name}."
-    return Suspect(Diagnosis(both, says), outcome)
+    return Suspect(suspect.diagnosis.beside(f"{name.replace(' ', '-')}-where-undefined",
+                                            f" where that is undefined you answer {name}."), outcome)
 
 
 def noughts(given: Given, right: Any) -> Any:
@@ -80,6 +77,16 @@ def underflowing(derivation: Derivation) -> Iterator[Suspect]:
     yield guarded(plain, "the prior", lambda given, _: {**given, **lines(given)}["prior"])
 
 
+def signs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Who asks floats for the sign of what a matrix has: what is 0 comes out on either side."""
+    for name in (one.name for one in operation.parameters if one.name == "matrix"):
+        told = Diagnosis("sign-of-floats", "You ask floats for the sign of an eigenvalue, pivot or minor; by "
+                                           "rounding, what is 0 may come out on either side.")
+        above, below = (posed(spec, operation, told, partial(with_changed, name, partial(ridged, small)))
+                        for small in (ROUNDING, -ROUNDING))
+        yield replace(above, stands=partial(either_way, above, below))
+
+
 # ---------------------------------------------------------------- broken ties
 
 BROKEN = Diagnosis("tie-broken", "Several are equally good here: you named only some of them.")
@@ -93,8 +100,8 @@ def broken(mistakes: Iterable[Suspect], asked: Sequence[Asked]) -> Iterator[Susp
     diagnosis = PARTED if any(map(is_whole, asked)) else BROKEN
     yield Suspect(diagnosis, lambda _, right: right, loose=True)
     for suspect in mistakes:
-        says = f"{suspect.diagnosis.says} And of several that are equally good you named only some."
-        yield replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+{BROKEN.id}", says), loose=True)
+        yield replace(suspect, loose=True, diagnosis=suspect.diagnosis.beside(
+            BROKEN.id, " of several that are equally good you named only some."))
 
 
 def is_whole(one: Asked) -> bool:

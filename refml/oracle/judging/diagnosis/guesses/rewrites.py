@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, combinations
-from math import prod
 from typing import Any, NamedTuple
 
 from .....errors import InvalidInput
@@ -31,7 +30,7 @@ from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
 from .course import UNKNOWN, course_of
 from .lines import SMALLEST, of_numbers_alone
-from .relations import OF_LISTS, related
+from .relations import OF_LISTS, over, related
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
 SMOOTHING = "how much is smoothed"
@@ -144,20 +143,20 @@ def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
 
 # ---------------------------------------------------------------- answers
 
-# name → the sentence, and what becomes of a number of some, by its place
-SO_FAR: Mapping[str, tuple[str, Callable[[list[Any], int], Any]]] = {
+# name → the sentence, and what becomes of some numbers
+SO_FAR: Mapping[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
     "over-the-sum-so-far": (
         "Each number is divided by the sum of those up to it: divide behind the loop, by the whole sum.",
-        lambda values, place: values[place] / sum(values[:place + 1])),
+        lambda values: list(map(operator.truediv, values, accumulate(values)))),
     "over-all-but-the-last": (
         "The sum by which each number is divided lacks the last one: it is that of all.",
-        lambda values, place: values[place] / sum(values[:-1])),
+        lambda values: over(sum(values[:-1]), values)),
     "times-those-before": (
         "Each number is multiplied onto those before it: begin the product anew for each class.",
-        lambda values, place: prod(values[:place + 1])),
+        lambda values: list(accumulate(values, operator.mul))),
     "added-to-those-before": (
         "Each number is added to those before it: begin the sum anew for each class.",
-        lambda values, place: sum(values[:place + 1])),
+        lambda values: list(accumulate(values))),
 }
 
 
@@ -186,7 +185,7 @@ def on_the_diagonal(small: str, guard: Fraction | int = 1) -> Suspect:
 
 
 def so_far(
-    change: Callable[[list[Any], int], Any], order: str | None, given: Given, right: Outcome
+    change: Callable[[list[Any]], list[Any]], order: str | None, given: Given, right: Outcome
 ) -> Outcome:
     """The answer in which each number is made of several, in the order of an argument."""
     if not right.is_value:
@@ -196,7 +195,7 @@ def so_far(
         return UNKNOWN
     numbers = [rational_near(right.value[key]) for key in keys]
     try:
-        return Outcome("value", {key: change(numbers, place) for place, key in enumerate(keys)})
+        return Outcome("value", dict(zip(keys, change(numbers), strict=True)))
     except ZeroDivisionError:
         return UNKNOWN
 

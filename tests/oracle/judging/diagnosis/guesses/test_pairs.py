@@ -5,10 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from refml.oracle.judging.diagnosis.guesses.pairs import pairs, underflowing
-from refml.oracle.reference.outcomes import Outcome, mistaken
+import pytest
+
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis.agreement import AGREES, DIFFERS, SILENT, Asked
+from refml.oracle.judging.diagnosis.guesses.pairs import pairs, signs, underflowing
+from refml.oracle.judging.verdict import Measure
+from refml.oracle.reference.outcomes import Outcome, mistaken, reference
 from refml.oracle.specification.reader import load
-from refml.oracle.specification.schema import Derivation, Line
+from refml.oracle.specification.schema import Derivation, Expected, Line
 
 F = Fraction
 SPEC = load()
@@ -46,3 +51,20 @@ def test_whoever_underflows_may_answer_something_else_where_all_is_nought() -> N
     assert [one.value for one in found] == [
         None, {"a": 0, "b": 0}, {"a": F(1, 2), "b": F(1, 2)}, {"a": F(1, 4), "b": F(3, 4)}]
     assert {one.outcome({"tiny": F(1)}, right).value["a"] for one in underflowing(known)} == {F(1, 4)}
+
+
+DEFINITE, SEMIDEFINITE, NEITHER = "positive definite", "positive semidefinite", "neither"
+
+
+@pytest.mark.parametrize(("entry", "got", "stands"), [
+    (F(1), DEFINITE, AGREES), (F(1), NEITHER, AGREES), (F(1), SEMIDEFINITE, SILENT),
+    (F(2), DEFINITE, AGREES), (F(2), NEITHER, DIFFERS), (F(0), DEFINITE, DIFFERS)])
+def test_whoever_asks_floats_for_a_sign_errs_where_it_is_none(entry: F, got: str, stands: str) -> None:
+    """The matrix of 1, 1, 1 and 1 is singular, and floats may take it for either of the other kinds."""
+    operation, given = SPEC.operations["gaussian.definiteness"], {"matrix": [[F(1), F(1)], [F(1), entry]]}
+    right = reference(operation, given)
+    asked = Asked(operation, given, right, Reply("result", got), Measure("binary64", 12, Expected("exact")),
+                  got != right.value)
+    suspect, = signs(SPEC, operation)
+    assert suspect.stands is not None and suspect.stands(asked) == stands
+    assert not list(signs(SPEC, SPEC.operations["gaussian.estimate"]))
