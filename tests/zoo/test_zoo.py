@@ -439,7 +439,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "mixture.gaussian_log_likelihood": "greatest-score-not-put-back",
     },
     "strangers_planes": {
-        "kernels.is_positive_semidefinite": None,   # definite, and in floats not at every 0
+        "kernels.is_positive_semidefinite": "sign-of-floats",
         "logistic.hypothesis": "intercept-outside-the-sigmoid",
         "perceptron.error": "sign-of-zero-is-zero",
         "svm.hard_bias": "farthest-points-for-nearest",
