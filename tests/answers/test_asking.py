@@ -3,12 +3,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from refml import answers
 from refml.answers.asking import mark, prepared
+from refml.answers.marking.questions import question_of
 from refml.errors import InvalidInput
+from tests import small_spec
 
 
 def test_one_number_in_four_notations_has_four_verdicts() -> None:
@@ -67,3 +70,10 @@ def test_one_digit_where_more_are_asked_earns_nothing() -> None:
 def test_a_question_that_is_none_is_refused(question: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):
         mark(question, "1")
+
+
+def test_a_question_is_prepared_with_the_specification_that_is_given(tmp_path: Path) -> None:
+    spec = small_spec.small(tmp_path)
+    ready = prepared(question_of(spec.examples["neck"]), spec)
+    assert ready.spec is spec and mark(ready, "1/5000").right
+    assert prepared("neck", spec).spec is spec

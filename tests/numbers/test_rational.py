@@ -245,3 +245,11 @@ def test_a_class_of_numbers_is_no_number(kind: type) -> None:
     for read in (rational, integer):
         with pytest.raises(InvalidInput, match="x="):
             read(kind, "x")
+
+
+def test_an_integer_has_fewer_bits_than_the_first_of_too_many_digits() -> None:
+    most = 10 ** (2 * MAX_DIGITS)
+    assert rational(1 << (most.bit_length() - 2)) == 1 << (most.bit_length() - 2)
+    for number in (most, -most):
+        with pytest.raises(InvalidInput, match=f"has more than {2 * MAX_DIGITS} digits"):
+            rational(number)

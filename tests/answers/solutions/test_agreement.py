@@ -14,6 +14,7 @@ def test_rationals_are_compared_exactly_and_irrational_numbers_to_75_digits() ->
     assert not alike(Fraction(1, 3), Fraction(1, 3) + Fraction(1, 10**100))
     assert near(real.sqrt(2), real.sqrt(8) / 2) and not near(real.sqrt(2), real.sqrt(2) + tiny)
     assert not alike([1], [1, 2]) and not alike({"a": 1}, {"b": 1}) and alike(True, 1)
+    assert not alike({"a": 1, "b": 2}, {"a": 1, "b": 3}) and not alike([1, 2], [3, 2])
 
 
 def test_a_set_of_maximisers_has_no_order() -> None:

@@ -1,6 +1,7 @@
 """A generated C header compiles without a warning and decides as the model does, or says that it cannot."""
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from fractions import Fraction
@@ -146,6 +147,11 @@ def test_impossible_and_unknown_are_told_apart(tmp_path: Path) -> None:
     records = ([1, 0], [9, 0], [9, 1], [1, 2], [1, 3], [None, 1])
     calls = [array("double", list(x), "t_decide_double") for x in records]
     assert answers(c_header(mixed, "t"), calls, tmp_path) == [0, 0, 1, UNDEFINED, OUTSIDE, 1]
+
+
+def test_a_header_says_how_many_tokens_it_takes() -> None:
+    model = nb.fit([[["a", "a", "b"]], [["b", "b", 7]]], ["x", "y"], [nb.Tokens(["a", "b", 7])], alpha=1)
+    assert re.search(r"t_MOST_TERMS\W+1048576\b", c_header(model, "t"))
 
 
 @needs_cc

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from refml.answers.reading.layers.thousands import refused_thousands, ungrouped_millions
+from refml.answers.reading.layers.thousands import refused_thousands, ungrouped_millions, ungrouped_thousands
 from refml.errors import InvalidInput
 
 
@@ -21,3 +21,9 @@ def test_one_group_is_refused() -> None:
     assert refused_thousands("0,5 and 1,250") == "0,5 and 1,250"   # a decimal comma stands beside it
     with pytest.raises(InvalidInput, match="write which"):
         refused_thousands("1,250")
+
+
+def test_a_comma_beside_a_point_is_a_mark_of_thousands_where_parts_have_names_alone() -> None:
+    assert ungrouped_thousands("variance 2,975, sd 54.5", True, False) == "variance 2975, sd 54.5"
+    assert ungrouped_thousands("2,975; 54.5", False, False) == "2,975; 54.5"
+    assert ungrouped_thousands("2,975; 54", False, True) == "2975; 54"

@@ -9,7 +9,8 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply, reply_to
 from refml.oracle.judging.cases import plan, result_of
-from refml.oracle.judging.observing.shapes import SHAPES, plain, shapes_named
+from refml.oracle.judging.observing.shapes import SHAPES, bare, plain, shapes_named
+from refml.oracle.specification.codec import parse_type
 
 from .test_refusals import cases_of
 
@@ -53,6 +54,14 @@ def test_a_shape_is_told(operation: str, change: Callable[[Any], Any], name: str
 
 def test_what_is_wrong_in_another_shape_is_not_told_as_a_shape() -> None:
     assert told("decision.normalise", lambda x: ["1/7" for _ in x]) == set()
+
+
+@pytest.mark.parametrize(("kind", "sent", "meant"), [
+    ("rational", [[["5"]]], "5"), ("list[rational]", [["1", "2"]], ["1", "2"]),
+    ("list[list[rational]]", [["1", "2"]], [["1", "2"]]), ("list[rational]", ["1"], ["1"]),
+    ("list[list[rational]]", [[["1", "2"]]], [[["1", "2"]]])])
+def test_a_list_around_an_answer_is_left_out(kind: str, sent: object, meant: object) -> None:
+    assert bare(parse_type(kind), None, sent) == meant
 
 
 def test_words_are_compared_without_what_parts_them() -> None:
