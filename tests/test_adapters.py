@@ -89,7 +89,7 @@ def judged(folder: Path, *arguments: str, **environment: str) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         for name, value in environment.items():
             patch.setenv(name, value)
-        arguments = (*arguments, *passed, *drawn, "--json", str(report), "--timeout", "60")
+        arguments = (*arguments, *passed, *drawn, "--json", str(report), "--timeout", "600")
         assert main(["check", *arguments]) in (0, 1)
     document: dict[str, Any] = json.loads(report.read_text(encoding="ascii"))
     return document
