@@ -209,9 +209,9 @@ def test_every_relative_link_leads_to_a_file(file: Path) -> None:
 
 
 def test_the_places_of_a_keyword_are_there() -> None:
-    """What CONTRIBUTING lists for one keyword more; a name in capitals stands for any."""
+    """What CONTRIBUTING lists for a new keyword; a name in capitals stands for any."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    table = text.partition("What one keyword more needs")[2].partition("What a mistake needs")[0]
+    table = text.partition("What a new keyword of an operation needs")[2].partition("What a mistake needs")[0]
     places = re.findall(r"`((?:refml|tests|tools|spec)/[\w./]+)", table)
     wrong = [place for place in places if not (ROOT / re.sub(r"/[A-Z]+$", "", place)).exists()]
     assert len(places) >= 15 and not wrong

@@ -105,8 +105,8 @@ def test_what_is_quoted_stands_in_the_cited_lines() -> None:
 def test_the_readme_counts_misprints_readings_and_slips() -> None:
     counts = Counter(one.kind for one in SPEC.errata.values())
     told = " ".join((Path(__file__).resolve().parents[3] / "README.md").read_text(encoding="utf-8").split())
-    assert (f"{counts['value']} misprints, {counts['reading']} passages that can be read in two ways and "
-            f"{counts['notation']} slips of notation") in told
+    assert (f"{counts['value']} misprints, {counts['reading']} passages that can be read in a wrong way or "
+            f"contradict one another, and {counts['notation']} slips of notation") in told
 
 
 def test_a_misprint_has_its_quote_and_a_reading_of_words_says_so() -> None:

@@ -51,7 +51,8 @@ MARKS: Mapping[str, str] = {
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",
                                "n": r"(?:\bover|\bby|/)\s*n\b(?!\s*[-−–])"}
 METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowski",
-                              "chebyshev": r"cheb|infinit|\binf\b|\bmax\("}
+                              "chebyshev": r"cheb|infinit|\binf\b|\bmax\(",
+                              "squared euclidean": r"sq(?:uared?)?[ _-]?euclid"}
 BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
                     r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"

@@ -179,7 +179,8 @@ def test_no_hedge_and_no_wrong_sentence_earns_all(question: str) -> None:
     ("blanket-of-the-rain", "Otoczka to: sprinkler, road, grass|Die Decke hat sprinkler, road, grass"),
     ("odds-of-a-rare-cause", "1/11, tj. asi 0,091|1/11, c'est-à-dire environ 0,091|1/11 = ca. 0,0909"),
     ("gaussian-kernel-of-two-points", "O valor do kernel é e^(-2) ≈ 0,135.|Le noyau vaut e^(-2)"),
-    ("threshold-of-unequal-costs", "La soglia è tre quarti (0,75).|El umbral es tres cuartos|il punto è 3/4"),
+    ("threshold-of-unequal-costs", "La soglia è tre quarti (0,75).|El umbral es tres cuartos|il punto è 3/4|"
+                                   "Die Schwelle beträgt drei Viertel.|le seuil vaut trois quarts"),
     ("distances-in-space", "Die Abstände sind 7, 3 und 5.|Les distances valent 7, 3 et 5"),
     ("log-likelihood-without-parameters", "对数似然等于 −5 ln 2 ≈ −3.466|対数尤度は −5 ln 2"),
     ("width-of-the-best-line", "幅は √10/2 ≒ 1.58"),
