@@ -19,6 +19,7 @@ from ...errors import InvalidInput
 from ...oracle.specification.codec import Type
 from .languages.harmless import BOUNDS, is_symbol
 from .languages.meanings import AND, AROUND, BETWEEN, EACH, IF, LEAST, LINK, MOST, OPEN, OUTSIDE, TO
+from .languages.table import meaning
 from .values import Number
 from .words.labels import Words
 from .words.levels import SEPARATORS
@@ -27,9 +28,7 @@ ENDLESS = ("inf", "infinity", "infty", "∞", "unendlich", "infini", "infinito",
 RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
 ENDS = ("lower", "upper")
 OPENINGS, CLOSINGS = ("[", "(", "]", "<"), ("]", ")", "[", ">")   # ⟨ and ⟩ are read as < and >
-FREELY = frozenset((   # b can be anything from 0 to 1
-    "any", "anything", "can", "tout", "cualquier", "puede", "qualquer", "pode", "libovolné", "jedes",
-    "beliebiges", "kann", "mag", "kan", "alles", "può", "tutti", "wszystkie"))
+FREELY = meaning("free")
 NO_BOUND = None   # of an interval without an end there
 
 

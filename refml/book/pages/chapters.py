@@ -126,7 +126,7 @@ def example_page(context: Context, record: Example, title: str) -> Page:
     content = joined([
         tag("p", tag("a", title, href=between(path, f"chapters/{record.operation.chapter}.html")), " · ",
             here.link("operation", record.operation, spoken(record.operation)), " · ",
-            tag("span", record.id, class_="permalink"), class_="name"),
+            tag("code", record.id), class_="name"),
         *examples.body(here, record, examples.answer_of(record)),
         tag("p", joined(around, " · "), class_="onwards") if around else None])
     tab = f"{record.id}: {record.why}" if record.why in here.crossings.shared_reasons else record.why

@@ -25,7 +25,7 @@ class Page:
     title: str
     content: Html
     contents: tuple[tuple[str, str], ...] = ()   # words and anchor
-    tab: str = ""                                # the title for a browser, where another page has the same
+    tab: str = ""                                # the whole title for a browser, of a record's page
     scripts: tuple[str, ...] = ()                # of this page, beside those of every page
 
 
@@ -34,10 +34,10 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
     def asset(name: str) -> str:
         return between(page.path, name)
 
-    title = (page.tab or page.title).replace("`", "")
+    title = (page.tab or f"{page.title} · refml").replace("`", "")
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width"),
-               tag("title", f"{title} · refml"),
+               tag("title", title),
                publishing.described_on(site, page.path, title, page.content) if site else None,
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True)

@@ -84,6 +84,16 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "it": "tra fra da",
         "pl": "między",
         "nl": "tussen van"},
+    "free": {   # of the unknown of an interval: b can be anything from 0 to 1
+        "en": "any anything can",
+        "de": "jedes beliebiges kann alles",
+        "fr": "tout",
+        "es": "cualquier puede",
+        "pt": "qualquer pode",
+        "cs": "libovolné",
+        "it": "può tutti",
+        "pl": "wszystkie",
+        "nl": "mag kan"},
     "least": {
         "en": "least min minimum upwards",
         "de": "mindestens",
