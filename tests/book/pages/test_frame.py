@@ -52,7 +52,7 @@ def test_a_page_of_a_site_describes_itself_and_has_its_address() -> None:
     page = Page("learn/svm.html", "SVM", tag("p", "The widest \"margin\"."), tab="Learn SVM")
     told = framed(page, site="https://example.org/refml/")
     assert '<meta name=description content="Learn SVM. The widest &quot;margin&quot;.">' in told
-    assert "<title>Learn SVM · refml</title>" in told
+    assert "<title>Learn SVM</title>" in told
     assert "<link rel=canonical href=https://example.org/refml/learn/svm.html>" in told
     assert "canonical" not in framed(page) and "description" not in framed(page)
 
