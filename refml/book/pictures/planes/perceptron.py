@@ -112,13 +112,14 @@ def coordinate_of(share: Fraction) -> str:
 
 
 def table(canvas: Canvas, steps: list[Correction]) -> None:
-    """Write a row for each update: which record, and w and b before and after."""
+    """Write a row for each update: which record, counted from 1, and w and b before and after."""
     columns = ("8", "70", "140", "300")
     for x, word in zip(columns, ("update", "record", "w, b before", "w, b after")):
         canvas.text(x, str(HEIGHT + 10), word, "note")
     for i in range(len(steps)):
         one, y = steps[i], str(HEIGHT + 10 + LINE * (i + 1))
-        for x, word in zip(columns, (str(one.number), str(one.record), plane(one.before), plane(one.after))):
+        told = str(one.number), str(one.record + 1), plane(one.before), plane(one.after)
+        for x, word in zip(columns, told):
             canvas.text(x, y, word, "small")
 
 

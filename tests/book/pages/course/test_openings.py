@@ -11,7 +11,7 @@ from refml.book.html import tag
 from refml.book.links import Crossings
 from refml.book.pages import chapters
 from refml.book.pages.course import openings
-from refml.book.records import examples
+from refml.book.records import examples, prose
 from refml.book.records.context import Context
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Spec
@@ -56,6 +56,30 @@ def test_a_number_of_a_sentence_stands_in_the_example_that_shows_it(context: Con
                               (openings.told(chapter)["question"], openings.told(chapter)["example"])):
         there = {*NUMBER.findall(words_of(context, example)), *re.findall(r"\d+", words_of(context, example))}
         assert not set(NUMBER.findall(sentence)) - there, (sentence, example)
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_a_question_is_not_answered_above_it(context: Context, chapter: str) -> None:
+    told = openings.told(chapter)
+    for question, example in told["ask"]:
+        assert example != told["example"], question
+        answer = re.sub("<[^>]+>", " ", examples.answer_of(context.spec.examples[example]))
+        above = {number for sentence, shown in told["idea"] if shown == example
+                 for number in NUMBER.findall(sentence)}
+        assert not {one for one in NUMBER.findall(answer) if "/" in one or len(one) > 1} & above, question
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_what_is_said_to_be_here_is_of_the_example_of_the_page(chapter: str) -> None:
+    told = openings.told(chapter)
+    assert not [one for one, example in told["idea"]
+                if re.search(r"\bhere\b", one) and example != told["example"]]
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_an_opening_says_what_its_picture_shows(context: Context, chapter: str) -> None:
+    question = openings.page(context, chapter, TITLES).content.partition('id="idea"')[0]
+    assert prose.sentence(openings.told(chapter)["shows"]) in question
 
 
 @pytest.mark.parametrize("chapter", FILES)
