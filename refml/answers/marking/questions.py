@@ -202,10 +202,10 @@ class Keyed:
         texts = operation.title, operation.sentence, question.text, question.unit, *title
         told = {*fields, *re.split("[._]", operation.id), *words_in(texts)}
         told |= {one[:-1] for one in told if one.endswith("s")}
-        names = (*[one.name for one in operation.parameters], *texts_in(question.given), *fields,
-                 *[word.replace("_", " ") for one in told for word in FIELDS.get(one, ())],
-                 *[word for one in told for word in NOUNS.get(one, ())])
-        return words_of_question(asked, names, texts)
+        elsewhere = [word.replace("_", " ") for one in told
+                     for word in (*FIELDS.get(one, ()), *NOUNS.get(one, ()))]
+        names = *[one.name for one in operation.parameters], *texts_in(question.given), *fields
+        return words_of_question(asked, names, (*texts, *elsewhere))
 
     @cached_property
     def classes(self) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from ....patterns import pattern
-from .table import meaning
+from .table import EASTERN, meaning
 
 # In each language: who says it and that it is so; from where it comes; what is counted; how it is written.
 # A word stands once, with the first language that has it, without its plural in s.
@@ -152,14 +152,15 @@ NAMES = ("pr prob var cov sd std stdev stddev se mse ev acc prec rec alpha beta 
 SYMBOLS = frozenset(NAMES.split())
 ROWS = ("around", "link", "is", "and", "of", "conclude", "because", "places", "yes", "judged", "article",
         "each", "unit", "at", "slip")
-BOUNDS = meaning("least") | meaning("most")
-BOUND = {"bound", "upper", "lower", "threshold"}
+LEAST, MOST = meaning("least"), meaning("most")
+BOUNDS = LEAST | MOST
+BOUNDS_OF = {"most": MOST, "upper": MOST, "lower": LEAST,   # of what is asked: words beside its number
+             **dict.fromkeys(("least", "bound", "threshold"), BOUNDS)}
 # What changes a number where it stands in a question too.
 CHANGING = BOUNDS.union(*map(meaning, (
     "not", "without", "or", "doubt", "changes", "of_one", "against", "outside", "thousand", "retracted",
     "denied", "minus", "negative", "to")))
 WORDS = frozenset(word for words in HARMLESS.values() for word in words.split()).union(*map(meaning, ROWS))
-EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
 EAST = pattern(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > EASTERN)})+")
 FILLER = "は"   # a harmless word
 ENDING = pattern(r"(?<=[a-z]{3})(?:es|ed|ing|s)$")
@@ -210,12 +211,12 @@ def words_of_question(
     """Return the words of a question that are on no list and say nothing of a number beside them.
 
     Words of its texts that change a number are left out: which one is complemented, no text says.  Where
-    what is `asked` has the name of a bound, there are those for one.
+    what is `asked` has the name of a bound, there are those for one, of the most for the most.
     """
     sought = words_in(asked)
     told = sought | words_in(names) | (words_in(texts) - CHANGING)
     found = {word for word in told if not is_harmless(word)}
-    return frozenset(found | BOUNDS if sought & (BOUNDS | BOUND) else found)
+    return frozenset(found.union(*[words for name, words in BOUNDS_OF.items() if name in sought]))
 
 
 def is_one_of(word: str, words: frozenset[str]) -> bool:

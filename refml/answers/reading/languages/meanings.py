@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ....patterns import pattern
-from .table import meaning
+from .table import EASTERN, meaning
 
 # What says that there is no value.
 NO_VALUE: Mapping[str, str] = {
@@ -49,8 +49,8 @@ LINK = AROUND | meaning("link")
 WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
 SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
 UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
-                    + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < "\u3000")))
-                    + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= "\u3000"))
+                    + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < EASTERN)))
+                    + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= EASTERN))
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
 IS_ZERO = pattern(r"p ?\([^|=]{1,40}\) ?(?:=|is) ?0")
 SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"

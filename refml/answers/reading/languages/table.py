@@ -13,6 +13,7 @@ from collections.abc import Mapping
 
 from .leaving_open import LEFT_OPEN
 
+EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
 TABLE: Mapping[str, Mapping[str, str]] = {
     **LEFT_OPEN,
     "yes": {

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ....errors import InvalidInput
 from ..languages.counting import is_count, is_spoken
-from ..languages.harmless import BOUNDS, is_harmless
+from ..languages.harmless import LEAST, MOST, is_harmless
 from ..languages.meanings import (
     AROUND,
     DENIED,
@@ -215,7 +215,7 @@ class Amounts(Sides):
             token, word = self.next, self.next.text.lower()
             if word in NO and self.tokens[self.place + 1].text.lower() in (".", *DOUBTS):   # no. 2
                 self.place += 2
-            elif token.text in ("≤", "≥") and not self.own & BOUNDS:
+            elif token.text in ("≤", "≥") and not self.own & (MOST if token.text == "≤" else LEAST):
                 raise InvalidInput(f"{token.text} leaves open which number is meant: write the number alone")
             elif token.kind == "name" and not self.begins_number() and (
                     strange or not is_spoken(word) or word in AROUND):

@@ -22,6 +22,7 @@ from ..languages.meanings import (
     PLUS,
     YES,
 )
+from ..languages.table import EASTERN
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS
@@ -216,7 +217,7 @@ class Named(Truths):
 
     def is_link(self, text: str) -> bool:
         """Whether a word links a name with its value: has, is, は."""
-        return text.lower() in LINK or (text[0] >= "\u3000" and is_harmless(text))
+        return text.lower() in LINK or (text[0] >= EASTERN and is_harmless(text))
 
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""

@@ -12,6 +12,7 @@ from refml.answers.reading.languages.harmless import (
     words_of_question,
 )
 from refml.answers.reading.languages.meanings import OPEN
+from refml.answers.reading.languages.table import meaning
 
 
 def test_each_word_stands_once_in_lower_case() -> None:
@@ -39,4 +40,6 @@ def test_the_words_of_a_question_change_nothing_but_where_a_bound_is_asked() -> 
     own = words_of_question(["decision rule"], ["potatoes"], [text])
     assert {"potatoes", "beetles"} <= own and not own & {"least", "complement"}
     assert words_of_question(["novikoff bound"], [], []) >= BOUNDS
+    most = words_of_question(["most updates"], [], [])
+    assert most >= meaning("most") and not most & (meaning("least") - meaning("most"))
     assert is_one_of("potatoe", own) and is_one_of("beetles", own) and is_one_of("beetle", own)

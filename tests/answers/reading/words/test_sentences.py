@@ -200,6 +200,7 @@ def test_a_sentence_in_any_language_is_read(name: str, texts: str) -> None:
     ("five-points-have-no-maximiser", "non separabile|não separável|ne oddělitelné"),
     ("five-points-have-no-maximiser", "分離可能ではない|分離可能しない"),
     ("angle-that-is-right", "no recto|non retto|não reto|ne pravý"),
+    ("most-updates-five-points", "at least 106|mindestens 106|minimum 106|≥ 106"),
     ("hours-overlap", "non esiste|no existe|não existe|存在しない|bestaat niet"),
     ("correlation-one-is-singular", "非正定|不是半正定|nicht positiv semidefinit|positiv definit"),
     ("peak-of-the-identity", "do 1/(2π)|do poloviny 1/(2π)|il doppio di 1/(2π)|la metà è 1/(2π)|"
