@@ -108,7 +108,7 @@ def test_discriminants_are_asked_about_two_classes_and_more() -> None:
         estimator.fitted([[1.0], [2.0]], ["a", "a"], {})
 
 
-class Ending(Taught):
+class Ending:
     """A class that ends with a tolerance, and raises where it cannot."""
 
     least = 0.0
@@ -116,17 +116,20 @@ class Ending(Taught):
     def __init__(self, tolerance: float = 1e-8) -> None:
         self.tolerance = tolerance
 
-    def fit(self, X: Rows, y: list[Any]) -> None:   # type: ignore[override]
+    def fit(self, X: Rows, y: list[Any]) -> None:
         if self.tolerance < self.least:
             raise RuntimeError("no convergence")
-        self.seen = (self.tolerance,)   # type: ignore[assignment]
+        self.seen = self.tolerance
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [self.seen for _ in X]
 
 
 @pytest.mark.parametrize(("least", "ends"), [(0.0, 1e-8 / 2 ** 20), (1e-12, 1e-8 / 2 ** 10), (1e-8, 1e-8)])
 def test_training_ends_with_the_least_tolerance_with_which_it_ends(least: float, ends: float) -> None:
     made = type("Ending", (Ending,), {"least": least})
     estimator = opening.of_object(made, Said("LogisticRegression", rows="lists"))
-    assert estimator.to_the_end([[1.0], [2.0]], [0, 1], {}).made.seen == (ends,)
+    assert estimator.to_the_end([[1.0], [2.0]], [0, 1], {}).made.seen == ends
     told = "option: tolerance, made smaller than 1e-08 as far as training ends"
     assert (told in estimator.manner.remarks) == (ends < 1e-8)
 
@@ -134,5 +137,5 @@ def test_training_ends_with_the_least_tolerance_with_which_it_ends(least: float,
 def test_a_tolerance_that_the_user_gives_holds() -> None:
     estimator = opening.of_object(Ending, Said("LogisticRegression", rows="lists"))
     estimator.fixed = {"tolerance": 1e-8}
-    assert estimator.to_the_end([[1.0], [2.0]], [0, 1], {}).made.seen == (1e-8,)
+    assert estimator.to_the_end([[1.0], [2.0]], [0, 1], {}).made.seen == 1e-8
     assert not any("smaller" in one for one in estimator.manner.remarks)
