@@ -30,6 +30,17 @@ def held(path: Path, lines: Iterable[str]) -> None:
         pytest.fail("\n".join([f"{path.name} is otherwise today:", *[*found][:MOST_LINES]]))
 
 
+def held_by_digests(path: Path, parts: Iterable[tuple[str, str]]) -> None:
+    """Compare parts by name with a file of their digests; of one that differs today's text is printed."""
+    kept = path.read_text(encoding="utf-8").splitlines()
+    lines = []
+    for name, told in parts:
+        lines.append(f"{name} {digest(told)}")
+        if lines[-1] not in kept:
+            print(f"{name}, today:", told, sep="\n")   # pytest shows it beside the failure
+    held(path, lines)
+
+
 def digest(told: str | bytes) -> str:
     """What stands in a golden file for a whole picture or page."""
     return hashlib.sha256(told if isinstance(told, bytes) else told.encode("utf-8")).hexdigest()[:16]

@@ -1,11 +1,13 @@
 """What commands print and write, whole, kept in the transcript of their folder.
 
-A transcript holds each command, its exit status, what it prints, and the files that it has written.
+A transcript holds each command, its exit status, what it prints, and the files that it has written; of a long
+file its digest: pytest keeps the folder in which it was written.  A command is added by its line there.
 """
 from __future__ import annotations
 
+import re
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -51,17 +53,22 @@ s5,7/5,"w=(-2,6), b=-5",
 """
 FILES = {"points.csv": POINTS, "mails.txt": MAILS, "exam.toml": SHEET, "answers.csv": ANSWERS}
 
-MOST_LINES = 120   # of a file that stand there; of a longer one its digest too
+MOST_LINES = 24   # of a file that stands there whole
+COMMAND = re.compile(r"^\$ refml (.*) → [0-9]+$", re.MULTILINE)
 
 
-def held(at: str, commands: Sequence[str], folder: Path, monkeypatch: pytest.MonkeyPatch,
-         capsys: pytest.CaptureFixture[str]) -> None:
-    """Compare what these commands do, in a folder with small files, with the transcript beside a test."""
+def test_commands_print_and_write_what_they_did(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Hold the transcript beside the module that imports this, in a folder with small files."""
+    kept = request.path.with_name("transcript.txt")
+    commands = COMMAND.findall(kept.read_text(encoding="utf-8"))
+    assert commands
     for name, content in FILES.items():
-        (folder / name).write_text(content, encoding="utf-8")
-    monkeypatch.chdir(folder)
-    goldens.held(Path(at).with_name("transcript.txt"),
-                 (line for command in commands for line in told(command, folder, capsys)))
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    goldens.held(kept, (line for command in commands for line in told(command, tmp_path, capsys)))
 
 
 def told(command: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:
@@ -74,8 +81,9 @@ def told(command: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iter
     for name, content in contents(folder).items():
         if before.get(name) != content:
             lines = masked(content.decode("utf-8-sig"))
-            yield f"--- {name}" + f" {goldens.digest(chr(10).join(lines))}" * (len(lines) > MOST_LINES)
-            yield from lines[:MOST_LINES]
+            long = len(lines) > MOST_LINES
+            yield f"--- {name}" + f": {len(lines)} lines, {goldens.digest(chr(10).join(lines))}" * long
+            yield from [] if long else lines
     yield ""
 
 

@@ -1,4 +1,7 @@
-"""How every answer of the gold set is read, kept in as_read.txt: the folders of reading compare all of it."""
+"""How every answer of the gold set is read: of each question a digest in as_read.txt.
+
+The folders of reading compare all of it.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -18,7 +21,7 @@ KEPT = Path(__file__).with_name("as_read.txt")
 
 
 def read(asked: Prepared, text: str) -> str:
-    """What is read of an answer; nothing where it is refused."""
+    """What is read of an answer; a dash where it is refused."""
     wanted = Wanted(asked.kind, asked.key, asked.labels, asked.words)
     try:
         return told_of(answer_of(wanted, text, asked.question.comma))
@@ -26,16 +29,14 @@ def read(asked: Prepared, text: str) -> str:
         return "-"
 
 
-def lines() -> Iterator[str]:
-    """Each question, and below it each answer with what is read of it."""
+def questions() -> Iterator[tuple[str, str]]:
+    """Each question, and its answers with what is read of each."""
     for question, answers in groupby(gold(), lambda one: one.question):
         asked = prepared(question)
-        yield question
-        for one in answers:
-            yield f"  {one.answer!r} → {read(asked, one.answer)}"
+        yield question, "\n".join(f"  {one.answer!r} → {read(asked, one.answer)}" for one in answers)
 
 
 @cache
 def compare() -> None:
     """Fail where any answer is read otherwise than it was; it is asked once a process."""
-    goldens.held(KEPT, lines())
+    goldens.held_by_digests(KEPT, questions())

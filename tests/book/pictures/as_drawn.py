@@ -48,7 +48,7 @@ def sample() -> Iterator[Example]:
 @cache
 def compare() -> None:
     """Fail where any picture is drawn otherwise than it was; it is asked once a process."""
-    goldens.held(KEPT, (f"{name} {goldens.digest(svg)}" for name, svg in drawn()))
+    goldens.held_by_digests(KEPT, drawn())
 
 
 def drawn() -> Iterator[tuple[str, str]]:
