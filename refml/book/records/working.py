@@ -14,7 +14,7 @@ from ...answers.solutions.lines import CERTIFICATE, DERIVATION, STEPS, Line, Sol
 from ...answers.solutions.notation.inline import Inline
 from ...answers.solutions.notation.mathml import MathML
 from ...answers.solutions.pages.as_html import equation
-from ...answers.solutions.pages.written import Told, formula_of, told
+from ...answers.solutions.pages.written import Told, formula_of, told, with_gap
 from ...answers.solutions.solving import solved
 from ...errors import RefmlError
 from ...oracle.reference.outcomes import answered
@@ -111,12 +111,8 @@ def rows(found: Line, written: Sequence[Told], typeset: bool) -> list[Html]:
     if typeset and all(map(is_short, inline)):
         shown = [mathematics(equation(told(found, row, MATHML)), one)
                  for row, one in zip(found.rows, inline, strict=True)]
-        if found.left_out:
-            shown.insert(len(shown) - 1, tag("p", left_out))
-        return shown
-    if found.left_out:
-        inline.insert(len(inline) - 1, left_out)
-    return [tag("p", Html("<br>".join(inline)))]
+        return with_gap(found, shown, tag("p", left_out))
+    return [tag("p", Html("<br>".join(with_gap(found, inline, left_out))))]
 
 
 def stated(name: str, value: Html) -> Html:

@@ -1,10 +1,16 @@
 """Worked solutions on their pages: each line with its numbers, each mistake at its line."""
 from __future__ import annotations
 
+import ast
 import html
 import re
 
+import pytest
+
+from refml.answers.solutions.lines import Line, Row
+from refml.answers.solutions.pages.written import told as told_row
 from refml.answers.solutions.solving import solved
+from refml.book.html import joined
 from refml.book.records import examples, prose, working
 from refml.book.records.context import Context
 from refml.oracle.specification.schema import Spec
@@ -107,3 +113,14 @@ def test_what_ends_early_says_so(context: Context, spec: Spec) -> None:
     found = [working.working(context, one) for one in spec.examples.values()
              if one.expected.kind == "undefined" and one.operation.id in spec.derivations]
     assert any("Here it ends: " in (told or "") for told in found)
+
+
+@pytest.mark.parametrize("typeset", [True, False])
+def test_what_tells_of_rows_left_out_stands_where_they_are_left_out(typeset: bool) -> None:
+    shown = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17]   # of 18
+    line = Line("x", "", None, tuple(Row((i,), ast.parse(f"2*{i}", mode="eval").body, 2 * i) for i in shown),
+                [2 * i for i in range(18)], 8)
+    told = joined(working.rows(line, [told_row(line, row, working.INLINE) for row in line.rows], typeset))
+    before, after = told.split("… 8 more …")
+    tail = "<mi>x</mi>" if typeset else "x<sub>"
+    assert (before.count(tail), after.count(tail)) == (8, 2)

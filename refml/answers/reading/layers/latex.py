@@ -20,7 +20,6 @@ from ....errors import InvalidInput
 from ....patterns import pattern
 
 MOST_DEPTH = 20
-MOST_LOOK = 40       # characters before an overline
 SIGNS = ("\\", "$", "^{", "_{", "{,}")      # that only LaTeX has
 
 FRACTIONS = ("frac", "dfrac", "tfrac", "cfrac", "nicefrac", "sfrac")
@@ -50,7 +49,6 @@ BLOCKS = ("align", "align*", "aligned", "equation", "equation*", "gather", "gath
 
 COMMAND = pattern(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
 LITERAL = pattern(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\Z))")
-REPEATS = pattern(r"[0-9]*[.,][0-9]*\Z")
 
 
 def is_latex(text: str) -> bool:
@@ -142,8 +140,8 @@ class Latex:
             return self.argument()
         if name in OVERLINES:
             inner = self.argument()
-            repeats = inner.isdigit() and REPEATS.search("".join(before[-MOST_LOOK:]))
-            return f"({inner})" if repeats else inner
+            point = "".join(before).rstrip("0123456789").endswith((".", ","))
+            return f"({inner})" if inner.isdigit() and point else inner
         if name in ("begin", "end"):
             return self.environment(name)
         return times(before) + "π" if name == "pi" else sign(name)

@@ -11,7 +11,7 @@ from html import escape
 
 from ..lines import NONE, Line, Solution
 from ..notation.mathml import MathML, clean
-from .written import Told, formula_of, told, whole
+from .written import Told, formula_of, told, whole, with_gap
 
 MATHML = MathML()
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
@@ -52,11 +52,8 @@ def step(line: Line) -> Iterator[str]:
     formula = formula_of(line, MATHML)
     if formula:
         yield math(formula, "math formula")
-    rows = [told(line, row, MATHML) for row in line.rows]
-    for place, one in enumerate(rows):
-        if line.left_out and place == len(rows) - 2:
-            yield f'<p class="math">… {line.left_out} more …</p>'
-        yield math(equation(one))
+    rows = [math(equation(told(line, row, MATHML))) for row in line.rows]
+    yield from with_gap(line, rows, f'<p class="math">… {line.left_out} more …</p>')
     yield "</li>"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..lines import NONE, Line, Solution
 from ..notation.latex import Latex, escaped
 from .as_markdown import equation
-from .written import formula_of, told, whole
+from .written import formula_of, told, whole, with_gap
 
 LATEX = Latex()
 
@@ -34,11 +34,8 @@ def step(line: Line) -> Iterator[str]:
     formula = formula_of(line, LATEX)
     if formula:
         yield displayed(formula)
-    rows = [told(line, row, LATEX) for row in line.rows]
-    for place, one in enumerate(rows):
-        if line.left_out and place == len(rows) - 2:
-            yield rf"\[ \ldots \text{{ {line.left_out} more }} \ldots \]"
-        yield displayed(equation(one))
+    rows = [displayed(equation(told(line, row, LATEX))) for row in line.rows]
+    yield from with_gap(line, rows, rf"\[ \ldots \text{{ {line.left_out} more }} \ldots \]")
 
 
 def displayed(formula: str) -> str:

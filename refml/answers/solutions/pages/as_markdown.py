@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ..lines import NONE, Line, Solution
 from ..notation.latex import Latex
-from .written import Told, formula_of, told, whole
+from .written import Told, formula_of, told, whole, with_gap
 
 LATEX = Latex()
 
@@ -37,11 +37,9 @@ def step(number: int, line: Line) -> Iterator[str]:
     formula = formula_of(line, LATEX)
     if formula:
         yield from ("", f"$${formula}$$")
-    rows = [told(line, row, LATEX) for row in line.rows]
-    for place, one in enumerate(rows):
-        if line.left_out and place == len(rows) - 2:
-            yield from ("", f"… {line.left_out} more …")
-        yield from ("", f"$${equation(one)}$$")
+    rows = [f"$${equation(told(line, row, LATEX))}$$" for row in line.rows]
+    for one in with_gap(line, rows, f"… {line.left_out} more …"):
+        yield from ("", one)
 
 
 def equation(row: Told) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..lines import NONE, Line, Solution
 from ..notation.plain import Plain
-from .written import Told, formula_of, told, whole
+from .written import Told, formula_of, told, whole, with_gap
 
 WIDTH = 100
 PLAIN = Plain()
@@ -34,11 +34,9 @@ def step(number: int, line: Line) -> Iterator[str]:
     formula = formula_of(line, PLAIN)
     if formula:
         yield from wrapped(formula, "   ")
-    rows = [told(line, row, PLAIN) for row in line.rows]
-    for place, one in enumerate(rows):
-        if line.left_out and place == len(rows) - 2:
-            yield f"     … {line.left_out} more …"
-        yield from wrapped(equation(one), "     ")
+    rows = [wrapped(equation(told(line, row, PLAIN)), "     ") for row in line.rows]
+    for one in with_gap(line, rows, [f"     … {line.left_out} more …"]):
+        yield from one
 
 
 def equation(row: Told) -> str:

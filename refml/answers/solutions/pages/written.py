@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction
 from ....numbers.reals import real
-from ..derived import parts
+from ..derived import LAST_ROWS, parts
 from ..lines import Line, Row, Solution
 from ..notation.plain import Plain
 from ..notation.writing import DIGITS, Itself, Notation, Writing, digits_of, short_text
@@ -19,6 +19,7 @@ from ..trees.closing import literal
 MOST_ROWS = 40          # of an answer
 LONGEST_FORM = 40       # characters of the closed form of an irrational number
 PLAIN = Writing(Plain())
+T = TypeVar("T")
 
 
 class Told(NamedTuple):
@@ -48,6 +49,12 @@ def whole(solution: Solution, notation: Notation) -> list[Told]:
     rows = tuple(Row(one.path, None, one.value) for one in parts(None, solution.answer, ()))
     line = Line("answer", "", None, rows[:MOST_ROWS], solution.answer)
     return [told(line, row, notation) for row in line.rows]
+
+
+def with_gap(line: Line, rows: Sequence[T], gap: T) -> list[T]:
+    """Return what is written of the rows of a line, with what tells how many are left out in its place."""
+    last = len(rows) - LAST_ROWS
+    return [*rows[:last], *([gap] if line.left_out else []), *rows[last:]]
 
 
 def told(line: Line, row: Row, notation: Notation) -> Told:

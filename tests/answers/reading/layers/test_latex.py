@@ -21,7 +21,7 @@ from refml.errors import InvalidInput
     (r"\begin{array}{cc}1&2\\3&4\end{array}", "[1, 2; 3, 4]"),
     (r"\begin{align*} P &= \frac12 \\ &= 0.5 \end{align*}", "P = ((1)/(2))\n= 0.5"),
     (r"\mu_{\text{No}} = 3", "μ_No = 3"), (r"x \in [1, 2]", "x ∈ [1, 2]"),
-    (r"\(1/2~+~x\)", "1/2 + x"),
+    (r"\(1/2~+~x\)", "1/2 + x"), (rf"0,{'1' * 50}\overline{{3}}", f"0,{'1' * 50}(3)"),
 ])
 def test_latex_becomes_the_plain_notation(text: str, read: str) -> None:
     assert is_latex(text)
