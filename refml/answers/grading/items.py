@@ -143,7 +143,9 @@ class Items:
         """The mean of the points of students without an open answer; none where all have one, 0 of nobody."""
         everything = sum((points * count for points, count in self.totals.items()), Fraction(0))
         finished = self.count - self.unfinished
-        return everything / max(finished, 1) if finished or not self.count else None
+        if finished:
+            return everything / finished
+        return None if self.count else Fraction(0)
 
     @property
     def open(self) -> int:

@@ -28,8 +28,8 @@ NO_NAME = pattern(r"[^a-z0-9_-]+")
 def plain(text: str, most: int = MOST_SHOWN) -> str:
     r"""Return a text, cut, whose characters all show; line ends stay.
 
-    >>> plain("4/7\x1b[2J\u202e"), plain("a" * 500)[-3:]
-    ('4/7\\x1b[2J\\u202e', 'aa…')
+    >>> plain("4/7\x1b[2J\u202e"), plain("a" * 500)[-3:], plain("½\r\n\x1b")
+    ('4/7\\x1b[2J\\u202e', 'aa…', '½\n\\x1b')
     """
     cut = text if len(text) <= most else text[:most - 1] + "…"
     if cut.isprintable():

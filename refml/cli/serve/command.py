@@ -10,7 +10,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.reader import load
 from ..files import sources
 
-PORT, MOST_PORT = 8000, 65535
+PORT = 8000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,13 +25,12 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for a port that cannot be had, Unsupported where the extra `book` is not installed.
     """
     port = sources.whole(options.port, "port")
-    if port > MOST_PORT:
-        raise InvalidInput(f"port={shown(port)} is no port: give 1 to {MOST_PORT}, or 0 for any that is free")
     answerer = Answerer()
     try:
         server = Server({}, port, answerer)
-    except OSError as error:
-        raise InvalidInput(f"port={port} cannot be used: {error.strerror or error}; give another") from None
+    except (OSError, OverflowError) as error:   # in use, not allowed, no port at all
+        raise InvalidInput(f"port={shown(port)} cannot be used: {getattr(error, 'strerror', error)}; "
+                           "give another, or 0 for any that is free") from None
     try:
         mathematics.needed()
         print(f"{server.address}  Ctrl-C ends it; nobody but this machine can ask", flush=True)

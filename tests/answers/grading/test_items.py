@@ -33,7 +33,7 @@ def test_where_all_have_the_same_nothing_discriminates() -> None:
     assert [one["mean_credit"] for one in items.document()] == ["", ""] and items.mean == 0
     items.add([mark("a", 0), mark("b", 1)])
     assert [one["discrimination"] for one in items.document()] == ["", ""]
-    assert [one["mean_credit"] for one in items.document()] == ["", "1"]
+    assert [one["mean_credit"] for one in items.document()] == ["", "1"] and items.mean == 1
 
 
 def test_wrong_answers_stand_in_clusters_and_an_earlier_question_predicts_one() -> None:

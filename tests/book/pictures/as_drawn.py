@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from refml.book.pictures.choosing import modules_of, picture
+from refml.book.pictures.choosing import drawer, modules_of, picture
+from refml.book.pictures.drawing.points import MOST as MOST_RECORDS
 from refml.book.pictures.examples import asked, svg_of_example
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example
@@ -57,3 +58,27 @@ def drawn() -> Iterator[tuple[str, str]]:
         yield one.id, svg_of_example(one) or ""
     for operation, given in UNWRITTEN:
         yield operation, picture(operation, given, asked(operation, given), asked) or ""
+
+
+def undrawable(rows: list[list[Any]]) -> Iterator[list[list[Any]]]:
+    """Records without a picture: none, a missing cell, a text, more columns, of two lengths, too many."""
+    yield []
+    for cell in (None, "a"):
+        yield [[cell, *rows[0][1:]], *rows[1:]]
+    yield [[*row, 0, 0, 0] for row in rows]
+    yield [*rows, [*rows[0], 0]]
+    yield rows * (MOST_RECORDS // len(rows) + 1)
+
+
+def nothing_is_drawn_of(module: str) -> None:
+    """Fail where a module of pictures draws records that it cannot, or raises an error, of any operation."""
+    count = 0
+    for example in sample():
+        rows, labels = example.given.get("rows"), example.given.get("labels") or []
+        if module not in modules_of(example.operation.id) or not rows or not labels:
+            continue
+        for bad in undrawable(rows):
+            given = {**example.given, "rows": bad, "labels": (labels * (len(bad) + 1))[:len(bad)]}
+            assert drawer(module)(example.operation.id, given, True, asked) is None, example.id
+            count += 1
+    assert count > 10

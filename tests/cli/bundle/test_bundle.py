@@ -223,12 +223,24 @@ def test_the_least_heap_is_enough_and_less_is_not(tmp_path: Path) -> None:
     assert heap.least_heap(code, tmp_path, most=64) is None
 
 
-def test_two_near_names_are_told_and_every_module_has_its_examples() -> None:
+def test_two_near_names_are_told() -> None:
     with pytest.raises(InvalidInput, match=r"did you mean gda\.classifier or linear\.classifier\?"):
         contents.inside("classifier")
+
+
+@pytest.mark.parametrize("chapters", [("logistic",), ("mixture",)])
+def test_examples_are_rational_and_as_long_as_they_may_be(chapters: tuple[str, ...],
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     written: dict[str, object] = {}
     exec(compile(selftest.TAIL[2:], "selftest", "exec"), written)
-    modules = {*contents.modules_of(contents.CHAPTERS)}
-    found = [*selftest.examples(modules, written["written"])]
-    assert len(found) == selftest.MOST and all(len(repr(case[3])) + len(case[4]) <= selftest.MOST_CHARACTERS
-                                               for case in found)
+
+    def lengths() -> list[int]:
+        found = [*selftest.examples({*contents.modules_of(chapters)}, written["written"])]
+        assert len(found) == selftest.MOST and all(isinstance(case[4], str) for case in found)
+        return [len(repr(case[3])) + len(case[4]) for case in found]
+
+    longest = max(lengths())
+    assert longest <= selftest.MOST_CHARACTERS
+    for most, there in ((longest, True), (longest - 1, False)):
+        monkeypatch.setattr(selftest, "MOST_CHARACTERS", most)
+        assert (longest in lengths()) == there

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput, Unsupported
+from refml.errors import InvalidInput, Undecided, Unsupported
 from refml.numbers.reals.real import enclosure, sqrt
 from refml.oracle.specification.floats import (
     FORMATS,
@@ -118,3 +118,14 @@ def test_a_row_of_floats_stays_as_it_is(k: int, numbers: str) -> None:
     row = [Fraction(1, 4) - off / 2, Fraction(1, 4) + off / 2, Fraction(1, 4), Fraction(1, 4)]
     floats = [nearest(p, numbers) for p in row]
     assert nearest_row(floats, numbers) == floats
+
+
+@pytest.mark.parametrize(("bits", "settled"), [(4000, True), (4080, True), (4120, False)])
+def test_a_tie_is_settled_from_as_near_as_is_said(bits: int, settled: bool) -> None:
+    """The docstring of nearest_in: 4096 bits."""
+    beside = 1 + Fraction(1, 2**53) + sqrt(Fraction(1, 4**bits * 2))
+    if settled:
+        assert nearest_in(beside, "binary64") == 1 + Fraction(1, 2**52)
+    else:
+        with pytest.raises(Undecided):
+            nearest_in(beside, "binary64")

@@ -21,11 +21,11 @@ CROSS = 3          # the number of a class whose shape is a cross
 LETTER, HIGH = 6, Fraction(9)   # of small words on the page: a letter is not wider, nor higher
 
 
-def drawable(rows: Any) -> bool:
-    """Whether records can be drawn in the plane: at least one, not too many, of one or two numbers each."""
+def drawable(rows: Any, widths: tuple[int, ...] = (1, 2)) -> bool:
+    """Whether records can be drawn: at least one, not too many, each of as many numbers as can be."""
     return (isinstance(rows, (list, tuple)) and 0 < len(rows) <= MOST
             and all(isinstance(row, (list, tuple)) and len(row) == len(rows[0]) for row in rows)
-            and len(rows[0]) in (1, 2)
+            and len(rows[0]) in widths
             and all(not isinstance(cell, (str, bool)) and cell is not None for row in rows for cell in row))
 
 

@@ -36,7 +36,7 @@ def draw(
     `view` has the columns and rows of the grid for a Gaussian kernel.
     """
     rows, labels = given.get("rows", []), given.get("labels", [])
-    if result is None or not points.drawable(rows) or len(rows[0]) != 2 or len(rows) != len(labels):
+    if result is None or not points.drawable(rows, (2,)) or len(rows) != len(labels):
         return None
     if given.get("kernel", "polynomial") not in ("polynomial", "rbf"):
         return None

@@ -71,7 +71,7 @@ def learnt(operation: str, given: Mapping[str, Any], ask: Ask) -> Classes | None
     if "means" in given:
         return modelled(given["prior"], given["means"], given)
     rows = given.get("rows", [])
-    if not points.drawable(rows) or len(rows[0]) != 1:
+    if not points.drawable(rows, (1,)):
         return None
     asked = {name: given[name] for name in ("rows", "labels", "divisor", "classes") if name in given}
     if operation.startswith("naive_bayes."):

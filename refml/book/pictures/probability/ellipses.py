@@ -67,7 +67,7 @@ def model_of(operation: str, given: Mapping[str, Any], ask: Ask) -> Model | None
     if "mean" in given or operation == "gaussian.covariance":
         return one_class(operation, given, ask)
     rows = given.get("rows", [])
-    if not points.drawable(rows) or len(rows[0]) != 2:
+    if not points.drawable(rows, (2,)):
         return None
     own = given.get("covariance") == "per class" or operation == "gda.quadratic_parameters"
     found = ask("gda.quadratic_parameters" if own else "gda.parameters",
