@@ -12,7 +12,7 @@ from refml.numbers.rational import Fraction
 from refml.oracle.generation.drawn import manners
 from refml.oracle.generation.table import GENERATORS
 from refml.oracle.specification.reader import load
-from tools.by_faults import MOST_CHOSEN, ByFaults, Found, TooSlow, chosen, limited
+from tools.by_faults import ByFaults, Found, TooSlow, chosen, limited
 from tools.faults import Fault, Refused, faults_of
 
 SPEC = load()
@@ -83,13 +83,13 @@ def test_a_limit_is_heard_though_it_ends_inside_a_callback_of_the_collector() ->
     assert heard() is None
 
 
-def test_the_draws_that_are_chosen_catch_all_that_is_worth_its_time() -> None:
-    cheap, dear = 0.001, 1.0
+def test_the_draws_that_are_chosen_catch_every_hole_and_none_of_them_is_needless() -> None:
     found = Found(holes={"a": [5], "b": [5, 6], "c": [6, 7], "d": [8]},
-                  seconds={5: cheap, 6: cheap, 7: cheap, 8: dear})
-    assert chosen(found) == [5, 6]
-    many = Found(holes={str(i): [i] for i in range(4, 40)}, seconds=dict.fromkeys(range(4, 40), cheap))
-    assert chosen(many) == list(range(4, 4 + MOST_CHOSEN))
+                  calls={5: 1000, 6: 1000, 7: 1000, 8: 190_000})
+    assert chosen(found) == [5, 6, 8]
+    first = Found(holes={"a": [4, 5], "b": [4, 6], "c": [5], "d": [6], "e": ["full.10", "full.2"]},
+                  calls={4: 10, 5: 20_000, 6: 20_000, "full.10": 10, "full.2": 10})
+    assert chosen(first) == [5, 6, "full.2"]   # 4 is the first that is taken
 
 
 def test_a_check_without_chosen_draws_has_holes_and_one_with_them_has_hardly_any() -> None:

@@ -48,6 +48,32 @@ class Fault:
     computes: bool = False
 
 
+class Remembered:
+    """A function that many faults ask for the same arguments, and that answers once.
+
+    The same are those of one identity, which are kept for that.
+    """
+
+    def __init__(self, function: Change) -> None:
+        self.function = function
+        self.known: dict[int, tuple[Any, Any]] = {}
+
+    def __call__(self, value: Any) -> Any:
+        if id(value) not in self.known:
+            self.known[id(value)] = value, self.outcome(value)
+        found = self.known[id(value)][1]
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def outcome(self, value: Any) -> Any:
+        """What the function answers, or why it breaks off: it takes too long, say."""
+        try:
+            return self.function(value)
+        except Exception as error:
+            return error
+
+
 # ---------------------------------------------------------------- what is done to a value of a kind
 
 def as_float(x: Any) -> Any:
@@ -260,16 +286,21 @@ class Place:
                                for key, word in FAMILIES[one["family"]][1].items()}} for one in value]
         return value
 
-    def holds(self, kind: Type, value: Any, test: Callable[[Any], bool], families: Any) -> bool:
-        """Whether a value in this place meets a condition."""
-        found = []
+    def values(self, kind: Type, value: Any, families: Any = None) -> list[Any]:
+        """The values that stand in this place, numbers and texts once each."""
+        found: list[Any] = []
 
         def seen(one: Any) -> Any:
-            found.append(test(one))
+            found.append(one)
             return one
 
         self.changed(kind, value, seen, families)
-        return any(found)
+        return found if self.kind in ("list", "map") else list(dict.fromkeys(found))
+
+    def values_in(self, kinds: Mapping[str, Type], given: Given) -> list[Any]:
+        """The values of some arguments that stand in this place."""
+        return [value for name, kind in kinds.items()
+                for value in self.values(kind, given[name], given.get("families"))]
 
 
 def confused(fold: Change) -> Change:
@@ -294,31 +325,32 @@ def faults_of(operation: Operation, derivation: Derivation | None = None) -> Ite
 
 def of_arithmetic(operation: Operation, derivation: Derivation | None) -> Iterator[Fault]:
     """Another arithmetic, in all cases or where one option is one word, one family or two classes alone."""
-    whole = Place("number").changed
+    right = Remembered(partial(reference, operation))
+    rounded = partial(answered_in, right, partial(Place("number").changed, operation.result, change=single))
+    programs = {} if derivation is None else {
+        name: Remembered(partial(evaluated, derivation, name)) for name in ARITHMETICS}
     for facet in [None, *(one for one in facets(operation) if len(one) < 2 and all(
             isinstance(setting.value, (str, bool)) or setting.option == CLASSES for setting in one))]:
         where = "" if facet is None else f" where {name_of(facet)}"
-        programs = {} if derivation is None else {
-            name: partial(evaluated, derivation, name) for name in ARITHMETICS}
         for name, program in programs.items():
-            yield Fault(f"the derivation in {name}{where}", partial(in_facet, operation, facet, program),
-                        computes=True)
+            yield Fault(f"the derivation in {name}{where}",
+                        partial(in_facet, operation, facet, right, program), computes=True)
         if any(inner == "number" for _, inner in places(operation.result)):
-            yield Fault(f"answers in single precision{where}", partial(in_facet, operation, facet, partial(
-                answered_in, operation, partial(whole, operation.result, change=single))), computes=True)
+            yield Fault(f"answers in single precision{where}",
+                        partial(in_facet, operation, facet, right, rounded), computes=True)
 
 
-def answered_in(operation: Operation, change: Change, given: Given) -> Outcome:
+def answered_in(right: Change, change: Change, given: Given) -> Outcome:
     """The right outcome, its value changed."""
-    right = reference(operation, given)
-    return right._replace(value=change(right.value)) if right.is_value else right
+    found: Outcome = right(given)
+    return found._replace(value=change(found.value)) if found.is_value else found
 
 
-def in_facet(operation: Operation, facet: Facet | None, program: Change, given: Given) -> Any:
+def in_facet(operation: Operation, facet: Facet | None, right: Change, program: Change, given: Given) -> Any:
     """What a program answers in a facet, and what is right elsewhere."""
-    right = reference(operation, given)   # a program refuses what is to be refused
-    inside = right.is_value and (facet is None or lies_in(operation, facet, given))
-    return program(given) if inside else right
+    found = right(given)   # a program refuses what is to be refused
+    inside = found.is_value and (facet is None or lies_in(operation, facet, given))
+    return program(given) if inside else found
 
 
 def lies_in(operation: Operation, facet: Facet, given: Mapping[str, Any]) -> bool:
@@ -345,12 +377,11 @@ def of_argument(parameter: Parameter) -> Iterator[Fault]:
     name, kind = parameter.name, parameter.type
     for path, inner in places(kind):
         where, place = ".".join((name, *path)), Place(inner, path)
+        values = Remembered(partial(place.values_in, {name: kind}))
         for words, change in CHANGES[inner].items():
-            yield Fault(f"{where}: {words}", altered({name: kind}, place, change))
+            yield Fault(f"{where}: {words}", altered({name: kind}, place, values, change))
         for words, test in EDGES[inner].items():
-            def refusing(given: Given, place: Place = place, test: Callable[[Any], bool] = test) -> Given:
-                return refused_if(place.holds(kind, given[name], test, given.get("families")), given)
-            yield Fault(f"{where}: refused where {words}", refusing)
+            yield Fault(f"{where}: refused where {words}", partial(refusing, values, test))
     for field in [field for field, inner in kind.fields if inner.name == "optional"]:
         yield Fault(f"{name}.{field}: refused where absent", partial(without_field_refused, name, field))
     if not parameter.required:
@@ -368,16 +399,27 @@ def with_option(name: str, option: Any, given: Given) -> Given:
     return {**given, name: option}
 
 
+def refusing(values: Change, test: Callable[[Any], bool], given: Given) -> Given:
+    """The arguments; a program with this fault refuses them where a value meets a condition."""
+    return refused_if(any(map(test, values(given))), given)
+
+
 def refused_if(condition: bool, given: Given) -> Given:
     if condition:
         raise Refused
     return given
 
 
-def altered(kinds: Mapping[str, Type], place: Place, change: Change) -> Change:
+def altered(kinds: Mapping[str, Type], place: Place, values: Change, change: Change) -> Change:
     """The change of some arguments in one place, texts alike in all of them."""
+    def changing() -> Change:
+        return confused(change) if place.kind == "text" else change
+
     def fault(given: Given) -> Given:
-        own = confused(change) if place.kind == "text" else change
+        own = changing()
+        if all(own(value) == value for value in values(given)):
+            return given
+        own = changing()
         return {**given, **{name: place.changed(kind, given[name], own, given.get("families"))
                             for name, kind in kinds.items()}}
     return fault
@@ -387,9 +429,10 @@ def of_all_arguments(operation: Operation) -> Iterator[Fault]:
     """Faults in all numbers, integers or texts, whatever argument they stand in."""
     kinds = {one.name: one.type for one in operation.parameters}
     found = {inner for kind in kinds.values() for _, inner in places(kind)}
-    for inner in ("number", "integer", "text"):
-        for words, change in CHANGES[inner].items() if inner in found else ():
-            yield Fault(f"all {inner}s: {words}", altered(kinds, Place(inner), change))
+    for inner in [one for one in ("number", "integer", "text") if one in found]:
+        values = Remembered(partial(Place(inner).values_in, kinds))
+        for words, change in CHANGES[inner].items():
+            yield Fault(f"all {inner}s: {words}", altered(kinds, Place(inner), values, change))
 
 
 TABLES = ("rows", "outcomes", "documents", "points")
@@ -495,15 +538,23 @@ def of_answers(operation: Operation) -> Iterator[Fault]:
     """Faults in the answer: each level changed, the first and the last number, a word that never varies."""
     kind = operation.result
     for path, inner in places(kind):
+        place = Place(inner, path)
+        values = Remembered(partial(place.values, kind))
         for words, change in CHANGES[inner].items():
             yield Fault(f"{'.'.join(('answer', *path))}: {words}",
-                        partial(Place(inner, path).changed, kind, change=change), of_answer=True)
+                        partial(answer_altered, place, kind, values, change), of_answer=True)
     for words in ("negated", "single precision", "six decimals", "one more", "always 0"):
         for which in ("first", "last"):
             yield Fault(f"the {which} number: {words}", partial(one_changed, kind, which, NUMBERS[words]),
                         of_answer=True)
     for option in [True, False] if kind.name == "boolean" else kind.choices:
         yield Fault(f"answer: always {option}", partial(always, option), of_answer=True)
+
+
+def answer_altered(place: Place, kind: Type, values: Change, change: Change, value: Any) -> Any:
+    """The answer, changed in one place."""
+    unchanged = all(change(one) == one for one in values(value))
+    return value if unchanged else place.changed(kind, value, change)
 
 
 def always(option: Any, value: Any) -> Any:

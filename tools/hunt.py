@@ -67,6 +67,8 @@ CAMPAIGNS = {
                         "Ctrl-C and SIGTERM at any moment of seven commands (count, seed, minutes)"),
     "parts": Campaign("tools.in_part", ("2000", "7"),
                       "faults of who answers one facet alone: a check catches them (count, seed)"),
+    "faults": Campaign("tools.by_faults", ("24", "7"),
+                       "generic faults in so many operations: a check catches them (count, seed)"),
     "places": Campaign("tests.campaigns.places", ("600", "7"),
                        "commands without room, rights, home, streams, locale (count, seed, minutes)"),
 }
