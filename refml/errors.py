@@ -74,13 +74,13 @@ def _shown(value: object, depth: int) -> str:
     try:
         return _shown_kind(value, depth)
     except Exception:   # raised by a method of its own: it must not replace the error that is reported
-        return f"a value of type {_cut(type(value).__name__)}"
+        return f"a value of type {cut(type(value).__name__)}"
 
 
 def _shown_kind(value: object, depth: int) -> str:
     if isinstance(value, str):
         text = "".join([value])   # the text itself, whatever a subclass says of its length
-        return _cut(repr(value)) if len(text) <= 40 else _cut_text(text)
+        return cut(repr(value)) if len(text) <= 40 else _cut_text(text)
     if isinstance(value, bytes):
         return repr(value) if len(value) <= 40 else _cut_text(value)
     if isinstance(value, int):
@@ -94,11 +94,16 @@ def _shown_other(value: object) -> str:
     above, below = getattr(value, "numerator", None), getattr(value, "denominator", None)
     if isinstance(above, int) and isinstance(below, int):   # numpy's integers are their own numerators
         return _shown(above, 0) if below == 1 else f"{_shown(above, 0)}/{_shown(below, 0)}"
-    return _cut(repr(value))
+    return cut(repr(value))
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= _WIDTH else text[: _WIDTH - 1] + "…"
+def cut(text: str, most: int = _WIDTH) -> str:
+    """Return a text of so many characters at most: where it has more, its beginning and an ellipsis.
+
+    >>> cut("kernels", 7), cut("kernels", 6)
+    ('kernels', 'kerne…')
+    """
+    return text if len(text) <= most else text[:most - 1] + "…"
 
 
 def _cut_text(value: str | bytes) -> str:
@@ -116,7 +121,7 @@ def _shown_container(value: Collection[object], depth: int) -> str:
         parts = [f"{part}: {_shown(value[key], depth - 1)}" for part, key in zip(parts, _first(value))]
     if len(value) > _ITEMS:
         parts.append("…")
-    return opening + _cut(", ".join(parts)) + closing
+    return opening + cut(", ".join(parts)) + closing
 
 
 def _first(values: Iterable[object]) -> list[object]:

@@ -13,6 +13,7 @@ import hashlib
 import html
 import re
 
+from ...errors import cut
 from ...patterns import pattern
 
 MOST_SHOWN = 400     # characters of an answer that a page shows
@@ -31,11 +32,11 @@ def plain(text: str, most: int = MOST_SHOWN) -> str:
     >>> plain("4/7\x1b[2J\u202e"), plain("a" * 500)[-3:], plain("½\r\n\x1b")
     ('4/7\\x1b[2J\\u202e', 'aa…', '½\n\\x1b')
     """
-    cut = text if len(text) <= most else text[:most - 1] + "…"
-    if cut.isprintable():
-        return cut
+    short = cut(text, most)
+    if short.isprintable():
+        return short
     return "".join(one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode()
-                   for one in cut.replace("\r\n", "\n"))
+                   for one in short.replace("\r\n", "\n"))
 
 
 def in_html(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from operator import mul
 from typing import TYPE_CHECKING, Any
 
-from ...errors import InvalidInput, RefmlError
+from ...errors import InvalidInput, RefmlError, cut
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
@@ -332,8 +332,7 @@ def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
 
 def shown(answer: Answer | None) -> str:
     """Return what was read, as text, cut where it is long."""
-    told = told_of(answer)
-    return told if len(told) <= MOST_SHOWN else told[: MOST_SHOWN - 1] + "…"
+    return cut(told_of(answer), MOST_SHOWN)
 
 
 def told_of(answer: Answer | None) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from ...errors import RefmlError
+from ...errors import RefmlError, cut
 from ...numbers.rational import text
 from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import Spec
@@ -219,8 +219,3 @@ def listed(names: Sequence[str]) -> str:
     if len(names) > MOST_NAMED:
         names = [*names[:MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def cut(told: str) -> str:
-    """Return a text, cut where it is long."""
-    return told if len(told) <= 60 else told[:59] + "…"

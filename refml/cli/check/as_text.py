@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ...errors import cut
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as fraction_text
 from ...numbers.reals.real import Real, decimal
@@ -19,7 +20,7 @@ from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS, nearest_in
 from ...oracle.specification.schema import CERTIFICATE
-from ..printing.layout import LONGEST, counted, cut, fitted
+from ..printing.layout import LONGEST, counted, fitted
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, shape, value_text
 from .as_json import plain
 from .table import (

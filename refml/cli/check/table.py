@@ -9,10 +9,11 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from ...errors import cut
 from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, Run, Summary, summary
 from ...oracle.judging.verdict import FAILED, UNASKED, UNREFUSED, VERDICTS
-from ..printing.layout import counted, cut
+from ..printing.layout import counted
 
 HEADINGS = {"not-representable": "not-rep."}
 MOST_ROWS = 15

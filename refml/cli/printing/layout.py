@@ -107,15 +107,6 @@ def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
                              for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]
 
 
-def cut(text: str, width: int) -> str:
-    """The text, or where it is longer than the width its beginning and an ellipsis.
-
-    >>> cut("kernels", 7), cut("kernels", 6)
-    ('kernels', 'kerne…')
-    """
-    return text if len(text) <= width else text[:width - 1] + "…"
-
-
 def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
     """The first of some notes that fit into so many lines, and how many more there are; all without a limit.
 

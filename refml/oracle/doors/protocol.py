@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...errors import InvalidInput, RefmlError, shown
+from ...errors import InvalidInput, RefmlError, cut, shown
 from ...patterns import pattern
 from ..reference.outcomes import Outcome
 from ..specification.codec import encode, read_json, rounded_argument, transform
@@ -306,7 +306,7 @@ def digits_of(wire: Any) -> int:
 def words_of(wire: Any) -> str:
     """Return an implementation's message, printable and of bounded length."""
     words = wire if isinstance(wire, str) else shown(wire)
-    return printable(words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…")
+    return printable(cut(words, LONGEST_MESSAGE))
 
 
 def printable(words: str) -> str:

@@ -10,7 +10,7 @@ from ...numbers.reals import real
 
 # binary format → (bits of the significand, exponent of the least subnormal, exponent beyond the largest)
 FORMATS = {"binary64": (53, -1074, 1024), "binary32": (24, -149, 128)}
-FIRST_BITS = 256   # relative, of the enclosure that settles nearly every rounding
+FIRST_BITS, MOST_BITS = 256, 4096   # relative, of the enclosure that settles nearly every rounding; the rest
 
 
 def nearest(value: Fraction, numbers: str) -> Fraction:
@@ -55,11 +55,11 @@ def nearest_in(number: Any, numbers: str) -> Fraction | None:
     """The float nearest to an exact number, proven; None where it overflows.
 
     An irrational number is never half way between two of them, so the two ends of a narrow enough enclosure
-    round to the same one.  Raises Undecided where 4096 bits are not narrow enough.
+    round to the same one.  Raises Undecided where MOST_BITS are not narrow enough.
     """
     if not isinstance(number, real.Real):
         return _nearest_below_overflow(Fraction(number), numbers)
-    for bits in (FIRST_BITS, 4 * FIRST_BITS, 16 * FIRST_BITS):
+    for bits in (FIRST_BITS, MOST_BITS):
         low, high = (_nearest_below_overflow(end, numbers) for end in real.enclosure(number, bits))
         if low == high:
             return low

@@ -122,7 +122,7 @@ def test_a_row_of_floats_stays_as_it_is(k: int, numbers: str) -> None:
 
 @pytest.mark.parametrize(("bits", "settled"), [(4000, True), (4080, True), (4120, False)])
 def test_a_tie_is_settled_from_as_near_as_is_said(bits: int, settled: bool) -> None:
-    """The docstring of nearest_in: 4096 bits."""
+    """By 4096 bits."""
     beside = 1 + Fraction(1, 2**53) + sqrt(Fraction(1, 4**bits * 2))
     if settled:
         assert nearest_in(beside, "binary64") == 1 + Fraction(1, 2**52)

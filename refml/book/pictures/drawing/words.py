@@ -1,6 +1,7 @@
 """Numbers and names as they are written in a picture: short, and no digit that is not proven."""
 from __future__ import annotations
 
+from ....errors import cut
 from ....numbers.rational import Fraction, text
 from ....numbers.reals import real
 
@@ -56,8 +57,7 @@ def name(label: object) -> str:
     >>> name("spam"), name("a" * 40)
     ('spam', 'aaaaaaaaaaaaaaaaa…')
     """
-    shown = str(label)
-    return shown if len(shown) <= NAME else shown[:NAME - 1] + "…"
+    return cut(str(label), NAME)
 
 
 def anything(value: Any, most: int = 58) -> str:
@@ -69,7 +69,7 @@ def anything(value: Any, most: int = 58) -> str:
     text = _inside(value)
     if value and isinstance(value, (list, tuple, dict)):
         text = text[1:-1]
-    return text if len(text) <= most else text[:most - 1] + "…"
+    return cut(text, most)
 
 
 def _inside(value: Any) -> str:

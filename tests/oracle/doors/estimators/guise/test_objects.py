@@ -46,14 +46,17 @@ def test_a_class_is_trained_and_asked_whatever_its_names_and_labels(
 class SharesOf:
     """Predicts numbers from 0 to 1 where labels are asked: of each class, or of the second of two alone."""
 
-    def __init__(self, alone: bool = True) -> None:
+    def __init__(self, alone: bool = True, sure: bool = False) -> None:
         self.alone = alone
+        self.sure = sure
 
     def fit(self, X: Any, y: Any) -> SharesOf:
         return self
 
     def predict(self, X: Any) -> list[Any]:
-        second = [0.9 if row[0] > 2 else 0.2 for row in X]
+        second: list[float] = [row[0] if row[0] < 0 else 0.9 if row[0] > 2 else 0.2 for row in X]
+        if self.sure:
+            second = [round(one) for one in second]
         return [[one] for one in second] if self.alone else [[1 - one, one] for one in second]
 
 
@@ -62,6 +65,16 @@ def test_shares_in_the_place_of_labels_decide(alone: bool) -> None:
     found = of_object(SharesOf).new({"alone": alone}, ROWS, TEXTS).fit(ROWS, TEXTS)
     assert found.predict(ROWS) == TEXTS
     assert any("gives probabilities, no labels" in one for one in found.manner.remarks)
+
+
+def test_what_is_no_share_is_no_probability_though_others_were() -> None:
+    """And 0 and 1 alone, where texts are taught, are places of these."""
+    found = of_object(SharesOf).new({}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert found.predict(ROWS) == TEXTS
+    assert found.predict([[-1.0, 0.0], [5.0, 5.0]]) == [-1, 0.9]
+    found = of_object(SharesOf).new({"sure": True}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert found.predict(ROWS) == TEXTS
+    assert found.manner.labels == "integers" and not found.manner.shares
 
 
 def test_labels_that_are_texts_become_integers_where_the_class_refuses_them() -> None:
