@@ -54,8 +54,8 @@ def rationals(value: Any) -> Iterator[Fraction]:
 def longest(numbers: list[Fraction]) -> int:
     """Return the digits of the longest number.
 
-    >>> longest([Fraction(33, 1750), Fraction(-7)]), longest([])
-    (6, 0)
+    >>> longest([Fraction(33, 1750), Fraction(-7)]), longest([Fraction(1, 2)]), longest([])
+    (6, 2, 0)
     """
     return max((digits(abs(one.numerator)) + (digits(one.denominator) if one.denominator > 1 else 0)
                 for one in numbers), default=0)

@@ -244,3 +244,14 @@ def test_examples_are_rational_and_as_long_as_they_may_be(chapters: tuple[str, .
     for most, there in ((longest, True), (longest - 1, False)):
         monkeypatch.setattr(selftest, "MOST_CHARACTERS", most)
         assert (longest in lengths()) == there
+
+
+def test_what_the_compiler_says_is_told_and_not_printed(tmp_path: Path,
+                                                        capfd: pytest.CaptureFixture[str]) -> None:
+    compiler, place = tmp_path / "compiler", tmp_path / "one.py"
+    compiler.write_text("#!/bin/sh\necho no such sign >&2\nexit 1\n")
+    compiler.chmod(0o755)
+    place.touch()
+    with pytest.raises(Unsupported, match=r"refuses one\.py: 'no such sign'"):
+        folder.compile_module(place, str(compiler), tmp_path)
+    assert capfd.readouterr() == ("", "")

@@ -93,6 +93,12 @@ def test_json_has_all_of_the_verdict(capsys: Capture) -> None:
     assert told["key"].startswith("2/3")
 
 
+def test_json_has_letters_as_they_are(capsys: Capture) -> None:
+    main.main(["mark", "norm-of-the-best-weights", "√1.6", "--json"])
+    told = capsys.readouterr().out
+    assert "1.26491106407…" in told and json.loads(told)["verdict"] == "exact"
+
+
 def test_lines_that_are_typed_are_judged_one_by_one(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("3/7\n\n4/7 cm\n4/7\n"))
     assert main.main(["mark", "married-given-no"]) == 0

@@ -26,20 +26,22 @@ def test_every_ready_sheet_is_listed_shown_and_sound(capsys: Capture) -> None:
 
 
 def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Capture) -> None:
-    wrong = PRIOR.replace('"prior"', '"other"').replace("result.spam", "result.eggs")
+    wrong = PRIOR.replace('"prior"', '"other"').replace("result.spam", "result.œufs")
     path = written(tmp_path, "points = 7\n" + PRIOR + PRIOR.replace('"prior"', '"again"') + wrong)
     assert main.main(["sheet", "check", str(path), "--keys", "--json", str(tmp_path / "told.json")]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{path}, line 1: points=7, and those of the questions are 3 in all"
-    assert lines[1].startswith(f"{path}, line 17: question 'other': part='eggs' is none of ham, spam")
+    assert lines[1].startswith(f"{path}, line 17: question 'other': part='œufs' is none of ham, spam")
     assert lines[2].startswith(f"note: {path}, line 3: question 'prior': 2 mistakes give the ")
     assert f"note: {path}, line 10: question 'again': it asks what question 'prior' asks" in lines
     assert lines[-4:-1] == ["key  prior: 2/5 = 0.400", "key  again: 2/5 = 0.400", "key  other: "]
     notes = sum(line.startswith("note: ") for line in lines)   # as many as the mistakes that are blunt here
     assert lines[-5] == check.LEGEND
     assert lines[-1] == f"{path}: 3 questions, 3 points; 2 problems, {notes} notes"
-    told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
+    written_out = (tmp_path / "told.json").read_text(encoding="utf-8")
+    told = json.loads(written_out)
     assert told["keys"]["prior"] == ["2/5", "0.400"] and len(told["problems"]) == 2
+    assert "œufs" in written_out   # letters as they are
 
 
 @pytest.mark.parametrize(("word", "said"), [

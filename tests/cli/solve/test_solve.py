@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from refml.cli import main
+from refml.cli.ask.selecting import Reading
+from refml.cli.solve import asked
+from refml.oracle.specification.reader import load
 
 Capture = pytest.CaptureFixture[str]
 
@@ -67,3 +70,12 @@ def test_a_solution_is_written_to_a_file(form: str, tmp_path: Path, capsys: Capt
 def test_a_file_that_cannot_be_written_is_refused_before_the_work(tmp_path: Path, capsys: Capture) -> None:
     assert main.main(["solve", "married-given-no", "--out", str(tmp_path / "no" / "where")]) == 2
     assert "out=" in capsys.readouterr().err
+
+
+def test_what_is_not_replaced_stays_as_the_example_has_it() -> None:
+    """Attributes of every family among them, whose cells are encoded as these want it."""
+    found = [one for one in load().examples.values() if one.given.get("families") and "alpha" in one.given]
+    for example in found[:12]:
+        given = asked.of_example(example, ["alpha=7"], Reading()).given
+        assert given == {**example.given, "alpha": 7}, example.id
+    assert len(found) > 12

@@ -146,6 +146,7 @@ def test_who_follows_a_misprint_is_told_which(tmp_path: Path) -> None:
              if one.operation.id == "naive_bayes.parameter_count"]
     results = [result_of(case, door.ask([case.request])[0]) for case in cases]
     told = [one.follows for one in lawful.with_misprints(whole, door, results)]
+    assert len(told) == len(results)
     assert [one for one in told if one] == [
         ('003-X01: "There are three parameters" means three kinds of parameters, 2n + 1 numbers'
          f"{lawful.BY_CHANCE}",)]

@@ -27,6 +27,7 @@ def test_a_german_report_of_moodle_is_known_as_it_is(tmp_path: Path) -> None:
 def test_moodle_is_known_in_each_language_by_each_column_that_names_a_student(tmp_path: Path,
                                                                               language: str) -> None:
     words = moodle.WORDS[language]
+    assert ["{}" in one for one in words] == [name in ("response", "part") for name in words._fields]
     cell = "; ".join(words.part.format(place) + told for place, told in enumerate(("1/2", "x: 3"), 1))
     for name in (words.email, words.number, words.username, words.last_name):
         head = f"{name},{words.response.format(1)},{words.response.format(2)}"

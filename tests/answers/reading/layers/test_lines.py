@@ -52,3 +52,8 @@ def test_a_wrong_last_line_is_wrong() -> None:
     "4/7", "p = 4/7", "a = 1\n2/3", "\n".join(f"n{at} = {at}" for at in range(13))])
 def test_one_line_lines_without_names_and_very_many_are_no_working(text: str) -> None:
     assert last_of(text, frozenset(["n12"])) == ""
+
+
+def test_a_root_is_no_answer_where_its_square_may_be_asked() -> None:
+    assert last_of("q = 424\nr = sqrt(424)", frozenset()) == "r = sqrt(424)"
+    assert last_of("r^2 = 424\nr = sqrt(424)", frozenset()) == ""

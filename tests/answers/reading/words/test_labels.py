@@ -61,3 +61,10 @@ def test_a_sentence_that_happens_to_hold_labels_is_no_list_of_them(text: str) ->
 ])
 def test_a_field_has_a_noun_in_each_language(text: str, name: str | None) -> None:
     assert Words(text).field(("mean", "variance", "standard_deviation")) == name
+
+
+def test_a_word_of_which_nothing_is_known_is_what_stands_there() -> None:
+    assert Words('"two  words"').any_word() == "two words"
+    for nothing in ("", '""'):
+        with pytest.raises(InvalidInput, match="nothing is written in its place"):
+            Words(nothing).any_word()

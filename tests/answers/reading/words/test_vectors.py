@@ -40,3 +40,12 @@ def test_working_that_says_another_vector_is_refused(text: str) -> None:
     ("perceptron-five-points:weights", "w = (0,0) + (-3,5)")])
 def test_an_update_with_its_working_is_right(question: str, text: str) -> None:
     assert mark(question, text).right
+
+
+@pytest.mark.parametrize("text", ["np.array([-1, 2])", "weight vector [-1, 2]", "list(-1, 2)"])
+def test_what_stands_before_a_list_says_what_it_is(text: str) -> None:
+    assert mark(UPDATE + ":weights", text).name == "exact"
+
+
+def test_nothing_before_a_list_is_no_name_of_it() -> None:
+    assert mark(UPDATE + ":weights", "none [-1, 2]").name == "invalid"

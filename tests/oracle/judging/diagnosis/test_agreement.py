@@ -24,7 +24,7 @@ from refml.oracle.judging.diagnosis.agreement import (
 )
 from refml.oracle.judging.diagnosis.model import GIVES, OTHER, RIGHT
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
-from refml.oracle.judging.verdict import Measure
+from refml.oracle.judging.verdict import SCALES, Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type, read_json
 from refml.oracle.specification.schema import Expected, Operation, Parameter
@@ -165,3 +165,10 @@ def test_a_refusal_in_another_way_wants_no_name(right: str, sent: str, wants: bo
     """Nobody can be held against it; it is told by itself, and is no failure that a suspect leaves."""
     outcome = Outcome(right, Fraction(1) if right == "value" else None)
     assert explainable(asked("rational", outcome, Reply(sent, "2" if sent == "result" else None))) is wants
+
+
+@pytest.mark.parametrize("kind", sorted(SCALES))
+def test_what_is_0_throughout_is_its_own_scale(kind: str) -> None:
+    one = asked("list[rational]", Outcome("value", [Fraction(0), Fraction(0)]), Reply("result", [0, 0]), kind)
+    assert compare(one, Outcome("value", [Fraction(0), Fraction(0)])) == AGREES
+    assert compare(one, Outcome("value", [Fraction(1), Fraction(0)])) == DIFFERS
