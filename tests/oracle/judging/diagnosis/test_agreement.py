@@ -24,10 +24,10 @@ from refml.oracle.judging.diagnosis.agreement import (
 )
 from refml.oracle.judging.diagnosis.model import GIVES, OTHER, RIGHT
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
-from refml.oracle.judging.verdict import SCALES, Measure
+from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type, read_json
-from refml.oracle.specification.schema import Expected, Operation, Parameter
+from refml.oracle.specification.schema import SCALES, Expected, Operation, Parameter
 
 
 def asked(kind: Any, right: Outcome, reply: Reply, expected: str = "exact") -> Asked:
