@@ -1,10 +1,12 @@
 """What commands print and write, whole, kept in the transcript of their folder.
 
-A transcript holds each command, its exit status, what it prints, and the files that it has written; of a long
-file its digest: pytest keeps the folder in which it was written.  A command is added by its line there.
+A transcript holds the options of the folder's command, then each run with its exit status, what it prints,
+and the files that it has written; of a long file its digest: pytest keeps the folder in which it was written.
+A run is added by its line there.
 """
 from __future__ import annotations
 
+import argparse
 import re
 import shlex
 from collections.abc import Iterator
@@ -64,11 +66,26 @@ def test_commands_print_and_write_what_they_did(
     """Hold the transcript beside the module that imports this, in a folder with small files."""
     kept = request.path.with_name("transcript.txt")
     commands = COMMAND.findall(kept.read_text(encoding="utf-8"))
-    assert commands
     for name, content in FILES.items():
         (tmp_path / name).write_text(content, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    goldens.held(kept, (line for command in commands for line in told(command, tmp_path, capsys)))
+    held = [name for name, one in main.COMMANDS.items() if one.module == kept.parent.name]
+    assert held
+    goldens.held(kept, [*(line for name in held for line in options(main.parser_of(name, "refml")[1])), "",
+                        *(line for command in commands for line in told(command, tmp_path, capsys))])
+
+
+def options(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """A line for each option and argument of a command: how often it is given, what it takes, its default."""
+    for one in parser._actions:
+        if isinstance(one, argparse._SubParsersAction):
+            for below in one.choices.values():
+                yield from options(below)
+        else:
+            takes = "|".join(map(str, one.choices)) if one.choices else one.metavar
+            default = "of the machine" if one.dest == "jobs" else repr(one.default)
+            yield (f"{parser.prog} {' '.join(one.option_strings) or one.dest}: "
+                   f"{type(one).__name__.strip('_')}, nargs {one.nargs}, takes {takes}, default {default}")
 
 
 def told(command: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:
