@@ -90,7 +90,7 @@ density-times-the-deviation 1, determinant-to-the-power-of-the-features 1, lengt
 sigmoid-for-the-sign 1, sigmoids-for-the-signs 1, sum-outside-the-fraction 1, piecewise-line-for-the-sigmoid
 1, piecewise-line-of-a-sixth-for-the-sigmoid 1, tangent-for-the-sigmoid 1, probability-rounded-to-one-half
 1, a-quarter-for-the-spread 1, word-of-no-mail-as-a-coin 1,
-only-a-posterior-above-a-half 1, nought-replaced-by-a-thousandth 1, guess-of-the-words-shared 1,
+nought-replaced-by-a-thousandth 1, guess-of-the-words-shared 1,
 presence-guessed-over-the-dictionary 1, bins-counted-by-edges 1, bins-counted-by-edges-for-alpha 1,
 logistic.decision.label 1, a-small-penalty 1, bernoulli-run-of-many-steps 1,
 shares-of-four-at-four-distances 1, judged-weights-of-unequal-sizes 1, guess-that-does-not-sum-to-one 1
