@@ -92,8 +92,10 @@ def verdict(value: Any, typed: str) -> str:
     ['exact', 'right to the digits written', 'right to the digits written', 'wrong', 'no number']
     """
     written = typed.strip()
-    if isinstance(value, (str, bool)) or value is None or isinstance(value, (list, tuple, dict)):
-        return "exact" if written == words(value).strip("[]") else "wrong"
+    if isinstance(value, (list, tuple, dict)):   # with the brackets around it, or without
+        return "exact" if written in (words(value), words(value)[1:-1]) else "wrong"
+    if isinstance(value, (str, bool)) or value is None:
+        return "exact" if written == words(value) else "wrong"
     try:
         claimed = rational(written, "answer")
     except InvalidInput:

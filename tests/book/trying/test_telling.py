@@ -27,6 +27,8 @@ def test_a_decimal_is_right_if_the_value_rounds_to_it(value: Fraction, places: i
     (["spam"], "spam", "exact"), (["spam"], "ham", "wrong"), (True, "true", "exact"), (None, "none", "exact"),
     (Fraction(1), "one", "no number"), (Fraction(1), "1" * 200_000, "no number"),
     (Fraction(2, 3), "0.67", "right to the digits written"), (Fraction(10**9999), "1e9999", "exact"),
+    ({"b": Fraction(1), "a": [True]}, "[a: [true], b: 1]", "exact"), ("[]", "[]", "exact"),
+    ([[Fraction(1)], [Fraction(0)]], "[1], [0]", "exact"), ("spam", "pa", "wrong"),
 ])
 def test_verdicts(value: object, typed: str, name: str) -> None:
     assert verdict(value, typed) == name

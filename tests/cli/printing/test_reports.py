@@ -17,10 +17,8 @@ from refml import __version__
 from refml.cli import main
 from refml.cli.check import as_badge, as_json, as_junit, as_markdown
 from refml.cli.check.as_text import Style, lines
-from refml.cli.files import expected_failures
 from refml.cli.printing.fingerprint import fingerprint
 from refml.display.verdicts import html_of_report
-from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command
@@ -210,29 +208,6 @@ def test_an_expected_failure_is_no_failure_and_a_surprise_is_one(judged: Callabl
     assert "1 expected failure that passed FAILED." in told
     whole = xml.fromstring(as_junit.document(surprised, STYLE))
     assert counts(whole)["failures"] == 1
-
-
-@pytest.mark.parametrize(("content", "fault"), [
-    ("neck\n", "line 1: neck has no reason: write neck: why it fails"),
-    ("# known\n\nnecc: slow\n", "did you mean neck?"),
-    ("neck: a\nneck: b\n", "line 2: neck is there twice"),
-])
-def test_a_list_of_expected_failures_names_what_is_there(spec: Spec, tmp_path: Path, content: str,
-                                                         fault: str) -> None:
-    path = tmp_path / "known.txt"
-    path.write_text(content, encoding="utf-8")
-    with pytest.raises(InvalidInput, match=r"known\.txt") as refused:
-        expected_failures.read(str(path), spec)
-    assert str(refused.value).endswith(fault)
-
-
-def test_a_list_that_cannot_be_read_is_refused(spec: Spec, tmp_path: Path) -> None:
-    for path, said in ((tmp_path, "is a folder"), (tmp_path / "none", "is not there")):
-        with pytest.raises(InvalidInput, match=said):
-            expected_failures.read(str(path), spec)
-    (tmp_path / "odd").write_bytes(b"\xff")
-    with pytest.raises(InvalidInput, match="is not UTF-8"):
-        expected_failures.read(str(tmp_path / "odd"), spec)
 
 
 # ---------------------------------------------------------------- every end in every report

@@ -75,3 +75,16 @@ def test_an_empty_answer_is_said_to_be_one() -> None:
     assert pages.answer(SPEC.examples["no-words"]) == ": an empty answer"
     assert pages.answer(SPEC.examples["married-given-no"]).startswith(": 4/7")
     assert pages.answer(next(iter(SPEC.laws.values()))) == ""
+
+
+@pytest.mark.parametrize(("most", "shown_and_more"), [(20, (20, 1)), (21, (21, 0))])
+def test_so_many_records_with_a_word_are_shown(most: int, shown_and_more: tuple[int, int],
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [*SPEC.examples.values()][:21]
+    monkeypatch.setattr(pages, "everything", lambda spec: [("example", one) for one in found])
+    if most > 20:
+        monkeypatch.setattr(pages, "MOST_HITS", most)
+    lines = pages.containing(SPEC, "a")
+    told = [line for line in lines if line.startswith("…and ")]
+    assert (len(lines) - len(told), len(told)) == shown_and_more
+    assert told in ([], ["…and 1 more: refml spec list | grep -iF -e a"])

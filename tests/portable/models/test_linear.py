@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from refml import linear
 from refml.errors import InvalidInput, Undecided
 from refml.portable.models.linear import Linear
+from refml.portable.text import read, write
 
 numbers = st.fractions(-5, 5, max_denominator=6)
 
@@ -40,3 +41,12 @@ def test_classes_and_rows_must_fit() -> None:
         Linear(["a", "b"], [[1], [2]], 1, 0, 1)
     with pytest.raises(InvalidInput, match="a model needs at least 2"):
         Linear(["a"], [[1]], 1, 0, 1)
+
+
+@given(st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), min_size=1, max_size=4).filter(
+    lambda rows: len(rows) != 2), st.integers(0, 3), st.sampled_from([1, -1]))
+def test_a_model_comes_back_as_it_was(rows: list[list[int]], error: int, at_zero: int) -> None:
+    model = Linear(["no", "yes", "or", "and"][:max(len(rows), 2)], rows, 7, error, at_zero)
+    back = read(write(model))
+    assert (back.classes, back.rows, back.unit, back.error, back.at_zero) == (
+        model.classes, rows, 7, error, at_zero)

@@ -70,3 +70,11 @@ def test_rational_multipliers_satisfy_the_true_conditions(examples: Any, C: Any,
             assert real.compare(1 - y * f, a / (2 * price)) == 0 if a else short <= 0
         else:
             assert short <= 0 if a == 0 else short >= 0 if a == price else short == 0
+
+
+@pytest.mark.parametrize(("C", "alpha"), [("1/2", ["3/4", "3/4", "5/4"]), (1, ["10/7", "10/7", "18/7"])])
+def test_without_a_bias_the_sum_at_a_point_is_its_score(C: Any, alpha: list[str]) -> None:
+    """At one point the score is s = Σ y·α, and α = 2C(1 − y·s): s = 2C/(1 + 6C)."""
+    found = search.solve_gaussian(gaussian_problem([[0], [0], [0]], [1, 1, -1], C=C, slack=2,
+                                                   intercept="none"))
+    assert found.alpha == [Fraction(a) for a in alpha] and found.gap == 0

@@ -27,3 +27,10 @@ def test_a_number_stands_among_words(text: str, value: object) -> None:
 def test_what_leaves_it_open_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
         Words(text).number()
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("0.571.428", "has two points"), ("4/7 = 0.571.428", "has two points"), ("1:1", "a ratio a:b")])
+def test_marks_of_two_meanings_are_refused_for_what_they_are(text: str, told: str) -> None:
+    with pytest.raises(InvalidInput, match=told):
+        Words(text).number()

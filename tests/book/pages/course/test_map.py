@@ -8,6 +8,7 @@ from refml.book import site
 from refml.book.pages import chapters
 from refml.book.pages.course import map as course_map
 from refml.book.pages.course import openings
+from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.records.context import Context
 from refml.oracle.specification.reader import load
 
@@ -61,3 +62,11 @@ def test_every_box_and_arrow_stands_within_the_picture() -> None:
     assert lowest <= int(svg.attrib["height"]) < lowest + course_map.HIGH + course_map.BELOW
     sides = [int(one.attrib["x"]) for one in svg.iter() if one.tag.endswith("}rect")]
     assert int(svg.attrib["width"]) == max(sides) + course_map.WIDE + course_map.BESIDE
+
+
+def test_an_arrow_goes_by_the_boxes_on_its_way() -> None:
+    canvas = Canvas("An arrow", "Past one box.", width=300, height=300)
+    course_map.arrow(canvas, [(10, 100), (20, 150), (30, 200)])
+    half = course_map.HIGH // 2
+    stops = re.findall(r"[0-9]+", canvas.parts[0])
+    assert [*map(int, stops)] == [10, 100 + half, 20, 150 - half, 20, 150 + half, 30, 200 - half - 6]

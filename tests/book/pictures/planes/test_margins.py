@@ -124,3 +124,11 @@ def test_no_line_strikes_the_number_beside_a_record() -> None:
                 count += 1
     assert count > 200
     assert struck <= count // 50   # where four corners are too few
+
+
+def test_of_so_many_records_the_numbers_are_written_beside_them() -> None:
+    for count, is_told in ((30, True), (31, False)):
+        rows = [[i, i % 5 + 9 * (i % 2)] for i in range(count)]
+        found = of("svm.solve", rows=rows, labels=[1 if i % 2 else -1 for i in range(count)], C=1)
+        told = "".join(found.root.itertext())
+        assert ("Support vectors, ringed" in told) == is_told

@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 
 from refml import logistic
-from refml.cli.compare.kinds.models import logistic_model
+from refml.cli.compare.kinds.models import REFERENCES, checked, logistic_model
 from refml.cli.compare.records import Records
+from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 from refml.numbers.reals import real
 
@@ -21,3 +22,13 @@ def test_a_penalty_is_one_over_c(options: dict[str, str], penalty: Fraction) -> 
     right = logistic.maximiser(rows, [int(one) for one in RECORDS.labels], l2=penalty)
     assert [real.decimal(one, 9) for one in (*learnt["weights"][0], *learnt["intercept"])] == [
         real.decimal(one, 9) for one in (*right.weights, right.intercept)]
+
+
+@pytest.mark.parametrize("kind", REFERENCES)
+def test_options_that_the_reference_has_not_are_refused_and_others_not(kind: str) -> None:
+    assert all(" is " in one or " ends " in one or " may " in one for one in checked(kind, {}))
+    for name, wanted in REFERENCES[kind].needed.items():
+        for value in wanted if isinstance(wanted, tuple) else (wanted,):
+            assert checked(kind, {name: value}) == checked(kind, {})
+        with pytest.raises(InvalidInput, match=f"{name}='another'"):
+            checked(kind, {name: "another"})
