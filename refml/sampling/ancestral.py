@@ -87,12 +87,12 @@ def cumulative(probabilities: Sequence[Fraction]) -> list[int]:
 
 
 def place(sums: Sequence[int], u: int) -> int:
-    """Return how many of the increasing sums are at most u, by bisection.
+    """Return how many of the increasing sums are at most u, which is below the last, by bisection.
 
     >>> [place([3, 5, 6], u) for u in range(6)]
     [0, 0, 0, 1, 1, 2]
     """
-    low, high = 0, len(sums)
+    low, high = 0, len(sums) - 1
     while low < high:
         middle = (low + high) // 2
         low, high = (middle + 1, high) if sums[middle] <= u else (low, middle)

@@ -72,12 +72,11 @@ class Bits:
         >>> [source.take(4) for _ in range(4)]
         [14, 2, 2, 0]
         """
-        while self.size < count:
-            self.pool = (self.pool << WORD) | self.word()
-            self.size += WORD
-        self.size -= count
-        taken = self.pool >> self.size
-        self.pool ^= taken << self.size
+        pool, left = self.pool, self.size - count
+        while left < 0:
+            pool, left = (pool << WORD) | self.word(), left + WORD
+        taken = pool >> left
+        self.pool, self.size = pool ^ (taken << left), left
         return taken
 
     def below(self, bound: int) -> int:

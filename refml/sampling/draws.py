@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .bits import Bits
 
 BLOCK = 32
+HALF = 1 << (BLOCK - 1)   # ½ in units of the first block
 
 
 class Uniform:
@@ -103,8 +104,16 @@ def is_half_exponential(source: Bits) -> bool:
     >>> is_half_exponential(Bits(0))
     True
     """
-    first = source.take(BLOCK)
-    return first >> (BLOCK - 1) == 1 or descents(Uniform(source, first), source) % 2 == 1
+    last, is_even = source.take(BLOCK), True
+    if last >= HALF:
+        return True
+    while True:
+        block, is_even = source.take(BLOCK), not is_even
+        if block > last:
+            return is_even
+        if block == last:   # hardly ever: further blocks decide
+            return is_even == (_descents(Uniform(source, last), Uniform(source, block)) % 2 == 0)
+        last = block
 
 
 class Variate(Record):
@@ -161,7 +170,7 @@ def standard_normal(source: Bits) -> Variate:
         k = 0
         while is_half_exponential(source):
             k += 1
-        if not all(is_half_exponential(source) for _ in range(k * (k - 1))):
+        if k > 1 and not all(is_half_exponential(source) for _ in range(k * (k - 1))):
             continue
         x = Uniform(source)
         if all(is_kept(k, x, source) for _ in range(k + 1)):

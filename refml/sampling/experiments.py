@@ -13,7 +13,7 @@ from __future__ import annotations
 from .. import gda, logistic, naive_bayes  # each loads what is asked of it, when it is asked
 from ..arguments import checked_count
 from ..errors import InvalidInput, Separable, Undecided, Unsupported, shown
-from ..numbers.integers import nearest_quotient
+from ..numbers.integers import nearest_quotient, product
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals import balls
 from ..numbers.reals.balls import TooWide
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .ancestral import RowPart
 
     Rows = Sequence[Sequence[Fraction]]
+    Joints = tuple[list[list[int]], int]   # those of both classes, over one denominator
 
 UNIT = 100   # Gaussian features are drawn to two decimal places
 PLACES = 12  # to which an error on normal classes is rounded, which is irrational
@@ -188,28 +189,31 @@ def _bits(parts: Sequence[Sequence[Values]], seed: int, count: int) -> list[list
     return rows
 
 
-def _population(irrelevant: int) -> list[list[Fraction]]:
+def _population(irrelevant: int) -> Joints:
     """Return P(x, c) of both classes for all x, so many irrelevant attributes last."""
-    return [_joints(Fraction(1, 2), phi + [Fraction(1, 2)] * irrelevant) for phi in RELEVANT]
+    return _joints([Fraction(1, 2)] * 2, [phi + [Fraction(1, 2)] * irrelevant for phi in RELEVANT])
 
 
-def _population_error(population: Sequence[Sequence[Fraction]], rows: Sequence[Sequence[int]],
-                      labels: Sequence[int]) -> Fraction:
+def _population_error(population: Joints, rows: Sequence[Sequence[int]], labels: Sequence[int]) -> Fraction:
     """Return the error of naive Bayes trained on the records; a tie counts as half an error."""
     learnt = naive_bayes.bernoulli_parameters(rows, labels, classes=[0, 1], alpha=1)
-    guess = [_joints(learnt.prior[y], learnt.parameters[y]) for y in (0, 1)]
-    wrong = Fraction(0)
-    for zero, one, p_zero, p_one in zip(guess[0], guess[1], population[0], population[1]):
-        wrong += p_zero if one > zero else p_one if zero > one else (p_zero + p_one) / 2
-    return wrong
+    guess, _ = _joints([learnt.prior[y] for y in (0, 1)], [learnt.parameters[y] for y in (0, 1)])
+    wrong, (joints, denominator) = 0, population   # twice what is wrong
+    for zero, one, p_zero, p_one in zip(guess[0], guess[1], joints[0], joints[1]):
+        wrong += 2 * p_zero if one > zero else 2 * p_one if zero > one else p_zero + p_one
+    return Fraction(wrong, 2 * denominator)
 
 
-def _joints(prior: Fraction, phi: Sequence[Fraction]) -> list[Fraction]:
-    """Return prior·P(x) for all x of 0s and 1s, the last attribute changing slowest."""
-    joints = [prior]
-    for p in phi:
-        joints = [(1 - p) * joint for joint in joints] + [p * joint for joint in joints]
-    return joints
+def _joints(prior: Sequence[Fraction], phi: Sequence[Sequence[Fraction]]) -> Joints:
+    """Return prior·P(x) of both classes for all x of 0s and 1s, the last attribute changing slowest."""
+    sides, denominators = [], [product([p.denominator for p in [prior[y], *phi[y]]]) for y in (0, 1)]
+    for y in (0, 1):
+        joints = [prior[y].numerator * denominators[1 - y]]
+        for p in phi[y]:
+            rest = p.denominator - p.numerator
+            joints = [rest * joint for joint in joints] + [p.numerator * joint for joint in joints]
+        sides.append(joints)
+    return sides, denominators[0] * denominators[1]
 
 
 # ---------------------------------------------------------------- Gaussian classes
