@@ -67,10 +67,12 @@ class Likelihood:
         self.penalties = penalties
 
     def ascended(self, most_steps: int) -> Floats | None:
-        """Return φ after damped steps, the last of them short; else None."""
+        """Return φ after damped steps, the last of them short; else None, at once where φ separates."""
         phi = [0.0] * len(self.columns)
         for _ in range(most_steps):
             p = self.probabilities(phi)
+            if self.is_separated(p):
+                return None
             step = _solved(self.curvature(p), self.slope(p, phi))
             share = self.share(phi, step)
             phi = [value + share * change for value, change in zip(phi, step)]
@@ -78,6 +80,11 @@ class Likelihood:
             if length <= NEAR * max([1.0] + [abs(value) for value in phi]):
                 return phi
         return phi if length <= NEAR_ENOUGH else None
+
+    def is_separated(self, p: Floats) -> bool:
+        """Say whether φ separates the classes and no penalty holds it: then F rises along it without end."""
+        return not any(self.penalties) and all(
+            q > 0.5 if s == n else s == 0.0 and q < 0.5 for q, s, n in zip(p, self.positives, self.totals))
 
     def scores(self, phi: Sequence[float]) -> Floats:
         """Return u_k·φ for all k."""

@@ -40,6 +40,20 @@ def test_a_step_that_is_not_allowed_is_not_taken() -> None:
     assert found[0] is False and found[-1] is True and found == sorted(found)
 
 
+def test_a_plane_between_the_classes_ends_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a penalty the likelihood rises along it without end; with one there is a maximiser."""
+    steps: list[list[float]] = []
+    curvature = first_guess.Likelihood.curvature
+
+    def counted(self: first_guess.Likelihood, p: list[float]) -> list[list[float]]:
+        steps.append(p)
+        return curvature(self, p)
+
+    monkeypatch.setattr(first_guess.Likelihood, "curvature", counted)
+    assert first_guess.first_guess(units_of(SEPARABLE), 20, 64) is None and len(steps) == 1
+    assert first_guess.first_guess(units_of(SEPARABLE, Fraction(1)), 20, 64) is not None
+
+
 @pytest.mark.parametrize("unit", [Fraction(1, 10**300), Fraction(10**300)])
 def test_columns_of_any_size_are_floats_in_their_units(unit: Fraction) -> None:
     rows = [[x * unit] for x in (1, 2, 3, 4, 5, 6)]

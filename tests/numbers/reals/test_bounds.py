@@ -276,7 +276,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "svm.solvers.squared_slacks": (1e-06,),
         "svm.solvers.vertex": (1e-09,)}),
     (GUESS, "tests/logistic/test_first_guess.py::test_a_float_that_fails_costs_no_answer", {
-        "logistic.first_guess": (1e-06, 0.001, 1.5)}),
+        "logistic.first_guess": (1e-06, 0.001, 0.5, 1.5)}),
     (GUESS, "tests/separability/test_gordan.py::test_what_floats_lead_to_the_walk_leads_to", {
         "separability.float_hull": (1e-13, 1e-11, 1e-10, 0.5),
         "separability.gordan": (0.5,)}),
