@@ -6,6 +6,9 @@ import gc
 import sys
 
 INTERRUPTED = 130
+# Objects that are made and live on between two searches for cycles of dead ones: refml makes few cycles, and
+# each search reads all that lives.
+BETWEEN_SWEEPS = 2_000_000
 
 
 def main() -> int:
@@ -14,6 +17,7 @@ def main() -> int:
         # The numbers and the chapters run on older interpreters too; what reads the specification does not.
         sys.stderr.write(f"refml: this is Python {sys.version.split()[0]}; the commands need 3.11 or later\n")
         return 2
+    gc.set_threshold(BETWEEN_SWEEPS)
     try:
         from .cli.main import main as run  # only here: an older Python could not even read it
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import codecs
 import contextlib
-import gc
 import importlib
 import os
 import re
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-BETWEEN_SWEEPS = 50_000   # objects that are made and live on
 
 
 class Command(NamedTuple):
@@ -82,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Raises SystemExit on SIGTERM and SIGHUP, after the processes that the command started are ended.
     """
     prepare_streams()
-    with ended_by_signals(), long_integers(), seldom_swept():
+    with ended_by_signals(), long_integers():
         try:
             status = dispatch(list(sys.argv[1:] if arguments is None else arguments))
             sys.stdout.flush()
@@ -138,17 +136,6 @@ def long_integers() -> Iterator[None]:
         yield
     finally:
         sys.set_int_max_str_digits(limit)
-
-
-@contextlib.contextmanager
-def seldom_swept() -> Iterator[None]:
-    """Look for cycles of dead objects seldom: refml makes few, and each search reads all that lives."""
-    before = gc.get_threshold()
-    gc.set_threshold(BETWEEN_SWEEPS, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def report(sentence: str, status: int) -> int:

@@ -464,11 +464,15 @@ def test_a_thread_leaves_the_signals_alone() -> None:
     assert statuses == [0]
 
 
-def test_a_command_looks_for_cycles_seldom_and_the_caller_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_looks_for_cycles_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     before = gc.get_threshold()
     monkeypatch.setattr(main, "dispatch", lambda _: gc.get_threshold()[0])
-    assert main.main([]) > 10 * 700   # Python itself looks after 700
-    assert gc.get_threshold() == before
+    try:
+        with pytest.raises(SystemExit) as end:
+            runpy.run_module("refml", run_name="__main__")
+        assert end.value.code == gc.get_threshold()[0] > 10 * before[0]
+    finally:
+        gc.set_threshold(*before)
 
 
 @pytest.mark.usefixtures("usual_signals")
