@@ -214,11 +214,9 @@ def representable(number: Any, numbers: str) -> Any:
 
 def result_of(case: Case, reply: Reply | None) -> CaseResult:
     """Return the judged case; without a reply it is not-representable."""
-    result = CaseResult(case.example, case.given, case.right, case.measure.digits, reply,
-                        Judgement("not-representable", case.obstacle))
-    if reply is None:
-        return result
-    return replace(result, judgement=judge(case.example.operation.result, case.right, reply, case.measure))
+    judgement = Judgement("not-representable", case.obstacle) if reply is None else \
+        judge(case.example.operation.result, case.right, reply, case.measure)
+    return CaseResult(case.example, case.given, case.right, case.measure.digits, reply, judgement)
 
 
 def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:

@@ -69,7 +69,7 @@ class CaseResult:
 
     @property
     def ran(self) -> bool:
-        return self.verdict not in (*NEUTRAL, UNASKED)
+        return self.verdict not in NOT_RUN
 
     @property
     def observed(self) -> list[tuple[str, str]]:
@@ -140,6 +140,7 @@ class Summary:
 
 
 OF_ESTIMATORS = "estimator"   # the chapter of laws that hold of any, right or wrong
+NOT_RUN = (*NEUTRAL, UNASKED)   # the verdicts on a case that was not asked, or whose answer is no matter
 ANSWERED = ("exact", "rounded", "close", "wrong")
 THIN = 4   # the exit status where an operation is thin and nothing failed
 INCOMPLETE = 5   # that of a run that was stopped before anything failed
@@ -198,7 +199,7 @@ class Run:
     @property
     def ran(self) -> int:
         """The number of cases that were asked and answered, rightly or not."""
-        return sum(case.ran for case in self.cases)
+        return sum(number for verdict, number in self.totals.items() if verdict not in NOT_RUN)
 
     @cached_property
     def failures(self) -> list[CaseResult]:
@@ -223,16 +224,17 @@ class Run:
     @property
     def excused(self) -> list[str]:
         """The ids of the cases and laws that failed, as expected."""
-        failed = [case.example.id for case in self.cases if case.failed]
-        failed += [law.law.id for law in self.laws if law.breaches]
-        return [name for name in failed if name in self.expected_failures]
+        expected = self.expected_failures
+        return [case.example.id for case in self.cases if case.example.id in expected and case.failed] + \
+            [law.law.id for law in self.laws if law.law.id in expected and law.breaches]
 
     @property
     def surprises(self) -> list[str]:
         """The ids of the cases and laws that are expected to fail, and passed."""
-        passed = [case.example.id for case in self.cases if case.ran and not case.failed]
-        passed += [law.law.id for law in self.laws if law.held and not law.breaches]
-        return [name for name in passed if name in self.expected_failures]
+        expected = self.expected_failures
+        return [case.example.id for case in self.cases
+                if case.example.id in expected and case.ran and not case.failed] + \
+            [law.law.id for law in self.laws if law.law.id in expected and law.held and not law.breaches]
 
     @property
     def objections(self) -> list[str]:

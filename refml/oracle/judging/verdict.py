@@ -25,7 +25,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undecided, shown
 from ...numbers.rational import Fraction
@@ -50,8 +50,7 @@ OWED = "is rational, and exact numbers owe the number itself"
 MEASURING_BITS = 256  # of the enclosures by which digits and ulps of irrational numbers are measured
 
 
-@dataclass(frozen=True)
-class Graded:
+class Graded(NamedTuple):
     """The grade of one part of an answer.
 
     path        dotted; empty for the whole answer
@@ -68,8 +67,7 @@ class Graded:
     ulp: Fraction | None = None
 
 
-@dataclass(frozen=True)
-class Judgement:
+class Judgement(NamedTuple):
     """The verdict on a case, its reason, and the worst part of the answer.
 
     digits      the fewest correct digits of any number in the answer; None where all are exact

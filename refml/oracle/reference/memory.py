@@ -15,7 +15,7 @@ from typing import Any
 from ...numbers.rational import Fraction
 
 MOST_HELD = 400_000   # numbers and words, of arguments and outcomes: some dozens of megabytes
-NESTED = (list, tuple, dict)
+NESTED = frozenset((list, tuple, dict))
 
 
 class Memory:
@@ -80,9 +80,11 @@ def weight(given: Any) -> int:
     >>> weight({"rows": [[1, 0], [0, 1]], "labels": ["a", "b"], "alpha": 1})
     7
     """
-    inside = given.values() if isinstance(given, dict) else given
-    if not isinstance(given, NESTED):
+    if not isinstance(given, (list, tuple, dict)):
         return 1
+    inside = given.values() if isinstance(given, dict) else given
+    if NESTED.isdisjoint(map(type, inside)):   # nearly always: a row, a list of labels
+        return len(inside)
     return sum([weight(one) if type(one) in NESTED else 1 for one in inside])
 
 

@@ -57,7 +57,7 @@ def brief(result: CaseResult) -> CaseResult:
     cut, judgement = "a reply that is too large to be kept", result.judgement
     if judgement.worst and len(str(judgement.worst.got)) > MOST_OF_A_PART:
         told = f"{judgement.reason}; this is {cut}" if judgement.reason else f"This is {cut}"
-        judgement = replace(judgement, worst=replace(judgement.worst, got=None), reason=told)
+        judgement = judgement._replace(worst=judgement.worst._replace(got=None), reason=told)
     return replace(result, reply=replace(result.reply, result=cut), judgement=judgement)
 
 
@@ -68,6 +68,6 @@ def without_passed(result: CaseResult) -> CaseResult:
 
 def forgotten(result: CaseResult) -> CaseResult:
     """The result without arguments and answers, so that a run of many large cases stays small."""
-    worst = result.judgement.worst and replace(result.judgement.worst, expected=None, got=None)
+    worst = result.judgement.worst and result.judgement.worst._replace(expected=None, got=None)
     return replace(result, example=result.example._replace(given={}), given={}, reply=None, kept=False,
-                   right=Outcome(result.right.kind), judgement=replace(result.judgement, worst=worst))
+                   right=Outcome(result.right.kind), judgement=result.judgement._replace(worst=worst))

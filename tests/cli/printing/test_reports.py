@@ -90,7 +90,7 @@ def test_the_schema_refuses_what_is_no_report(judged: Callable[[str], Run]) -> N
 def test_every_report_tells_what_a_class_answers_and_refml_refuses(judged: Callable[[str], Run]) -> None:
     result = judged("overflows")
     condition = Diagnosis("not-refused: the evidence is 0", "You answer what must be refused.")
-    cases = tuple(replace(one, judgement=replace(one.judgement, verdict="unrefused"), diagnoses=(condition,))
+    cases = tuple(replace(one, judgement=one.judgement._replace(verdict="unrefused"), diagnoses=(condition,))
                   for one in result.cases if one.unrefused)
     passed = tuple(one for one in judged("honest").cases if one.answered)
     run = replace(judged("honest"), cases=(*passed, *cases))

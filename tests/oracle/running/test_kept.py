@@ -25,11 +25,11 @@ def test_a_large_reply_is_cut_and_a_short_part_of_it_stays() -> None:
     small, large = (result(Reply("result", "a", size=size)) for size in (10, MOST_COMPARED + 1))
     assert brief(small) is small
     worst = Graded("[0]", "wrong", 1, 2)
-    told = brief(replace(large, judgement=replace(large.judgement, worst=worst)))
+    told = brief(replace(large, judgement=large.judgement._replace(worst=worst)))
     assert told.judgement.worst == worst
     assert told.reply is not None and told.reply.result == "a reply that is too large to be kept"
-    long = replace(worst, got="9" * (MOST_OF_A_PART + 1))
-    cut = brief(replace(large, judgement=replace(large.judgement, worst=long))).judgement
+    long = worst._replace(got="9" * (MOST_OF_A_PART + 1))
+    cut = brief(replace(large, judgement=large.judgement._replace(worst=long))).judgement
     assert cut.worst is not None and cut.worst.got is None and "too large to be kept" in cut.reason
 
 

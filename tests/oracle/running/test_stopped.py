@@ -79,7 +79,7 @@ def test_every_format_says_that_a_run_is_incomplete(interrupted: Run) -> None:
 def test_a_failure_goes_before_and_what_was_not_asked_is_not_missed(interrupted: Run) -> None:
     terms = Terms(required=("decision.joint",))
     assert replace(interrupted, terms=terms).status == 5 and not interrupted.thin
-    wrong = replace(interrupted.cases[0], judgement=replace(interrupted.cases[0].judgement, verdict="wrong"))
+    wrong = replace(interrupted.cases[0], judgement=interrupted.cases[0].judgement._replace(verdict="wrong"))
     assert replace(interrupted, cases=(wrong, *interrupted.cases[1:])).status == 1
 
 
