@@ -104,8 +104,11 @@ def long_bits(numbers: Sequence[object], name: str) -> int:
     """Return the bits of the numbers of more than 1,000 digits; Unsupported for one of more than 10,000."""
     bits = 0
     for number in numbers:
-        if type(number) is Fraction and not (number.denominator < _LONG > number.numerator > -_LONG):
-            longer = max(bit_length(number.numerator), bit_length(number.denominator))
+        if type(number) is Fraction:
+            above, below = number.numerator, number.denominator
+            if below < _LONG > above > -_LONG:
+                continue
+            longer = max(bit_length(above), bit_length(below))
             bits += longer
             if longer > LONGEST:
                 raise Unsupported(f"{name} has a number of {longer} bits: give one of at most {LONGEST}")

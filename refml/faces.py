@@ -5,6 +5,8 @@ one module of a chapter loads no other: a judge loads no finder, a small compute
 """
 from __future__ import annotations
 
+from sys import modules
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,11 +25,12 @@ def handing_on(package: str, offers: Mapping[str, str]) -> Face:
     A module of the package is found by its own name. `__getattr__` raises AttributeError for any other name,
     as a module does.
     """
-    homes = {name: module for module in offers for name in offers[module].split()}
+    homes = {name: package + "." + module for module in offers for name in offers[module].split()}
 
     def find(name: str) -> Any:
         if name in homes:
-            return getattr(__import__(package + "." + homes[name], None, None, [name]), name)
+            module = homes[name]
+            return getattr(modules.get(module) or __import__(module, None, None, [name]), name)
         try:
             # MicroPython asks here first for the module that `from package import module` names.
             if name[:1] != "_":

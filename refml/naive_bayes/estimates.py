@@ -121,15 +121,21 @@ def parameter_count(sizes: Sequence[int], classes: int) -> ParameterCount:
 
     Cites: 001-C16, 002-C21, 002-C23, 002-E10, 002-F25, 003-E01, 003-X01, 004-C04, L46
     """
-    k = [integer(size, f"sizes[{j}]") for j, size in enumerate(listed(sizes, "sizes"))]
-    K = integer(classes, "classes")
-    for name, number in [(f"sizes[{j}]", size) for j, size in enumerate(k)] + [("classes", K)]:
-        if number < 1:
-            raise InvalidInput(f"{name}={shown(number)} is less than 1: there is at least one")
+    # Most sizes are integers above 0 already: a name for the message is only made where one is not.
+    k = [size if type(size) is int and size > 0 else _at_least_one(size, f"sizes[{j}]")
+         for j, size in enumerate(listed(sizes, "sizes"))]
+    K = _at_least_one(classes, "classes")
     return ParameterCount((sum(k) - len(k)) * K + K - 1, (product(k) - 1) * K + K - 1)
 
 
 # ---------------------------------------------------------------- checks
+
+def _at_least_one(value: int, name: str) -> int:
+    number = integer(value, name)
+    if number < 1:
+        raise InvalidInput(f"{name}={shown(number)} is less than 1: there is at least one")
+    return number
+
 
 def _count(count: int, total: int) -> tuple[int, int]:
     N, n = integer(count, "count"), integer(total, "total")

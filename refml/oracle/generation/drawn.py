@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer
@@ -51,7 +52,7 @@ class Draw:
     refused: bool = False
     facet: Facet | None = None
 
-    @property
+    @cached_property
     def id(self) -> str:
         part = f"{facets.name_of(self.facet)}." if self.facet is not None else REFUSED if self.refused else ""
         return f"{self.operation.id}@{self.seed}.{part}{self.index}"

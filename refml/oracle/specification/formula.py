@@ -102,6 +102,8 @@ class Evaluator:
             budget.steps -= 1
         else:
             budget.spend()
+        if type(node) is ast.Name and node.id in names:   # every other node
+            return names[node.id]
         return RULES[type(node)](self, node, names)
 
     def spend_on_elements(self, value: Any) -> None:
@@ -117,8 +119,6 @@ class Evaluator:
         return node.value
 
     def name(self, node: ast.Name, names: Names) -> Any:
-        if node.id in names:
-            return names[node.id]
         if node.id in CONSTANTS:
             return CONSTANTS[node.id]
         raise InvalidInput(f"{self.place}: the name {shown(node.id)} is not defined here")
