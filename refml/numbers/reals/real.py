@@ -122,8 +122,8 @@ class Real(Irrational):
         return power(self, exponent) if isinstance(exponent, int) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
-        y = _quotient_of(other)
-        return NotImplemented if y is None else sign_of_sum(_difference(self.quotient, y)[0]) == 0
+        same, y = self is other, _quotient_of(other)
+        return NotImplemented if y is None else same or sign_of_sum(_difference(self.quotient, y)[0]) == 0
 
     def __ne__(self, other: object) -> bool:
         return not self == other

@@ -193,7 +193,7 @@ def _accumulate(terms: Sum, monomial: Monomial, coefficient: Fraction) -> None:
 
 def scaled(terms: Sum, factor: Fraction) -> Sum:
     """Return a sum times a rational number other than 0."""
-    return {monomial: coefficient * factor for monomial, coefficient in terms.items()}
+    return terms if factor == _ONE else {m: coefficient * factor for m, coefficient in terms.items()}
 
 
 def multiply(a: Sum, b: Sum) -> Sum:
@@ -201,8 +201,9 @@ def multiply(a: Sum, b: Sum) -> Sum:
 
     The terms in atoms count too: an atom of n terms that stood in m terms would be read n·m times.
     """
-    if a is ONE or b is ONE:
-        return b if a is ONE else a
+    for x, y in ((a, b), (b, a)):
+        if len(x) == 1 and UNIT in x:
+            return scaled(y, x[UNIT])
     if len(a) > 1 or len(b) > 1:
         size, other = written_size(a), written_size(b)
         # A product by a plain term is never longer than its factors.
@@ -269,7 +270,7 @@ def _size(number: Fraction) -> int:
 def _monomial_power(monomial: Monomial, coefficient: Fraction, n: int) -> Sum:
     b, p, q, k, atoms = monomial
     # √bⁿ = b^⌊n/2⌋·√b^(n mod 2)
-    power = coefficient**n * Fraction(b) ** (n // 2)
+    power = coefficient**n * Fraction(b) ** (n // 2) if b > 1 else coefficient**n
     p, q = _exponent(p * n, q)
     return {(b if n % 2 else 1, p, q, k * n, tuple([(atom, m * n) for atom, m in atoms if n])): power}
 
