@@ -127,11 +127,15 @@ def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: i
     Cites: L16, 002-A05, 002-C06
     """
     expected = moments(family, parameters)
-    n, total, squares = 0, Fraction(0), Fraction(0)
-    for x in numbers(family, parameters, "parameters", seed, count, digits):
-        n, total, squares = n + 1, total + x - expected.mean, squares + (x - expected.mean) ** 2
+    mean, drawn = expected.mean, numbers(family, parameters, "parameters", seed, count, digits)
+    n, sums, unit = 0, [0, 0], checked_unit(digits)   # Σ x and Σ x², in units
+    for x in drawn:
+        units = x.numerator * (unit // x.denominator)
+        n, sums = n + 1, [sums[0] + units, sums[1] + units * units]
     if n == 0:
         raise Undefined("count=0 draws have no moments: draw at least one")
+    total = Fraction(sums[0], unit) - n * mean
+    squares = Fraction(sums[1], unit * unit) - mean * (2 * total + n * mean)
     second = expected.variance * expected.variance
     return MomentScores(_score(total, n * expected.variance),
                         _score(squares - n * expected.variance, n * (expected.fourth_moment - second)))

@@ -15,7 +15,6 @@ A variate does not depend on the digits asked for: with more digits the same num
 from __future__ import annotations
 
 from ..numbers.rational import Fraction, isqrt
-from ..records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ def is_half_exponential(source: Bits) -> bool:
         last = block
 
 
-class Variate(Record):
+class Variate:
     """±(whole + fraction), of which the fraction is a Uniform."""
 
     __slots__ = ("negative", "whole", "fraction")
@@ -235,7 +234,7 @@ def _exceeds(intervals: Sequence[Variate], least: int, rate: Fraction) -> bool:
         least = sum([interval.scaled(blocks) for interval in intervals])
 
 
-class Affine(Record):
+class Affine:
     """A number c + Σ_j ± √r_j · z_j: `terms` are tuples (negative, r_j, z_j), r_j > 0."""
 
     __slots__ = ("centre", "terms")

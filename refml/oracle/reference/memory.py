@@ -66,12 +66,10 @@ def question(operation: str, given: Mapping[str, Any]) -> Hashable:
     >>> question("a.b", {"row": row, "k": 1}) == question("a.b", {"row": row, "k": True})
     False
     """
-    return operation, tuple([(name, known(value)) for name, value in given.items()])
-
-
-def known(value: Any) -> Hashable:
-    """An argument as it is known again: by type and value where it cannot change, else by its identity."""
-    return (type(value), value) if value is None or isinstance(value, (int, str, Fraction)) else id(value)
+    # An argument is known by type and value where it cannot change, else by its identity.
+    return operation, tuple([
+        (name, (type(one), one) if one is None or isinstance(one, (int, str, Fraction)) else id(one))
+        for name, one in given.items()])
 
 
 def weight(given: Any) -> int:
