@@ -156,10 +156,8 @@ class Session:
                            Effort.among(self.operations))
         named = self.watch.named(with_what_is_kept(self.door, named))
         told, large = with_misprints(self.spec, self.door, named[:len(seen)]), named[len(seen) + len(first):]
-        failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
-        large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]
         return [*map(without_passed, (with_unmet_formulas(self.spec, result) for result in told)),
-                *map(without_passed, large), *unasked]
+                *map(without_passed, of_a_few(self.spec, large)), *unasked]
 
     def further(self, operation: Operation) -> Iterator[list[CaseResult]]:
         """Further drawn cases of an operation that failed: no part of the run, but evidence for its names."""
@@ -375,3 +373,9 @@ def wants_evidence(results: Sequence[CaseResult]) -> bool:
 def always_answers(results: Sequence[CaseResult]) -> bool:
     """Whether every question was answered, or skipped, by an implementation that goes on running."""
     return all(result.reply is None or result.reply.kind in (*ANSWERS, "skipped") for result in results)
+
+
+def of_a_few(spec: Spec, large: Sequence[CaseResult]) -> list[CaseResult]:
+    """The results of large cases, of the first that failed with the formulas that they do not meet."""
+    few = [one for one in large if one.failed and one.kept][:MOST_LARGE]
+    return [with_unmet_formulas(spec, one) if one in few else one for one in large]

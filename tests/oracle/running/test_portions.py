@@ -151,3 +151,18 @@ def test_more_is_asked_while_a_name_would_be_said_and_answers_come() -> None:
     crashing = Wrong(first + 20)
     session(spec, crashing).results(portion)
     assert crashing.asked < first + 60, "the portion in which it crashes is the last"
+
+
+def test_formulas_are_evaluated_on_the_first_two_large_failures_that_are_kept(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec = reader.load()
+    portion, = portions(choose(spec, Selection(operations=(ESTIMATE,))))
+    found = session(spec, Floats(ESTIMATE)).results(portion)
+    passed = next(one for one in found if one.verdict == "exact")
+    failed = replace(passed, judgement=replace(passed.judgement, verdict="wrong"))
+    results = [passed, replace(failed, kept=False), failed, replace(passed, digits=1),
+               replace(failed, digits=2), replace(failed, digits=3)]
+    monkeypatch.setattr(under_test, "with_unmet_formulas", lambda _, one: replace(one, unmet=("a formula",)))
+    told = [bool(one.unmet) for one in under_test.of_a_few(spec, results)]
+    assert told == [False, False, True, False, True, False]

@@ -31,6 +31,7 @@ def test_a_page_has_a_still_what_it_says_and_a_slider_that_a_script_shows(contex
     assert moving.frames[moving.start][0] + ": the log-likelihood is -2.509" in inside
     assert f'max="{len(moving.frames) - 1}"' in inside
     assert '<div class="tools" hidden>' in inside
+    assert f'back</button><label>{moving.slider} <input' in inside
     assert 'data-frames="../assets/moving/likelihood.js"' in inside
     assert page.scripts == (figures.SCRIPT,)
     assert ("Move it", "move") in page.contents
