@@ -140,14 +140,14 @@ def judge(written: Mapping[str, str]) -> SlotJudge:
     """Return the judge that a Moodle is with these questions."""
     slots = {}
     for node in ET.fromstring(written[FILE].encode()).iter("question"):
-        name, kind = node.findtext("name/text") or "", node.get("type")
+        name, kind = node.findtext("name/text", ""), node.get("type")
         if kind == "cloze":
-            told = node.findtext("questiontext/text") or ""
+            told = node.findtext("questiontext/text", "")
             for label, inner in re.findall(r"<p>([^<{]*): (\{.*?\})</p>", told):
                 slots[name, unescape(label)] = list(entries_of_cloze(inner))
         elif kind != "category":
-            slots[name, ""] = [(one.get("fraction") or "", one.findtext("text") or "",
-                                one.findtext("tolerance"), words(one.findtext("feedback/text") or ""))
+            slots[name, ""] = [(one.get("fraction", ""), one.findtext("text", ""),
+                                one.findtext("tolerance"), words(one.findtext("feedback/text", "")))
                                for one in node.iter("answer")]
 
     def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:

@@ -75,6 +75,16 @@ def test_what_is_no_number_is_told(sent: str, name: str) -> None:
     assert {one.id for one in found.values()} == {name}
 
 
+def test_where_it_is_no_number_is_told() -> None:
+    def answer(one: Example, reply: Reply) -> Reply:
+        nan = one.given["alpha"] == 0 and reply.kind == "result"
+        return Reply("result", read_json("NaN")) if nan else reply
+
+    found = unanswered_named(judged("naive_bayes.estimate", answer))
+    assert {one.says.partition(" It ")[2] for one in found.values()} == {
+        "happens wherever alpha is 0, and nowhere else."}
+
+
 def test_the_circumstance_is_told() -> None:
     def answer(one: Example, reply: Reply) -> Reply:
         first = one.given["ties"] == "first" and reply.kind == "result"
