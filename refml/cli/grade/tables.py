@@ -20,8 +20,8 @@ Record = dict[str, Any]
 def points_text(points: Any) -> str:
     """Return points as a decimal: exactly where four places do, else rounded to them.
 
-    >>> points_text("5/2"), points_text("2/3"), points_text(3)
-    ('2.5', '0.6667', '3')
+    >>> points_text("5/2"), points_text("2/3"), points_text(3), points_text(0), points_text("-1/2")
+    ('2.5', '0.6667', '3', '0', '-0.5')
     """
     scaled = round(rational(points, "points") * 10**PLACES)
     whole, part = divmod(abs(scaled), 10**PLACES)

@@ -135,13 +135,10 @@ def products(rows: Sequence[Sequence[Fraction]], bias: int = 0) -> list[list[Fra
     >>> products([[Fraction(1, 2)], [Fraction(3)]]) == [[Fraction(1, 4), Fraction(3, 2)], [Fraction(3, 2), 9]]
     True
     """
-    found = [[Fraction(0)] * len(rows) for _ in rows]
     units = [common_denominator(row) for row in rows]
-    for i, (left, below) in enumerate(units):
-        for j, (right, under) in enumerate(units[:i + 1]):
-            unit = below * under
-            found[i][j] = found[j][i] = ratio(sum(map(mul, left, right)) + bias * unit, unit)
-    return found
+    half = [[ratio(sum(map(mul, left, right)) + bias * below * under, below * under)
+             for right, under in units[:i + 1]] for i, (left, below) in enumerate(units)]
+    return [[half[max(i, j)][min(i, j)] for j in range(len(rows))] for i in range(len(rows))]
 
 
 def covariance(choices: Choices, size: int) -> list[list[Fraction]]:
