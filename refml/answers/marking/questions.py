@@ -24,11 +24,11 @@ from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
 from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
+from ..reading.languages.fields import FIELDS
 from ..reading.languages.harmless import words_in, words_of_question
 from ..reading.languages.nouns import NOUNS
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
-from ..reading.words.fields import FIELDS
 from .marked import texts_in
 from .numbers import keys_of
 from .parts import parts_of

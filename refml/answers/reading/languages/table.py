@@ -1,7 +1,6 @@
 """Words of an answer in eleven languages: one table, a row for each meaning and language.
 
-    en English   de German   fr French   es Spanish   pt Portuguese   it Italian   nl Dutch   pl Polish
-    cs Czech     ja Japanese   zh Chinese
+    English | German | French | Spanish | Portuguese | Czech | Japanese | Chinese | Italian | Polish | Dutch
 
 A word means the same wherever it stands, so that no language need be chosen; what two languages read
 differently is in no row: Dutch of is or, en is and.  Rows of doubt and denial are in `leaving_open`.
@@ -11,325 +10,109 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .leaving_open import LEFT_OPEN
+from .leaving_open import LEFT_OPEN, in_languages
 
 EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
-TABLE: Mapping[str, Mapping[str, str]] = {
-    **LEFT_OPEN,
-    "yes": {
-        "en": "yes true correct holds does converged yep yeah",
-        "de": "ja wahr richtig stimmt",
-        "fr": "oui vrai",
-        "es": "sí si verdadero cierto",
-        "pt": "sim verdadeiro",
-        "cs": "ano pravda",
-        "ja": "はい 真",
-        "zh": "是 是的 对 对的 真 正确",
-        "it": "vero sì esatto corretto",
-        "pl": "tak prawda",
-        "nl": "jawel waar juist",
-        "": "✓ ✔ ☑ ✅"},
-    "no": {
-        "en": "no false incorrect nope",
-        "de": "nein falsch",
-        "fr": "non faux",
-        "es": "no falso",
-        "pt": "não nao falso",
-        "cs": "ne nepravda nie",
-        "ja": "いいえ 偽",
-        "zh": "否 不是 假",
-        "it": "falso",
-        "pl": "fałsz nieprawda",
-        "nl": "nee onwaar",
-        "": "✗ ✘ ☒ ❌"},
-    "and": {
-        "en": "and both",
-        "de": "und sowie beide",
-        "fr": "et",
-        "es": "y",
-        "pt": "e",
-        "cs": "a i",
-        "ja": "と",
-        "zh": "和 与",
-        "it": "ed",
-        "pl": "oraz",
-        "nl": "alsmede",
-        "": "&"},
-    "of": {
-        "en": "of outof in",
-        "de": "von",
-        "fr": "sur",
-        "es": "de",
-        "pt": "de em",
-        "cs": "z ze",
-        "it": "di su",
-        "nl": "van op"},
-    "to": {
-        "en": "to through until",
-        "de": "bis",
-        "fr": "à",
-        "es": "a hasta",
-        "pt": "a até",
-        "cs": "do až",
-        "ja": "から",
-        "zh": "到 至",
-        "it": "fino",
-        "nl": "tot"},
-    "between": {
-        "en": "between from",
-        "de": "zwischen von",
-        "fr": "entre de",
-        "es": "entre de desde",
-        "pt": "entre de",
-        "cs": "mezi od",
-        "it": "tra fra da",
-        "pl": "między",
-        "nl": "tussen van"},
-    "free": {   # of the unknown of an interval: b can be anything from 0 to 1
-        "en": "any anything can",
-        "de": "jedes beliebiges kann alles",
-        "fr": "tout",
-        "es": "cualquier puede",
-        "pt": "qualquer pode",
-        "cs": "libovolné",
-        "it": "può tutti",
-        "pl": "wszystkie",
-        "nl": "mag kan"},
-    "least": {
-        "en": "least min minimum upwards",
-        "de": "mindestens",
-        "fr": "moins",
-        "es": "menos",
-        "pt": "menos",
-        "cs": "aspoň alespoň",
-        "it": "almeno minimo",
-        "pl": "najmniej przynajmniej",
-        "nl": "minstens minimaal"},
-    "most": {
-        "en": "most max maximum",
-        "de": "höchstens",
-        "fr": "plus",
-        "es": "más",
-        "pt": "mais",
-        "cs": "nejvýše",
-        "it": "massimo più",
-        "pl": "najwyżej",
-        "nl": "hoogstens maximaal"},
-    "minus": {
-        "en": "minus",
-        "fr": "moins",
-        "es": "menos",
-        "pt": "menos",
-        "cs": "mínus",
-        "ja": "マイナス",
-        "zh": "负",
-        "it": "meno"},
-    "negative": {
-        "en": "negative neg",
-        "de": "negativ negative",
-        "fr": "négatif négative",
-        "es": "negativo negativa",
-        "pt": "negativo negativa",
-        "cs": "záporné záporný záporná",
-        "ja": "負",
-        "pl": "ujemny ujemna ujemne",
-        "nl": "negatief negatieve"},
-    "plus": {
-        "en": "plus positive pos",
-        "de": "positiv positive",
-        "fr": "positif positive",
-        "es": "más positivo positiva",
-        "pt": "mais positivo positiva",
-        "cs": "kladné kladný kladná",
-        "ja": "プラス",
-        "zh": "正",
-        "it": "più",
-        "pl": "dodatni dodatnia dodatnie",
-        "nl": "positief positieve"},
-    "around": {
-        "en": "a an the is are was it its equals about approximately approx roughly around exactly just "
-              "only answer result value ca circa",
-        "de": "ein eine der die das ist sind etwa ungefähr rund genau antwort",
-        "fr": "le la les un une est environ",
-        "es": "el la un una es son aproximadamente",
-        "pt": "o um uma é aproximadamente",
-        "cs": "je jsou asi cca zhruba",
-        "ja": "約",
-        "zh": "约 大约",
-        "it": "il lo gli è sono approssimativamente",
-        "pl": "jest są około",
-        "nl": "het een zijn ongeveer"},
-    "nothing": {
-        "en": "none nothing missing empty",
-        "de": "keine keiner nichts leer",
-        "fr": "aucun aucune vide",
-        "es": "ninguno ninguna vacío",
-        "pt": "nenhum nenhuma vazio",
-        "cs": "žádný žádné nic prázdný",
-        "ja": "なし",
-        "zh": "无 没有",
-        "it": "nessuno nessuna niente vuoto",
-        "pl": "żaden żadna żadne brak pusty",
-        "nl": "geen niets leeg",
-        "": "∅"},
-    "thousand": {
-        "en": "thousand million billion hundred dozen k squared cubed",
-        "de": "tausend hundert",
-        "fr": "mille cent",
-        "es": "mil cien",
-        "pt": "cem",
-        "cs": "tisíc sto",
-        "ja": "千 万 百",
-        "it": "mila",
-        "pl": "tysiąc tysiące tysięcy",
-        "nl": "duizend honderd"},
-    "each": {
-        "en": "each both all every everywhere",
-        "de": "je jeweils beide alle",
-        "fr": "chacun chacune tous",
-        "es": "cada ambos ambas todos",
-        "pt": "cada ambos ambas todos",
-        "cs": "každý každá oba všechny",
-        "it": "ognuno ciascuno ciascuna ogni entrambi entrambe tutti",
-        "pl": "każdy każda każde obie wszystkie",
-        "nl": "elk elke"},
-    "both_of_two": {
-        "en": "both tie",
-        "de": "beide gleichstand",
-        "es": "ambos ambas empate",
-        "pt": "ambos ambas empate",
-        "fr": "égalité",
-        "cs": "oba obě",
-        "ja": "両方",
-        "zh": "两者",
-        "it": "entrambi entrambe pareggio",
-        "pl": "obie remis",
-        "nl": "gelijkspel"},
-    "conclude": {   # before an answer, with a comma behind it
-        "en": "so therefore hence thus finally consequently overall",
-        "de": "also daher deshalb folglich somit damit insgesamt",
-        "fr": "donc ainsi finalement",
-        "es": "entonces luego finalmente",
-        "pt": "portanto logo assim",
-        "cs": "tedy takže proto celkem",
-        "zh": "所以 因此",
-        "it": "quindi dunque perciò pertanto cioè ossia infine",
-        "pl": "więc zatem czyli stąd",
-        "nl": "dus daarom derhalve kortom"},
-    "that_is": {   # between two ways to write one number, or before it
-        "en": "that_is i.e.",
-        "de": "das_heißt das_heisst d.h.",
-        "fr": "c'est-à-dire c'est_à_dire",
-        "es": "es_decir o_sea",
-        "pt": "ou_seja isto_é",
-        "cs": "to_znamená tj.",
-        "it": "vale_a_dire",
-        "pl": "to_znaczy to_jest tzn.",
-        "nl": "dat_wil_zeggen d.w.z."},
-    "changes": {   # in the text of a question they say nothing of which number is meant
-        "en": "root square cube logarithm reciprocal inverse complement opposite double triple twice half "
-              "percent times squared reversed",
-        "de": "wurzel quadrat logarithmus kehrwert gegenteil komplement doppelte doppelt",
-        "fr": "racine carré logarithme inverse contraire opposé complément double",
-        "es": "raíz cuadrado logaritmo inverso contrario opuesto complemento doble",
-        "pt": "raiz quadrado logaritmo oposto contrário complemento dobro",
-        "cs": "odmocnina logaritmus opak doplněk dvojnásobek",
-        "it": "radice quadrato opposto doppio",
-        "pl": "pierwiastek kwadrat logarytm odwrotność przeciwieństwo dopełnienie",
-        "nl": "wortel kwadraat logaritme omgekeerde tegendeel dubbele"},
-    "divided": {   # between two numbers; an _ is a space
-        "en": "divided_by over",
-        "de": "durch geteilt_durch dividiert_durch",
-        "fr": "divisé_par",
-        "es": "dividido_por dividido_entre dividido",
-        "pt": "dividido_por",
-        "cs": "děleno lomeno",
-        "it": "diviso diviso_per",
-        "pl": "podzielone_przez dzielone_przez",
-        "nl": "gedeeld_door"},
-    "root": {   # before a number
-        "en": "square_root root",
-        "de": "wurzel quadratwurzel",
-        "fr": "racine racine_carrée",
-        "es": "raíz raiz raíz_cuadrada raiz_cuadrada",
-        "pt": "raiz_quadrada",
-        "cs": "odmocnina",
-        "it": "radice radice_quadrata",
-        "pl": "pierwiastek pierwiastek_kwadratowy",
-        "nl": "wortel vierkantswortel"},
-    "or_so": {   # behind a decimal
-        "en": "or_so",
-        "de": "oder_so",
-        "fr": "ou_à_peu_près",
-        "es": "o_así",
-        "it": "o_giù_di_lì",
-        "pl": "lub_coś_koło",
-        "nl": "of_zo"},
-    "of_one": {   # before an of and a number: one of seven, more than it
-        "de": "ein eine einer eines einem keiner keine keins",
-        "fr": "un une aucun plus moins",
-        "es": "un una ninguno más menos",
-        "pt": "um uma nenhum mais menos",
-        "it": "uno nessuno più meno",
-        "pl": "jeden jedna jedno żaden",
-        "nl": "een geen"},
-    "the": {   # between an of and a number: 7 of the 10
-        "en": "the all",
-        "de": "den",
-        "fr": "les",
-        "es": "los las",
-        "pt": "os as",
-        "it": "gli le",
-        "pl": "wszystkich"},
-    "at": {   # between a number and what changes it, 4/7 au carré; before a least, au moins 4/7
-        "de": "zum",
-        "fr": "au",
-        "es": "al",
-        "pt": "ao pelo",
-        "cs": "na",
-        "it": "alla"},
-    "operates": {   # behind a number, with another in words behind it: 4/7 times two
-        "it": "volte",
-        "pl": "razy",
-        "nl": "keer maal",
-        "": "times by mal fois par por veces vezes krát"},
-    "is": {
-        "en": "is was are were equals",
-        "de": "ist war sind waren beträgt",
-        "fr": "est sont vaut",
-        "es": "es son vale",
-        "pt": "é são vale",
-        "cs": "je jsou činí",
-        "it": "è sono vale",
-        "pl": "jest są wynosi",
-        "nl": "zijn bedraagt"},
-    "link": {   # between a name and what belongs to it, or behind it
-        "en": "has have had get gets equal value values vector matrix term probability prob with being be "
-              "at new final updated optimal as yields gives gave of for class label",
-        "de": "neue neuer neues hat haben beträgt ergibt gleich wert vektor matrix wahrscheinlichkeit mit "
-              "bei von für klasse",
-        "fr": "a vaut égal valeur vecteur matrice probabilité avec de pour classe",
-        "es": "tiene vale igual valor vector matriz probabilidad con de para clase",
-        "pt": "tem vale igual valor vetor matriz probabilidade com de para classe",
-        "cs": "má rovno hodnota vektor matice pravděpodobnost s pro třída",
-        "it": "ha uguale valore vettore probabilità",
-        "pl": "wynosi równa równe wartość wektor macierz prawdopodobieństwo dla klasa klasy",
-        "nl": "heeft waarde kans met voor nieuwe"},
-    "places": {   # behind a number, they say how it was rounded
-        "en": "digit digits decimal decimals significant sig figure figures figs place places dp sf",
-        "de": "stelle stellen nachkommastelle nachkommastellen dezimale dezimalen dezimalstellen ziffern",
-        "fr": "chiffre chiffres décimale décimales",
-        "es": "cifra cifras decimales dígitos",
-        "pt": "casas dígitos algarismos",
-        "cs": "místo místa míst desetinná desetinných číslice číslic",
-        "ja": "桁",
-        "zh": "位",
-        "it": "cifre decimali",
-        "pl": "miejsce miejsca miejsc cyfra cyfry cyfr",
-        "nl": "decimalen cijfers"},
-    "unit": {
-        "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits db kb mb"},
-}
+TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
+    "yes": "yes true correct holds does converged yep yeah | ja wahr richtig stimmt | oui vrai | sí si "
+           "verdadero cierto | sim verdadeiro | ano pravda | はい 真 | 是 是的 对 对的 真 正确 | vero sì "
+           "esatto corretto | tak prawda | jawel waar juist | ✓ ✔ ☑ ✅",
+    "no": "no false incorrect nope | nein falsch | non faux | no falso | não nao falso | ne nepravda nie | "
+          "いいえ 偽 | 否 不是 假 | falso | fałsz nieprawda | nee onwaar | ✗ ✘ ☒ ❌",
+    "and": "and both | und sowie beide | et | y | e | a i | と | 和 与 | ed | oraz | alsmede | &",
+    "of": "of outof in | von | sur | de | de em | z ze | - | - | di su | - | van op",
+    "to": "to through until | bis | à | a hasta | a até | do až | から | 到 至 | fino | - | tot",
+    "between": "between from | zwischen von | entre de | entre de desde | entre de | mezi od | - | - | tra "
+               "fra da | między | tussen van",
+    # of the unknown of an interval: b can be anything from 0 to 1
+    "free": "any anything can | jedes beliebiges kann alles | tout | cualquier puede | qualquer pode | "
+            "libovolné | - | - | può tutti | wszystkie | mag kan",
+    "least": "least min minimum upwards | mindestens | moins | menos | menos | aspoň alespoň | - | - | "
+             "almeno minimo | najmniej przynajmniej | minstens minimaal",
+    "most": "most max maximum | höchstens | plus | más | mais | nejvýše | - | - | massimo più | najwyżej | "
+            "hoogstens maximaal",
+    "minus": "minus | - | moins | menos | menos | mínus | マイナス | 负 | meno",
+    "negative": "negative neg | negativ negative | négatif négative | negativo negativa | negativo negativa "
+                "| záporné záporný záporná | 負 | - | - | ujemny ujemna ujemne | negatief negatieve",
+    "plus": "plus positive pos | positiv positive | positif positive | más positivo positiva | mais "
+            "positivo positiva | kladné kladný kladná | プラス | 正 | più | dodatni dodatnia dodatnie | "
+            "positief positieve",
+    "around": "a an the is are was it its equals about approximately approx roughly around exactly just "
+              "only answer result value ca circa | ein eine der die das ist sind etwa ungefähr rund genau "
+              "antwort | le la les un une est environ | el la un una es son aproximadamente | o um uma é "
+              "aproximadamente | je jsou asi cca zhruba | 約 | 约 大约 | il lo gli è sono "
+              "approssimativamente | jest są około | het een zijn ongeveer",
+    "nothing": "none nothing missing empty | keine keiner nichts leer | aucun aucune vide | ninguno ninguna "
+               "vacío | nenhum nenhuma vazio | žádný žádné nic prázdný | なし | 无 没有 | nessuno nessuna "
+               "niente vuoto | żaden żadna żadne brak pusty | geen niets leeg | ∅",
+    "thousand": "thousand million billion hundred dozen k squared cubed | tausend hundert | mille cent | "
+                "mil cien | cem | tisíc sto | 千 万 百 | - | mila | tysiąc tysiące tysięcy | duizend "
+                "honderd",
+    "each": "each both all every everywhere | je jeweils beide alle | chacun chacune tous | cada ambos "
+            "ambas todos | cada ambos ambas todos | každý každá oba všechny | - | - | ognuno ciascuno "
+            "ciascuna ogni entrambi entrambe tutti | każdy każda każde obie wszystkie | elk elke",
+    "both_of_two": "both tie | beide gleichstand | égalité | ambos ambas empate | ambos ambas empate | oba "
+                   "obě | 両方 | 两者 | entrambi entrambe pareggio | obie remis | gelijkspel",
+    # before an answer, with a comma behind it
+    "conclude": "so therefore hence thus finally consequently overall | also daher deshalb folglich somit "
+                "damit insgesamt | donc ainsi finalement | entonces luego finalmente | portanto logo assim "
+                "| tedy takže proto celkem | - | 所以 因此 | quindi dunque perciò pertanto cioè ossia "
+                "infine | więc zatem czyli stąd | dus daarom derhalve kortom",
+    # between two ways to write one number, or before it
+    "that_is": "that_is i.e. | das_heißt das_heisst d.h. | c'est-à-dire c'est_à_dire | es_decir o_sea | "
+               "ou_seja isto_é | to_znamená tj. | - | - | vale_a_dire | to_znaczy to_jest tzn. | "
+               "dat_wil_zeggen d.w.z.",
+    # in the text of a question they say nothing of which number is meant
+    "changes": "root square cube logarithm reciprocal inverse complement opposite double triple twice half "
+               "percent times squared reversed | wurzel quadrat logarithmus kehrwert gegenteil komplement "
+               "doppelte doppelt | racine carré logarithme inverse contraire opposé complément double | "
+               "raíz cuadrado logaritmo inverso contrario opuesto complemento doble | raiz quadrado "
+               "logaritmo oposto contrário complemento dobro | odmocnina logaritmus opak doplněk "
+               "dvojnásobek | - | - | radice quadrato opposto doppio | pierwiastek kwadrat logarytm "
+               "odwrotność przeciwieństwo dopełnienie | wortel kwadraat logaritme omgekeerde tegendeel "
+               "dubbele",
+    # between two numbers; an _ is a space
+    "divided": "divided_by over | durch geteilt_durch dividiert_durch | divisé_par | dividido_por "
+               "dividido_entre dividido | dividido_por | děleno lomeno | - | - | diviso diviso_per | "
+               "podzielone_przez dzielone_przez | gedeeld_door",
+    # before a number
+    "root": "square_root root | wurzel quadratwurzel | racine racine_carrée | raíz raiz raíz_cuadrada "
+            "raiz_cuadrada | raiz_quadrada | odmocnina | - | - | radice radice_quadrata | pierwiastek "
+            "pierwiastek_kwadratowy | wortel vierkantswortel",
+    # behind a decimal
+    "or_so": "or_so | oder_so | ou_à_peu_près | o_así | - | - | - | - | o_giù_di_lì | lub_coś_koło | of_zo",
+    # before an of and a number: one of seven, more than it
+    "of_one": "- | ein eine einer eines einem keiner keine keins | un une aucun plus moins | un una ninguno "
+              "más menos | um uma nenhum mais menos | - | - | - | uno nessuno più meno | jeden jedna jedno "
+              "żaden | een geen",
+    # between an of and a number: 7 of the 10
+    "the": "the all | den der des | les des du | los las del | os as do dos da das | - | - | - | gli le dei "
+           "degli delle della del | wszystkich",
+    # between a number and what changes it, 4/7 au carré; before a least, au moins 4/7
+    "at": "- | zum | au | al | ao pelo | na | - | - | alla",
+    # behind a number, with another in words behind it: 4/7 times two
+    "operates": "- | - | - | - | - | - | - | - | volte | razy | keer maal | times by mal fois par por veces "
+                "vezes krát",
+    "is": "is was are were equals | ist war sind waren beträgt | est sont vaut | es son vale | é são vale | "
+          "je jsou činí | - | - | è sono vale | jest są wynosi | zijn bedraagt",
+    # between a name and what belongs to it, or behind it
+    "link": "has have had get gets equal value values vector matrix term probability prob with being be at "
+            "new final updated optimal as yields gives gave of for class label | neue neuer neues hat haben "
+            "beträgt ergibt gleich wert vektor matrix wahrscheinlichkeit mit bei von für klasse | a vaut "
+            "égal valeur vecteur matrice probabilité avec de pour classe | tiene vale igual valor vector "
+            "matriz probabilidad con de para clase | tem vale igual valor vetor matriz probabilidade com de "
+            "para classe | má rovno hodnota vektor matice pravděpodobnost s pro třída | - | - | ha uguale "
+            "valore vettore probabilità | wynosi równa równe wartość wektor macierz prawdopodobieństwo dla "
+            "klasa klasy | heeft waarde kans met voor nieuwe",
+    # behind a number, they say how it was rounded
+    "places": "digit digits decimal decimals significant sig figure figures figs place places dp sf | "
+              "stelle stellen nachkommastelle nachkommastellen dezimale dezimalen dezimalstellen ziffern | "
+              "chiffre chiffres décimale décimales | cifra cifras decimales dígitos | casas dígitos "
+              "algarismos | místo místa míst desetinná desetinných číslice číslic | 桁 | 位 | cifre "
+              "decimali | miejsce miejsca miejsc cyfra cyfry cyfr | decimalen cijfers",
+    "unit": "- | - | - | - | - | - | - | - | - | - | - | m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c "
+            "deg degrees bit bits db kb mb",
+})}
 
 
 def meaning(name: str) -> frozenset[str]:

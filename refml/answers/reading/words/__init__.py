@@ -4,7 +4,6 @@
     sides      what stands on the left of an equation, and words that leave open what is meant
     amounts    one number among words: about 57 percent, line 2, 3/20 (0.15)
     labels     labels, names of fields, letters of the notes
-    fields     names of fields in other words and languages
     truths     yes and no, with a reason
     examples   what would be read, for a refusal
     remarks    what takes an answer back, or calls it wrong

@@ -16,12 +16,12 @@ from typing import Any
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
+from ..languages.fields import FIELDS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, OPEN, PLUS
 from ..languages.table import EASTERN, meaning
 from ..tokens import END, canonical
 from .amounts import Amounts
-from .fields import FIELDS
 from .levels import SEPARATORS
 
 NEITHER = "neither"

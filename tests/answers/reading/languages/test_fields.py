@@ -1,7 +1,7 @@
 """Names of fields in other words and languages."""
 from __future__ import annotations
 
-from refml.answers.reading.words.fields import FIELDS
+from refml.answers.reading.languages.fields import FIELDS
 
 
 def test_a_noun_names_one_field() -> None:
