@@ -220,6 +220,7 @@ class Shapes(Vectors):
         """Read an integer.  Raises InvalidInput for 131.071, where the point may stand between thousands."""
         if sign := self.sign_of_label(key):
             return Shapes(f"{sign}1").number()
+        self.counts = True
         found = self.number()
         there = self.told()
         if any(one.written.kind == "integer" and one.value != found.value for one in found.others):

@@ -32,8 +32,9 @@ TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/lan
                    "refml/answers/reading/layers/markup.py", "refml/answers/reading/layers/working.py",
                    "refml/answers/reading/layers/spoken.py",
                    "refml/answers/reading/words/amounts.py", "refml/answers/reading/words/remarks.py",
-                   "refml/answers/reading/words/fields.py", "refml/answers/reading/words/labels.py",
-                   "refml/answers/reading/words/named.py",
+                   "refml/answers/reading/languages/fields.py",
+                   "refml/answers/reading/languages/subjects.py",
+                   "refml/answers/reading/words/labels.py", "refml/answers/reading/words/named.py",
                    "refml/answers/paper/as_latex.py", "refml/answers/sheets/source/languages.py",
                    "refml/answers/grading/handed_in/moodle.py")
 

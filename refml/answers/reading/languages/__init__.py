@@ -6,5 +6,7 @@
     adjectives    what a truth speaks of, and its contrary
     counting      numbers in words: one hundred and six
     harmless      words that say nothing of a number beside them
-    nouns         what operations compute: risk, threshold; no part of a sheet that travels
+    nouns         what operations compute: risk, threshold
+    fields        names of the parts of an answer: mean, weights
+    subjects      what else may be called a number, and what changes it
 """

@@ -42,7 +42,8 @@ OPEN = NOT | OR | meaning("doubt")   # beside a number: it leaves open which is 
 TURN, BECAUSE, PLACES = map(meaning, ("turn", "because", "places"))
 IS, IF, DENIED, DOUBTS, OUTSIDE = map(meaning, ("is", "if", "denied", "doubts", "outside"))
 STATES = IS | {"equals", "gives", "yields", "beträgt", "ergibt", "lautet", "vaut", "donne", "vale", "resulta",
-               "dà", "wynosi", "činí", "bedraagt"}   # behind them stands a value
+               "dà", "wynosi", "činí", "bedraagt", "betragen",
+               "valent", "valen", "valem", "valgono", "wynoszą"}   # behind them stands a value
 AGAINST, OPERATES = map(meaning, ("against", "operates"))
 CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
 LINK = AROUND | meaning("link")

@@ -4,7 +4,7 @@
 
 A row for each English noun in the name of an operation, in the order German, French, Spanish, Portuguese,
 Czech, Japanese, Chinese, Italian, Polish, Dutch.  Names of fields that an answer has are in
-`reading/words/fields`.
+`reading/languages/fields`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TABLE: Mapping[str, str] = {
     "dot": "skalarprodukt produit scalaire producto escalar produto skalární součin 内積 内积 点积 prodotto "
            "scalare iloczyn skalarny inproduct",
     "edges": "grenzen bornes límites limites hranice 境界 边界 limiti granice",
-    "error": "fehler fehlerrate erreur erro tasa taxa 誤差 误差 错误率 errore foutpercentage",
+    "error": "fehler erreur erro tasa taxa 誤差 误差 错误率 foutpercentage",
     "estimate": "schätzer schätzung schätzwert estimateur estimation estimador estimación odhad 推定 估计 "
                 "stima stimatore oszacowanie schatting schatter",
     "factors": "faktor faktoren facteur facteurs factor factores fator fatores faktory 因子 fattori czynnik "
@@ -55,8 +55,6 @@ TABLE: Mapping[str, str] = {
              "łączne łączna gezamenlijke simultane",
     "kernel": "kern kernwert noyau núcleo jádro カーネル 核 nucleo jądro",
     "label": "label klasse étiquette etiqueta rótulo štítek ラベル 标签 etichetta etykieta",
-    "likelihood": "vraisemblance verosimilitud verossimilhança věrohodnost 尤度 似然 verosimiglianza "
-                  "wiarygodność aannemelijkheid",
     "log": "対数 对数",
     "loss": "verlust kosten perte coût pérdida costo perda custo ztráta 損失 损失 perdita strata verlies",
     "margin": "rand marge margen margem okraj マージン 间隔 margine margines",
@@ -82,7 +80,6 @@ TABLE: Mapping[str, str] = {
     "slacks": "schlupf schlupfvariablen écart écarts ressort holgura holguras folga folgas odchylka "
               "スラック 松弛 scarto scarti luz speling",
     "step": "schritt étape paso passo krok ステップ 步 stap",
-    "strategy": "strategie stratégie estrategia estratégia 戦略 策略 strategia",
     "threshold": "schwelle schwellenwert schwellwert seuil umbral limiar práh しきい値 閾値 阈值 soglia "
                  "próg drempel drempelwaarde",
     "tokens": "token wörter mots palabras palavras slova 単語 词 parole słowa woorden",

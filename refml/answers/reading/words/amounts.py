@@ -277,7 +277,8 @@ class Amounts(Sides):
                 tight = not token.spaced and token.text.isascii()
                 if first and (tight or word in UNIT or word in THOUSAND):
                     raise InvalidInput(left_over(self.tokens, self.place))
-                self.refuse_strange(token, symbols=not first)
+                if not (token.spaced and self.is_counted(self.place)):
+                    self.refuse_strange(token, symbols=not first)
                 self.refuse_call(self.place + 1)
             elif token.text not in BEHIND and token.kind != "line":
                 self.finish()

@@ -38,6 +38,7 @@ class Levels(Reader):
         super().__init__(tokens_of(text, comma))
         self.labels = labels
         self.own = own   # words of the question, which say nothing of a number beside them
+        self.counts = False   # whether a whole number is asked
         self.opened: list[int] | None = None   # how many brackets are open before each token
         self.text = text
         self.budget = Budget(STEPS, BITS)

@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....errors import InvalidInput, shown
+from ....patterns import pattern
 from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES, VALUES
-from ..languages.harmless import is_harmless, is_of_question, is_symbol
-from ..languages.meanings import AROUND, LINK, OF, OPEN, STATES, TO
+from ..languages.harmless import BOUNDS, WORD, is_harmless, is_of_question, is_symbol
+from ..languages.meanings import AROUND, LINK, OF, OPEN, STATES, THE, TO
+from ..languages.subjects import is_subject, is_subject_without_spaces
+from ..languages.table import EASTERN
 from ..tokens import Token
 from .levels import CLOSING, OPENING, Levels
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *VALUES, *SHARES, *OF, "out"))
+JOINED = pattern(r"(?<=[^\W\d_])-(?=[^\W\d_])")
+BEHIND_SUBJECTS = (":", "=", "≈")
 OF_FORMULAS = frozenset((*OF_NUMBERS, "sin", "cos", "tan", "min", "max"))
 
 
@@ -75,9 +80,10 @@ class Sides(Levels):
     def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
         """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
         depth = 0
-        for token in self.tokens[place:end]:
-            depth += (token.text in OPENING) - (token.text in CLOSING)
-            if not depth and token.kind == "name":
+        for at in range(place, end):
+            token, before = self.tokens[at], self.tokens[at - 1].text if at > place else ""
+            depth += (token.text in OPENING and before not in FUNCTIONS) - (token.text in CLOSING)
+            if depth <= 0 and token.kind == "name":
                 refuse(token)
 
     def has_name(self, place: int, end: int) -> bool:
@@ -123,10 +129,46 @@ class Sides(Levels):
         behind = self.tokens[self.tokens.index(token) + 1].text.lower()
         if word in TO and behind in self.own:   # o valor do kernel
             return
-        if not (is_harmless(word) or is_of_question(word, self.own) or (symbols and is_symbol(word))):
+        if not (is_harmless(word) or is_of_question(word, self.own) or (symbols and is_symbol(word))
+                or self.is_in_subject(self.tokens.index(token))):
             raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
+
+    def is_in_subject(self, place: int) -> bool:
+        """Whether a word stands in a subject, before a copula, = or :, and may stand there.
+
+        Only that of all the answer may have any name: the foo is 0.7, the bar is 0.3 says not which is which.
+        """
+        start = end = place
+        while start and self.is_word(start - 1):
+            start -= 1
+        while self.is_word(end) and self.tokens[end].text.lower() not in STATES:
+            end += 1
+        copula, front = self.tokens[end].text.lower(), self.text[:self.tokens[start].at]
+        stated, marked = copula in STATES, copula in BEHIND_SUBJECTS
+        if any(map(str.isdigit, front)) or any(token.text.lower() in BOUNDS for token in self.tokens[start:]):
+            return False
+        if self.tokens[place].text >= EASTERN:
+            return is_subject_without_spaces(self.tokens[place].text, self.own, stated or marked)
+        words = WORD.findall(JOINED.sub("", self.between(start, end).lower()))
+        begun = start == 0 or self.tokens[start - 1].kind == "line" or self.separates(start - 1)
+        return begun and (stated or marked) and is_subject(words, self.own, stated)
+
+    def is_counted(self, place: int) -> bool:
+        """Whether a word says what is counted: 106 Schritte, 30 of 200 patients, 4/7 of the mails."""
+        *front, before = [token.text.lower() for token in self.tokens[:place]]
+        behind = [token.text.lower() for token in self.tokens[place:-1]]
+        counted = self.tokens[place - 1].kind == "number" and (self.counts or {*front[-2:]} & OF)
+        return (counted or before in OF | THE) and behind[0] < EASTERN \
+            and not {*behind} & BOUNDS and is_subject(behind[:1], self.own, True)
+
+    def is_word(self, place: int) -> bool:
+        """Whether a word stands at a place, or a mark within a word or around it: l'angle, d-separated."""
+        token = self.tokens[place]
+        tight = token.text == "-" and place and self.tokens[place - 1].kind == "name" \
+            and not token.spaced and not self.tokens[place + 1].spaced
+        return token.kind == "name" or token.text in ("'", '"') or bool(tight)
 
     def refuse_strange_name(self, token: Token) -> None:
         """Refuse a word of a left side that may say that it is another number; cos φ = 1 says of what."""
-        if token.text not in OF_FORMULAS:
+        if token.text not in OF_FORMULAS or token.text in SHARES:
             self.refuse_strange(token)

@@ -1,0 +1,100 @@
+"""Subjects of sentences: any word may stand in one but those that change a number, or name another quantity.
+
+    l'informazione mutua è 0      i semiassi sono 3 e 1      格拉姆矩阵为 [[5, 11], [11, 25]]
+
+Nobody can list what people call a number; what makes another one of it can be listed: a complement, a bound,
+a half, a wrong one.  The language must be known by a word of it, a copula, an article: of another one the no
+is not known either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, reduce
+
+from ....patterns import pattern
+from .fields import FIELDS
+from .harmless import CHANGING, EAST, FILLER, is_harmless, is_one_of
+from .nouns import NOUNS
+from .table import EASTERN
+
+# What stands anywhere in a word that changes a number, in eleven languages and some beside them.
+WITHIN: Mapping[str, str] = {
+    "the rest": "complem complém komplem doplň dopełn remain residu résidu rimanen restant reszt zbyt zbýv "
+                "verbleib verblij übrig overig surplus überschuss nadwyżk",
+    "turned": "oppos oppuest opuest opost gegen kontrar konträr contrar contrair counter invers invert "
+              "revers recipro réciproc kehr omgekeer převrá přeciw przeciw odwrot opačn tegen flip swap "
+              "vertausch negat négat negiert ujemn záporn",
+    "so many times": "doubl doppel doppi doppelt dubbel dubbl dobbelt dwukrot dvojn podwoj podwój tripl "
+                     "dreifach zweifach halft hälf helft moiti mitad metad metà dimezz polovi połow poloc "
+                     "pulov squar quadr cuadr carré kvadr kwadr čtver wurzel racin raíz raiz radic odmocn "
+                     "pierwiast root logar potenz",
+    "a bound": "bound limit límit grenz grens schrank borne ogranicz minim maxim mínim máxim mindest höchst "
+               "higher lower upper unter ober inferior inférieur superior supérieur exceed surpass excede "
+               "dépass ultrapass przekrac přesah überschr oversch übersteig large small groß größ klein "
+               "menor mayor minor maggior mniej więk větš menš greater enemm vähem",
+    "a distance": "differ différ diferen rozdíl różnic verschil unterschied deviat devian abweich afwijk",
+    "another quantity": "accura exactit précision precisi precisão genauigk trefferq erfolg success acert "
+                        "esattez dokładn nauwkeur správnost classif klassif clasific sensitiv specific "
+                        "recall entrop sinus cosen tangen logit deriv dériv ableit pochodn afgelei",
+    "none": "wrong false falsch falsk faux fauss incorrec inexact errone erroné errad errat sbagli verkeerd "
+            "chybn špatn błędn mistak irrtüm irrig refut reject exclu except nicht keines impossib unmögl"}
+# What it begins with.
+FRONT: Mapping[str, str] = {
+    "denied": "against un non not nicht nie ne anti contra kontra pseudo quasi lack miss fehl brak chyb bez "
+              "bukan",
+    "changed": "too demasi zbyt příliš demais teveel rest rema off trop dupl dobro twic opak cota cubed gap "
+               "super über hyper over sub below above beyond fewer less more mehr moins meno menos více "
+               "méně meer minder plus mindre større större enint högst minst legal puol fél maybe perhap "
+               "might could would peut forse talvez quiz možn może casi quase presque fast bijna skoro "
+               "prawie old form prev früh fout neigh zero null"}
+WHOLE = "loss log ten más mais min max mez meze inte ikke ej ei nem nu ez değil iki sine seno sen"
+OF_AXES = "(?!axi|axe|ass|achs|ach|eix|eje|os)"   # a half of one is a name of its own
+CHANGES = pattern(rf"(?:{'|'.join(FRONT.values())}|(?:{WHOLE})$)|.*(?:{'|'.join(WITHIN.values())}"
+                  rf"|(?:semi|demi|hal[bvf]e?|pół|polo){OF_AXES})".replace(" ", "|"))
+# The same in words without spaces.
+EASTERN_CHANGES = frozenset(
+    "不没非无無未否逆倒反補补余剩残倍半方根負负差除最以超越或又錯错誤误違违旧偽假别別乗")
+EASTERN_WORDS = ("対数", "对数", "ない", "ません", "より", "マイナス", "かも", "たぶん", "または", "ほか",
+                 "可能", "大概", "大于", "小于", "至少", "至多", "上限", "下限", "几乎", "もし", "だけで")
+COPULAS = ("は", "为", "為", "是", "等于", "約", "约", "が")
+QUANTITIES = frozenset(piece for table in (FIELDS, NOUNS) for name, row in table.items()
+                       for word in (name, *row) for piece in word.split("_") if piece)
+LEAST_LETTERS = 3
+MOST_UNKNOWN = 4
+LAST_OF_LATIN = "ɏ"
+
+
+@lru_cache(maxsize=4_000)
+def may_change(word: str) -> bool:
+    """Whether a word, in lower case, may change a number beside it; any may that is of no script read here.
+
+    >>> may_change("semiassi"), may_change("complementare"), may_change("gegenwahrscheinlichkeit")
+    (False, True, True)
+    """
+    if word[0] >= EASTERN:
+        return any(one in word for one in EASTERN_WORDS) or bool({*EAST.sub("", word)} & EASTERN_CHANGES)
+    strange = len(word) < LEAST_LETTERS or not word.isalpha() or max(word) > LAST_OF_LATIN
+    return strange or word in CHANGING or CHANGES.match(word) is not None
+
+
+def is_subject(words: Sequence[str], own: frozenset[str], stated: bool) -> bool:
+    """Whether words may be the subject of a sentence; `stated`: with a copula, whose language is known.
+
+    `own`: the words of the question.  Names of other quantities are none, but beside one that is asked: the
+    threshold of the costs.
+    """
+    unknown = [word for word in words if word not in own and not is_harmless(word)]
+    if any(map(may_change, unknown)) or len(unknown) > MOST_UNKNOWN \
+            or not (stated or len(unknown) < len(words)):
+        return False
+    named = any(is_one_of(word, QUANTITIES) for word in unknown)
+    return not named or bool(QUANTITIES & own & {*words})
+
+
+def is_subject_without_spaces(word: str, own: frozenset[str], stated: bool) -> bool:
+    """Whether a word of a language without spaces is a subject with its copula, or before one."""
+    asked = [one for one in own if one[0] >= EASTERN and one in word]
+    rest = reduce(lambda told, one: told.replace(one, FILLER), asked, word)
+    named = not asked and any(one in rest for one in QUANTITIES if one[0] >= EASTERN)
+    return (stated or word.endswith(COPULAS)) and not named and not may_change(rest)
