@@ -57,7 +57,7 @@ class Vectors(Named):
         part = self.within(self.place, self.last)
         part = part.without_words() if numeric else part
         texts = [token.text for token in part.tokens]
-        while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
+        while part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
                 and not part.begins_number() and part.tokens[1].text in OPENING \
                 and part.within(1, part.last).unwrapped().last < part.last - 1:
             part.refuse_strange(part.next)

@@ -49,3 +49,10 @@ def test_what_stands_before_a_list_says_what_it_is(text: str) -> None:
 
 def test_nothing_before_a_list_is_no_name_of_it() -> None:
     assert mark(UPDATE + ":weights", "none [-1, 2]").name == "invalid"
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("w (1, 2)", "1,2"), ("none (1, 2)", "none(1,2)"), ("sqrt(2)", "sqrt(2)"), ("pi (2)", "pi(2)"),
+    ("w 1, 2", "w1,2"), ("w (1), (2)", "w(1),(2)"), ("", "")])
+def test_a_name_before_brackets_around_all_is_left_out(text: str, left: str) -> None:
+    assert "".join(one.text for one in Vectors(text).without_front(True).tokens) == left
