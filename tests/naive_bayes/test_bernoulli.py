@@ -168,3 +168,8 @@ def test_bad_input_is_refused(change: dict[str, Any], says: str) -> None:
 def test_cells_may_be_any_number_that_is_0_or_1() -> None:
     rows: list[list[Any]] = [[Fraction(cell) for cell in row] for row in TOY_ROWS]
     assert nb.bernoulli_parameters(rows, TOY_LABELS) == nb.bernoulli_parameters(TOY_ROWS, TOY_LABELS)
+
+
+def test_one_record_is_enough() -> None:
+    found = nb.bernoulli_posterior([[1, 0]], ["spam"], query=[0, 1], alpha=1, classes=["ham", "spam"])
+    assert found == {"ham": 0, "spam": 1}

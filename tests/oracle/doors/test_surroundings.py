@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+from pathlib import Path
 
 import pytest
 
 from refml.oracle.doors.cage import Bounds, Process
-from refml.oracle.doors.surroundings import Surroundings, own_folders, passed_environment
+from refml.oracle.doors.surroundings import Surroundings, own_folders, passed_environment, whole_paths
 
 
 def test_few_variables_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +42,15 @@ def test_paths_of_python_are_meant_from_here(monkeypatch: pytest.MonkeyPatch) ->
 def test_refml_and_its_specification_are_read_only() -> None:
     assert Surroundings().read_only == own_folders()
     assert [os.path.basename(folder) for folder in own_folders()] in (["refml", "spec"], ["refml"])
+
+
+def test_the_words_of_a_command_that_are_paths_become_whole_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").touch()
+    (tmp_path / "program").touch(0o755)
+    here = os.path.abspath("mine.py")
+    assert whole_paths(["sh", "mine.py", "x", "mine.py"]) == [shutil.which("sh"), here, "x", here]
+    assert whole_paths(["./program", "mine.py"]) == [os.path.abspath("program"), here]
+    assert whole_paths(["no-such-program"]) == ["no-such-program"]
