@@ -20,17 +20,8 @@ from typing import TYPE_CHECKING
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ...oracle.judging.diagnosis.model import (
-    GIVES,
-    OTHER,
-    STUDENT,
-    Observed,
-    among_decimals,
-    among_fractions,
-    grouped,
-    said,
-    told,
-)
+from ...oracle.judging.diagnosis import model
+from ...oracle.judging.diagnosis.model import GIVES, OTHER, STUDENT, Observed, grouped, said, told
 from ...oracle.specification.codec import Type
 from ..reading.shapes import Answer
 from ..reading.values import Number
@@ -124,8 +115,8 @@ def chance_of_leaf(leaf: Leaf, classes: int) -> Fraction:
     if isinstance(leaf.answer, Number):
         written = leaf.answer.written
         if written.unit is not None and written.value is not None:
-            return among_decimals(written.digits)
+            return model.among_decimals(written.digits)
         return Fraction(1, IRRATIONAL) if isinstance(leaf.answer.value, real.Real) \
-            else among_fractions(Fraction(leaf.answer.value))
+            else model.among_fractions(Fraction(leaf.answer.value))
     rest = {"label": classes - 1, "labels": 2**classes - 2}.get(leaf.kind.name, 1)
     return Fraction(1, max(rest, 1))

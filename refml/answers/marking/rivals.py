@@ -270,7 +270,8 @@ def beside(
 def pairs_of(ready: Keyed, met: Met) -> Iterator[Rival]:
     """Yield what two mistakes give that do not replace the same, as far as the steps suffice."""
     question, spec, ends = ready.question, ready.spec, formula.Taken.steps + MOST_STEPS
-    known = [spec.mistakes[one.diagnosis.id] for one in suspects.mistakes(spec, question.operation)]
+    ids = [one.diagnosis.id for one in suspects.mistakes(spec, question.operation)]
+    known = [spec.mistakes[name] for name in ids if spec.mistakes[name].answer is None]
     for both in islice(suspects.joinable(known), MOST_PAIRS):
         if formula.Taken.steps > ends:
             return

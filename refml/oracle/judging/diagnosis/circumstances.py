@@ -1,84 +1,112 @@
-"""The circumstance in which alone answers are wrong: what holds of every failure, and of no right answer.
+"""The circumstance in which alone answers are wrong: what holds of every failure, and of few right answers.
 
     circumstances   what holds of a case: a tie, a keyword that is not its default, a 0, a negative number, a
                     list of one part, a gap, two equal rows, a column that does not vary, an empty class
+    bounds          a number above 1, one that is no integer, one argument greater than another
     sizes           more than two classes, a number above 1
+    of_lines        the same of what the lines of the derivation give: a distance of 0, no positive score
+
+Wrong cases may have something in common by chance, the likelier the fewer they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, islice
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from math import comb
+from operator import itemgetter
 from typing import Any
 
 from ....numbers.rational import Fraction
 from ...reference.claims import side_by_side
 from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, Type
-from ...specification.schema import Operation
+from ...specification.schema import Derivation, Operation
 from .agreement import Asked
+from .guesses.course import course_of
+from .model import CERTAINLY
 from .suspects import Diagnosis, Given, word
 
-OF_THE_ANSWER = "the answer"
-SIZES = (" above ", " more than ", " at most ")
+OF_THE_ANSWER, OF_A_LINE = "the answer", "the line "
+ARGUMENTS, KEYWORDS, ANSWER, BOUNDS, LINES = range(5)   # kinds of circumstances, the simplest first
 LEAST_BESIDE = 3       # failures, and right answers beside them, from which a circumstance is told
 FEW = ("no part", "one part")
 MANY = {"part": "parts", "class": "classes", "column": "columns"}
 
 # how a sentence begins to say the opposite: the first of these that it has is exchanged
 OPPOSITES = (
-    (" is out of order", " is in order"), ("a declared class has no ", "every declared class has a "),
-    (" is not ", " is "),
-    (" has no ", " has a "), (" stands ", " does not stand "),
-    ("several are equally good", "one alone is the best"),
+    (" is out of order", " is in order"), (" is odd", " is even"),
+    ("a declared class has no ", "every declared class has a "), (" is not ", " is "),
+    (" has no ", " has a "), ("several are equally good", "one alone is the best"),
     ("all parts of ", "not all parts of "), ("a class has one record", "no class has only one record"),
     ("a cell of the query was seen in no record", "each cell of the query was seen"),
     ("a cell of ", "no cell of "), ("a column of ", "no column of "),
     (" holds nothing but 0", " holds more than 0s"), (" holds a negative", " holds no negative"),
+    (" holds a positive", " holds no positive"),
     (" holds 0", " holds no 0"), (" has more than ", " has at most "), (" has two ", " has no two "),
     (" has one ", " has more than one "), (" is ", " is not "),
 )
 
 
-def said_of(operation: Operation, given: Given, right: Outcome | None) -> dict[str, None]:
-    """What holds of a case, the simplest first."""
+def said_of(
+    operation: Operation, given: Given, right: Outcome | None, derivation: Derivation | None = None
+) -> dict[str, int]:
+    """What holds of a case, and of which kind it is."""
     known = right is not None and right.is_value and operation.judge is None   # else one of many is right
     answer = right.value if right is not None and known else None
-    return dict.fromkeys((*circumstances(operation, given, answer), *sizes(operation, given)))
+    kinds = {ARGUMENTS: circumstances(operation, given, answer), BOUNDS: bounds(operation, given, answer),
+             LINES: of_lines(derivation, given)}
+    return {words: ANSWER if words.startswith(OF_THE_ANSWER) else kind
+            for kind, some in kinds.items() for words in some}
 
 
-def wherever(operation: Operation, asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The circumstance of all wrong answers and of no right one; unsure where there are several."""
+def wherever(
+    operation: Operation, asked: Sequence[Asked], derivation: Derivation | None = None
+) -> list[tuple[Diagnosis, list[Asked], list[Asked]]]:
+    """The circumstance of most wrong answers and of few right ones; and its answers, wrong and right."""
     failing = [one for one in asked if one.answered and one.failed and not one.nearly_right]
     right = [one for one in asked if one.answered and not one.failed]
-    if len(failing) < LEAST_BESIDE or len(right) < LEAST_BESIDE:
+    if len(failing) < LEAST_BESIDE or len(right) < max(LEAST_BESIDE, len(failing) // 3):
         return []
-    inside, outside = ([said_of(operation, one.given, one.right) for one in some]
+    inside, outside = ([said_of(operation, one.given, one.right, derivation) for one in some]
                        for some in (failing, right))
     keywords = tuple(f"{one.name} is " for one in operation.parameters if not one.required)
-    fitting = list(islice(separating(inside, outside, keywords), 2))
-    return [Diagnosis(f"wrong-where: {one}", f"Your answers are wrong wherever {one}, and right elsewhere.",
-                      Fraction(1, len(fitting))) for one in fitting[:1]]
+    odds, words, here, beside = min(fits := separating(inside, outside, keywords), key=itemgetter(0))
+    rivals = 1 if words.startswith(OF_A_LINE) else sum(other[0] == odds for other in fits)
+    rest = "" if len(here) < len(failing) else ", and not always there" if beside else ", and right elsewhere"
+    says = f"Your answers are wrong {'only where' if beside else 'wherever'} {words}{rest}."
+    told = Diagnosis(f"wrong-where: {words}", says, 1 / (1 + odds) / min(rivals, 2))
+    is_narrow = len(beside) <= len(here) and not words.startswith(OF_THE_ANSWER)
+    is_told = is_narrow and told.word == CERTAINLY if beside else told.word
+    return [(told, [failing[place] for place in here], [right[place] for place in beside])] if is_told else []
 
 
 def separating(
-    inside: Sequence[Collection[str]], outside: Sequence[Collection[str]], keywords: tuple[str, ...]
-) -> Iterator[str]:
-    """What holds of each of some cases and of none of others, the simplest first.
+    inside: Sequence[Mapping[str, int]], outside: Sequence[Mapping[str, int]], keywords: tuple[str, ...]
+) -> list[tuple[Fraction, str, list[int], list[int]]]:
+    """What holds of most of some cases: the odds that it does by chance, its words, and where it holds.
 
-    Circumstances of the arguments come before those of the answer, sizes last; then two keywords together.
+    The odds are how many are as simple, times the share of all choices of so many in which as many have it.
     """
-    yield from sorted([*in_all(inside, outside), *map(negated, in_all(outside, inside))], key=lambda words: [
-        words.startswith(OF_THE_ANSWER), any(size in words for size in SIZES)])
-    for first, second in combinations([words for words in in_all(inside) if words.startswith(keywords)], 2):
-        if not any(first in one and second in one for one in outside):
-            yield f"{first} and {second}"
-
-
-def in_all(cases: Sequence[Collection[str]], others: Sequence[Collection[str]] = ()) -> list[str]:
-    """What holds of all of some cases and of no other, in the order of the first."""
-    return [words for words in cases[0] if all(words in one for one in cases)
-            and not any(words in one for one in others)]
+    kinds = {words: kind for one in (*inside, *outside) for words, kind in one.items()}
+    found: dict[str, tuple[int, list[int], list[int]]] = {}
+    for words, kind in kinds.items():
+        for so in (True, False):
+            here, beside = ([place for place, one in enumerate(some) if (words in one) == so]
+                            for some in (inside, outside))
+            if len(here) * 4 >= len(inside) * 3:
+                found.setdefault(words if so else negated(words), (kind, here, beside))
+    both = [*combinations([words for words in found if words.startswith(keywords) and words in kinds], 2)]
+    for one, two in both:
+        (_, here, beside), (_, here_too, beside_too) = found[one], found[two]
+        found[f"{one} and {two}"] = (KEYWORDS, [place for place in here if place in here_too],
+                                     [place for place in beside if place in beside_too])
+    tried = Counter({**Counter(kinds.values()), KEYWORDS: len(both)})
+    n, every = len(inside), len(inside) + len(outside)
+    return [(Fraction(sum(tried[other] for other in range(kind + 1)) * comb(len(here + beside), len(here))
+                      * comb(every - len(here + beside), n - len(here)), comb(every, n)), words, here, beside)
+            for words, (kind, here, beside) in found.items()]
 
 
 # ---------------------------------------------------------------- what holds of a case
@@ -95,9 +123,12 @@ def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[s
             yield f"{parameter.name} is not given"
         elif not parameter.required and value != parameter.default:
             yield f"{parameter.name} is not {word(parameter.default)}"
+        if isinstance(value, int) and value % 2 and not isinstance(value, bool):
+            yield f"{parameter.name} is odd"
         yield from features(parameter.name, value)
+    yield from of_two(given)
     yield from of_classes(given)
-    yield from features("the answer", answer)
+    yield from features(OF_THE_ANSWER, answer)
     if isinstance(answer, (str, bool)):
         yield f"the answer is {word(answer)}"
 
@@ -114,6 +145,8 @@ def features(name: str, value: Any) -> Iterator[str]:
         yield f"{name} holds nothing but 0"
     if any(one < 0 for one in numbers):
         yield f"{name} {verb} negative" if verb == "is" else f"{name} holds a negative number"
+    if holds_parts(value) and any(one > 0 for one in numbers) and name != OF_THE_ANSWER:
+        yield f"{name} holds a positive number"
     if None in parts and holds_parts(value):
         yield f"a cell of {name} is missing"
     if isinstance(value, list) and any(one in value[:place] for place, one in enumerate(value)):
@@ -128,17 +161,30 @@ def features(name: str, value: Any) -> Iterator[str]:
 
 
 def of_order(name: str, value: Any) -> Iterator[str]:
-    """What holds of the order of a list of numbers, and of the variances of two features."""
-    if is_numbers(value) and value != sorted(value):
+    """What holds of the order of a list, or of those in it, and of the variances of two features."""
+    if is_out_of_order(value):
         yield f"{name} is out of order"
-    if isinstance(value, list) and all(is_numbers(row) and len(row) == len(value) for row in value) and \
-            len(value) == 2 and value[1][1] > value[0][0]:
+    if isinstance(value, list) and any(map(is_out_of_order, value)):
+        yield f"a part of {name} is out of order"
+    numbers, rows = numbers_in(value), value if isinstance(value, list) else []
+    if [len(row) for row in rows if isinstance(row, list)] == [2, 2] and numbers[3:] > numbers[:1]:
         yield f"the second variance of {name} is the greater"
 
 
-def is_numbers(value: Any) -> bool:
-    """Whether a value is a list of rational numbers."""
-    return isinstance(value, list) and all(isinstance(one, (int, Fraction)) for one in value)
+def is_out_of_order(value: Any) -> bool:
+    """Whether a value is a list of numbers, or of them and words, whose order is not that of the standard."""
+    known = isinstance(value, list) and all(isinstance(one, (int, Fraction, str)) for one in value)
+    return known and value != sorted(value, key=lambda one: (isinstance(one, str), one))
+
+
+def of_two(given: Given) -> Iterator[str]:
+    """Which arguments are equal, and which is a part of another."""
+    parted = [(name, value) for name, value in given.items() if isinstance(value, (list, dict)) and value]
+    for (one, value), (other, beside) in permutations(parted, 2):
+        if isinstance(value, list) and isinstance(beside, list) and value in beside:
+            yield f"{one} is one of {other}"
+        if value == beside and one < other:
+            yield f"{one} and {other} are equal"
 
 
 def of_classes(given: Given) -> Iterator[str]:
@@ -156,27 +202,50 @@ def of_classes(given: Given) -> Iterator[str]:
         yield "a cell of the query was seen in no record"
 
 
-def sizes(operation: Operation, given: Given, _: Any = None) -> Iterator[str]:
+def of_lines(derivation: Derivation | None, given: Given) -> Iterator[str]:
+    """What holds of the value that each line gives but the last, which is the answer."""
+    lines = course_of(derivation).lines(given) if derivation else {}
+    for line in derivation.lines[:-1] if derivation else ():
+        yield from features(f'{OF_A_LINE}"{line.name}"', lines.get(line.name))
+
+
+def bounds(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
+    """Which bounds the numbers of a case exceed, and which of an answer in named parts are 0, in words."""
+    single = []
+    for name, value in ((one.name, given[one.name]) for one in operation.parameters):
+        numbers, many = numbers_in(value), holds_parts(value)
+        single += [(name, one) for one in numbers if not many]
+        if many and any(one > 1 for one in numbers):
+            yield f"{name} holds a number above 1"
+        if any(one.denominator != 1 for one in numbers):
+            yield f"{name} holds a number that is no integer" if many else f"{name} is no integer"
+        if many and numbers and sum(numbers) != 1:
+            yield f"the numbers of {name} do not add up to 1"
+        if isinstance(value, dict) and len(set(numbers)) < len(numbers):
+            yield f"{name} holds a number twice"
+    for (one, value), (other, least) in permutations(single, 2):
+        if value > least:
+            yield f"{one} is greater than {other}"
+    for name, value in answer.items() if isinstance(answer, Mapping) else ():
+        if not isinstance(value, (dict, list)) and 0 in numbers_in(value):
+            yield f"{name} is 0 in the answer"
+    yield from sizes(operation, given)
+
+
+def sizes(operation: Operation, given: Given) -> Iterator[str]:
     """What holds of sizes: more than one or two parts, classes, columns; a number that is 1, or above."""
     for parameter in operation.parameters:
         name, value = parameter.name, given[parameter.name]
-        if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
-            if value >= 1:
-                yield f"{name} is {'1' if value == 1 else 'above 1'}"
-        elif isinstance(value, (list, dict)):
-            yield from more_than(name, "part", len(value))
-            if name == "labels":
-                yield from more_than(name, "class", len(set(value)))
-            if isinstance(value, list) and value and all(isinstance(one, list) for one in value):
-                yield from more_than(name, "column", max(map(len, value)))
-
-
-def more_than(name: str, what: str, count: int) -> Iterator[str]:
-    """That there are more than one or two parts."""
-    if count > 1:
-        yield f"{name} has more than one {what}"
-    if count > 2:
-        yield f"{name} has more than two {MANY[what]}"
+        counts = {"part": len(value)} if isinstance(value, (list, dict)) else {}
+        if isinstance(value, (int, Fraction)) and not isinstance(value, bool) and value >= 1:
+            yield f"{name} is {'1' if value == 1 else 'above 1'}"
+        if counts and name == "labels":
+            counts["class"] = len(set(value))
+        if isinstance(value, list) and value and all(isinstance(one, list) for one in value):
+            counts["column"] = max(map(len, value))
+        for what, count in counts.items():
+            more = (f"{name} has more than one {what}", f"{name} has more than two {MANY[what]}")
+            yield from more[:max(count - 1, 0)]
 
 
 def negated(words: str) -> str:

@@ -53,7 +53,8 @@ COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more t
 
 # What is said at which probability, and more.
 WORDS = (("certainly", Fraction(99, 100)), ("probably", Fraction(4, 5)), ("perhaps", Fraction(2, 5)))
-SURE = ("certainly", "probably")
+CERTAINLY = "certainly"
+SURE = (CERTAINLY, "probably")
 OR = "or"                      # of a name: it may be meant instead of the first
 MOST_NAMED = 3
 LEAST_SHARE = Fraction(1, 4)   # of the first name's probability, from which a second one is told

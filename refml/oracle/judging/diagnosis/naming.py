@@ -25,20 +25,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ....numbers.rational import Fraction
 from ...specification.schema import Operation, Spec
-from . import sources
-from .agreement import (
-    NUMBERS,
-    UNREADABLE,
-    Asked,
-    breaks_tie,
-    explainable,
-    holds,
-    standing,
-    unlooked,
-)
+from . import agreement, model, sources
+from .agreement import Asked, explainable, standing, unlooked
 from .chances import chance_of
 from .circumstances import wherever
-from .model import GIVES, MOST_NAMED, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
+from .model import CERTAINLY, GIVES, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
 from .model import SILENT as SAYS_NOTHING
 from .places import alone
 from .sources import Trial
@@ -51,8 +42,6 @@ MOST_TRIED = 1500     # suspects of one source
 LEAST_FAILURES = 3    # of fewer hardly anything is told: then more is asked
 LEAST_OF_A_PART = 2   # failures that a name gives that leaves others to another cause, and the share of both
 LEAST_PART = Fraction(1, 4)
-
-CERTAINLY = "certainly"
 
 
 @dataclass(frozen=True)
@@ -129,7 +118,7 @@ class Search:
         self.unit = Fraction(0)
         self.left = Fraction(0)
         self.effort = self.ordered[0].effort
-        self.may_leave = holds(trial.operation.result, NUMBERS)   # a word agrees with many in part
+        self.may_leave = agreement.holds(trial.operation.result, agreement.NUMBERS)   # words agree in part
         self.found: list[Candidate] = []
 
     def run(self) -> None:
@@ -204,7 +193,7 @@ class Search:
         if "result" not in kinds and any(attempt(partial(unlooked, one.suspect, case), False)
                                          for case in self.ordered if explainable(case)):
             return True   # it explains refusals alone, and answers what else is refused
-        if one.suspect.loose and not any(attempt(partial(breaks_tie, one.suspect, case), False)
+        if one.suspect.loose and not any(attempt(partial(agreement.breaks_tie, one.suspect, case), False)
                                          for case in explained):
             return True
         return any(attempt(partial(standing, one.suspect, case), SAYS_NOTHING) == OTHER
@@ -261,12 +250,12 @@ class Search:
         """What is said of all failures, and then of those that have another cause than the name before."""
         found: list[Name] = []
         failures = [place for place, answer in enumerate(self.answers) if answer.wrong]
-        while failures and len(found) < MOST_NAMED:
+        while failures and len(found) < model.MOST_NAMED:
             more = self.names_of(failures)
             found += more
             failures = [place for place in failures if more[0].leaves(self.ordered[place])] \
                 if more and more[0].diagnosis.sure else []
-        return tuple(found[:MOST_NAMED])
+        return tuple(found[:model.MOST_NAMED])
 
     def names_of(self, places: Sequence[int]) -> list[Name]:
         """What is said of some failures: the likeliest name, and what may be meant instead."""
@@ -308,10 +297,10 @@ def names(
         asked = (*asked, *chain.from_iterable(rest))
         search = searched(spec, operation, asked, beside, search) if len(asked) > before else search
     found = search.names()
-    if not found and places(operation, asked):
+    some_right = any(one.answered and not one.failed for one in asked)
+    if not found and (some_right or places(spec, operation, asked)):
         asked = (*asked, *chain.from_iterable(rest))
-        found = places(operation, asked)
-    return found
+    return found or places(spec, operation, asked)
 
 
 def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked],
@@ -327,19 +316,31 @@ def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: S
     return search
 
 
-def places(operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
+def places(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
     """The part that alone is wrong in all failures, and when it is, where nothing explains them."""
     if is_of_another_shape(asked) or not any(map(explainable, asked)):
         return ()
     ordered = sorted(asked, key=lambda one: one.weight)
     failing = tuple(one for one in ordered if one.failed and one.right.is_value)
-    return attempt(lambda: tuple(Name(place, failing) for place in (
-        *alone(ordered), *wherever(operation, ordered))), ())
+    derivation = spec.derivations.get(operation.id)
+    return attempt(lambda: (
+        *(Name(place, failing) for place in alone(ordered)),
+        *(Name(there(searched(spec, operation, (*wrong, *right), ()), place), tuple(wrong))
+          for place, wrong, right in wherever(operation, ordered, derivation))), ())
+
+
+def there(search: Search, place: Diagnosis) -> Diagnosis:
+    """The name of where alone answers are wrong, with that of what gives them there."""
+    names = search.names()
+    if len(names) != 1 or not names[0].diagnosis.sure or names[0].left:
+        return place
+    found = names[0].diagnosis
+    return replace(place, id=f"{place.id}+{found.id}", says=f"{place.says} There: {found.says}")
 
 
 def is_of_another_shape(asked: Sequence[Asked]) -> bool:
     """Whether an answer has a shape that no suspect's answer has: that is said of the case itself."""
-    return any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE
+    return any(one.right.is_value and one.reply.kind == "result" and one.answer is agreement.UNREADABLE
                for one in asked)
 
 

@@ -24,7 +24,7 @@ from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, i
 from .guesses import rewrites
 from .guesses.lines import arithmetic, slips
 from .guesses.numeric import numeric_faults, stopped, tolerance
-from .guesses.pairs import broken, guarded, pairs, signs, underflowing
+from .guesses.pairs import beside_slips, broken, guarded, pairs, signs, underflowing
 from .guesses.perceptron import PASSES, giving_up, variants
 from .guesses.relations import constants, relations
 from .guesses.wordings import wordings
@@ -102,6 +102,11 @@ def derived(makes: Callable[..., Iterable[Suspect]]) -> Makes:
     return made
 
 
+def of(makes: Callable[[Spec, Operation], Iterable[Suspect]]) -> Makes:
+    """Suspects made of the operation and the specification."""
+    return lambda trial: makes(trial.spec, trial.operation)
+
+
 def measured(makes: Callable[[tuple[Asked, ...]], Iterable[Diagnosis]]) -> Makes:
     """Faults that are measured on all answers at once: whoever has one gives each of these."""
     def made(trial: Trial) -> Iterator[Suspect]:
@@ -118,15 +123,10 @@ def ties(trial: Trial) -> Iterable[Suspect]:
     return broken(mistakes(trial.spec, trial.operation), trial.asked)
 
 
-def plainly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
-    """A fault of arithmetic that is plain."""
-    return [one for one in numeric_faults(asked) if one.probability == CERTAIN]
-
-
-def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
-    """A fault of arithmetic that may be another, too; and what is only about as large as one."""
-    found = [one for one in numeric_faults(asked) if one.probability < CERTAIN]
-    return [*found, *numeric_faults(asked, [tolerance])]
+def faults(plain: bool, asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
+    """A fault of arithmetic that is plain; or else one that may be another, and what is about as large."""
+    found = [one for one in numeric_faults(asked) if plain == (one.probability == CERTAIN)]
+    return found if plain else [*found, *numeric_faults(asked, [tolerance])]
 
 
 SOURCES: tuple[Source, ...] = (
@@ -134,8 +134,7 @@ SOURCES: tuple[Source, ...] = (
            WEIGHTS["often"], fitted=True),
     Source("known mistakes of other operations", lambda one: mistakes(one.spec, one.operation, own=False), 5,
            ALWAYS),
-    Source("0 where a known mistake is undefined",
-           lambda one: map(guarded, mistakes(one.spec, one.operation)), 20, ALWAYS),
+    Source("0 where a known mistake is undefined", of(lambda *one: map(guarded, mistakes(*one))), 20, ALWAYS),
     Source("keywords taken otherwise", lambda one: chain(
         conventions(one.operation), rewrites.arguments(one.spec, one.operation, rewrites.OF_KEYWORDS)), 10,
         ALWAYS),
@@ -144,7 +143,7 @@ SOURCES: tuple[Source, ...] = (
     Source("broken ties", ties, 20, ALWAYS, fitted=True),
     Source("relations to the right answer", lambda one: relations(one.operation, one.asked), 50, VALUES,
            fitted=True),
-    Source("signs of floats", lambda one: signs(one.spec, one.operation), 20, VALUES),
+    Source("signs of floats", of(signs), 20, VALUES),
     Source("products that underflow", derived(underflowing), 20, VALUES),
     Source("loops over parts of the answer", lambda one: rewrites.answers(one.operation), 50, VALUES),
     *(Source(name, derived(partial(rewrites.lines, weight=weight)), weight) for name, weight in (
@@ -152,16 +151,17 @@ SOURCES: tuple[Source, ...] = (
         ("loops cut short", rewrites.OF_LOOPS))),
     Source("arguments stored otherwise", lambda one: rewrites.arguments(
         one.spec, one.operation, rewrites.OF_STORES), rewrites.OF_STORES, VALUES),
-    Source("plain faults of arithmetic", measured(plainly), 60, VALUES, fitted=True),
+    Source("plain faults of arithmetic", measured(partial(faults, True)), 60, VALUES, fitted=True),
     Source("words read otherwise", lambda one: wordings(one.operation, changes=1), 70),
-    Source("arguments taken otherwise", lambda one: rewrites.arguments(one.spec, one.operation),
-           rewrites.OF_QUESTIONS),
+    Source("arguments taken otherwise", of(rewrites.arguments), rewrites.OF_QUESTIONS),
     Source("a habit of training", lambda one: variants(one.operation, count=1), 200),
     Source("lines in another arithmetic", derived(arithmetic), 300),
     Source("words read otherwise in two ways", lambda one: wordings(one.operation, changes=2), 400),
     Source("two habits of training", lambda one: variants(one.operation, count=2), 400),
     Source("slips in a line", derived(slips), 500),
-    Source("two mistakes at once", lambda one: pairs(one.spec, one.operation), 1000),
-    Source("rough arithmetic", measured(roughly), 5000, fitted=True),
+    Source("two mistakes at once", of(pairs), 1000),
+    Source("lines taken otherwise", derived(partial(rewrites.lines, weight=rewrites.OF_QUESTIONS)), 2000),
+    Source("a mistake beside a slip", of(beside_slips), 3000),
+    Source("rough arithmetic", measured(partial(faults, False)), 5000, fitted=True),
     Source("an optimum that is not reached", measured(stopped), 5000, fitted=True),
 )

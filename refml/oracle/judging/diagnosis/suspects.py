@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
 from ...reference.outcomes import Outcome, derived, known_lines, mistaken, mistaken_given, reference, refused
+from ...specification import formula
 from ...specification.schema import Mistake, Operation, Parameter, Spec
 from .model import OR, SURE, WEIGHTS, said
 
@@ -30,6 +31,7 @@ USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "
 MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 20_000_000, 100_000
 OF_A_COMPARISON, MOST_STEPS = 200, 1000
 CERTAIN = Fraction(1)
+ANSWER = "This is the answer"
 
 Given = Mapping[str, Any]
 T = TypeVar("T")
@@ -207,16 +209,17 @@ def weight_among(mistake: Mistake, makers: str) -> Fraction:
 # ---------------------------------------------------------------- two mistakes at once
 
 def joinable(known: Iterable[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
-    """Two mistakes at a time that can be made at once: they do not replace the same line or argument."""
-    mine = [one for one in known if one.asks is None and one.answer is None]
+    """Two mistakes at a time that can be made at once: they replace different things."""
+    mine = [one for one in known if one.asks is None]
     return ((one, other) for one, other in combinations(mine, 2) if not replaced(one) & replaced(other))
 
 
 def replaced(mistake: Mistake) -> set[str]:
-    """The line or the arguments that a mistake replaces."""
+    """The line, or the arguments and the answer, that a mistake replaces."""
     if mistake.line is not None:
         return {mistake.line}
-    return {f"{name}=" for name in (*mistake.keyword, *mistake.arguments)}
+    answer = {"result"} if mistake.answer is not None else set()
+    return answer | {f"{name}=" for name in (*mistake.keyword, *mistake.arguments)}
 
 
 def together(
@@ -224,38 +227,45 @@ def together(
     met: Met | None = None
 ) -> Outcome:
     """The outcome of two mistakes at once; `met` are values of lines: see `outcomes.steps`."""
-    lines: dict[str, str] = {}
+    lines = {one.line: one.expression for one in both if one.line is not None and one.expression is not None}
     asked = given
     try:
         for one in both:
-            if one.line is not None and one.expression is not None:
-                lines[one.line] = one.expression
-            else:
-                asked = mistaken_given(one, operation, asked)
+            asked = mistaken_given(one, operation, asked) if one.line is None else asked
+        found = reference(operation, asked)
+        if lines:
+            derivation = spec.derivations[operation.id]
+            found = derived(derivation, asked, lines, met or known_lines(derivation, given))
+        for answer in (one.answer for one in both if one.answer is not None and found.is_value):
+            names = {**given, "result": found.value}
+            found = Outcome("value", formula.evaluate(answer, names, formula.ample()))
     except RefmlError as error:
         return refused(error)
-    if not lines:
-        return reference(operation, asked)
-    derivation = spec.derivations[operation.id]
-    return derived(derivation, asked, lines, met or known_lines(derivation, given))
+    return found
 
 
 # ---------------------------------------------------------------- conventions
 
-def conventions(operation: Operation) -> Iterator[Suspect]:
-    """Each keyword fixed to one value, or two of its values exchanged; then all keywords ignored at once."""
+def keywords(operation: Operation) -> Iterator[Mistake]:
+    """Each keyword fixed to one value, whatever is given; then all ignored at once."""
     optional = [parameter for parameter in operation.parameters if not parameter.required]
     for name, value in ((one.name, value) for one in optional for value in usual_values(one)):
-        says = f"This is the answer with {name} = {word(value)}, whatever is asked."
-        yield changed(operation, f"{name}={word(value)}", says, partial(fixed, {name: value}))
-    for name, pair in ((one.name, pair) for one in optional for pair in combinations(choices(one), 2)):
+        says = f"{ANSWER} with {name} = {word(value)}, whatever is asked."
+        yield Mistake(f"{name}={word(value)}", (operation.id,), None, None, {name: value}, says, (), "")
+    if len(optional) > 1:
+        defaults, says = {one.name: one.default for one in optional}, "with every keyword at its default."
+        yield Mistake("keywords-ignored", (operation.id,), None, None, defaults, f"{ANSWER} {says}", (), "")
+
+
+def conventions(operation: Operation) -> Iterator[Suspect]:
+    """Each keyword fixed to one value, all ignored at once; then two values of one exchanged."""
+    for known in keywords(operation):
+        yield changed(operation, known.id, known.says, partial(fixed, known.keyword))
+    for name, pair in ((one.name, pair) for one in operation.parameters if not one.required
+                       for pair in combinations(choices(one), 2)):
         one, other = map(word, pair)
         says = f"You exchanged {name} = {one} and {name} = {other}."
         yield changed(operation, f"{name}:{one}<->{other}", says, partial(swapped, name, pair))
-    if len(optional) > 1:
-        defaults = {parameter.name: parameter.default for parameter in optional}
-        yield changed(operation, "keywords-ignored", "This is the answer with every keyword at its default.",
-                      partial(fixed, defaults))
 
 
 def fixed(values: Given, _: Given) -> Given:

@@ -1,12 +1,5 @@
 """Names for answers of another shape: what would make the right answer of each.
 
-    in-a-list, not-in-a-list, flat, nested, transposed      lists in lists
-    pairs-for-a-map, a-list-for-a-map, a-map-for-a-list     what holds the parts
-    other-keys, keys-missing, keys-too-many                 classes by their number, classes left out
-    without-the-first, without-the-last, one-more           a list that is too short or too long
-    only-FIELD, a-list-for-fields, no-FIELD                 an answer of several fields
-    truth-as-number, number-as-truth, in-percent, other-case   the words for a thing
-
 A shape is told where it explains every wrong answer that it is not the right one; of answers that are right
 already it changes none.  What is in it may be wrong as well: then nothing is said of the shape alone.
 """

@@ -1,10 +1,5 @@
 """Names for exceptions, refusals, NaN and infinities where there is an answer: what happened, and where.
 
-    overflow          an exponential, a power or a whole number is too large for a float
-    divides-by-0, logarithm-of-0, singular, beyond-the-list, missing-key, of-nothing, too-deep, out-of-memory
-    no-convergence    training says that it does not end
-    breaks-off        the program itself is at fault: a name or a type is not what it takes it for
-    nan, infinity     what floats answer instead of an exception
     refuses-an-answer: WORDS   refused in these words of the implementation
     refuses: CIRCUMSTANCE      refused wherever it holds, and nowhere else
 
@@ -24,9 +19,9 @@ from typing import Any
 from ....numbers.rational import Fraction
 from ...specification.codec import NotANumber
 from ..diagnosis.agreement import ANSWERS
+from ..diagnosis.circumstances import said_of, separating
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
-from .bounds import where
 from .refusals import begin_of, numbers_sent
 
 REFUSES = "refuses-an-answer"
@@ -59,6 +54,7 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
 NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")
 INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, is divided "
                                  "by 0, or has become 0 under a logarithm.")
+LEAST_INSIDE, LEAST_OUTSIDE = 2, 3   # cases from which it is told what holds of them
 OF_SQUARES = ("singular", "no-convergence", "overflow")   # what squares lead to that floats do not hold
 OF_A_DOUBLE = 16   # decimal digits
 LARGEST = Fraction(sys.float_info.max)
@@ -83,6 +79,16 @@ def in_cases(name: Diagnosis, told: Sequence[str], alone: bool) -> Diagnosis:
     says = " ".join([name.says, *(f"It happens wherever {holds}, and nowhere else." for holds in told)])
     sure = alone or told or name.id.startswith(REFUSES)
     return replace(name, says=says, probability=Fraction(1, 1 if sure else 2))
+
+
+def where(inside: Sequence[CaseResult], outside: Sequence[CaseResult]) -> list[str]:
+    """The simplest that holds of all of some cases and of no other one; nothing where these are few."""
+    if len(inside) < LEAST_INSIDE or len(outside) < LEAST_OUTSIDE:
+        return []
+    within, beside = ([said_of(one.example.operation, one.given, one.right) for one in some]
+                      for some in (inside, outside))
+    alone = [one for one in separating(within, beside, ()) if len(one[2]) == len(within) and not one[3]]
+    return [words for odds, words, *_ in alone if odds == min(alone)[0]]
 
 
 def refused_wherever(

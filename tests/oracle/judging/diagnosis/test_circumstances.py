@@ -13,6 +13,8 @@ from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.circumstances import (
+    ANSWER,
+    ARGUMENTS,
     circumstances,
     negated,
     said_of,
@@ -54,19 +56,37 @@ def test_where_answers_are_wrong_is_told_though_nothing_explains_them() -> None:
         return value * (2 * given["total"] + 1) / (3 * given["total"] + 5) if given["count"] else value
 
     asked = asked_of("naive_bayes.estimate", turned, 2 * MOST_DRAWN)
-    found, = wherever(SPEC.operations["naive_bayes.estimate"], asked)
+    (found, wrong, right), = wherever(SPEC.operations["naive_bayes.estimate"], asked)
+    assert all(one.failed for one in wrong) and right == []
     assert found.id == "wrong-where: count is not 0" and found.sure
     assert told("naive_bayes.estimate", turned) == [found.id]
     assert not wherever(SPEC.operations["naive_bayes.estimate"], [one for one in asked if one.failed])
 
 
 def test_the_simplest_circumstance_comes_first() -> None:
-    inside = [{"a is 0": None, "b is yes": None, "c is 1": None}, {"a is 0": None, "b is yes": None}]
-    assert list(separating(inside, [{"b is yes": None, "the answer is 0": None}], ())) == [
+    inside = [{"a is 0": ARGUMENTS, "b is yes": ARGUMENTS, "c is 1": ARGUMENTS},
+              {"a is 0": ARGUMENTS, "b is yes": ARGUMENTS}]
+    assert apart(inside, [{"b is yes": ARGUMENTS, "the answer is 0": ANSWER}], ()) == [
         "a is 0", "the answer is not 0"]
-    outside = [{"a is 0": None}, {"b is yes": None}]
-    assert list(separating(inside, outside, ("a is ", "b is "))) == ["a is 0 and b is yes"]
-    assert list(separating(inside, outside, ())) == []
+    outside = [{"a is 0": ARGUMENTS}, {"b is yes": ARGUMENTS}]
+    assert apart(inside, outside, ("a is ", "b is ")) == ["a is 0 and b is yes"]
+    assert apart(inside, outside, ()) == []
+
+
+def apart(
+    inside: list[dict[str, int]], outside: list[dict[str, int]], keywords: tuple[str, ...]
+) -> list[str]:
+    """What holds of all cases inside and of none outside, the likeliest first."""
+    return [words for _, words, here, beside in sorted(separating(inside, outside, keywords))
+            if len(here) == len(inside) and not beside]
+
+
+def test_what_few_cases_share_may_be_chance_and_what_many_share_is_none() -> None:
+    """Three of six have one of two things by 1 in 20: the odds are 1 in 10; five of ten 1 in 126."""
+    for count, odds in ((3, Fraction(1, 10)), (5, Fraction(1, 126))):
+        inside, outside = {"a is 0": ARGUMENTS, "b is 0": ARGUMENTS}, {"b is 0": ARGUMENTS}
+        found = separating([inside] * count, [outside] * count, ())
+        assert found[0] == (odds, "a is 0", [*range(count)], [])
 
 
 # ---------------------------------------------------------------- what holds of a case

@@ -8,7 +8,8 @@ import pytest
 
 from refml.numbers.rational import Fraction
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.observing.bounds import bounds, where
+from refml.oracle.judging.diagnosis.circumstances import bounds
+from refml.oracle.judging.observing.unanswered import where
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.judging.verdict import Judgement
 from refml.oracle.reference.outcomes import Outcome

@@ -9,7 +9,7 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import plan
-from refml.oracle.judging.observing import bounds
+from refml.oracle.judging.diagnosis import circumstances
 from refml.oracle.judging.observing.unanswered import unanswered_named
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.specification.codec import read_json
@@ -125,7 +125,7 @@ def test_the_circumstance_that_is_refused_is_told() -> None:
 def test_of_several_circumstances_that_fit_the_first_is_told_beside_its_words(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "circumstances",
+    monkeypatch.setattr(circumstances, "circumstances",
                         lambda _, given, __: iter(["one", "another"] if given["level"] != 1 else []))
     assert excess("gaussian.semi_axes", lambda given: bool(given["level"] != 1)) == {
         ("refuses-an-answer: ", True)}

@@ -24,7 +24,8 @@ INSTEAD: Mapping[type[ast.AST] | str, tuple[str, ...]] = {
     ast.Add: ("A - B", "A", "B", "B - A"), ast.Sub: ("A + B", "A", "B", "B - A"),
     ast.Mult: ("A / B", "A + B", "A", "B"), ast.Div: ("A * B", "A", "B", "B / A"), ast.Pow: ("A * B", "A"),
     ast.Lt: ("A <= B", "A > B"), ast.LtE: ("A < B", "A >= B"), ast.Gt: ("A >= B", "A < B"),
-    ast.GtE: ("A > B", "A <= B"), ast.Eq: ("A != B",), ast.NotEq: ("A == B",),
+    ast.GtE: ("A > B", "A <= B"), ast.NotEq: ("A == B",),
+    ast.Eq: ("A != B", *(f"abs(A - B) < 1 / 10 ** {places}" for places in (3, 6, 9))),
     ast.IfExp: ("A", "B", "B if G else A"), ast.USub: ("A",), ast.Not: ("A",),
     ast.Name: ("sqrt(A)", "A ** 2", "abs(A)", "1 - A"),
     "max": ("min(A)", "sum(A)", "sum(A) / len(A)", "max([0] + A)"),
@@ -43,9 +44,7 @@ INSTEAD: Mapping[type[ast.AST] | str, tuple[str, ...]] = {
     "solve": ("B", "matvec(A, B)", "[B[i] / A[i][i] for i in range(len(B))]", "solve(eliminated(A), B)"),
     "distinct": ("A", "sorted_as_text(A)", "numbers_sorted_as_text(A)"),
 }
-RANKS: dict[type[ast.operator], int] = {
-    ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3,
-}
+RANKS: dict[type[ast.operator], int] = {ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3}
 SUMS = ("sum", "prod")
 OF_A_SUM = ("sum([log(x) for x in A])", "log(sum(A) / max(A))", "2 * log(max(A)) - log(sum(A))",
             "log(max(A))")

@@ -20,7 +20,7 @@ from .....numbers.rational import Fraction, text
 from .....numbers.reals import real
 from ....reference.outcomes import Outcome
 from ....specification import formula
-from ....specification.schema import Derivation, Line
+from ....specification.schema import Derivation, Line, Mistake
 from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
 from ..suspects import Diagnosis, Given, Suspect
 from .course import Course, Put, course_of
@@ -36,24 +36,27 @@ DEPTH = 64
 
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 
-def slips(derivation: Derivation) -> Iterator[Suspect]:
-    """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
+def slips(derivation: Derivation, beside: Mistake | None = None) -> Iterator[Suspect]:
+    """Every slip in every line, the last first, which the fewest follow; perhaps beside another mistake."""
     lines = {line.name: line.expression for line in derivation.lines}
+    roots = {beside.line or "": ast.Expression(formula.parse(beside.expression).tree)} \
+        if beside and beside.expression else {}
     course = course_of(derivation)
-    for line in reversed(derivation.lines):
+    for line in reversed([line for line in derivation.lines if line.name not in roots]):
         tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
         root = ast.Expression(tree)
+        trees = {**roots, line.name: root}
         for change in chain(changes(root), skips(lines, root)):
-            yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says),
-                          partial(slipped, course, line.name, root, change), told=partial(told, line, change))
+            yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says), partial(
+                slipped, course, trees, change), told=partial(told, line, change, beside))
 
 
 def slipped(
-    course: Course, name: str, root: ast.Expression, change: Change, given: Given, right: Outcome
+    course: Course, roots: Mapping[str, ast.Expression], change: Change, given: Given, right: Outcome
 ) -> Outcome:
-    """The outcome where a line has a slip."""
+    """The outcome where lines have other trees, in one of which there is a slip."""
     with change.made():
-        return course.outcome(given, right, {name: root.body})
+        return course.outcome(given, right, {name: root.body for name, root in roots.items()})
 
 
 def skips(lines: Mapping[str, str], root: ast.Expression) -> Iterator[Change]:
@@ -64,11 +67,12 @@ def skips(lines: Mapping[str, str], root: ast.Expression) -> Iterator[Change]:
             yield from (replace(at, other=ast.Name(other)) for other in sorted(formula.uses(lines[name])))
 
 
-def told(line: Line, change: Change, kind: str = "slip") -> Diagnosis:
+def told(line: Line, change: Change, beside: Mistake | None = None) -> Diagnosis:
     """The diagnosis of a slip, in full."""
     before, after = both_shortened(fragment(change.node), fragment(change.other))
     says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
-    return Diagnosis(f"{kind}-in-{line.name}", says)
+    slip = Diagnosis(f"slip-in-{line.name}", says)
+    return Diagnosis(beside.id, beside.says).beside(slip.id, f": {slip.says}") if beside else slip
 
 
 def fragment(node: ast.AST) -> str:
@@ -88,17 +92,13 @@ def both_shortened(one: str, other: str) -> tuple[str, str]:
     >>> both_shortened("a + " * 20 + "b", "a + " * 20 + "c")
     ('… a + a + a + a + a + b', '… a + a + a + a + a + c')
     """
-    if max(len(one), len(other)) <= LONGEST_FRAGMENT:
-        return one, other
     alike = next((place for place, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
-    start = max(0, alike - LETTERS_ALIKE) if alike + LETTERS_ALIKE > LONGEST_FRAGMENT else 0
-    return shortened(one, start), shortened(other, start)
-
-
-def shortened(words: str, start: int) -> str:
-    """What stands from a letter on, with an ellipsis for what is left out."""
+    is_long = max(len(one), len(other)) > LONGEST_FRAGMENT < alike + LETTERS_ALIKE
+    start = max(0, alike - LETTERS_ALIKE) if is_long else 0
     end = start + LONGEST_FRAGMENT
-    return ("…" if start else "") + words[start:end] + ("…" if end < len(words) else "")
+    one, other = (("…" if start else "") + words[start:end] + ("…" if end < len(words) else "")
+                  for words in (one, other))
+    return one, other
 
 
 # ---------------------------------------------------------------- another arithmetic

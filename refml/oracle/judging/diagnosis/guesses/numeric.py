@@ -1,16 +1,5 @@
 """Faults of arithmetic, named by their size: answers that are right but for their last digits.
 
-    rounded-to-decimals      each number is the right one rounded to so many decimals
-    rounded-to-digits        each number is the right one rounded to so many significant digits
-    single-precision         some 7 digits are right, everywhere or where none are lost by cancellation
-    underflow                0 stands where a very small number is right
-    beside-one               small numbers are wrong by the rounding error of 1
-    cancellation             small numbers are wrong by the rounding error of the large ones
-    taken-for-nought         0 stands for every number below a bound, and 1 perhaps for what is as near to 1
-    squares-cancelled        numbers are wrong by the rounding error of the squares of the arguments
-    tolerance                a few digits are right everywhere
-    stopped                  multipliers are feasible and not yet the best
-
 Each is measured over all answers to an operation, and its sentence holds for every one of them.
 """
 

@@ -1,7 +1,7 @@
 """Two faults at once: a recorded mistake, and another fault beside it.
 
-    lines       another line of the derivation is another, too
-    keywords    a keyword is fixed
+    pairs       another line of the derivation, an argument or the answer is another, too; a keyword is fixed
+    slips       in another line one thing is written otherwise
     guarded     0, or something else, is answered where it is undefined: by underflow, too
     signs       what is 0 is above 0 here, and below 0 there, as floats round it
     broken      of several that are equally good only some are named, as by who does everything else right
@@ -12,16 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import Any
 
 from .....numbers.rational import Fraction
-from ....reference.outcomes import Outcome, mistaken
-from ....specification.schema import Derivation, Mistake, Operation, Spec
+from ....reference.outcomes import Outcome
+from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import Asked
-from ..suspects import Diagnosis, Given, Suspect, conventions, joinable, together
+from ..suspects import Diagnosis, Given, Suspect, joinable, keywords, together
 from .course import course_of
-from .lines import either_way, underflow
+from .lines import either_way, slips, underflow
 from .rewrites import posed, ridged, uniform, with_changed
 
 ROUNDING = Fraction(1, 10**15)   # on the diagonal: it moves an eigenvalue that is 0 to either side
@@ -30,23 +29,22 @@ Instead = Callable[[Given, Any], Any]   # the arguments and the right answer →
 
 
 def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Two mistakes in different lines; a mistake in a line beside a keyword that is fixed."""
-    inline = [one for one in spec.mistakes_of(operation.id) if one.line and one.expression] \
-        if operation.id in spec.derivations else []
-    for one, other in joinable(inline):
+    """Two mistakes that do not replace the same, those of lines first; one in a line, and a fixed keyword."""
+    lined, known = operation.id in spec.derivations, [*spec.mistakes_of(operation.id), *keywords(operation)]
+    both = [two for two in joinable(one for one in known if lined or not one.line)
+            if any(one.line for one in two) or all(one.chapter for one in two)]
+    for two in sorted(both, key=lambda two: sum(3 * (not one.line) + bool(one.chapter) for one in two)):
+        one, other = sorted(two, key=lambda one: not one.line)
         yield Suspect(Diagnosis(one.id, one.says).beside(other.id, f": {other.says}"),
                       partial(together, spec, operation, (one, other)))
-    for fixed, mistake in product([one for one in conventions(operation) if one.posed], inline):
-        known, other = Diagnosis(mistake.id, mistake.says), fixed.diagnosis
-        yield Suspect(known.beside(other.id, f": {other.says}"),
-                      partial(of_keywords, spec, mistake, operation, fixed))
 
 
-def of_keywords(
-    spec: Spec, mistake: Mistake, operation: Operation, convention: Suspect, given: Given, _: Outcome
-) -> Outcome:
-    """The outcome of a mistake where a keyword is fixed."""
-    return mistaken(spec, mistake, operation, convention.posed(given) if convention.posed else given)
+def beside_slips(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """A mistake in a line, and a slip in another one."""
+    derivation = spec.derivations.get(operation.id)
+    for mistake in spec.mistakes_of(operation.id) if derivation else ():
+        if derivation and mistake.line:
+            yield from slips(derivation, mistake)
 
 
 def guarded(suspect: Suspect, name: str = "0", instead: Instead | None = None) -> Suspect:

@@ -6,9 +6,10 @@ Such a relation is true by construction: it is named only where it holds for eve
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from operator import add, eq, ge, le, mul, neg, not_
+from itertools import accumulate
+from operator import add, eq, ge, le, mul, neg, not_, truediv
 from typing import Any
 
 from .....numbers.rational import Fraction, text
@@ -16,18 +17,8 @@ from .....numbers.reals import real
 from ....reference.outcomes import Outcome
 from ....specification.codec import SETS, Type
 from ....specification.schema import Operation
-from ..agreement import (
-    NUMBERS,
-    SILENT,
-    UNREADABLE,
-    Asked,
-    holds,
-    is_no_number,
-    near_numbers,
-    number_pairs,
-    passes,
-    rational_near,
-)
+from .. import agreement
+from ..agreement import NUMBERS, UNREADABLE, Asked, holds, near_numbers, number_pairs, rational_near
 from ..suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
@@ -135,6 +126,21 @@ OF_WHOLES: dict[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
                   lambda values: [sum(values[:place + 1]) for place in range(len(values))]),
 }
 
+# name → the sentence, and what becomes of some numbers
+SO_FAR: Mapping[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
+    "over-the-sum-so-far": (
+        "Each number is divided by the sum of those up to it: divide behind the loop, by the whole sum.",
+        lambda values: list(map(truediv, values, accumulate(values)))),
+    "over-all-but-the-last": (
+        "The sum by which each number is divided lacks the last one: it is that of all.",
+        lambda values: over(sum(values[:-1]), values)),
+    "times-those-before": (
+        "Each number is multiplied onto those before it: begin the product anew for each class.",
+        lambda values: list(accumulate(values, mul))),
+    "added-to-those-before": (
+        "Each number is added to those before it: begin the sum anew for each class.",
+        lambda values: list(accumulate(values))),
+}
 
 def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """Every relation that answers of this type can have to the right ones."""
@@ -176,9 +182,9 @@ def of_field(field: str, change: Change, value: Any) -> Any:
 
 def turned_back(field: str, change: Change, one: Asked) -> str:
     """Whether a claim is right where a field is changed back, as its judge measures it."""
-    if not one.answered or one.answer is UNREADABLE or is_no_number(one):
-        return SILENT
-    return passes(one.operation, one.given, of_field(field, change, one.answer), one.digits)
+    if not one.answered or one.answer is UNREADABLE or agreement.is_no_number(one):
+        return agreement.SILENT
+    return agreement.passes(one.operation, one.given, of_field(field, change, one.answer), one.digits)
 
 
 def related(name: str, says: str, change: Change) -> Suspect:
@@ -236,6 +242,22 @@ def together(change: Callable[[list[Any]], list[Any]], numbers: Any) -> Any:
         return change(list(map(rational_near, numbers)))
     keys = sorted(numbers)
     return dict(zip(keys, change([rational_near(numbers[key]) for key in keys]), strict=True))
+
+
+def so_far(
+    change: Callable[[list[Any]], list[Any]], order: str | None, given: Given, right: Outcome
+) -> Outcome:
+    """The answer in which each number is made of several, in the order of an argument."""
+    if not right.is_value:
+        return Outcome("undecided")
+    keys = list(given[order]) if order else sorted(right.value)
+    if sorted(keys) != sorted(right.value):
+        return Outcome("undecided")
+    numbers = [rational_near(right.value[key]) for key in keys]
+    try:
+        return Outcome("value", dict(zip(keys, change(numbers), strict=True)))
+    except ZeroDivisionError:
+        return Outcome("undecided")
 
 
 def over(whole: Any, values: list[Any]) -> list[Any]:

@@ -30,10 +30,11 @@ from ..agreement import NUMBERS, rational_near
 from ..suspects import Diagnosis, Given, Suspect, asked_with
 from .course import UNKNOWN, course_of
 from .lines import SMALLEST, of_numbers_alone
-from .relations import OF_LISTS, over, related
+from .relations import OF_LISTS, SO_FAR, related, so_far
 
 LINE, LOGARITHM, MATRIX, SCORE = "a line", "a line that is a logarithm", "a covariance", "a score"
 SMOOTHING = "how much is smoothed"
+OWN = (LINE, LOGARITHM, MATRIX, SCORE, SMOOTHING)
 LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
 NAMED = {"covariance": MATRIX, "covariances": MATRIX, "z": SCORE, "alpha": SMOOTHING}   # arguments, lines
 
@@ -130,35 +131,22 @@ def written(kind: Type) -> str:
 # ---------------------------------------------------------------- lines
 
 def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
-    """Every line taken otherwise by the rewrites of a weight; the last first, which the fewest follow."""
+    """Every line taken otherwise by the rewrites of a weight; the last first, which the fewest follow.
+
+    What is made of arguments may be made of the value of any line.
+    """
     course = course_of(derivation)
     for line in reversed(derivation.lines):
         places = (LINE, LOGARITHM if line.name.startswith(LOGARITHMS) else NAMED.get(line.name))
         for one in TABLE:
-            if one.where in places and one.weight == weight and one.where != MATRIX:
+            any_line = weight == OF_QUESTIONS and one.where not in OWN
+            if one.weight == weight and one.where != MATRIX and (any_line or one.where in places):
                 taken = partial(course.turned, line.name)
                 yield Suspect(named(one, line.name), partial(taken, one.makes),
                               alike=one.smaller and partial(taken, one.smaller))
 
 
 # ---------------------------------------------------------------- answers
-
-# name → the sentence, and what becomes of some numbers
-SO_FAR: Mapping[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
-    "over-the-sum-so-far": (
-        "Each number is divided by the sum of those up to it: divide behind the loop, by the whole sum.",
-        lambda values: list(map(operator.truediv, values, accumulate(values)))),
-    "over-all-but-the-last": (
-        "The sum by which each number is divided lacks the last one: it is that of all.",
-        lambda values: over(sum(values[:-1]), values)),
-    "times-those-before": (
-        "Each number is multiplied onto those before it: begin the product anew for each class.",
-        lambda values: list(accumulate(values, operator.mul))),
-    "added-to-those-before": (
-        "Each number is added to those before it: begin the sum anew for each class.",
-        lambda values: list(accumulate(values))),
-}
-
 
 def answers(operation: Operation) -> Iterator[Suspect]:
     """Every fault of a loop that an operation on maps by class can have; a small number on a diagonal."""
@@ -182,22 +170,6 @@ def on_the_diagonal(small: str, guard: Fraction | int = 1) -> Suspect:
     """Whoever adds a small number, or one so many times smaller, to the diagonal of the answer."""
     return related(f"{small}-on-the-diagonal", f"{small} is added to the diagonal, as libraries do unasked.",
                    partial(ridged, Fraction(small) / guard))
-
-
-def so_far(
-    change: Callable[[list[Any]], list[Any]], order: str | None, given: Given, right: Outcome
-) -> Outcome:
-    """The answer in which each number is made of several, in the order of an argument."""
-    if not right.is_value:
-        return UNKNOWN
-    keys = list(given[order]) if order else sorted(right.value)
-    if sorted(keys) != sorted(right.value):
-        return UNKNOWN
-    numbers = [rational_near(right.value[key]) for key in keys]
-    try:
-        return Outcome("value", dict(zip(keys, change(numbers), strict=True)))
-    except ZeroDivisionError:
-        return UNKNOWN
 
 
 def by_position(
@@ -247,6 +219,11 @@ def clipped(small: Fraction, number: Any) -> Any:
 def under(small: Fraction, number: Any) -> Any:
     """A logarithm, of a number to which a small one is added."""
     return real.log(real.exp(number) + small)
+
+
+def rounded(places: int, number: Any) -> Fraction:
+    """A number rounded to so many decimals."""
+    return Fraction(round(Fraction(rational_near(number)), places))
 
 
 def within(most: Fraction, number: Any) -> Any:
@@ -346,7 +323,9 @@ TABLE: tuple[Rewrite, ...] = (
     *rows(["list[rational]", "list[integer]"],
           ("{0}-negated", FOR + "-{0} in the place of {0}.", each(operator.neg)),
           ("{0}-sizes", HERE + "without their signs.", each(abs)),
-          ("{0}-cut", HERE + "cut to integers.", each(lambda x: Fraction(int(x))))),
+          ("{0}-cut", HERE + "cut to integers.", each(lambda x: Fraction(int(x)))),
+          ("{0}-cut-at-0", HERE + "with 0 for what is negative.", each(lambda x: max(x, x * 0))),
+          ("{0}-without-0", HERE + "without what is 0.", lambda values: [x for x in values if x != 0])),
     *rows(["list[rational]"], ("{0}-complemented", FOR + "1 - {0} in the place of {0}.", each(rest_of_one))),
     *rows(["list[integer]"], ("{0}-turned", HERE + "of the other class.", turned)),
     *rows(["list[rational]", "list[value]", "list[text]", "list[label]"],
@@ -387,6 +366,11 @@ TABLE: tuple[Rewrite, ...] = (
             'You add {1} to what the line "{0}" gives: it needs no guard against 0.', operator.add),
     *guards(LOGARITHM, "{1}-under-the-logarithm-in-{0}",
             'You add {1} under the logarithm of "{0}": where it is small that is all there is.', under),
+    *guards(LINE, "{1}-taken-for-0-in-{0}", 'You take what is below {1} in the line "{0}" for 0.',
+            lambda e, x: x * 0 if real.sign(x - e) < 0 < real.sign(x + e) else x),
+    *(Rewrite(LINE, f"{{0}}-rounded-to-{k}-decimals", 'You round what the line "{0}" gives to '
+              f"{k} decimals: round the answer alone.", partial(of_numbers_alone, partial(rounded, k)),
+              OF_LOOPS) for k in range(7)),
     *(Rewrite(SCORE, f"score-clipped-at-{most}", f"You clipped the score to between -{most} and {most}: "
               "beyond it the probability goes on.", partial(within, Fraction(most)), weight)
       for most in CLIPPED for weight in (OF_QUESTIONS, OF_SCORES)),
