@@ -53,6 +53,7 @@ def tag(name: str, /, *children: Child, **attributes: str | bool | None) -> Html
     >>> tag("a", "x < y", href="a.html?b&c", class_="id", aria_label="A", hidden=True, title=None)
     '<a href="a.html?b&amp;c" class="id" aria-label="A" hidden>x &lt; y</a>'
     """
+    assert name.isalnum(), name   # it is not escaped: no words that are to be said
     told = "".join(attribute(key, value) for key, value in attributes.items()
                    if value is not None and value is not False)
     if name in VOID:

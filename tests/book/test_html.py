@@ -4,6 +4,7 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,3 +37,9 @@ def test_what_is_void_has_no_end_and_no_children() -> None:
 def test_an_empty_list_is_nothing() -> None:
     assert items("ul", []) is None
     assert items("ol", ["<"], class_="a") == '<ol class="a"><li>&lt;</li></ol>'
+
+
+@pytest.mark.parametrize("name", ["two words", "<b>", "", "a.b"])
+def test_words_are_no_element(name: str) -> None:
+    with pytest.raises(AssertionError):
+        tag(name, "p")
