@@ -18,10 +18,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from refml.errors import InvalidInput, RefmlError
+from refml.oracle.doors import pyfile
 from refml.oracle.doors.protocol import Reply, reply_to
 from refml.oracle.generation.drawn import FIXED_EACH, FIXED_SEED, Draw, Manner, example, fixed_draws, manners
 from refml.oracle.generation.facets import of_numbers
@@ -32,11 +34,14 @@ from refml.oracle.judging.results import CaseResult
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import CERTIFICATE, SCALES, Operation, Spec
+from refml.testing.asking import reply_of
 from tools.faults import Fault, Refused, faults_of, of_arithmetic
 
+ADAPTERS = Path(__file__).resolve().parent / "adapters"
 SAMPLE = ("24", "7")   # operations, seed
 NUMBERS = "binary64"
 SECONDS = 0.2      # of the processor, for one question to a faulty program: then it is timed out
+HONEST = 2.0       # likewise, for one to a right program
 AGAIN = 0.05       # seconds of the processor, after which it is told so again
 MOST_CALLS = 200_000   # of functions for a drawn case, some 0.05 s, to be worth its time in every check
 INEXACT, IN_DOUBLES = ("far", *AT_THE_ENDS), "the derivation in binary64"
@@ -136,14 +141,18 @@ class ByFaults:
         return cases
 
     def fair(self, case: Case) -> bool:
-        """Whether stretched numbers have an answer; but at the ends the derivation in doubles finds it."""
+        """Whether stretched numbers have an answer that honest programs in doubles find.
+
+        Those are the textbook's, and but at the ends the derivation.
+        """
         if not case.example.stretched:
             return True
         operation = case.example.operation
         derivation = self.spec.derivations.get(operation.id)
         doubles = [] if derivation is None or case.example.stretched in INEXACT else [
             one for one in of_arithmetic(operation, derivation) if one.name == IN_DOUBLES]
-        return case.right.is_value and all(self.verdict(case, one) != CAUGHT for one in doubles)
+        return case.right.is_value and in_textbooks(case) and all(
+            self.verdict(case, one) != CAUGHT for one in doubles)
 
     def verdicts(self, cases: Sequence[Case], fault: Fault) -> set[str]:
         """The verdicts of the cases, up to the first that catches the fault."""
@@ -164,6 +173,24 @@ class ByFaults:
             return "" if fault.computes else CAUGHT
         except (RefmlError, ArithmeticError, ValueError, TypeError, LookupError):
             return ""   # this fault cannot be done here
+
+
+@cache
+def textbooks() -> list[dict[str, Any]]:
+    """The functions of the textbook's programs in doubles, file by file."""
+    modules = map(pyfile.load, sorted(ADAPTERS.glob("textbook*.py")))
+    return [vars(module) for module in modules if pyfile.numbers(module) == NUMBERS]
+
+
+def in_textbooks(case: Case) -> bool:
+    """Whether the textbook's programs answer a case rightly, where they have its operation."""
+    name = pyfile.function_name(case.example.operation.id)
+    try:
+        with limited(HONEST):
+            return not any(result_of(case, reply_of({name: functions[name]}, case.request, NUMBERS)).failed
+                           for functions in textbooks() if name in functions)
+    except TooSlow:
+        return False
 
 
 def counted(draw: Callable[[], Case]) -> tuple[Case, int]:

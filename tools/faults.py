@@ -287,7 +287,7 @@ class Place:
         return value
 
     def values(self, kind: Type, value: Any, families: Any = None) -> list[Any]:
-        """The values that stand in this place, numbers and texts once each."""
+        """The values that stand in this place, integers, rationals and texts once each."""
         found: list[Any] = []
 
         def seen(one: Any) -> Any:
@@ -295,12 +295,19 @@ class Place:
             return one
 
         self.changed(kind, value, seen, families)
-        return found if self.kind in ("list", "map") else list(dict.fromkeys(found))
+        plain = all(isinstance(one, (int, Fraction, str)) for one in found)
+        return list(dict.fromkeys(found)) if plain else found
 
     def values_in(self, kinds: Mapping[str, Type], given: Given) -> list[Any]:
         """The values of some arguments that stand in this place."""
         return [value for name, kind in kinds.items()
                 for value in self.values(kind, given[name], given.get("families"))]
+
+
+def unchanged(change: Change, values: list[Any]) -> bool:
+    """Whether a change leaves values as they are."""
+    pairs = zip(values, map(change, values), strict=True)
+    return all(other is value or other == value for value, other in pairs)
 
 
 def confused(fold: Change) -> Change:
@@ -416,8 +423,7 @@ def altered(kinds: Mapping[str, Type], place: Place, values: Change, change: Cha
         return confused(change) if place.kind == "text" else change
 
     def fault(given: Given) -> Given:
-        own = changing()
-        if all(own(value) == value for value in values(given)):
+        if unchanged(changing(), values(given)):
             return given
         own = changing()
         return {**given, **{name: place.changed(kind, given[name], own, given.get("families"))
@@ -553,8 +559,7 @@ def of_answers(operation: Operation) -> Iterator[Fault]:
 
 def answer_altered(place: Place, kind: Type, values: Change, change: Change, value: Any) -> Any:
     """The answer, changed in one place."""
-    unchanged = all(change(one) == one for one in values(value))
-    return value if unchanged else place.changed(kind, value, change)
+    return value if unchanged(change, values(value)) else place.changed(kind, value, change)
 
 
 def always(option: Any, value: Any) -> Any:
