@@ -41,6 +41,8 @@ TERMS = ("0 / 1", "0 - 1", "2 * pi", "log ( 2 ) * pi")   # 0/1 vectors, 0-1 loss
 
 READ = """
 gram-matrix-of-a-scaled-kernel 1, series-gamma-once-a-monomial 1,
+half-for-phi-without-weights 1, half-of-the-posterior-wanted 1, half-the-squared-distance-of-bumps 1,
+squared-distance-of-bumps-less-one-k 1, log-of-the-root-forgotten 1, root-two-at-every-mixed-monomial 1,
 all-scores-zero 1, no-tie-to-refuse 1, joint-of-half-the-mass 1, exam-bayes-strategy 1,
 table-of-half-the-mass 1, chain-of-the-xor-triple 1, large-gaussian-samples 1,
 gaussian-classes-that-are-closer 1, exponential-classes-of-means-1-and-4 1, excess-far-out 1,
