@@ -272,6 +272,8 @@ class Shapes(Vectors):
         if inner.name in (*NUMBERS, "list"):
             part, factor = part.without_factor()
         found = part.unwrapped().items_of(inner, keys)
+        if inner.name in WORDS and self.labels:
+            self.refuse_other_order(found)
         parts = [one.set_of(inner, either=True) if inner.name in SETS else
                  one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
                  for at, one in enumerate(found)]

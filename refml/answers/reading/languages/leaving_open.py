@@ -23,9 +23,13 @@ def in_languages(rows: Mapping[str, str]) -> dict[str, dict[str, str]]:
 LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     "not": "not never cannot isn doesn don aren didn isnt arent doesnt dont cant neither nor | nicht kein "
            "keine nie weder | pas jamais ni | nunca tampoco | nem | není nejsou nikdy | ない | 不 没有 | "
-           "mai nessun né | nigdy ani żaden | niet geen nooit noch",
+           "mai nessun né | nigdy ani żaden | niet geen nooit noch | inte ikke ei değil не",
     "without": "without except but | ohne außer ausser | sans sauf | sin salvo excepto | sem exceto | bez "
                "kromě | - | - | senza tranne eccetto | oprócz | zonder behalve",
+    # before a label: all but it
+    "all_but": "everything anything | alles alle andere anderes | tout | todo cualquier menos | tudo "
+               "qualquer menos | všechno cokoli | - | - | tutto tutt altro meno | wszystko | alles "
+               "allesbehalve",
     "or": "or versus vs | oder | ou | o | ou | nebo anebo či | または | 或 或者 | oppure | lub albo | ofwel "
           "oftewel",
     "doubt": "maybe perhaps probably possibly guess guessing unsure depends depending unknown dunno know "

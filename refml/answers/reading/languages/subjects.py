@@ -35,8 +35,8 @@ WITHIN: Mapping[str, str] = {
                "menor mayor minor maggior mniej więk větš menš greater enemm vähem",
     "a distance": "differ différ diferen rozdíl różnic verschil unterschied deviat devian abweich afwijk",
     "another quantity": "accura exactit précision precisi precisão genauigk trefferq erfolg success acert "
-                        "esattez dokładn nauwkeur správnost classif klassif clasific sensitiv specific "
-                        "recall entrop sinus cosen tangen logit deriv dériv ableit pochodn afgelei",
+                        "aciert esattez dokładn nauwkeur správnost classif klassif clasific sensitiv "
+                        "specific recall entrop sinus cosen tangen logit deriv dériv ableit pochodn afgelei",
     "none": "wrong false falsch falsk faux fauss incorrec inexact errone erroné errad errat sbagli verkeerd "
             "chybn špatn błędn mistak irrtüm irrig refut reject exclu except nicht keines impossib unmögl"}
 # What it begins with.
@@ -48,10 +48,11 @@ FRONT: Mapping[str, str] = {
                "méně meer minder plus mindre større större enint högst minst legal puol fél maybe perhap "
                "might could would peut forse talvez quiz možn może casi quase presque fast bijna skoro "
                "prawie old form prev früh fout neigh zero null"}
-WHOLE = "loss log ten más mais min max mez meze inte ikke ej ei nem nu ez değil iki sine seno sen"
+WHOLE = "loss log ten más mais min max mez meze ej nu ez iki sine seno sen"
 OF_AXES = "(?!axi|axe|ass|achs|ach|eix|eje|os)"   # a half of one is a name of its own
 CHANGES = pattern(rf"(?:{'|'.join(FRONT.values())}|(?:{WHOLE})$)|.*(?:{'|'.join(WITHIN.values())}"
                   rf"|(?:semi|demi|hal[bvf]e?|pół|polo){OF_AXES})".replace(" ", "|"))
+TURNED = pattern(f".*(?:{WITHIN['turned']})".replace(" ", "|"))
 # The same in words without spaces.
 EASTERN_CHANGES = frozenset(
     "不没非无無未否逆倒反補补余剩残倍半方根負负差除最以超越或又錯错誤误違违旧偽假别別乗")
@@ -76,6 +77,16 @@ def may_change(word: str) -> bool:
         return any(one in word for one in EASTERN_WORDS) or bool({*EAST.sub("", word)} & EASTERN_CHANGES)
     strange = len(word) < LEAST_LETTERS or not word.isalpha() or max(word) > LAST_OF_LATIN
     return strange or word in CHANGING or CHANGES.match(word) is not None
+
+
+@lru_cache(maxsize=4_000)
+def is_turned(word: str) -> bool:
+    """Whether a word beside a label turns it round, or the order of several: reverse, przeciwny.
+
+    >>> is_turned("reversed"), is_turned("then")
+    (True, False)
+    """
+    return TURNED.match(word) is not None
 
 
 def is_subject(words: Sequence[str], own: frozenset[str], stated: bool) -> bool:

@@ -19,7 +19,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
            "esatto corretto | tak prawda | jawel waar juist | ✓ ✔ ☑ ✅",
     "no": "no false incorrect nope | nein falsch | non faux | no falso | não nao falso | ne nepravda nie | "
           "いいえ 偽 | 否 不是 假 | falso | fałsz nieprawda | nee onwaar | ✗ ✘ ☒ ❌",
-    "and": "and both | und sowie beide | et | y | e | a i | と | 和 与 | ed | oraz | alsmede | &",
+    "and": "and both | und sowie beide | et | y | e | a i | と | 和 与 | ed sia | oraz | alsmede | &",
     "of": "of outof in | von | sur | de | de em | z ze | - | - | di su | - | van op",
     "to": "to through until | bis | à | a hasta | a até | do až | から | 到 至 | fino | - | tot",
     "between": "between from | zwischen von | entre de | entre de desde | entre de | mezi od | - | - | tra "
@@ -29,8 +29,8 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
             "libovolné | - | - | può tutti | wszystkie | mag kan",
     "least": "least min minimum upwards | mindestens | moins | menos | menos | aspoň alespoň | - | - | "
              "almeno minimo | najmniej przynajmniej | minstens minimaal",
-    "most": "most max maximum | höchstens | plus | más | mais | nejvýše | - | - | massimo più | najwyżej | "
-            "hoogstens maximaal",
+    "most": "most max maximum | höchstens | plus | más máximo | mais máximo | nejvýše | - | - | massimo più "
+            "| najwyżej | hoogstens maximaal",
     "minus": "minus | - | moins | menos | menos | mínus | マイナス | 负 | meno",
     "negative": "negative neg | negativ negative | négatif négative | negativo negativa | negativo negativa "
                 "| záporné záporný záporná | 負 | - | - | ujemny ujemna ujemne | negatief negatieve",
@@ -53,6 +53,11 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
             "ciascuna ogni entrambi entrambe tutti | każdy każda każde obie wszystkie | elk elke",
     "both_of_two": "both tie | beide gleichstand | égalité | ambos ambas empate | ambos ambas empate | oba "
                    "obě | 両方 | 两者 | entrambi entrambe pareggio | obie remis | gelijkspel",
+    # of several, where it stands
+    "first": "first firstly | zuerst | abord premièrement | primero | primeiro | nejprve nejdřív | 最初 | "
+             "首先 | prima | najpierw | eerst",
+    "last": "last lastly | zuletzt | dernier dernièrement | último | último | nakonec | 最後 | 最后 | "
+            "ultimo | ostatni | laatst",
     # before an answer, with a comma behind it
     "conclude": "so therefore hence thus finally consequently overall | also daher deshalb folglich somit "
                 "damit insgesamt | donc ainsi finalement | entonces luego finalmente | portanto logo assim "

@@ -12,6 +12,7 @@ What is left out may hold any number, but no second answer, and no word that lea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ WORD = pattern(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
 LEFT_OPEN = OPEN - meaning("not")
 RELATIONS = frozenset("=<>≤≥≈:")
-SIGNS = pattern(r"=>|⇒|⟹|∴")
+SIGNS = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que)\b", re.IGNORECASE)
 BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
 FORMULAS = frozenset(("sqrt", "ln", "log", "exp", "pi", "π", "e"))

@@ -215,6 +215,8 @@ class Amounts(Sides):
             token, word = self.next, self.next.text.lower()
             if word in NO and self.tokens[self.place + 1].text.lower() in (".", *DOUBTS):   # no. 2
                 self.place += 2
+            elif word == "no" and self.tokens[self.place + 1].text.lower() in {"máximo"} & self.own:
+                self.place += 1   # in Portuguese at the
             elif token.text in ("≤", "≥") and not self.own & (MOST if token.text == "≤" else LEAST):
                 raise InvalidInput(f"{token.text} leaves open which number is meant: write the number alone")
             elif token.kind == "name" and not self.begins_number() and (

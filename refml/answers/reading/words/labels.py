@@ -19,6 +19,7 @@ from ..languages.adjectives import LABEL_OF
 from ..languages.fields import FIELDS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, OPEN, PLUS
+from ..languages.subjects import is_turned
 from ..languages.table import EASTERN, meaning
 from ..tokens import END, canonical
 from .amounts import Amounts
@@ -167,7 +168,8 @@ class Words(Amounts):
         word = self.next.text.lower()
         before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
         out = word == "out" and before[-1].startswith("rule")
-        if word in AGAINST or (word in DENIED and {*before} & IS) or (word in IF and beside) or out:
+        denied = word in AGAINST or is_turned(word) or (word in DENIED and {*before} & IS)
+        if denied or (word in IF and beside) or out:
             raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
 
     def refuse_negated(self, words: tuple[Any, ...]) -> None:

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ..expressions import Reader
-from ..languages.meanings import EACH, JOINED, JOINING, LINK, TO
+from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, TO
+from ..languages.table import meaning
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
 
 if TYPE_CHECKING:
     from typing import Self
 
+FIRST, LAST = meaning("first"), meaning("last")
 OPENING = {"(": ")", "[": "]", "{": "}"}
 CLOSING = (")", "]", "}")
 SEPARATORS = (",", ";")
@@ -151,7 +153,7 @@ class Levels(Reader):
             if len(found) == count > 1 and all(one.told().casefold() in names for one in found):
                 return found
         found = self.parts(lambda at: self.separates(at) or self.tokens[at].text in ("<", ">") or (
-            self.tokens[at].text.lower() in JOINING - names and 0 < at < self.last - 1
+            self.tokens[at].text.lower() in (AND if names else JOINING) - names and 0 < at < self.last - 1
             and not self.is_apart(at)))
         if len(found) != 1 or count == 1:
             return found
@@ -163,6 +165,14 @@ class Levels(Reader):
             raise InvalidInput(f"{shown(self.told())} is not read as a list: write a comma between its "
                                "entries, each once")
         return found
+
+    def refuse_other_order(self, found: Sequence[Self]) -> None:
+        """Refuse the last of several that stands first, and the first that stands last: last a, then b."""
+        for at, one in enumerate(found):
+            words = {token.text.lower() for token in one.tokens} - {label.casefold() for label in self.labels}
+            turned = words & ((FIRST if at else frozenset()) | (LAST if at < len(found) - 1 else frozenset()))
+            if turned:
+                raise InvalidInput(f"{min(turned)!r} names another place: write the labels in their order")
 
     def is_apart(self, place: int) -> bool:
         """Whether a word is an entry as the others, though it may join two: a, and, b; "and"."""

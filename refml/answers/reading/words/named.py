@@ -22,6 +22,7 @@ from ..languages.meanings import (
     PLUS,
     YES,
 )
+from ..languages.subjects import is_subject_without_spaces
 from ..languages.table import EASTERN
 from ..tokens import END
 from .labels import Words
@@ -103,7 +104,8 @@ class Named(Truths):
         if open_ := sorted(texts & (OPEN | NOT)):
             raise InvalidInput(f"{open_[0]!r} leaves open what is meant: write one answer alone")
         named = {mark[0] for mark in marks}
-        if first is not None and first not in named and texts and (nested or not texts & {"=", ":"}):
+        bare = all(token.kind != "name" for token in front.tokens)   # (1, 3) - (2, 1) = (-1, 2)
+        if first is not None and first not in named and texts and (nested or bare or not texts & {"=", ":"}):
             return {first: front.without_link(), **self.values_of(marks)}
         works = len(named) == count and front.next.kind == "name" and front.end_of_name(0) is not None
         numbers = any(one.kind in ("number", "half") or one.text in ("=", ":") for one in front.tokens[:-1])
@@ -217,7 +219,8 @@ class Named(Truths):
 
     def is_link(self, text: str) -> bool:
         """Whether a word links a name with its value: has, is, は."""
-        return text.lower() in LINK or (text[0] >= EASTERN and is_harmless(text))
+        return text.lower() in LINK or (text[0] >= EASTERN and (
+            is_harmless(text) or is_subject_without_spaces(text, self.own, False)))
 
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""

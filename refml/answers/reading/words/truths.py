@@ -27,7 +27,7 @@ from .labels import Words
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
-BOTH = meaning("both_of_two")
+BOTH, ALL_BUT = meaning("both_of_two"), meaning("all_but")
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
@@ -59,13 +59,24 @@ class Truths(Words):
         if not said and words and words[-1] in NOT - WITHOUT and not {*words[:-1]} & NOT:   # they are not
             return False
         if self.labels and {*self.labels} <= {*words}:   # not separable
-            said.add(not {*clause_before(words, words.index(self.labels[-1]))} & (NOT | NO))
+            said.add(self.is_affirmed(words))
         elif not said and self.labels and not {*words} & OPEN - NOT:
             said |= {bool({*words} & NOT) for word in words if self.is_contrary(word)}
         if len(said) != 1:
             there = shown(self.told().partition(chr(10))[0])
             raise InvalidInput(f"{there} is {'yes and' if said else 'neither yes nor'} no: write yes or no")
         return said.pop()
+
+    def is_affirmed(self, words: list[str]) -> bool:
+        """Whether the property that is asked stands without a not before it.
+
+        Raises InvalidInput for: anything but separable; not not separable; separable = not separable.
+        """
+        before = clause_before(words, words.index(self.labels[-1]))
+        denied = sum(word in NOT | NO for word in before)
+        if {*before} & ALL_BUT or denied > 1 or words.count(self.labels[-1]) > 1:
+            self.neither()
+        return not denied
 
     def said_in(self, words: list[str]) -> set[bool]:
         """Return what the words for yes and no say; a not beside one turns it round."""

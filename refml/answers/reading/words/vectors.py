@@ -40,6 +40,9 @@ class Vectors(Named):
         if apart or not last.last or last.tokens[last.last - 1].text not in CLOSING \
                 or len(steps) == len(last.terms()) == 1:
             return None
+        kinds, signs = ({getattr(one, field) for one in steps[0].tokens} for field in ("kind", "text"))
+        if "name" in kinds and steps[0].next.kind == "number" and not signs & {*OPENING}:
+            raise InvalidInput(f"{steps[0].told()!r} is a multiple: write the answer alone")
         told, found = last.told(), last.summed(count)
         for step in steps[-2::-1]:
             if all(token.kind != "name" for token in step.tokens):

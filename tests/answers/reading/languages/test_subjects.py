@@ -77,3 +77,30 @@ def test_a_noun_of_what_is_asked_may_have_others_beside_it() -> None:
 def test_what_may_change_a_number_is_no_harmless_word_of_the_same_form() -> None:
     assert may_change("ответ") and may_change("ab") and not may_change("fugwert")
     assert len({word for words in HARMLESS.values() for word in words.split()}) > 1_000
+
+
+@pytest.mark.parametrize(("question", "texts"), [
+    ("order-of-a-collider", "primero a, luego c, después b y por último d|first a, then c, then b, last d"),
+    ("training-error-of-a-wrong-line", "Dos de cinco están mal clasificados, así que el error es 2/5"),
+    ("most-updates-five-points", "No máximo 106 atualizações."), ("tie-half-way", "pareggio: sia a sia b"),
+    ("evasion-at-120", "Yes 的后验概率约为 25.53%,No 约为 74.47%"),
+    ("perceptron-second-update", "(1, 3) − (2, 1) = (−1, 2), b = 1 − 1 = 0")])
+def test_a_sentence_with_its_order_its_language_or_its_working_is_read(question: str, texts: str) -> None:
+    assert [text for text in texts.split("|") if not mark(question, text).right] == []
+
+
+@pytest.mark.parametrize(("question", "texts"), [
+    ("order-of-a-collider", "last a, then c, then b, first d|zuletzt a, c, b, zuerst d|reverse of a, c, b, d|"
+                            "por último a, luego c, luego b, primero d"),
+    ("training-error-of-a-wrong-line", "Dos están bien clasificados, así que el acierto es 2/5"),
+    ("most-updates-five-points", "No 106|No mínimo 106"), ("tie-half-way", "né a né b"),
+    ("log-density-of-120-given-no", "−4,935|approximately −4,935|přibližně −4,935"),
+    ("evasion-at-120", "Yes 的后验概率不是 25.53%,No 不是 74.47%|非Yes 约为 25.53%,非No 约为 74.47%"),
+    ("perceptron-second-update", "(1, 3) − (2, 1) = (1, 2), b = 0"),
+    ("projection-onto-the-diagonal", "1/2 p = (5/2, 5/2)|2 w = (5/2, 5/2)"),
+    ("five-points-are-separable", "separable = not separable|alles andere als trennbar|inte separable|"
+                                  "cualquier cosa menos separables|tutt'altro che separabili"),
+    ("collider-opened", "separated = not separated|not not separated"),
+    ("toy-spam-decision", "inte spam|ikke spam|the reverse of spam")])
+def test_what_turns_or_denies_a_sentence_earns_nothing(question: str, texts: str) -> None:
+    assert [text for text in texts.split("|") if mark(question, text).credit] == []
