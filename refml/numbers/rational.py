@@ -320,6 +320,8 @@ def common_denominator(fractions: Sequence[Fraction]) -> tuple[list[int], int]:
     for d in below:
         if denominator % d:
             denominator *= d // gcd(denominator, d)
+    if denominator == 1:   # most data are integers
+        return [fraction.numerator for fraction in fractions], 1
     return [f.numerator * (denominator // d) for f, d in zip(fractions, below)], denominator
 
 

@@ -182,9 +182,10 @@ def of_foot(given: Given) -> Demand:
 
 def terms_of_distance(given: Given, x: list[Fraction]) -> Fraction:
     """A bound of the terms of (w·x + b)/|w|, which cancel for whoever divides first; 0 where |w| = 0."""
-    longest = max(map(abs, given["weights"]), default=Fraction(0))
-    terms = [abs(w * c) for w, c in zip(given["weights"], x, strict=True)]
-    return sum(terms, abs(given["bias"])) / longest if longest else Fraction(0)
+    sizes = [abs(w) for w in given["weights"]]
+    longest = max(sizes, default=Fraction(0))
+    terms = quantities.dot(sizes, [abs(c) for c in x], abs(given["bias"]))
+    return terms / longest if longest else Fraction(0)
 
 
 def of_distance(given: Given) -> Demand:

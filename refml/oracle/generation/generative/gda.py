@@ -30,11 +30,11 @@ def table(choices: Choices) -> Given:
     many = choices.many()
     rows, labels = [], []
     for y in known:
-        centre = [Fraction(many.integer(-4, 4)) for _ in range(width)]
-        offsets = [[Fraction(2 * (j == k)) for k in range(width)] for j in range(width + 1)]
+        centre = [many.integer(-4, 4) for _ in range(width)]
+        offsets = [[2 * (j == k) for k in range(width)] for j in range(width + 1)]
         others = choices.integer(0, (2, 4, 30)[choices.size])
-        offsets += [[Fraction(many.integer(-2, 2)) for _ in range(width)] for _ in range(others)]
-        rows += [[a + b for a, b in zip(centre, offset, strict=True)] for offset in offsets]
+        offsets += [[many.integer(-2, 2) for _ in range(width)] for _ in range(others)]
+        rows += [[quantities.ratio(a + b) for a, b in zip(centre, offset, strict=True)] for offset in offsets]
         labels += [y] * len(offsets)
     order = choices.shuffled(list(range(len(rows)))) if choices.size < 2 else list(range(len(rows)))[::-1]
     return {"rows": [rows[i] for i in order], "labels": [labels[i] for i in order]}
