@@ -68,8 +68,8 @@ def with_names(
 
 
 def told_what_was_not_tried(result: CaseResult, effort: Effort) -> CaseResult:
-    """The result, a failure without a name with what was not tried."""
-    lacks = result.failed and result.right.kind != "error" and not result.diagnoses
+    """The result; of a failure whose cause is not told, at most where it shows, with what was not tried."""
+    lacks = result.failed and result.right.kind != "error" and only_where(result)
     return replace(result, untried=effort.said()) if lacks else result
 
 
@@ -79,8 +79,12 @@ def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis
     found = {**attempt(lambda: shapes_named(results, numbers), nothing),
              **attempt(lambda: refusals_named(results), nothing),
              **attempt(lambda: unanswered_named(results), nothing)}
-    return {place: one for place, one in found.items()
-            if all(known.id.startswith(WRONG_WHERE) for known in results[place].diagnoses)}
+    return {place: one for place, one in found.items() if only_where(results[place])}
+
+
+def only_where(result: CaseResult) -> bool:
+    """Whether no cause of a failure is told, at most where the answers are wrong."""
+    return all(known.id.startswith(WRONG_WHERE) for known in result.diagnoses)
 
 
 def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int, tuple[Diagnosis, ...]]:

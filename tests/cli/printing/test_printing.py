@@ -120,7 +120,7 @@ def test_a_mistake_that_explains_every_answer_is_named_and_counted_first(tmp_pat
     assert "\n  certainly You stopped at the first. (first-of-ties)\n" in told
 
 
-def test_where_naming_stopped_is_no_cause_and_has_a_line_of_its_own(
+def test_where_naming_stopped_no_mistake_is_named_and_a_line_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Effort, "among", lambda _: Effort(0))
@@ -132,7 +132,7 @@ def test_where_naming_stopped_is_no_cause_and_has_a_line_of_its_own(
         told = " ".join(text(run(spec, door, choose(spec, Selection(("neck",))))).split())
     assert "Naming of decision.bayes_rule stopped at its budget, after 0 suspects; " \
            "not tried, or not all: known mistakes, " in told
-    assert "of 1 failure" not in told and "perhaps" not in told
+    assert "certainly: Your answers are wrong only where prior is not 1" in told and "perhaps" not in told
 
 
 @pytest.mark.parametrize(("fault", "words"), [

@@ -160,7 +160,7 @@ def test_formulas_are_evaluated_on_the_first_two_large_failures_that_are_kept(
     portion, = portions(choose(spec, Selection(operations=(ESTIMATE,))))
     found = session(spec, Floats(ESTIMATE)).results(portion)
     passed = next(one for one in found if one.verdict == "exact")
-    failed = replace(passed, judgement=replace(passed.judgement, verdict="wrong"))
+    failed = replace(passed, judgement=passed.judgement._replace(verdict="wrong"))
     results = [passed, replace(failed, kept=False), failed, replace(passed, digits=1),
                replace(failed, digits=2), replace(failed, digits=3)]
     monkeypatch.setattr(under_test, "with_unmet_formulas", lambda _, one: replace(one, unmet=("a formula",)))
