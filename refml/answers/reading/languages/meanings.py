@@ -20,7 +20,8 @@ NO_VALUE: Mapping[str, str] = {
           "não é definido, não é definida, não existe, não tem valor",
     "cs": "nedefinováno, nedefinovaná, nedefinována, není definováno, není definovaná, není definována, "
           "neexistuje, nemá hodnotu",
-    "ja": "未定義, 定義されない, 定義されません, 定義できない, 定義できません, 存在しない, 存在しません",
+    "ja": "未定義, 無定義, 定義されない, 定義されません, 定義できない, 定義できません, "
+          "存在しない, 存在しません",
     "zh": "未定义, 没有定义, 无定义, 不存在, 没有意义, 无意义",
     "it": "non definito, non definita, non è definito, non è definita, non esiste, indefinito, indefinita, "
           "non ha valore",

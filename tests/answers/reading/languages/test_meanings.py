@@ -34,7 +34,7 @@ def test_every_language_counts_and_agrees() -> None:
 @pytest.mark.parametrize("text", [
     "Undefined.", "it is undefined", "P(A | B) = 0/0", "0 / 0", "not defined, since P(B) = 0", "no value",
     "The quotient does not exist because its condition never happens", "nicht definiert (0 im Nenner)",
-    "n'existe pas", "no está definida", "není definováno", "não existe", "未定義です", "没有定义",
+    "n'existe pas", "no está definida", "není definováno", "não existe", "未定義です", "無定義", "没有定义",
     "La probabilité n'est pas définie.", "Ce n’est pas défini", "La probabilità non è definita.",
     "não é definida", "Prawdopodobieństwo nie jest określone.", "確率は定義されません。",
     "Elle n'a pas de valeur: 0/0", "P(A | B) is undefined", "P(A|B) = P(A, B)/P(B) = 0/0",
