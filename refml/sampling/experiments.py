@@ -206,7 +206,8 @@ def _population_error(population: Joints, rows: Sequence[Sequence[int]], labels:
 
 def _joints(prior: Sequence[Fraction], phi: Sequence[Sequence[Fraction]]) -> Joints:
     """Return prior·P(x) of both classes for all x of 0s and 1s, the last attribute changing slowest."""
-    sides, denominators = [], [product([p.denominator for p in [prior[y], *phi[y]]]) for y in (0, 1)]
+    sides = []
+    denominators = [prior[y].denominator * product([p.denominator for p in phi[y]]) for y in (0, 1)]
     for y in (0, 1):
         joints = [prior[y].numerator * denominators[1 - y]]
         for p in phi[y]:

@@ -116,9 +116,14 @@ class Watch:
 
     @cached_property
     def planes(self) -> list[Learnt]:
-        """The planes that it learns, where it is of a kind that learns one."""
+        """The planes that it learns, where it is of a kind that learns one.
+
+        A mean of planes that errs is not asked: it may err long after the last one separates.
+        """
         known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
-        return planes(self.door, self.kind, self.operations) if known and self.kind else []
+        found = planes(self.door, self.kind, self.operations) if known and self.kind else []
+        errs = any(map(optima.separates, found))
+        return [] if errs and self.stepped and self.stepped[0].keeps_a_mean else found
 
     @cached_property
     def stepped(self) -> list[Stepped]:

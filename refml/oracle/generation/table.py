@@ -216,7 +216,7 @@ TELLING: dict[str, tuple[int | str, ...]] = {
     "linear.squared_distance": (32, 42, 51, "full.5", "long.2", "whole.1", "whole.4", "whole.6"),
     "linear.foot": (10, 18, 46, "far.2", "full.7", "long.4", "long.10", "whole.1"),
     "linear.dot_product": ("full.0", "full.2"),
-    "linear.norm": ("whole.5",),
+    "linear.norm": (28, "whole.5"),
     "linear.cosine": (42, "far.1", "full.2", "whole.2", "whole.4"),
     "linear.angle": ("full.4", "long.4", "whole.5"),
     "linear.projection": (34, 39, "full.4", "whole.4"),

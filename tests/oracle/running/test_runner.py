@@ -340,7 +340,8 @@ def test_what_naming_did_not_try_is_told(spec: Spec, tmp_path: Path, monkeypatch
         def decision_bayes_rule(likelihood, prior, evidence): return likelihood / evidence
         """)
     failures = judged(spec, door).failures
-    assert [cause.diagnosis.id for cause in causes(failures)] == ["not-refused"]
+    found = [cause.diagnosis.id for cause in causes(failures)]
+    assert found == ["wrong-where: prior is not 1", "not-refused"]
     stopped, = left_over(failures)
     assert stopped.startswith("Naming of decision.bayes_rule stopped at its budget, after 0 suspects; "
                               "not tried, or not all: known mistakes, ")

@@ -93,7 +93,6 @@ NOT_A_FORMULA = {
     "svm.solve": "an optimum is sought, not computed",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
-    "text.presence": "splitting a text is not arithmetic",
     "text.tokens": "splitting a text is not arithmetic",
 }
 

@@ -20,7 +20,7 @@ import contextlib
 import inspect
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .guessing import NEWTON
@@ -110,12 +110,25 @@ class Estimator:
         """Return a new estimator with the options of a case, trained.  Raises Skipped."""
         classes = given.pop("classes", None)
         self.check_table(rows, labels)
-        new = self.new({**self.options(given), **more}, rows, labels)
+        options = {**self.options(given), **more}
+        new = self.new(options, rows, labels)
         if classes is None or sorted(map(str, classes)) == sorted(set(map(str, labels))):
-            return self.taught_two(new, rows, labels) if self.kind.codes else new.fit(rows, labels)
+            with self.known_values(options):
+                return self.taught_two(new, rows, labels) if self.kind.codes else new.fit(rows, labels)
         if new.method(new.made, "partial_fit") is None:
             raise Skipped(f"{self.name} takes no classes that are declared")
         return new.partial_fit(rows, labels, classes=classes)
+
+    @contextlib.contextmanager
+    def known_values(self, options: Mapping[str, Any]) -> Iterator[None]:
+        """Raise Skipped where a refusal names the value of an option: unknown kernel precomputed."""
+        try:
+            yield
+        except REFUSALS as error:
+            for option, value in options.items():
+                if isinstance(value, str) and re.search(rf"\b{re.escape(value)}\b", str(error)):
+                    raise Skipped(f"{self.name} has no {option}={value}") from None
+            raise
 
     def to_the_end(self, rows: Rows, labels: list[Any], given: Given) -> Guise:
         """Return a new estimator, trained with a smaller tolerance than its own, where it ends with one.

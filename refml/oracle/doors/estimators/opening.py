@@ -163,6 +163,9 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
 def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
     words = said.words()
+    if said.kind is None and learns_without_labels(found, words):
+        raise ValueError(f"{name} learns without labels and decides no class; write its steps as functions "
+                         "that are named after operations, such as mixture_gaussian_step")
     known = kind_of(found, said.kind, words)
     manner = manner_of(found, said, known[1])
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
@@ -218,11 +221,22 @@ def left_open(found: type, estimator: Estimator) -> list[str]:
 
 def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
     """Return the parameters that `fit` has beside records and labels; weights of records are none."""
-    fit = next((getattr(found, word) for word in words.own(words.methods, "fit") if has_method(found, word)),
-               None)
-    others = list(parameters_of(fit).items())[3:]   # after self, records and labels
+    others = list(parameters_of(fit_of(found, words)).items())[3:]   # after self, records and labels
     return {name: one for name, one in others if "weight" not in name
             and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
+
+
+def fit_of(found: type, words: Words) -> Any:
+    """Return the method by which a class is trained; None where it has none."""
+    own = words.own(words.methods, "fit")
+    return next((getattr(found, word) for word in own if has_method(found, word)), None)
+
+
+def learns_without_labels(found: type, words: Words) -> bool:
+    """Whether a class is trained on records alone: fit(X), or fit(X, y=None)."""
+    named = list(parameters_of(fit_of(found, words)).values())
+    plain = all(one.kind in (one.POSITIONAL_OR_KEYWORD, one.POSITIONAL_ONLY) for one in named)
+    return plain and (len(named) == 2 or (len(named) > 2 and named[2].default is None))
 
 
 def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:

@@ -115,6 +115,22 @@ class Averaged(Perceptron):
         return mean
 
 
+class AveragedToTheEnd(Averaged):
+    """Ends after an epoch without a mistake, long before its mean separates."""
+
+    def __init__(self, eta: float = 1.0, epochs: int = 1000) -> None:
+        super().__init__(eta, epochs)
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        epochs = self.epochs
+        for self.epochs in range(1, epochs + 1):
+            Perceptron.fit(self, X, y)
+            if all(sign * self.score(x) > 0 for x, sign in zip(X, y)):
+                break
+        super().fit(X, y)
+        self.epochs = epochs
+
+
 class LastBias(Averaged):
     """Its bias is left out of the mean."""
 
@@ -167,6 +183,11 @@ def test_a_wrong_step_is_told_of_a_class_that_separates(made: type, said: str) -
     assert not judged(made, LAWS[1]).breaches
     found = judged(made, LAW)
     assert said in found.breaches[0].reason if said else (found.held, found.breaches) == (1, ())
+
+
+def test_a_mean_of_planes_that_ends_is_not_held_to_separate() -> None:
+    assert judged(AveragedToTheEnd, LAWS[1]).breaches == ()
+    assert judged(AveragedToTheEnd, LAW).breaches == ()
 
 
 def test_a_mean_of_planes_is_not_held_to_say_that_it_stops() -> None:

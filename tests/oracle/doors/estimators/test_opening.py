@@ -44,6 +44,10 @@ MINE = """
     class Mine(GaussianNB):
         pass
 
+    class Mixture:
+        def fit(self, X, y=None):
+            return self
+
     class Other:
         fit = predict = print
 
@@ -138,12 +142,36 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or name"),
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
+    ("mine:Mixture", "Mixture learns without labels and decides no class"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, bounds=BOUNDS):
         raise AssertionError("it was opened")
     assert says in str(told.value)
     assert "\n" not in str(told.value)
+
+
+class SVC:
+    """A machine that knows one kernel, and trains with none."""
+
+    def __init__(self, C: float = 1.0, kernel: str = "linear") -> None:
+        self.kernel = kernel
+
+    def fit(self, X: Any, y: Any) -> None:
+        raise ValueError("untrained" if self.kernel == "linear" else f"unknown kernel {self.kernel}")
+
+    def predict(self, X: Any) -> Any:
+        return [1 for _ in X]
+
+
+def test_a_value_of_an_option_that_the_class_does_not_know_is_skipped() -> None:
+    asked = vars(opening.implementation(f"{__name__}:SVC"))["svm_decisions"]
+    given = {"rows": [[0.0], [2.0]], "labels": [-1, 1], "queries": [[1.0]], "C": 1.0, "slack": 1,
+             "degree": None, "constant": 1.0, "gamma": 1.0, "intercept": "free", "at_zero": 1}
+    with pytest.raises(NotImplementedError, match="SVC has no kernel=rbf"):
+        asked(**given, kernel="rbf")
+    with pytest.raises(ValueError, match="untrained"):
+        asked(**given, kernel="linear")
 
 
 @pytest.mark.parametrize(("written", "says"), [
