@@ -17,7 +17,6 @@ from .observing.shapes import shapes_named
 from .observing.unanswered import unanswered_named
 from .results import CaseResult
 
-WRONG_WHERE = "wrong-where"   # how the name begins that says where answers are wrong, and not how
 MOST_LARGE = 2            # large cases of an operation that are held against a name
 MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, and compared with no suspect
 
@@ -69,7 +68,7 @@ def with_names(
 
 def told_what_was_not_tried(result: CaseResult, effort: Effort) -> CaseResult:
     """The result; of a failure whose cause is not told, at most where it shows, with what was not tried."""
-    lacks = result.failed and result.right.kind != "error" and only_where(result)
+    lacks = result.failed and result.right.kind != "error" and not result.has_cause
     return replace(result, untried=effort.said()) if lacks else result
 
 
@@ -79,12 +78,7 @@ def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis
     found = {**attempt(lambda: shapes_named(results, numbers), nothing),
              **attempt(lambda: refusals_named(results), nothing),
              **attempt(lambda: unanswered_named(results), nothing)}
-    return {place: one for place, one in found.items() if only_where(results[place])}
-
-
-def only_where(result: CaseResult) -> bool:
-    """Whether no cause of a failure is told, at most where the answers are wrong."""
-    return all(known.id.startswith(WRONG_WHERE) for known in result.diagnoses)
+    return {place: one for place, one in found.items() if not results[place].has_cause}
 
 
 def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int, tuple[Diagnosis, ...]]:

@@ -72,6 +72,11 @@ class CaseResult:
         return self.verdict not in NOT_RUN
 
     @property
+    def has_cause(self) -> bool:
+        """Whether a cause of the failure is told, and not only where the answers are wrong."""
+        return not all(known.id.startswith(WRONG_WHERE) for known in self.diagnoses)
+
+    @property
     def observed(self) -> list[tuple[str, str]]:
         """What is seen of a wrong answer: formulas that it does not meet, misprints that are followed."""
         return [*(("formula", f"does not hold: {one}") for one in self.unmet),
@@ -140,6 +145,7 @@ class Summary:
 
 
 OF_ESTIMATORS = "estimator"   # the chapter of laws that hold of any, right or wrong
+WRONG_WHERE = "wrong-where"   # how the name begins that says where answers are wrong, and not how
 NOT_RUN = (*NEUTRAL, UNASKED)   # the verdicts on a case that was not asked, or whose answer is no matter
 ANSWERED = ("exact", "rounded", "close", "wrong")
 THIN = 4   # the exit status where an operation is thin and nothing failed

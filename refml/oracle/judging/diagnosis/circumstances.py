@@ -64,7 +64,7 @@ def said_of(
 def wherever(
     operation: Operation, asked: Sequence[Asked], derivation: Derivation | None = None
 ) -> list[tuple[Diagnosis, list[Asked], list[Asked]]]:
-    """The circumstance of most wrong answers and of few right ones; and its answers, wrong and right."""
+    """The circumstance of most wrong answers and of no right one, or of all and of few; and its answers."""
     failing = [one for one in asked if one.answered and one.failed and not one.nearly_right]
     right = [one for one in asked if one.answered and not one.failed]
     if len(failing) < LEAST_BESIDE or len(right) < max(LEAST_BESIDE, len(failing) // 3):
@@ -72,7 +72,10 @@ def wherever(
     inside, outside = ([said_of(operation, one.given, one.right, derivation) for one in some]
                        for some in (failing, right))
     keywords = tuple(f"{one.name} is " for one in operation.parameters if not one.required)
-    odds, words, here, beside = min(fits := separating(inside, outside, keywords), key=itemgetter(0))
+    fits = [fit for fit in separating(inside, outside, keywords) if len(fit[2]) == len(failing) or not fit[3]]
+    if not fits:
+        return []
+    odds, words, here, beside = min(fits, key=itemgetter(0))
     rivals = 1 if words.startswith(OF_A_LINE) else sum(other[0] == odds for other in fits)
     rest = "" if len(here) < len(failing) else ", and not always there" if beside else ", and right elsewhere"
     says = f"Your answers are wrong {'only where' if beside else 'wherever'} {words}{rest}."

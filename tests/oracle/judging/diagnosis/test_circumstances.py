@@ -11,6 +11,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.judging.cases import measure_of
+from refml.oracle.judging.diagnosis import circumstances as module
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.circumstances import (
     ANSWER,
@@ -61,6 +62,20 @@ def test_where_answers_are_wrong_is_told_though_nothing_explains_them() -> None:
     assert found.id == "wrong-where: count is not 0" and found.sure
     assert told("naive_bayes.estimate", turned) == [found.id]
     assert not wherever(SPEC.operations["naive_bayes.estimate"], [one for one in asked if one.failed])
+
+
+def test_only_where_is_said_of_what_holds_of_every_wrong_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    operation = SPEC.operations["naive_bayes.estimate"]
+    answers = asked_of(operation.id, lambda given, value: value * 7 + 1 if given["count"] else value, 40)
+    failing = [one for one in answers if one.failed and one.answered][:12]
+    right = [one for one in answers if not one.failed and one.answered][:12]
+    for held, told_where in ((12, ["wrong-where: it rains"]), (11, [])):
+        wet = [*map(id, (one.given for one in failing[:held])), id(right[0].given)]
+        monkeypatch.setattr(module, "said_of", lambda _, given, *rest, wet=wet: {
+            "it rains": ARGUMENTS} if id(given) in wet else {})
+        assert [one.id for one, *_ in wherever(operation, [*failing, *right])] == told_where
+    monkeypatch.setattr(module, "said_of", lambda *_: {})
+    assert wherever(operation, [*failing, *right]) == []
 
 
 def test_the_simplest_circumstance_comes_first() -> None:
