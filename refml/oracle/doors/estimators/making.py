@@ -121,12 +121,13 @@ class Estimator:
 
     @contextlib.contextmanager
     def known_values(self, options: Mapping[str, Any]) -> Iterator[None]:
-        """Raise Skipped where a refusal names the value of an option: unknown kernel precomputed."""
+        """Raise Skipped where a refusal names the value of an option, not the usual one: no kernel rbf."""
         try:
             yield
         except REFUSALS as error:
             for option, value in options.items():
-                if isinstance(value, str) and re.search(rf"\b{re.escape(value)}\b", str(error)):
+                if isinstance(value, str) and value != self.usual(option) \
+                        and re.search(rf"\b{re.escape(value)}\b", str(error)):
                     raise Skipped(f"{self.name} has no {option}={value}") from None
             raise
 

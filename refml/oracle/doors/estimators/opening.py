@@ -163,10 +163,10 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
 def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
     words = said.words()
-    if said.kind is None and learns_without_labels(found, words):
-        raise ValueError(f"{name} learns without labels and decides no class; write its steps as functions "
-                         "that are named after operations, such as mixture_gaussian_step")
     known = kind_of(found, said.kind, words)
+    if known[0] not in KINDS and learns_without_labels(found, words):
+        raise ValueError(f"{name} learns without labels: write its steps as functions that are named after "
+                         "operations, such as mixture_gaussian_step; of a classifier --as says the kind")
     manner = manner_of(found, said, known[1])
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
@@ -233,10 +233,9 @@ def fit_of(found: type, words: Words) -> Any:
 
 
 def learns_without_labels(found: type, words: Words) -> bool:
-    """Whether a class is trained on records alone: fit(X), or fit(X, y=None)."""
+    """Whether a class may be trained on records alone: fit(X, y=None)."""
     named = list(parameters_of(fit_of(found, words)).values())
-    plain = all(one.kind in (one.POSITIONAL_OR_KEYWORD, one.POSITIONAL_ONLY) for one in named)
-    return plain and (len(named) == 2 or (len(named) > 2 and named[2].default is None))
+    return len(named) > 2 and named[2].default is None
 
 
 def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:

@@ -14,6 +14,7 @@ from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library, is_estimator
 from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.specification import reader
 
@@ -47,6 +48,13 @@ MINE = """
     class Mixture:
         def fit(self, X, y=None):
             return self
+
+        def predict(self, X):
+            return [0 for _ in X]
+
+    class NearestNeighbours(GaussianNB):
+        def fit(self, rows, labels=None):
+            return super().fit(rows, labels)
 
     class Other:
         fit = predict = print
@@ -135,6 +143,11 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
         assert "gda_posterior" not in door.functions
 
 
+def test_a_classifier_whose_labels_have_a_default_is_opened(folder: Path) -> None:
+    with Library("mine:NearestNeighbours", bounds=BOUNDS) as door:
+        assert door.hello.name == "mine:NearestNeighbours"
+
+
 @pytest.mark.parametrize(("written", "says"), [
     ("mine:Nothing", "mine has no class Nothing"),
     ("mine:GausianNB", "mine has no class GausianNB; did you mean GaussianNB?"),
@@ -142,7 +155,7 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or name"),
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
-    ("mine:Mixture", "Mixture learns without labels and decides no class"),
+    ("mine:Mixture", "Mixture learns without labels: write its steps as functions"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, bounds=BOUNDS):
@@ -158,7 +171,7 @@ class SVC:
         self.kernel = kernel
 
     def fit(self, X: Any, y: Any) -> None:
-        raise ValueError("untrained" if self.kernel == "linear" else f"unknown kernel {self.kernel}")
+        raise ValueError("no linear system" if self.kernel == "linear" else f"unknown kernel {self.kernel}")
 
     def predict(self, X: Any) -> Any:
         return [1 for _ in X]
@@ -168,9 +181,9 @@ def test_a_value_of_an_option_that_the_class_does_not_know_is_skipped() -> None:
     asked = vars(opening.implementation(f"{__name__}:SVC"))["svm_decisions"]
     given = {"rows": [[0.0], [2.0]], "labels": [-1, 1], "queries": [[1.0]], "C": 1.0, "slack": 1,
              "degree": None, "constant": 1.0, "gamma": 1.0, "intercept": "free", "at_zero": 1}
-    with pytest.raises(NotImplementedError, match="SVC has no kernel=rbf"):
+    with pytest.raises(Skipped, match="SVC has no kernel=rbf"):
         asked(**given, kernel="rbf")
-    with pytest.raises(ValueError, match="untrained"):
+    with pytest.raises(ValueError, match="no linear system"):
         asked(**given, kernel="linear")
 
 
