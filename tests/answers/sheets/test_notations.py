@@ -26,7 +26,7 @@ ASKED = ["married-given-no", "novikoff-by-another-plane:bound", "log-odds-of-one
 
 
 def test_the_table_of_the_manual_is_what_is_written() -> None:
-    table = MANUAL.read_text(encoding="utf-8").partition("| what is asked | what is read |\n|---|---|\n")[2]
+    table = MANUAL.read_text(encoding="utf-8").partition("| answer | accepted notations |\n|---|---|\n")[2]
     rows = [row for row in table.partition("\n\n")[0].splitlines() if row.startswith("| ")]
     samples = {sample for row in rows for sample in re.findall("`([^`]+)`", row)}
     assert samples == {sample for writers in ROWS.values() for sample in writers}
