@@ -61,15 +61,16 @@ def test_the_bounds_that_the_page_promises_are_those_of_the_code() -> None:
     usual, page = Bounds(), " ".join(PAGE.split())
     for promise in (
             f"An answer may take {usual.seconds:g} s", "a run one hour (`--total-timeout`)",
-            f"an implementation may take {usual.seconds_to_start:g} s to start", f"After {MOST} crashes",
+            f"An implementation may take {usual.seconds_to_start:g} s to start", f"After {MOST} crashes",
             f"After {OPERATIONS} such operations", f"at most {MAX_BYTES >> 20} MiB, {MAX_VALUES:,} values, "
             f"{MAX_DIGITS:,} digits in a number and {MAX_DIGITS_IN_ALL:,} digits in all",
-            f"A reply of more than {MOST_COMPARED >> 10} KiB is judged, but not compared with known mistakes",
-            f"At most {usual.output >> 20} MiB of output wait unread",
-            f"Memory is bounded: {usual.memory >> 30} GiB for each process",
-            f"threads are bounded: {usual.processes:,}", f"({FIRST_USER} and above)",
+            f"It judges a reply of more than {MOST_COMPARED >> 10} KiB, "
+            "but does not compare it with known mistakes",
+            f"It stores at most {usual.output >> 20} MiB of unread output",
+            f"Memory is limited to {usual.memory >> 30} GiB for each process",
+            f"at most {usual.processes:,} processes and threads", f"({FIRST_USER} and above)",
             f"a seed of {BITS} bits",
-            f"a process, a minute and {OF_A_PART.memory >> 30} GiB of memory of its own; an answer "
+            f"its own process, one minute and {OF_A_PART.memory >> 30} GiB of memory. An answer "
             f"may take {OF_A_PART.seconds:g} s"):
         assert promise in page, promise
     assert (usual.seconds_in_all, OF_A_PART.seconds_in_all) == (3600, 60)
