@@ -28,6 +28,7 @@ YES, NO = "yes", "no"
 SURE = 1e-6          # a difference of scores that is smaller decides nothing
 PERHAPS = Fraction(1, 2)   # how sure another name of a decision is at most
 NONE = (ValueError, ZeroDivisionError, OverflowError)   # the logarithm of less than 0
+MOST_FAULTS = 3      # of one rule
 LEAST_SURE = 100     # decisions of which a rule must be sure
 WANTED = {"alpha": 1}     # of a class that has the option
 
@@ -140,11 +141,18 @@ class Decided:
 
     @cached_property
     def rule(self) -> str | None:
-        """The wrong rule by which it decides, in words; "" of a right one, None where none is known."""
+        """The wrong rule by which it decides, in words; "" of a right one, None where none is known.
+
+        Of those that fit, the ones with the fewest faults count.
+        """
         if any(fits(one, self.kind, self.decided) for one in right(self.kind, self.alpha)):
             return ""
-        found = {one.words for one in wrong(self.kind, self.alpha) if fits(one, self.kind, self.decided)}
-        return found.pop() if len(found) == 1 else None
+        for faults in range(1, MOST_FAULTS + 1):
+            found = {one.words for one in wrong(self.kind, self.alpha, faults)
+                     if fits(one, self.kind, self.decided)}
+            if found:
+                return found.pop() if len(found) == 1 else None
+        return None
 
     @property
     def size(self) -> int:
@@ -154,7 +162,9 @@ class Decided:
     @property
     def sentence(self) -> str:
         """What is said where it decides by a wrong rule."""
-        return f"it decides all of {self.size} queries by a rule in which one thing is wrong: {self.rule}"
+        faults = 1 + (self.rule or "").count("; ")
+        what = "one thing is" if faults == 1 else f"{faults} things are"
+        return f"it decides all of {self.size} queries by a rule in which {what} wrong: {self.rule}"
 
 
 def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:

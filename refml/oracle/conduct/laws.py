@@ -12,6 +12,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..doors.estimators.habits import LEARNT
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .tables import Table
@@ -63,11 +64,13 @@ def difference(one: Answers, other: Answers, when: tuple[str, str]) -> str:
     """
     if "error" in other:
         return f"{when[1]} it raises {other['error']}"
-    for method, found in one.items():
-        for place, (here, there) in enumerate(zip(found, other[method], strict=True)):
+    for method in [name for name in one if name != LEARNT]:
+        for place, (here, there) in enumerate(zip(one[method], other[method], strict=True)):
             if not agree(here, there) and not (method == "predict" and is_tie(one, place)):
                 return f"{method}(X)[{place}] is {told(here)} {when[0]}, and {told(there)} {when[1]}"
-    return ""
+    learnt, again = (some.get(LEARNT, []) for some in (one, other))
+    return f"its weights and its bias are {told(learnt)} {when[0]}, and {told(again)} {when[1]}" \
+        if learnt and again and not agree(learnt, again) else ""
 
 
 def first(sentences: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any, NamedTuple
 
 ADDED = (1.0, 0.0, 0.5)   # to each count, of a class that has no option that says it
@@ -243,6 +244,8 @@ WRONG: Sequence[Changes] = (
      {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * one.columns)}),
     ("the denominator has α for each class, where it is for each value", (*COUNTS[1:],),
      {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * 2)}),
+    ("1 is added to each class's count in its prior", DENSITIES,
+     {"prior": lambda group, alpha: (len(group.own) + 1) / (len(group.every) + 2)}),
     ("nothing is added to the counts, whatever α is", COUNTS,
      {"share": lambda one, alpha: one.times / one.total}),
     ("it divides by the number of all records, where those of the class belong", ATTRIBUTES,
@@ -289,8 +292,10 @@ WRONG: Sequence[Changes] = (
 )
 
 
-def wrong(kind: str, alpha: float | None) -> Iterator[Rule]:
-    """Yield the wrong rules of a kind: a right one with one thing changed."""
-    for words, kinds, changes in WRONG:
-        if kind in kinds:
+def wrong(kind: str, alpha: float | None, faults: int = 1) -> Iterator[Rule]:
+    """Yield the wrong rules of a kind: a right one with some things changed, each in another part of it."""
+    for some in combinations([one for one in WRONG if kind in one[1]], faults):
+        changes = {part: how for _, _, parts in some for part, how in parts.items()}
+        if len(changes) == sum(len(parts) for _, _, parts in some):
+            words = "; ".join(words for words, _, _ in some)
             yield from (one._replace(words=words, **changes) for one in right(kind, alpha))

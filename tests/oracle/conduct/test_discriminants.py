@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, YES, Decided, difference, tables
-from refml.oracle.conduct.rules import DENSITIES, Rule, right, wrong
+from refml.oracle.conduct.rules import DENSITIES, SHARED, WRONG, Rule, right, wrong
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.specification.reader import load
@@ -39,6 +39,20 @@ def test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused(ki
     assert {by(rule, kind).rule for rule in right(kind, alpha(kind))} == {""}
     silent = {rule.words for rule in wrong(kind, alpha(kind)) if by(rule, kind).rule != rule.words}
     assert not silent
+
+
+def of_words(kind: str, *words: str) -> Rule:
+    """A right rule with several things changed."""
+    changes = {part: how for name, kinds, parts in WRONG if name in words and kind in kinds
+               for part, how in parts.items()}
+    return right(kind, alpha(kind))[0]._replace(**changes)
+
+
+def test_a_rule_in_which_several_things_are_wrong_is_told_by_all_of_them() -> None:
+    words = ("its prior is not counted", "½ m·S⁻¹m is left out")
+    found = by(of_words(SHARED, *words), SHARED)
+    assert found.rule == "; ".join(words)
+    assert "by a rule in which 2 things are wrong: " in found.sentence
 
 
 def test_of_either_covariance_none_is_told_by_other_words() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree
+from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree, difference
 from refml.oracle.conduct.tables import SHAPES, table
 from refml.oracle.conduct.watching import Watch, law_result
+from refml.oracle.doors.estimators.habits import LEARNT
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
 
@@ -53,6 +54,14 @@ def of_the_zoo(name: str) -> dict[str, list[str]]:
 def test_a_class_breaks_what_it_was_written_to_break(name: str) -> None:
     broken = {law for law, reasons in of_the_zoo(name).items() if reasons}
     assert broken == BREAKS.get(name, set())
+
+
+def test_two_models_that_answer_alike_by_other_planes_are_not_one() -> None:
+    one, other = ({"predict": ["yes"], LEARNT: [1.0, bias]} for bias in (2, 3))
+    assert difference(one, one, ("here", "there")) == ""
+    assert difference(one, other, ("here", "there")) == \
+        "its weights and its bias are [1, 2] here, and [1, 3] there"
+    assert difference({"predict": ["yes"]}, other, ("here", "there")) == ""
 
 
 def test_each_law_is_broken_by_one() -> None:

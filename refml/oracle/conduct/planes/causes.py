@@ -1,7 +1,7 @@
 """Why a plane is far from the least objective: what has to be changed of it, or of its training, to be near.
 
     steps      more of them, or smaller ones, bring it nearer: it stops early
-    bias       its weights are right, and with another bias it is near; or it has none
+    bias       its weights are right, and with another bias it is near; or it has none, or a mean
     size       a multiple of it is near
     sign       its opposite is near
     other      it is near the optimum of another objective
@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 NEAR = 0.02         # how far above the least objective what is learnt may be, relative to it
+MEAN = 0.005        # a bias that is nearer to a mean, relative to it and to 1, is the mean
 NONE = 1e-9         # a bias below this share of the weights is none
 DOUBLINGS, THIRDS = 40, 60   # of a range, in search of the least of a convex function
 NEARER = 4          # times as near it is to the optimum of another objective, of which it is then said to be
@@ -133,6 +134,14 @@ def of_plane(found: Distance) -> str:
         return f"; its weights are right, its bias {bias:.4g} is not: with {moved:.4g} it would be near" \
             if found.is_sized else "; the direction of its plane is right, its bias is not"
     return of_size(found)
+
+
+def is_mean(plane: Sequence[float], records: Sequence[tuple[Sequence[float], int]]) -> bool:
+    """Whether a bias is the mean of y − w·x over all records."""
+    *weights, bias = plane
+    left = [y - sum(w * one for w, one in zip(weights, x, strict=True)) for x, y in records]
+    mean = sum(left) / len(left)
+    return any(weights) and abs(bias - mean) <= MEAN * (1 + abs(mean))
 
 
 def of_size(found: Distance) -> str:

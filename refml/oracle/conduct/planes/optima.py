@@ -29,8 +29,10 @@ from . import causes, several
 from .causes import NEAR, Distance, Objective, Reading
 
 TABLES = 10
-LONGER = (("16 times as many steps", {"max_iter": 16}),
-          ("64 times as many steps, an eighth as long,", {"max_iter": 64, "learning_rate": 0.125}))
+NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
+LONGER = (("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT}),
+          ("64 times as many steps, an eighth as long,",
+           {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT}))
 TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
@@ -38,10 +40,11 @@ HEAVIER = 3          # of so many tables each last one is learnt with the heavy 
 NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
 TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
 PRESSED = 3          # tables on which two penalties are compared
+NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
 SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
 GROWN = 1.25         # weights may be longer by less where a method stops early
 HARD = 3             # tables on which a perceptron stops of itself
-NARROW, ASIDE = Fraction(1, 4), 8   # how far apart classes are there, and from the origin
+NARROW, ASIDE = Fraction(1, 4), 16   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
 FREE, PENALISED, WITHOUT = "free", "penalised", "none"   # biases, as svm.solve names them
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
@@ -110,6 +113,8 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
 def ways_of(learnt: Learnt) -> Mapping[str, float]:
     """Return the ways to read the penalty.  Of logistic regression C may be λ: some write it so."""
     cost, size = learnt.option("C"), len(learnt.table.rows)
+    if learnt.seen["options"].get("penalty", "l2") in NO_NORM:
+        return {"no penalty": math.inf}
     ways = causes.prices(cost, learnt.option("l2"), size)
     if learnt.kind not in LOGISTIC:
         return ways
@@ -135,7 +140,7 @@ def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterato
     if found is not None and found["bias"] is not None:
         objective = margin_objective(records, (price, slack), None if intercept == PENALISED else -1)
         yield Reading(words, through_origin(objective) if intercept == WITHOUT else objective,
-                      as_floats(found["weights"], found["bias"]))
+                      [*map(float, found["weights"]), float(found["bias"])])
 
 
 def margin_objective(records: Records, cost: tuple[float, int], end: int | None) -> Objective:
@@ -157,7 +162,8 @@ def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = Fals
                    l2=Fraction(0) if math.isinf(price) else 1 / Fraction(price), penalise_intercept=with_bias)
     if found is not None:
         yield Reading(words, lambda plane: sum(softplus(-y * at(plane, x)) for x, y in records)
-                      + squares(plane[:end]) / (2 * price), as_floats(found["weights"], found["intercept"]))
+                      + squares(plane[:end]) / (2 * price),
+                      [*map(float, found["weights"]), float(found["intercept"])])
 
 
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
@@ -189,11 +195,6 @@ def softplus(z: float) -> float:
     return max(z, 0.0) + math.log1p(math.exp(-abs(z)))
 
 
-def as_floats(weights: Sequence[Any], bias: Any) -> list[float]:
-    """Return the numbers of an exact plane as floats."""
-    return [*map(float, weights), float(bias)]
-
-
 # ---------------------------------------------------------------- the judges
 
 def near(learnt: Learnt) -> str | None:
@@ -209,10 +210,19 @@ def near(learnt: Learnt) -> str | None:
         return found and ""
     records, best = signed(learnt.table), found.reading
     apart = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
-    why = "" if learnt.longer is None else causes.why(found, list(with_steps(learnt)), others(learnt))
+    why = "" if learnt.longer is None else bias_of_all(learnt) or \
+        causes.why(found, list(with_steps(learnt)), others(learnt))
     return f"the objective of its plane is {found.own:.4g}, {causes.percent(found)} above the least, " \
            f"{found.least:.4g} ({best.words}){why}; the optimum decides {apart} of {len(records)} records " \
            "otherwise"
+
+
+def bias_of_all(learnt: Learnt) -> str:
+    """Return that a machine's bias is the mean of y − w·x over all records, where on each table it is."""
+    some = [one for one in (learnt, *learnt.beside) if learnt.kind in MACHINES and one.plane]
+    are = all(one.seen["sized"] and causes.is_mean(one.plane, signed(one.table)) for one in some)
+    return "; its bias is the mean of y − w·x over all records, where those on their margin alone tell it" \
+        if are and len(some) > 1 else ""
 
 
 def count(learnt: Learnt) -> int:
@@ -313,6 +323,8 @@ def heavier(pressed: Pressed) -> str | None:
     told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()
             if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
     light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
+    if pressed.light["options"].get("penalty", "l2") in NO_NORM:
+        return None
     if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None
     name, options = told[0]

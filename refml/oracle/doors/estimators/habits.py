@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 FIRST, SECOND, THIRD = "first", "second", "third"
 CLASSES, TWO, SEVERAL = "classes", "two", "several"   # among which it decides
 HALF = 0.5
+LEARNT = "learnt"     # weights and bias, as numbers in a row, beside the answers of methods
 SAME = 1e-9   # variances that are nearer, relative to them, are the same
 
 

@@ -7,7 +7,8 @@
     other, refitted             a new object trained on other records; the first one, trained on these
     recovered                   the same, trained on the first records again after a fit that it refuses
 
-Each is a map: method → answers; `error` alone where something was raised.  The generators of Python and of
+Each is a map: method → answers; `error` alone where something was raised.  Beside the answers of one that was
+just trained stand the weights and the bias that it tells.  The generators of Python and of
 NumPy start at 0 before each training, so that who draws without a seed learns the same each time; one that an
 object holds starts as a new object's does.
 """
@@ -30,6 +31,7 @@ from .guise.forms import listed, raises, score
 from .guise.manner import Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
 from .guise.objects import NOTHING, Guise
+from .habits import LEARNT
 from .making import Estimator
 
 # options that a class must be given, and what they are given here
@@ -39,6 +41,11 @@ FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 �
 STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
 SEEDS = ("random_state", "seed", "random_seed")
 GENERATORS = ("Random", "Generator", "RandomState")   # classes of Python and of NumPy
+# records whose likelihood is to be found in another unit, too: every number times LARGE
+UNIT = [[-2.0], [-1.0], [0.5], [1.0], [2.0], [3.0]], ["no", "no", "yes", "no", "yes", "yes"]
+LARGE = 1024
+GROWN = 1.25         # what is lost there may be as many times as much
+NEAR = 0.01          # numbers of two models that are nearer, relative to them, are those of one
 KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
 Answers = dict[str, Any]
 
@@ -48,7 +55,7 @@ class Observer:
 
     def __init__(self, estimator: Estimator) -> None:
         self.estimator = estimator
-        self.asked_twice = False
+        self.asked_twice = self.asked_in_large = False
 
     def kind(self) -> dict[str, Any]:
         """Return what decides which tables it takes and what must hold of it."""
@@ -79,13 +86,13 @@ class Observer:
         start = time.process_time()
         model = self.trained(rows, labels)
         found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
-                 "records": self.left_of(model), "batch": answers(model, queries)}
+                 "records": self.left_of(model), "batch": of_trained(model, queries)}
         found["shares"] = model.manner.shares
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
-        found["other"] = attempt(lambda: answers(self.trained(other_rows, other_labels), queries))
-        found["again"] = attempt(lambda: answers(self.trained(rows, labels), queries))
+        found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
+        found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
         found["stray"] = ""
         if not self.asked_twice:
@@ -115,6 +122,9 @@ class Observer:
         start = time.process_time()
         model, told = self.with_options(rows, labels, wanted, times)
         found = plane_of(model)
+        if self.estimator.kind_name == "LogisticRegression" and found.sized and not self.asked_in_large:
+            self.asked_in_large = True
+            self.remark_on_unit(wanted)
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
                 "apart": self.keeps_apart(model, found), "without": lacks_bias(model, found),
                 "penalised": self.estimator.manner.says_penalised,
@@ -159,7 +169,8 @@ class Observer:
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")
             model = self.trained(rows * again, labels * again, more={**more, **steps})
-        return model, {"warned": bool(said), "options": {**self.inside(model, wanted), **held},
+        warned = [one for one in said if not issubclass(one.category, RuntimeWarning)]   # as of an overflow
+        return model, {"warned": bool(warned), "options": {**self.inside(model, wanted), **held},
                        "steps": bool(steps) or again > 1}
 
     def held(self, wanted: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -196,7 +207,7 @@ class Observer:
                  "pickle": attempt(lambda: answers(replaced(model, pickled), queries))}
         if raises(lambda: model.predict([[*row, row[0]] for row in queries])):
             found["refused"] = attempt(lambda: answers(model, queries))
-        found["refitted"] = attempt(lambda: answers(self.again(model, *other), queries))
+        found["refitted"] = attempt(lambda: of_trained(self.again(model, *other), queries))
         if raises(lambda: model.own("fit")(model.manner.array(rows[:-1]), model.manner.label_array(labels),
                                            **model.taught_with)):
             found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
@@ -251,10 +262,39 @@ class Observer:
 
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
         """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""
-        free = [attempt(lambda: answers(self.trained(rows, labels, False), queries)) for _ in range(2)]
-        if repr(free[0]) != repr(free[1]):
+        free = [attempt(lambda: of_trained(self.trained(rows, labels, False), queries)) for _ in range(2)]
+        ends = [one.pop(LEARNT, []) for one in free]
+        if repr(free[0]) != repr(free[1]) or not all(map(near, *ends)):
             self.estimator.manner.remark("it draws without a seed: trained twice on the same records it "
                                          "gives two models")
+
+
+    def remark_on_unit(self, wanted: Mapping[str, Any]) -> None:
+        """Say where a likelihood is not found of records in another unit, unless a warning says so.
+
+        A penalty weighs less there, so that no more is lost.
+        """
+        rows, labels = UNIT
+        try:
+            (one, _), (other, told) = (self.with_options([[times * cell for cell in row] for row in rows],
+                                                         labels, wanted, NOTHING) for times in (1, LARGE))
+            least, loses = lost(one), lost(other)
+            fine = told["warned"] or loses <= GROWN * least
+            does = "" if fine else f"it ends at {loses:.4g}, where {least:.4g} can be had"
+        except Exception as error:
+            does = f"it raises {type(error).__name__}: {error}"
+        if does:
+            self.estimator.manner.remark(f"unit: −log of a likelihood, all numbers {LARGE} times as large: "
+                                         f"{does}; its steps, or e to its scores, are too large there")
+
+
+def lost(model: Guise) -> float:
+    """Return −log of the likelihood of the records of a model by its plane."""
+    plane, found = plane_of(model), 0.0
+    for row, label in zip(model.rows, model.labels, strict=True):
+        z = score(plane.weights, plane.bias[0], row) * (1 if label == model.classes[-1] else -1)
+        found += max(-z, 0.0) + math.log1p(math.exp(-abs(z)))
+    return found
 
 
 def start_generators() -> None:
@@ -279,6 +319,17 @@ def answers(model: Guise, queries: Rows) -> Answers:
     if hasattr(model.made, "decision_function") or len(words) == 1:   # others have scores of any meaning
         found["decision_function"] = model.decision_function(copy.deepcopy(queries))
     return found
+
+
+def of_trained(model: Guise, queries: Rows) -> Answers:
+    """Return what an object that was just trained answers, and the weights and the bias that it tells."""
+    learnt = [one for name in ("coef_", "intercept_") for one in model.held(name)[1]]
+    return {**answers(model, queries), **({LEARNT: learnt} if learnt else {})}
+
+
+def near(one: float, other: float) -> bool:
+    """Whether two numbers are about the same."""
+    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR)
 
 
 def one_by_one(model: Guise, queries: Rows) -> Answers:

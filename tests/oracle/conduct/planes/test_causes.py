@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.planes.causes import Distance, Reading, measured, why
+from refml.oracle.conduct.planes.causes import Distance, Reading, is_mean, measured, why
 
 OPTIMUM = (3.0, 1.0, -2.0)
 
@@ -35,6 +35,12 @@ def at(*plane: float, is_sized: bool = True) -> Distance:
 def test_what_is_wrong_is_told(plane: Sequence[float], says: str) -> None:
     found = why(at(*plane), [], [OTHER])
     assert says in found and bool(says) == bool(found)
+
+
+def test_a_bias_may_be_the_mean_of_all_records() -> None:
+    records = [((1.0,), 1), ((3.0,), 1), ((-1.0,), -1), ((5.0,), -1)]
+    assert is_mean([0.5, -1.0], records)
+    assert not any(is_mean(plane, records) for plane in ([0.5, -0.9], [0.0, 0.0]))
 
 
 def test_a_plane_of_no_size_is_held_against_the_best_multiple() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 from functools import cache
 
 import pytest
@@ -37,7 +38,7 @@ NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS, HEAVIER = LAWS
 class Plane:
     """Decides by the sign of w·x + b, and is taught so."""
 
-    def __init__(self, n_iters: int = 200) -> None:
+    def __init__(self, n_iters: int = 500) -> None:
         self.n_iters = n_iters
 
     def score(self, x: Row) -> float:
@@ -232,6 +233,15 @@ class SaysThatItPenalisesIt(PenalisesItsBias):
     """The bias is the weight of a feature that is always 1, so that it is regularised too."""
 
 
+class MeanOfAll(Pegasos):
+    """Takes the mean of y − w·x for its bias, of all records."""
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        super().fit(X, y)
+        self.b = 0.0
+        self.b = sum(sign - self.score(x) for x, sign in zip(X, y)) / len(X)
+
+
 class NoPenalty(Pegasos):
     """Takes its penalty and leaves it alone."""
 
@@ -328,6 +338,7 @@ def test_who_says_that_its_bias_is_penalised_is_held_against_that_objective() ->
     (PenalisesItsBias, "near the optimum of another objective: the bias is penalised too"),
     (LeavesItsPenaltyOutOfItsRate, "near the optimum of another objective: λ is 1, whatever it is told"),
     (AfterTheRest, "near the optimum of another objective: it has no bias, which is set afterwards"),
+    (MeanOfAll, "its bias is the mean of y − w·x over all records"),
     (NeverMovesItsBias, "its plane passes through the origin: it has no bias"),
     (BiasOfTheMean, "the direction of its plane is right, its bias is not")])
 def test_what_is_wrong_with_a_plane_is_told(made: type, says: str) -> None:
@@ -383,6 +394,9 @@ def test_the_c_of_a_logistic_regression_may_be_its_penalty() -> None:
             for cost, size in ((4, 0.5), (0.25, 1.0))]
     assert heavier(Pressed(table(0, False), "LogisticRegression", *seen)) is None
     assert "pulls the wrong way" in (heavier(Pressed(table(0, False), "LinearSVC", *seen)) or "")
+    free = [{**one, "options": {"C": 4, "penalty": None}} for one in seen]
+    assert heavier(Pressed(table(0, False), "LinearSVC", *free)) is None
+    assert ways_of(Learnt(table(0, False), "LogisticRegression", free[0], {})) == {"no penalty": math.inf}
     records, cost, half = len(table(0, False).rows), 4, 1 / 8
     ways = {kind: ways_of(Learnt(table(0, False), kind, seen[0], {})) for kind in ("LinearSVC", *LOGISTIC)}
     assert ways["LinearSVC"] == {"C": cost}

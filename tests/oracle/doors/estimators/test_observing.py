@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+import warnings
 from typing import Any
 
 import pytest
@@ -90,6 +92,67 @@ def test_a_generator_of_an_object_starts_anew_before_each_training() -> None:
     estimator = of_object(Holds, Said("KNeighborsClassifier", rows="lists"))
     found = Observer(estimator).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)
     assert found["refitted"] == found["other"] == found["batch"]
+
+
+class Plane:
+    """Decides by a plane that it does not learn."""
+
+    w, b = (1.0,), -2.0
+
+    def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+        pass
+
+    def predict(self, queries: list[list[float]]) -> list[int]:
+        return [1 if self.w[0] * query + self.b > 0 else -1 for query, in queries]
+
+
+def remarks(made: type, kind: str) -> str:
+    """What is remarked of a class on whose tables the laws of planes are tried."""
+    estimator = of_object(made, Said(kind, rows="lists"))
+    observer = Observer(estimator)
+    observer.observe(ROWS, ["no", "no", "yes"], QUERIES, ROWS, ["yes", "yes", "no"])
+    observer.plane(ROWS, ["no", "no", "yes"], {})
+    return "; ".join(estimator.manner.remarks)
+
+
+def test_a_plane_that_is_drawn_without_a_seed_is_told_where_it_decides_alike() -> None:
+    class Draws(Plane):
+        def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+            self.b = -2 - random.random()
+
+    assert "draws without a seed" in remarks(Draws, "Perceptron")
+    assert "draws without a seed" not in remarks(Plane, "Perceptron")
+
+
+def test_a_likelihood_that_is_found_in_one_unit_alone_is_told() -> None:
+    class Steps(Plane):
+        """Logistic regression by steps of one size."""
+
+        def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+            self.w, self.b = (0.0,), 0.0
+            for _ in range(200):
+                for row, label in zip(rows, labels, strict=True):
+                    lacks = (label > 0) - 1 / (1 + math.exp(-self.w[0] * row[0] - self.b))
+                    self.w, self.b = (self.w[0] + 0.1 * lacks * row[0],), self.b + 0.1 * lacks
+
+    class InAnyUnit(Steps):
+        """The same on records whose greatest number is 3."""
+
+        def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+            size = max(abs(one) for one, in rows) / 3
+            super().fit([[one / size] for one, in rows], labels)
+            self.w = self.w[0] / size,
+
+    class Warns(Steps):
+        def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+            try:
+                super().fit(rows, labels)
+            except OverflowError:
+                warnings.warn("it did not converge", stacklevel=2)
+
+    assert "unit: −log of a likelihood, all numbers 1024 times as large: it raises OverflowError" in \
+        remarks(Steps, "LogisticRegression")
+    assert "unit: " not in "".join(remarks(one, "LogisticRegression") for one in (InAnyUnit, Warns))
 
 
 def test_it_says_what_kind_of_tables_it_takes() -> None:
