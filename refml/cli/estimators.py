@@ -18,9 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--as", dest="kind", metavar="KIND",
                         help="the kind of an estimator whose class has another name, such as GaussianNB")
     parser.add_argument("--rows", choices=ROWS,
-                        help="how an estimator gets its records: as NumPy arrays where NumPy can be imported "
-                             "(the default), as lists, or as data frames of pandas; unless this is said, a "
-                             "class that breaks off on arrays is given what it wants")
+                        help="the type of the records that an estimator gets: NumPy arrays (the default if "
+                             "NumPy is installed), lists, or data frames of pandas; without this option an "
+                             "estimator that fails on arrays gets one of the others")
     for word, example in (("option", "k=n_neighbors"), ("attribute", "w=coef_"), ("method", "learn=fit")):
         parser.add_argument(f"--{word}", dest=f"own_{word}s", action="append", default=[],
                             metavar="OWN=USUAL",
@@ -31,8 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_refusals(parser: argparse.ArgumentParser) -> None:
     """Add the option that holds a class to refusals."""
     parser.add_argument("--refusals", action="store_true",
-                        help="hold a class to what refml refuses: an answer there fails, and is a remark "
-                             "without it")
+                        help="an estimator must refuse where refml refuses: an answer there is a failure "
+                             "(without this option the report only mentions it)")
 
 
 def said(options: argparse.Namespace, kind: str | None = None) -> Said:

@@ -27,19 +27,21 @@ MOST_DIGITS = 100_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: what is asked, how tables are read, how the answer is shown."""
     parser.add_argument("operation", metavar="OPERATION",
-                        help="the id of an operation, such as gda.posterior; the beginning of some, to list "
-                             "them; - to answer requests of standard input, one a line")
+                        help="the id of an operation, such as gda.posterior; or the beginning of ids, such "
+                             "as gda., to list operations; or -, to answer requests from standard input, "
+                             "one per line")
     parser.add_argument("words", nargs="*", metavar="NAME=VALUE",
                         help="an argument: alpha=1/2, query='[\"No\", 120]', rows=data.csv, "
-                             "labels=data.csv:Evade; or a file of all as one JSON object, - for standard "
-                             "input; without any the operation is explained")
+                             "labels=data.csv:Evade; or a file with all arguments as one JSON object (- "
+                             "for standard input); without arguments the operation is explained")
     add_options_of_tables(parser)
-    parser.add_argument("--positive", metavar="LABEL", help="the class that is +1, where labels are signs")
+    parser.add_argument("--positive", metavar="LABEL", help="the class that becomes +1, if the operation "
+                                                            "takes labels +1 and -1")
     parser.add_argument("--digits", metavar="N", default=str(DIGITS),
                         help="how many digits of each number are shown (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the answer as one JSON object")
     parser.add_argument("--to", choices=("bif", "json"),
-                        help="print the network of the answer (or of the question) in this form instead")
+                        help="print the network of the answer, or else of the question, in this format")
     parser.add_argument("--svg", metavar="FILE", help="also draw the answer as SVG, if it has a picture")
     parser.set_defaults(program=parser.prog)
 

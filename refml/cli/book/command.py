@@ -27,13 +27,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--chapter", metavar="NAME",
                         help="write one chapter to print, such as svm, as one HTML file")
     parser.add_argument("--runtimes", metavar="FOLDER",
-                        help="also carry MicroPython and Pyodide, as npm installed them here, so that "
-                        "each example can be changed in the page")
+                        help="the folder in which npm installed MicroPython and Pyodide; both are copied "
+                             "into the book, so that a reader can change each example")
     parser.add_argument("--site", metavar="URL",
-                        help="the address at which the book will be published: adds it to each page, with a "
-                        "sitemap and a page for what is not found")
+                        help="the address at which the book will be published; each page states it, and "
+                             "the book gets a sitemap and a page for unknown addresses")
     parser.add_argument("--jobs", metavar="N", default=str(os.cpu_count() or 1),
-                        help="processes that write pages (default: one a core)")
+                        help="how many processes write pages (default: one per core)")
 
 
 def run(options: argparse.Namespace) -> int:

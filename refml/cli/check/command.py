@@ -67,14 +67,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_doors(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which implementation is judged."""
     parser.add_argument("file", nargs="?", metavar="FILE.py",
-                        help="a Python file whose functions are named after operations, with _ for the dot: "
-                             "naive_bayes_posterior; or a class with fit and predict, such as "
-                             "'folder/knn.py:KNN' or 'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without it "
-                             "and without --cmd refml itself is judged")
+                        help="a Python file whose functions are named after operations, with _ for the "
+                             "dot: naive_bayes_posterior; or a class with fit and predict, such as "
+                             "'folder/knn.py:KNN' or 'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without "
+                             "it and without --cmd, refml itself is tested")
     estimators.add_arguments(parser)
     estimators.add_refusals(parser)
     parser.add_argument("--cmd", metavar="COMMAND",
-                        help="a program in any language, which answers by the protocol of spec/README.md")
+                        help="a program in any language that uses the protocol of spec/README.md")
 
 
 def add_lengths(parser: argparse.ArgumentParser) -> None:
@@ -88,12 +88,14 @@ def add_lengths(parser: argparse.ArgumentParser) -> None:
 def add_terms(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what is asked beside right answers."""
     parser.add_argument("--require", action="append", default=[], metavar="ID",
-                        help="fail if this operation, or one whose id begins so, is not answered (may be "
-                             "repeated)")
+                        help="fail if the implementation does not answer this operation, or those whose "
+                             "ids begin so (may be repeated)")
     parser.add_argument("--most-skipped", type=share, default=Fraction(1), metavar="PERCENT",
-                        help="fail if more of the cases of answered operations are skipped, such as 20%%")
+                        help="fail if a larger part of the cases of answered operations is skipped, such "
+                             "as 20%%")
     parser.add_argument("--allow-thin", action="store_true",
-                        help="pass even if fewer than 10 cases of an operation are answered, others skipped")
+                        help="pass even if fewer than 10 cases of an operation are answered and others are "
+                             "skipped")
     parser.add_argument("--allow-unknown", action="store_true",
                         help="ignore functions whose names are nearly those of operations")
 
@@ -109,16 +111,15 @@ def add_clocks(parser: argparse.ArgumentParser) -> None:
 def add_isolation(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what the implementation's process may reach."""
     parser.add_argument("--grading", action="store_true",
-                        help="judge somebody else's work: it finds no refml and no specification, "
-                             "writes nothing and has no network, as far as the system can prevent it")
+                        help="run another person's work with more protection: as far as the system allows, "
+                             "it cannot see refml and the specification, write files, or use the network")
     parser.add_argument("--sandbox", default="", metavar="COMMAND",
-                        help="a command that starts the implementation in a sandbox; {folder} in it stands "
-                             "for the implementation's folder, {scratch} for a temporary one")
+                        help="a command that starts the implementation in a sandbox; {folder} stands for "
+                             "the implementation's folder, {scratch} for a temporary folder")
     parser.add_argument("--no-namespaces", action="store_true",
                         help="isolate the implementation without Linux namespaces")
     parser.add_argument("--env", action="append", default=[], metavar="NAME",
-                        help="a variable of the environment that the implementation may read "
-                             "(may be repeated)")
+                        help="an environment variable that the implementation may read (may be repeated)")
 
 
 def seconds(written: str) -> float:

@@ -23,14 +23,14 @@ LONGEST_NUMBER = 9  # digits of a seed, and of how many cases are drawn
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("--random", type=positive, default=0, metavar="N",
-                        help="draw N cases in all, evenly from the operations that are answered, in "
-                             "place of the few of each operation that every run holds")
+                        help="draw N cases, spread evenly over the answered operations, in place of the "
+                             "usual few cases of each operation")
     parser.add_argument("--seed", type=natural, metavar="N",
-                        help="the random seed of the cases: one seed gives the same cases everywhere "
-                             "(default: 0)")
+                        help="the random seed of the cases; the same seed gives the same cases on every "
+                             "machine (default: 0)")
     parser.add_argument("--no-random", action="store_true", help="draw no cases at all")
     parser.add_argument("--case", action="append", default=[], metavar="FILE",
-                        help="the case in a file that --save wrote (may be repeated)")
+                        help="run the case in a file that --save wrote (may be repeated)")
     parser.add_argument("--save", metavar="FILE",
                         help="write the smallest drawn case that failed to a file, as TOML")
 

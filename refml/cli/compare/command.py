@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("left", metavar="LEFT",
                         help="an estimator, such as 'sklearn.naive_bayes:GaussianNB()'")
     parser.add_argument("right", nargs="?", metavar="RIGHT", default=REFERENCE,
-                        help="another estimator, or `reference` (the default): refml's exact one of the "
+                        help="another estimator, or `reference` (the default): refml's exact method of the "
                              "same kind")
     parser.add_argument("--data", required=True, metavar="FILE",
                         help="CSV, TSV or LIBSVM text; - for standard input")
@@ -45,12 +45,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"the column of the labels (default: {USUAL_LABEL})")
     parser.add_argument("--features", metavar="LIST", help="the columns to use, such as 1-4,width")
     parser.add_argument("--classes", nargs="+", metavar="LABEL",
-                        help="use the records of these labels alone, two or more: --classes a b")
+                        help="use only the records with these labels, two or more: --classes a b")
     said_of_classes.add_arguments(parser)
     parser.set_defaults(refusals=False)   # the reference of a class answers what it answers, or nothing
     parser.add_argument("--operation", metavar="ID",
-                        help="ask this operation of both sides, record by record; they may be Python files "
-                             "and programs then, as `refml check` takes them")
+                        help="compare by this operation, record by record; LEFT and RIGHT may then be "
+                             "Python files and programs, as for `refml check`")
     parser.add_argument("--given", action="append", default=[], metavar="NAME=VALUE",
                         help="an argument of the operation, such as divisor=n (may be repeated)")
     add_splits(parser)
@@ -62,8 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_splits(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which records are learnt from and which are asked."""
     tests = parser.add_mutually_exclusive_group()
-    tests.add_argument("--holdout", metavar="1/K", help="train without every K-th record, test on these")
-    tests.add_argument("--folds", metavar="K", help="K such tests, so that each record is asked once")
+    tests.add_argument("--holdout", metavar="1/K", help="train without every K-th record, and test on "
+                                                        "these records")
+    tests.add_argument("--folds", metavar="K", help="make K such tests, so that each record is tested once")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="CSV, LIBSVM text, messages, BIF, JSON or a portable text; for "
                              f"{', '.join(training.IN_PIECES)} and spam it may be larger than memory")
     parser.add_argument("--out", action="append", required=True, metavar="FILE",
-                        help="what to write, by its ending: .txt, .py or .h; may be repeated")
+                        help="the file to write: .txt, .py or .h (may be repeated)")
     add_options_of_tables(parser)
     add_options_of_models(parser)
 
@@ -61,34 +61,35 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--types", action="append", metavar="COLUMN=TYPE",
                        help=f"read a column as {', '.join(TYPES)}, if the guess is wrong (may be repeated)")
     group.add_argument("--columns", metavar="LABEL,TEXT",
-                       help="of spam, the columns of label and text in a table (default: by their usual "
-                       "names)")
+                       help="spam only: the columns of label and text in a table (default: by their usual "
+                            "names)")
     delimited.add_options(group)
 
 
 def add_options_of_models(parser: argparse.ArgumentParser) -> None:
     """Add the options of the models; one that is given to another model is refused."""
     group = parser.add_argument_group("the models")
-    group.add_argument("--alpha", help="of bayes and spam, what is added to every count (default: 1)")
+    group.add_argument("--alpha", help="bayes and spam only: the number added to every count (default: 1)")
     group.add_argument("--divisor", choices=("n-1", "n"),
-                       help="of bayes, what a sum of squares is divided by for the variance of a column of "
-                       "numbers (default: n-1)")
+                       help="bayes only: the divisor of the variance of a column of numbers (default: n-1)")
     group.add_argument("--l2", metavar="L2",
-                       help="of logistic, the factor of the L2 penalty (default: 0)")
-    group.add_argument("--C", metavar="C", help="of svm, the price of slack (default: 1)")
+                       help="logistic only: the factor of the L2 penalty (default: 0)")
+    group.add_argument("--C", metavar="C", help="svm only: the factor C of the slacks in the objective "
+                                                "(default: 1)")
     group.add_argument("--hard", action="store_true", default=None,
-                       help="of svm, the hard margin: allow no slack")
+                       help="svm only: the hard margin, without slack")
     group.add_argument("--kernel", choices=KERNELS,
-                       help="of svm, the kernel (default: linear)")
+                       help="svm only: the kernel (default: linear)")
     group.add_argument("--degree", metavar="Q", help="the degree of the polynomial kernel (default: 3)")
     group.add_argument("--gamma", metavar="G",
                        help="gamma of the polynomial or the rbf kernel (default: 1/features)")
     group.add_argument("--digits", metavar="N",
-                       help="of logistic, and of svm with the rbf kernel, the decimal places of what is "
-                       "irrational (default: 30)")
-    group.add_argument("--words", metavar="N", help="of spam, keep the N words of the most extreme odds")
+                       help="logistic, and svm with the rbf kernel: the decimal places of irrational "
+                            "numbers (default: 30)")
+    group.add_argument("--words", metavar="N", help="spam only: keep the N words that distinguish the "
+                                                    "classes best")
     group.add_argument("--tokens", action="store_true", default=None,
-                       help="of spam, count how often a word occurs in a message (multinomial)")
+                       help="spam only: count how often a word occurs in a message (multinomial)")
 
 
 def run(options: argparse.Namespace) -> int:

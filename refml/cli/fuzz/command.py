@@ -36,13 +36,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--chapter", action="append", default=[],
                         help="try only this chapter, such as naive_bayes (may be repeated)")
     parser.add_argument("--all", action="store_true",
-                        help="go on after the first operation that is wrong, and end with a table")
+                        help="continue after the first wrong operation, and end with a table")
     parser.add_argument("--examples", type=positive, default=EXAMPLES, metavar="N",
                         help="how many inputs of each operation are drawn (default: %(default)s)")
     parser.add_argument("--seed", type=natural, default=0, metavar="N",
                         help="the random seed of the inputs (default: %(default)s)")
     parser.add_argument("--save", metavar="FOLDER",
-                        help="write each counterexample to a file of this folder, for check --case")
+                        help="save each failing input as a file in this folder, for check --case")
     check.add_clocks(parser)
     check.add_isolation(parser)
     parser.set_defaults(program=parser.prog, digits=None)

@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the random seed of the variants (default: 0), or of the cases for code "
                              "(default: a secret one)")
     parser.add_argument("--unread", choices=["0"], default="",
-                        help="give unreadable answers without a credit in unread.csv this credit")
+                        help="the credit for unreadable answers that have no credit in unread.csv")
     parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
     parser.add_argument("--anonymous", action="store_true",
                         help="write the students' pages under pseudonyms, listed in pseudonyms.csv")

@@ -35,12 +35,12 @@ MOST_DIGITS = 300
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what is asked and accepted."""
-    parser.add_argument("--digits", metavar="N", help="how many significant digits are asked of a decimal "
-                        "(default: as many as the notes print, at most 3)")
+    parser.add_argument("--digits", metavar="N", help="how many significant digits a decimal must have "
+                                                      "(default: as many as the notes print, at most 3)")
     parser.add_argument("--form", choices=FORMS,
                         help="the form in which numbers must be written (default: any)")
-    parser.add_argument("--halves", choices=HALVES, help="how a decimal half way between two is rounded: up "
-                        "is away from 0 (default: either)")
+    parser.add_argument("--halves", choices=HALVES, help="how to round a value half-way between two "
+                                                         "decimals; up is away from 0 (default: either)")
     parser.add_argument("--comma", action="store_true", help="read a comma as the decimal point")
 
 

@@ -24,16 +24,16 @@ BYTE_ORDER_MARK = "\ufeff"   # before all that a program of Windows pipes
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: the question, the answer, what is asked and accepted, how the verdict is shown."""
     parser.add_argument("question", metavar="QUESTION",
-                        help="the id of an example, and after a colon the part that is asked: tax-prior:No; "
-                             "refml spec list --kind example shows all; or a question sheet, and after a "
-                             "colon one of its questions: exam:prior; a sheet alone asks all of its "
-                             "questions")
+                        help="the id of an example, or of a part of it: tax-prior:No; refml spec list "
+                             "--kind example lists all examples; or a question of a sheet: exam:prior; or "
+                             "a sheet alone, to ask all its questions")
     parser.add_argument("answer", metavar="ANSWER", nargs="?",
-                        help="such as 4/7, 0.571, '57 %%' or 'w = (-2, 6), b = -7'; - for all of standard "
-                             "input; without it the question is shown and each line that is typed is judged")
+                        help="the answer, such as 4/7, 0.571, '57 %%' or 'w = (-2, 6), b = -7'; - reads it "
+                             "from standard input; without an answer, mark shows the question and marks "
+                             "each line that you type")
     asked.add_options(parser)
     parser.add_argument("--key", action="store_true",
-                        help="also show the right answer, and the mistakes that give it too")
+                        help="also show the right answer, and the mistakes that also give the right answer")
     parser.add_argument("--json", action="store_true", help="print each verdict as one JSON object")
 
 

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("--keys", action="store_true", help="also print the right answer to each question")
     parser.add_argument("--variants", default="0", metavar="N",
-                        help="also check N draws of its numbers")
+                        help="also check N variants with other numbers")
     parser.add_argument("--seed", default="0", metavar="N", help="the random seed (default: 0)")
     parser.add_argument("--json", metavar="FILE", help="also write the report as JSON; - for standard output")
 

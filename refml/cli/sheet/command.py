@@ -10,12 +10,12 @@ from . import check, export, listing, paper, showing, variants
 ACTIONS = {"check": check, "variants": variants, "print": paper, "export": export,
            "list": listing, "show": showing}
 SUMMARIES = {
-    "check": "tell what is wrong with a sheet: keys that cannot be reached, mistakes that cannot be told",
-    "variants": "write a sheet with other numbers for each student: texts, keys, solutions",
-    "print": "write a sheet for paper, with room for answers, and its worked key: HTML or LaTeX",
-    "export": "write a sheet for Moodle, PrairieLearn, nbgrader and others, proved by reading it back",
-    "list": "list the sheets that refml carries",
-    "show": "print a sheet that refml carries, to copy and change",
+    "check": "check a sheet: does each right answer get full credit, can each mistake be recognised?",
+    "variants": "write a sheet with other numbers for each student, with right answers and solutions",
+    "print": "write a sheet for paper as HTML or LaTeX, with space for answers, and its solutions",
+    "export": "write a sheet for Moodle, PrairieLearn, nbgrader and others, and test the result",
+    "list": "list the ready sheets of refml",
+    "show": "print a ready sheet, to copy and change",
 }
 
 

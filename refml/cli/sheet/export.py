@@ -31,8 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("--to", required=True, choices=tuple(FORMATS), help="the platform to write for")
-    parser.add_argument("--variants", metavar="N", help="N variants: a bank of draws for each question "
-                        "(Moodle, GIFT, CSV, PrairieLearn), or a variant for each student")
+    parser.add_argument("--variants", metavar="N", help="write N variants: several versions of each "
+                                                        "question (Moodle, GIFT, CSV, PrairieLearn), or a "
+                                                        "variant for each student")
     parser.add_argument("--seed", default="0", metavar="N", help="the random seed (default: 0)")
     parser.add_argument("--out", metavar="DIR", help="a new folder (default: NAME-FORMAT)")
 

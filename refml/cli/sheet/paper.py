@@ -39,7 +39,8 @@ SIZES = ("a4", "letter")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
-    parser.add_argument("--to", required=True, choices=tuple(FORMS), help="a page to print, or LaTeX")
+    parser.add_argument("--to", required=True, choices=tuple(FORMS), help="a page that you print from a "
+                                                                          "browser, or LaTeX")
     parser.add_argument("--solutions", action="store_true", help="also write the worked solutions")
     parser.add_argument("-n", "--count", default="1", metavar="N", help="how many variants (default: 1)")
     parser.add_argument("--seed", default="0", metavar="N", help="the random seed (default: 0)")

@@ -24,14 +24,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question", metavar="QUESTION",
                         help="the id of an example, or of an operation, such as decision.bayes_rule")
     parser.add_argument("words", nargs="*", metavar="NAME=VALUE",
-                        help="the arguments of the operation, as refml ask reads them: alpha=1/2, "
-                             "rows=data.csv; for an example, those to change")
+                        help="the arguments of the operation, as for refml ask: alpha=1/2, rows=data.csv; "
+                             "for an example, the arguments to change")
     parser.add_argument("--to", choices=FORMS, default="text",
-                        help="how it is written: for a terminal, Markdown with LaTeX, a page for a browser, "
-                             "JSON with text and LaTeX of each line (default: %(default)s)")
+                        help="the format: text for a terminal, Markdown with LaTeX, a page for a browser, "
+                             "or JSON with text and LaTeX of each line (default: %(default)s)")
     parser.add_argument("--out", metavar="FILE", default="-",
-                        help="the file that it is written to (default: standard output)")
-    parser.add_argument("--positive", metavar="LABEL", help="the class that is +1, where labels are signs")
+                        help="the file to write (default: standard output)")
+    parser.add_argument("--positive", metavar="LABEL", help="the class that becomes +1, if the operation "
+                                                            "takes labels +1 and -1")
     add_options_of_tables(parser)
 
 

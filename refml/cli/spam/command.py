@@ -22,14 +22,15 @@ from .trial import EVENT_MODELS, Settings, examine
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which messages, which model, which test, what is shown."""
     parser.add_argument("file", nargs="?", metavar="FILE",
-                        help="one message a line, label<TAB>text, or a table such as mails.csv; - for "
-                             "standard input; without it a sample of invented messages")
+                        help="a file with one message per line, label<TAB>text, or a table such as "
+                             "mails.csv; - for standard input; without it a sample of invented messages")
     parser.add_argument("--columns", metavar="LABEL,TEXT",
                         help="the columns of label and text in a table (default: by their usual names)")
     delimited.add_options(parser, "the first row of a table", "the cells of a table")
     parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
                         help="count whether a word occurs (bernoulli, default) or how often (multinomial)")
-    parser.add_argument("--alpha", default="1", help="smoothing: what is added to every count (default: 1)")
+    parser.add_argument("--alpha", default="1", help="smoothing: the number added to every count (default: "
+                                                     "1)")
     tests = parser.add_mutually_exclusive_group()
     tests.add_argument("--holdout", default="1/5", metavar="1/K",
                        help="test on each K-th message, train on the others (default: 1/5)")

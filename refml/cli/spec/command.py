@@ -16,15 +16,16 @@ from . import pages
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the actions `spec list`, `spec show ID` and `spec matrix`, and their options."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="list|show|matrix")
-    lister = actions.add_parser("list", help="list all records, one a line: kind, id, title")
+    lister = actions.add_parser("list", help="list all records, one per line: kind, id, title")
     lister.add_argument("--kind", action="append", default=[], choices=sorted(pages.PAGES),
                         help="only records of this kind (may be repeated)")
     lister.add_argument("--chapter", action="append", default=[],
                         help="only records of this chapter (may be repeated)")
-    shower = actions.add_parser("show", help="show all about a record, with its numbers step by step")
+    shower = actions.add_parser("show", help="show a record, with its numbers step by step")
     shower.add_argument("ids", nargs="+", metavar="ID",
-                        help="the id of a record, or a word: then the records that contain it are listed")
-    crosser = actions.add_parser("matrix", help="which example catches which mistake, and what is missing")
+                        help="the id of a record; or a word, to list the records that contain it")
+    crosser = actions.add_parser("matrix", help="show which example detects which mistake, and what is "
+                                                "missing")
     crosser.add_argument("--chapter", action="append", default=[],
                          help="only operations of this chapter (may be repeated)")
     crosser.add_argument("--json", metavar="FILE", help="also write it as JSON; - for standard output")

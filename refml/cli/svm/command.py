@@ -42,9 +42,11 @@ def add_options_of_the_problem(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which optimum is sought."""
     group = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
     price = group.add_mutually_exclusive_group()
-    price.add_argument("--C", metavar="C", help="the price C of slack, above 0 (default: 1)")
+    price.add_argument("--C", metavar="C", help="the factor C of the slacks in the objective, above 0 "
+                                                "(default: 1)")
     price.add_argument("--hard", action="store_true",
-                       help="the hard margin, no slack; exit status 1, with a proof, where there is none")
+                       help="the hard margin, without slack; if there is none, the output proves it, and "
+                            "the exit status is 1")
     group.add_argument("--slack", choices=("1", "2"), default="1",
                        help="the exponent of the slacks in the objective (default: 1)")
     group.add_argument("--kernel", choices=KERNELS, default="linear",

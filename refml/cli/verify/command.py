@@ -17,16 +17,18 @@ from .measures import verdict
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which file, how far off its claims may be, which multipliers measure a plane."""
-    parser.add_argument("file", metavar="SOLUTION.json", help="a solution that refml svm saved, or any "
-                        "other program in the same form (refml/cli/files/solutions.py); - for standard input")
+    parser.add_argument("file", metavar="SOLUTION.json", help="a solution that refml svm saved, or that "
+                                                              "another program wrote in this format "
+                                                              "(refml/cli/files/solutions.py); - for "
+                                                              "standard input")
     parser.add_argument("--tolerance", metavar="T",
-                        help="how far off a claim may be, relative to its size (default: 0, with the RBF "
-                        "kernel 1e-9); a gap that the file claims is a limit too")
+                        help="the largest error of a claim, relative to its size (default: 0; with the RBF "
+                             "kernel 1e-9); a gap that the file claims is a limit too")
     parser.add_argument("--against", metavar="OTHER.json",
-                        help="for a plane without multipliers: a solution of the same problem, "
-                        "whose multipliers it is measured by")
+                        help="a solution of the same problem with multipliers, to compare a plane without "
+                             "multipliers with")
     parser.add_argument("--up-to-scale", action="store_true",
-                        help="for the plane of a hard margin: any positive multiple of w and b will do")
+                        help="accept any positive multiple of w and b for the plane of a hard margin")
     parser.add_argument("--json", metavar="FILE",
                         help="also write every residual as JSON; - for standard output, and nothing else")
 
