@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from refml.decision.greatest import leaders
 from refml.errors import InvalidInput
+from tests.drawing import simple_fractions
 
 
-@given(st.lists(st.fractions(-3, 3, max_denominator=3), min_size=1, max_size=6))
+@given(st.lists(simple_fractions(-3, 3, 3), min_size=1, max_size=6))
 def test_no_score_is_greater_and_those_of_others_are_less(scores: list[Fraction]) -> None:
     best = leaders(list(range(len(scores))), scores)
     assert best == [i for i, score in enumerate(scores) if score == max(scores)]

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from refml import decision
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian.univariate import density
+from tests.drawing import simple_fractions
 
 half = Fraction(1, 2)
-unit = st.fractions(0, 1, max_denominator=12)
-likelihoods = st.fractions(0, 4, max_denominator=6)
-losses = st.fractions(-3, 9, max_denominator=4)
+unit = simple_fractions(0, 1, 12)
+likelihoods = simple_fractions(0, 4, 6)
+losses = simple_fractions(-3, 9, 4)
 
 
 @st.composite

@@ -13,8 +13,9 @@ from sklearn.preprocessing import KBinsDiscretizer, OneHotEncoder
 from refml.errors import InvalidInput, Unsupported
 from refml.features import bins as features
 from refml.labels import sorted_labels
+from tests.drawing import simple_fractions
 
-numbers = st.fractions(-5, 5, max_denominator=6)
+numbers = simple_fractions(-5, 5, 6)
 edges = st.lists(numbers, min_size=1, max_size=6, unique=True).map(sorted)
 
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
 from refml.features.edges import bin_index, checked_edges
+from tests.drawing import simple_fractions
 
-numbers = st.fractions(-5, 5, max_denominator=6)
+numbers = simple_fractions(-5, 5, 6)
 
 
 @given(st.lists(numbers, min_size=1, unique=True).map(sorted), numbers)

@@ -16,9 +16,10 @@ from refml import features
 from refml.errors import InvalidInput, Unsupported
 from refml.features import kernel_maps, maps
 from refml.numbers.reals.real import total
+from tests.drawing import simple_fractions
 
 numbers = st.one_of(
-    st.integers(-3, 3).map(Fraction), st.fractions(-9, 9, max_denominator=12),
+    st.integers(-3, 3).map(Fraction), simple_fractions(-9, 9, 12),
     st.sampled_from([Fraction(10)**400, -Fraction(1, 10**400), Fraction(0)]))
 points = st.lists(numbers, min_size=1, max_size=4)
 degrees = st.integers(0, 4)

@@ -16,6 +16,7 @@ from refml.gaussian import multivariate
 from refml.gaussian import univariate as gaussian
 from refml.numbers.linalg import checked
 from refml.numbers.reals.real import enclosure, exp, log, pi, sqrt
+from tests.drawing import simple_fractions
 from tests.strategies.gaussian import covariance_matrix, point, table
 
 PICTURES: dict[str, Any] = {"I": [[1, 0], [0, 1]], "0.6 I": [["0.6", 0], [0, "0.6"]], "2 I": [[2, 0], [0, 2]],
@@ -36,7 +37,7 @@ def test_the_covariance_is_its_defining_sum(given: dict[str, Any]) -> None:
     assert checked.definiteness(found.covariance).kind != "neither"
 
 
-@given(st.lists(st.fractions(-9, 9, max_denominator=9), min_size=2, max_size=6))
+@given(st.lists(simple_fractions(-9, 9, 9), min_size=2, max_size=6))
 def test_one_feature_has_the_variance_of_the_univariate_normal(values: list[Fraction]) -> None:
     found, one = multivariate.covariance([[v] for v in values]), gaussian.estimate(values)
     assert (found.mean, found.covariance) == ([one.mean], [[one.variance]])
@@ -83,7 +84,7 @@ def test_the_hill_is_elongated_along_a_positive_correlation() -> None:
         assert along > across
 
 
-@given(covariance_matrix(2), st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9))
+@given(covariance_matrix(2), simple_fractions(Fraction(1, 9), 9, 9))
 def test_the_axes_have_the_trace_and_the_determinant(sigma: list[list[Fraction]], level: Fraction) -> None:
     longer, shorter = multivariate.semi_axes(sigma, level)
     assert longer >= shorter > 0

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian import univariate as gaussian
 from refml.numbers.reals.real import exp, log, pi, sqrt
+from tests.drawing import simple_fractions
 
 numbers = st.one_of(st.fractions(-50, 50, max_denominator=12), st.integers(-10**30, 10**30).map(Fraction))
 far = st.one_of(st.fractions(-50, 50, max_denominator=12), st.integers(-10**6, 10**6).map(Fraction))
-small = st.fractions(-5, 5, max_denominator=12)
+small = simple_fractions(-5, 5, 12)
 variances = st.fractions(Fraction(1, 100), 100, max_denominator=100)
 INCOMES = {"No": [125, 100, 70, 120, 60, 220, 75], "Yes": [95, 85, 90]}
 

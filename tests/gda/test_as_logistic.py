@@ -14,9 +14,10 @@ from refml.errors import InvalidInput, Undefined
 from refml.gda import as_logistic, posteriors
 from refml.numbers.linalg.vectors import dot
 from refml.numbers.reals.real import exp, log
+from tests.drawing import simple_fractions
 from tests.strategies.gda import family, two_normals, weights
 
-coordinates = st.fractions(-4, 4, max_denominator=8)
+coordinates = simple_fractions(-4, 4, 8)
 
 
 @given(two_normals(), st.data())

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Undefined
 from refml.gda import classifier, likelihood, posteriors
 from refml.numbers.reals.real import log
+from tests.drawing import simple_fractions
 from tests.strategies.gda import maximum
 
 
-@given(maximum(), st.integers(0, 5), st.fractions(-1, 1, max_denominator=50).filter(bool))
+@given(maximum(), st.integers(0, 5), simple_fractions(-1, 1, 50).filter(bool))
 def test_the_estimates_maximise_the_likelihood(drawn: dict[str, Any], which: int, step: Fraction) -> None:
     """L06: along a mean, along the prior, along the covariance, whatever the step."""
     rows, labels = drawn["rows"], drawn["labels"]

@@ -16,12 +16,13 @@ from refml.features import kernel_maps
 from refml.kernels import bumps, geometry
 from refml.kernels import functions as kernels
 from refml.numbers.reals import real
+from tests.drawing import simple_fractions
 
 ENORMOUS = Fraction(10) ** 400
 hostile = st.one_of(
-    st.integers(-3, 3).map(Fraction), st.fractions(-9, 9, max_denominator=12),
+    st.integers(-3, 3).map(Fraction), simple_fractions(-9, 9, 12),
     st.sampled_from([ENORMOUS, -1 / ENORMOUS, Fraction(0)]))
-near = st.fractions(-2, 2, max_denominator=4)
+near = simple_fractions(-2, 2, 4)
 degrees = st.integers(1, 4)
 constants = st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2)])
 gammas = st.sampled_from([Fraction(1), Fraction(1, 18), Fraction(3)])

@@ -19,12 +19,13 @@ from refml.kernels.semidefinite import is_positive_semidefinite
 from refml.numbers.integer_rows import integer_rows
 from refml.numbers.linalg import packing
 from refml.numbers.reals import real
+from tests.drawing import simple_fractions
 
 Rows = list[list[Fraction]]
 hostile = st.one_of(
-    st.integers(-3, 3).map(Fraction), st.fractions(-9, 9, max_denominator=12),
+    st.integers(-3, 3).map(Fraction), simple_fractions(-9, 9, 12),
     st.sampled_from([Fraction(10) ** 400, -Fraction(1, 10**400), Fraction(2**63), -Fraction(2**63)]))
-near = st.fractions(-2, 2, max_denominator=4)
+near = simple_fractions(-2, 2, 4)
 
 
 def tables(cells: st.SearchStrategy[Any], most: int = 6) -> st.SearchStrategy[Rows]:

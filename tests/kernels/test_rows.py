@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput
 from refml.kernels.rows import LinearRows, RidgedRows, kernel_rows, lifted
 from refml.numbers.linalg import systems
+from tests.drawing import simple_fractions
 from tests.strategies.svm import examples, kernels
 
 
@@ -128,7 +129,7 @@ def test_values_are_the_kernel_of_a_query_and_the_chosen_examples(drawn: dict[st
                                                                   kernel: dict[str, Any],
                                                                   data: st.DataObject) -> None:
     rows = drawn["rows"]
-    point = st.lists(st.fractions(-3, 3, max_denominator=4), min_size=len(rows[0]), max_size=len(rows[0]))
+    point = st.lists(simple_fractions(-3, 3, 4), min_size=len(rows[0]), max_size=len(rows[0]))
     queries = data.draw(st.lists(point, min_size=1, max_size=3))
     chosen = data.draw(st.lists(st.integers(0, len(rows) - 1), max_size=3))
     right = [[value(x, rows[i], **kernel) for i in chosen] for x in queries]

@@ -12,11 +12,12 @@ from hypothesis.strategies import DrawFn
 
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
+from tests.drawing import simple_fractions
 from tests.tables import FIVE
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
-    st.fractions(-9, 9, max_denominator=12),
+    simple_fractions(-9, 9, 12),
     st.sampled_from([Fraction(10**400), Fraction(1, 10**400), Fraction(-10**30)]),
 )
 ROWS, LABELS = FIVE

@@ -16,11 +16,12 @@ from refml.errors import InvalidInput
 from refml.linear import classifier as linear
 from refml.linear import distances, lengths, margins, vectors
 from refml.numbers.reals.real import sqrt
+from tests.drawing import simple_fractions
 from tests.tables import FIVE
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
-    st.fractions(-9, 9, max_denominator=12),
+    simple_fractions(-9, 9, 12),
     st.sampled_from([Fraction(10**400), Fraction(1, 10**400), Fraction(-10**30)]),
 )
 factors = st.fractions(Fraction(1, 10**6), 10**6)

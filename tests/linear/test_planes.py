@@ -16,13 +16,14 @@ from refml.linear import classifier as linear
 from refml.linear import distances, planes
 from refml.numbers.linalg import checked
 from refml.numbers.linalg.vectors import dot
+from tests.drawing import simple_fractions
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
-    st.fractions(-9, 9, max_denominator=12),
+    simple_fractions(-9, 9, 12),
     st.sampled_from([Fraction(10**400), Fraction(1, 10**400), Fraction(-10**30)]),
 )
-factors = st.fractions(-9, 9, max_denominator=9).filter(bool)
+factors = simple_fractions(-9, 9, 9).filter(bool)
 
 
 @st.composite

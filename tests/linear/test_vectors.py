@@ -11,10 +11,11 @@ from hypothesis.strategies import SearchStrategy
 
 from refml.errors import InvalidInput, Undefined
 from refml.linear import vectors as geometry
+from tests.drawing import simple_fractions
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
-    st.fractions(-9, 9, max_denominator=12),
+    simple_fractions(-9, 9, 12),
     st.sampled_from([Fraction(10**400), Fraction(1, 10**400), Fraction(-10**30)]),
 )
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from refml.errors import Undefined
 from refml.logistic import by_hand, model
 from refml.numbers.reals.real import exp, log
+from tests.drawing import simple_fractions
 from tests.strategies import logistic as drawn
 
 HOURS, PASSED = [[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1]
@@ -62,7 +62,7 @@ def test_log_likelihood(arguments: dict[str, Any]) -> None:
     assert exp(model.log_likelihood(**given_all)) == exp(by_hand.log_likelihood(**same))
 
 
-@given(drawn.at_parameters(), st.fractions(Fraction(1, 9), 9, max_denominator=9))
+@given(drawn.at_parameters(), simple_fractions(Fraction(1, 9), 9, 9))
 def test_gradient_and_ascent_step(arguments: dict[str, Any], rate: Fraction) -> None:
     given_all, same = split(arguments)
     slope = model.gradient(**given_all)

@@ -19,6 +19,7 @@ from refml.logistic import maximum, separation
 from refml.logistic import model as logistic
 from refml.logistic.model import LogisticParameters
 from refml.numbers.reals.real import compare, decimal, digits, enclosure, log
+from tests.drawing import simple_fractions
 from tests.tables import FIVE_BITS, XOR_BITS
 
 HOURS: tuple[Any, Any] = ([[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1])
@@ -44,7 +45,7 @@ def slope(rows: Any, labels: Any, theta: list[Any], l2: Fraction, too: bool) -> 
             for j in range(len(theta))]
 
 
-cells = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-4, 4, max_denominator=7))
+cells = st.one_of(st.integers(-3, 3).map(Fraction), simple_fractions(-4, 4, 7))
 
 
 @st.composite

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.logistic import model as logistic
 from refml.numbers.reals.real import decimal, exp, log, sign
+from tests.drawing import simple_fractions
 from tests.tables import FIVE_BITS
 
 scores = st.one_of(st.fractions(-60, 60, max_denominator=20), st.integers(-10**6, 10**6).map(Fraction),
                    st.sampled_from([Fraction(0), Fraction(1, 10**400), Fraction(-1, 10**400)]))
-small = st.fractions(-3, 3, max_denominator=6)
+small = simple_fractions(-3, 3, 6)
 HOURS, PASSED = [[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1]
 
 

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from refml.logistic import design, newton
 from refml.logistic.newton import Position, Units
 from refml.numbers.linalg import checked
+from tests.drawing import simple_fractions
 
-cells = st.one_of(st.fractions(-4, 4, max_denominator=7), st.integers(-3, 3).map(Fraction))
+cells = st.one_of(simple_fractions(-4, 4, 7), st.integers(-3, 3).map(Fraction))
 HOURS = design.grouped([[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1])
 
 

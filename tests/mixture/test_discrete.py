@@ -14,12 +14,13 @@ from refml.errors import InvalidInput, Undefined
 from refml.mixture import by_hand
 from refml.mixture import discrete as dm
 from refml.naive_bayes.bernoulli import bernoulli_parameters
+from tests.drawing import simple_fractions
 from tests.strategies.basic import matrix
 from tests.strategies.mixture import VALUES, known, weights
 from tests.tables import BIASED, COINS
 
 HALF = [Fraction(1, 2)] * 2
-inside = st.fractions(Fraction(1, 50), Fraction(49, 50), max_denominator=50)
+inside = simple_fractions(Fraction(1, 50), Fraction(49, 50), 50)
 
 
 @st.composite

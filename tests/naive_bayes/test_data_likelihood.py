@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput
 from refml.naive_bayes import bernoulli as nb
 from refml.naive_bayes.data_likelihood import bernoulli_likelihood
+from tests.drawing import simple_fractions
 from tests.naive_bayes.test_bernoulli import Sample, samples
 from tests.tables import TOY_SPAM as TOY_ROWS
 from tests.tables import TOY_SPAM_LABELS as TOY_LABELS
@@ -21,7 +22,7 @@ def test_counting_maximises_the_likelihood(sample: Sample, data: st.DataObject) 
     # L05, 002-C24
     rows, labels = sample
     learnt = nb.bernoulli_parameters(rows, labels)
-    unit = st.fractions(0, 1, max_denominator=7)
+    unit = simple_fractions(0, 1, 7)
     weights = data.draw(st.lists(st.integers(0, 5), min_size=len(learnt.prior), max_size=len(learnt.prior))
                         .filter(any))
     other_prior = {c: Fraction(w, sum(weights)) for c, w in zip(sorted(learnt.prior), weights, strict=True)}

@@ -18,12 +18,13 @@ from refml.naive_bayes.estimates import (
     parameter_count,
     prior,
 )
+from tests.drawing import simple_fractions
 from tests.loops import loops
 
 counts = st.lists(st.integers(0, 30), min_size=1, max_size=20)
 alphas = st.one_of(st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2)]),
-                   st.fractions(0, 5, max_denominator=9))
-positive = st.fractions(Fraction(1, 9), 5, max_denominator=9)
+                   simple_fractions(0, 5, 9))
+positive = simple_fractions(Fraction(1, 9), 5, 9)
 NAN = float("nan")
 
 

@@ -12,6 +12,7 @@ from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian import univariate as gaussian
 from refml.numbers.reals.real import compare
+from tests.drawing import simple_fractions
 from tests.tables import EVADE, TAX
 
 INCOME = [row[2:] for row in TAX]
@@ -27,10 +28,10 @@ def test_the_incomes_of_the_notes() -> None:
     assert by_n.variances == {"No": [2550], "Yes": [Fraction(50, 3)]}
 
 
-measured = st.tuples(st.fractions(-5, 5, max_denominator=4), st.sampled_from("ab"))
+measured = st.tuples(simple_fractions(-5, 5, 4), st.sampled_from("ab"))
 
 
-@given(st.lists(measured, min_size=4, max_size=9), st.fractions(-5, 5, max_denominator=3),
+@given(st.lists(measured, min_size=4, max_size=9), simple_fractions(-5, 5, 3),
        st.sampled_from(["n", "n-1"]))
 def test_the_gaussian_posterior_is_the_quotient_of_densities(
         sample: list[tuple[Fraction, str]], x: Fraction, divisor: str) -> None:

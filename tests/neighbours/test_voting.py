@@ -16,12 +16,13 @@ from refml.errors import InvalidInput
 from refml.neighbours import metrics
 from refml.neighbours import voting as neighbours
 from refml.numbers.reals.real import Real
+from tests.drawing import simple_fractions
 from tests.tables import FIVE, XOR
 
 METRICS = ["euclidean", "squared euclidean", "manhattan", "chebyshev"]
 any_metric = st.sampled_from(METRICS)
 coordinates = st.one_of(
-    st.integers(-2, 2).map(Fraction), st.fractions(-3, 3, max_denominator=6),
+    st.integers(-2, 2).map(Fraction), simple_fractions(-3, 3, 6),
     st.sampled_from([Fraction(10)**400, Fraction(1, 10**400), -Fraction(10)**400]))
 
 FIVE_POINTS = FIVE[0]
@@ -124,7 +125,7 @@ def test_all_neighbours_are_the_majority_everywhere(table: Any, metric: str) -> 
     assert neighbours.decision(rows, labels, query, len(rows), metric=metric) == majority
 
 
-@given(tables(), any_metric, coordinates, st.fractions(Fraction(1, 9), 9, max_denominator=9))
+@given(tables(), any_metric, coordinates, simple_fractions(Fraction(1, 9), 9, 9))
 def test_neighbours_do_not_depend_on_origin_or_unit(
         table: Any, metric: str, shift: Fraction, unit: Fraction) -> None:
     rows, _, query, k = table

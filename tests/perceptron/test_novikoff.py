@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput
 from refml.perceptron import best_direction, novikoff
 from refml.perceptron import training as perceptron
+from tests.drawing import simple_fractions
 from tests.strategies.perceptron import plane, separated, training
 
 
@@ -33,8 +34,8 @@ def test_every_run_keeps_the_bound_of_any_direction(arguments: dict[str, Any]) -
     assert perceptron.train(**{**arguments, "rate": 1, "epochs": 10_000}).updates <= most
 
 
-@given(st.fractions(-50, 50, max_denominator=9), st.fractions(0, 500, max_denominator=9),
-       st.fractions(Fraction(1, 9), 9, max_denominator=9))
+@given(simple_fractions(-50, 50, 9), st.fractions(0, 500, max_denominator=9),
+       simple_fractions(Fraction(1, 9), 9, 9))
 def test_the_floor_of_a_root(a: Fraction, discriminant: Fraction, c: Fraction) -> None:
     k = novikoff.floor_of_root(a, discriminant, c)
     # k <= (a + sqrt D)/c < k + 1

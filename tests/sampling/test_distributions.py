@@ -12,6 +12,7 @@ from scipy import stats
 from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.numbers.reals.real import compare, sqrt
 from refml.sampling import distributions
+from tests.drawing import simple_fractions
 
 MODELS: list[tuple[str, list[Any], Any]] = [
     ("bernoulli", ["1/4"], stats.bernoulli(0.25)),
@@ -41,8 +42,8 @@ def test_mean_and_variance_of_many_draws_are_within_five_standard_errors(
     assert abs(float(found.variance_score)) < 5
 
 
-@given(st.lists(st.fractions(-5, 5, max_denominator=9), min_size=1, max_size=6),
-       st.fractions(Fraction(1, 9), 9, max_denominator=9))
+@given(st.lists(simple_fractions(-5, 5, 9), min_size=1, max_size=6),
+       simple_fractions(Fraction(1, 9), 9, 9))
 def test_the_standard_score_by_its_definition(values: list[Fraction], variance: Fraction) -> None:
     n = len(values)
     z = distributions.z_score(values, mean=1, variance=variance)

@@ -7,11 +7,13 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from tests.drawing import simple_fractions
 from tests.strategies.basic import (
     LABELS,
     Given,
     Table,
     alphas,
+    composite,
     distribution,
     fractions,
     matrix,
@@ -21,20 +23,20 @@ from tests.strategies.basic import (
 )
 
 
-@st.composite
+@composite
 def conditional_probability(draw: DrawFn) -> Given:
     marginal = draw(unit)
     return {"joint": marginal * draw(unit), "marginal": marginal}
 
 
-@st.composite
+@composite
 def bayes_rule(draw: DrawFn) -> Given:
     likelihood, prior = draw(unit), draw(unit)
     smallest = likelihood * prior
     return {"likelihood": likelihood, "prior": prior, "evidence": smallest + (1 - smallest) * draw(unit)}
 
 
-@st.composite
+@composite
 def likelihoods_and_priors(draw: DrawFn) -> Given:
     labels = LABELS[: draw(st.integers(1, 3))]
     priors = draw(distribution(len(labels)))
@@ -42,13 +44,13 @@ def likelihoods_and_priors(draw: DrawFn) -> Given:
             "priors": dict(zip(labels, priors, strict=True))}
 
 
-@st.composite
+@composite
 def scores(draw: DrawFn, of: SearchStrategy[Fraction]) -> Given:
     labels = LABELS[: draw(st.integers(1, 3))]
     return {"scores": {label: draw(of) for label in labels}}
 
 
-@st.composite
+@composite
 def choosing(draw: DrawFn) -> Given:
     given: Given = draw(scores(numbers))
     order = sorted(given["scores"])
@@ -56,7 +58,7 @@ def choosing(draw: DrawFn) -> Given:
             "ties": draw(st.sampled_from(["all", "first", "error"]))}
 
 
-@st.composite
+@composite
 def joint_table(draw: DrawFn, least: int = 1) -> Given:
     """A joint table of up to three binary or ternary variables, some outcomes repeated or absent."""
     width = draw(st.integers(least, 3))
@@ -65,7 +67,7 @@ def joint_table(draw: DrawFn, least: int = 1) -> Given:
     return {"outcomes": outcomes, "probabilities": draw(distribution(len(outcomes)))}
 
 
-@st.composite
+@composite
 def event_probability(draw: DrawFn, conditional: bool = False) -> Given:
     table = draw(joint_table())
     width = len(table["outcomes"][0])
@@ -74,7 +76,7 @@ def event_probability(draw: DrawFn, conditional: bool = False) -> Given:
     return {**given, "given": draw(event)} if conditional else given
 
 
-@st.composite
+@composite
 def chain_factors(draw: DrawFn) -> Given:
     table = draw(joint_table())
     width = len(table["outcomes"][0])
@@ -86,7 +88,7 @@ def chain_factors(draw: DrawFn) -> Given:
 XOR = [[0, 0, 0], [0, 1, 1], [1, 0, 1], [1, 1, 0]]
 
 
-@st.composite
+@composite
 def conditionally_independent(draw: DrawFn) -> Given:
     table = draw(st.one_of(
         joint_table(least=2),
@@ -97,33 +99,33 @@ def conditionally_independent(draw: DrawFn) -> Given:
             "kind": draw(st.sampled_from(["mutual", "pairwise"]))}
 
 
-@st.composite
+@composite
 def contingency(draw: DrawFn) -> Given:
     counts = draw(matrix(draw(st.integers(1, 3)), draw(st.integers(1, 3)), st.integers(0, 70)))
     return {"counts": counts, "alpha": draw(alphas)}
 
 
-@st.composite
+@composite
 def decision_problem(draw: DrawFn) -> Given:
     """A joint table p(x, y) and a loss W(y, decision)."""
     xs, ys, decisions = (draw(st.integers(1, 3)) for _ in range(3))
     flat = draw(distribution(xs * ys))
     table = [flat[x * ys:(x + 1) * ys] for x in range(xs)]
-    return {"joint": table, "loss": draw(matrix(ys, decisions, st.fractions(0, 9, max_denominator=3)))}
+    return {"joint": table, "loss": draw(matrix(ys, decisions, simple_fractions(0, 9, 3)))}
 
 
-@st.composite
+@composite
 def risk(draw: DrawFn) -> Given:
     problem = draw(decision_problem())
     choices = st.integers(0, len(problem["loss"][0]) - 1)
     return {**problem, "strategy": [draw(choices) for _ in problem["joint"]]}
 
 
-@st.composite
+@composite
 def partial_risk(draw: DrawFn) -> Given:
     size = draw(st.integers(1, 3))
     return {"posterior": draw(distribution(size)),
-            "loss": draw(matrix(size, draw(st.integers(1, 3)), st.fractions(0, 9, max_denominator=3)))}
+            "loss": draw(matrix(size, draw(st.integers(1, 3)), simple_fractions(0, 9, 3)))}
 
 
 costs = st.tuples(st.fractions(0, 9), st.fractions(0, 9)).filter(any)

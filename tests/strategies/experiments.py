@@ -7,15 +7,16 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from tests.strategies.basic import Given, Table
+from tests.drawing import simple_fractions
+from tests.strategies.basic import Given, Table, composite
 from tests.strategies.sampling import seeds
 
 few = st.integers(2, 3)
 records = st.integers(2, 12)
-means = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
+means = simple_fractions(Fraction(1, 9), 9, 9)
 
 
-@st.composite
+@composite
 def two_means(draw: DrawFn) -> Given:
     """The mean of the class 1 is the greater, which the limits ask for; now and then it is not."""
     drawn = sorted([draw(means), draw(means)], reverse=draw(st.integers(0, 5)) == 0)
@@ -35,5 +36,5 @@ STRATEGIES: Table = {
         "l2": st.sampled_from([Fraction(1, 100), Fraction(1)])}),
     "experiments.exponential_limits": two_means,
     "experiments.excess_log_loss": lambda: st.builds(
-        lambda given, x: {**given, "x": x}, two_means(), st.fractions(0, 20, max_denominator=9)),
+        lambda given, x: {**given, "x": x}, two_means(), simple_fractions(0, 20, 9)),
 }

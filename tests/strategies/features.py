@@ -7,26 +7,26 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from tests.strategies.basic import Given, Table, fractions, numbers, whole
+from tests.strategies.basic import Given, Table, composite, fractions, numbers, whole
 
 edges = st.lists(fractions, min_size=1, max_size=4, unique=True).map(sorted)
 columns = st.lists(st.one_of(whole, numbers), min_size=1, max_size=8)
 
 
-@st.composite
+@composite
 def binning(draw: DrawFn) -> Given:
     cuts = draw(edges)
     return {"values": draw(st.lists(st.one_of(fractions, st.sampled_from(cuts)), max_size=6)), "edges": cuts,
             "closed": draw(st.sampled_from(["left", "right"]))}
 
 
-@st.composite
+@composite
 def cutting(draw: DrawFn) -> Given:
     """A column and a number of bins; ties are common, and one column in some is all one value."""
     return {"values": draw(columns), "bins": draw(st.integers(2, 4))}
 
 
-@st.composite
+@composite
 def one_hot(draw: DrawFn) -> Given:
     cells = st.sampled_from(["no", "yes", "Ω", 0, 1, -10])
     known = draw(st.lists(cells, min_size=1, max_size=4, unique=True))
@@ -34,13 +34,13 @@ def one_hot(draw: DrawFn) -> Given:
             "categories": draw(st.sampled_from([None, known]))}
 
 
-@st.composite
+@composite
 def polynomial(draw: DrawFn) -> Given:
     x = draw(st.lists(numbers, min_size=1, max_size=3))
     return {"x": x, "degree": draw(st.integers(0, 3 if len(x) < 3 else 2)), "constant": draw(st.booleans())}
 
 
-@st.composite
+@composite
 def kernel_map(draw: DrawFn) -> Given:
     given: Given = draw(polynomial())
     c = draw(st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(4)]))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from tests.strategies.basic import composite
 
-@st.composite
+
+@composite
 def spoiled(draw: DrawFn, good: SearchStrategy[bytes], pieces: list[bytes]) -> bytes:
     """A good file; as often as not one or two places of it are changed, and now and then it is any bytes."""
     content = draw(good)

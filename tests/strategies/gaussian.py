@@ -7,12 +7,13 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from tests.strategies.basic import Given, Table, fractions, matrix, numbers, positive
+from tests.drawing import simple_fractions
+from tests.strategies.basic import Given, Table, composite, fractions, matrix, numbers, positive
 
-small = st.fractions(min_value=-3, max_value=3, max_denominator=4)
+small = simple_fractions(-3, 3, 4)
 
 
-@st.composite
+@composite
 def gaussian_values(draw: DrawFn) -> Given:
     divisor = draw(st.sampled_from(["n", "n-1"]))
     least = 2 if divisor == "n-1" else 1
@@ -22,7 +23,7 @@ def gaussian_values(draw: DrawFn) -> Given:
 density = st.fixed_dictionaries({"x": fractions, "mean": fractions, "variance": positive})
 
 
-@st.composite
+@composite
 def covariance_matrix(draw: DrawFn, size: int, definite: bool = True) -> list[list[Fraction]]:
     """L·Lᵀ with L lower triangular: definite unless a diagonal entry of L may be 0."""
     diagonal = st.sampled_from([Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 8)])
@@ -33,7 +34,7 @@ def covariance_matrix(draw: DrawFn, size: int, definite: bool = True) -> list[li
     return [[sum((a * b for a, b in zip(u, v, strict=True)), Fraction(0)) for v in lower] for u in lower]
 
 
-@st.composite
+@composite
 def symmetric_matrix(draw: DrawFn) -> list[list[Fraction]]:
     """Definite, semidefinite or neither, about as often."""
     size = draw(st.integers(1, 3))
@@ -43,14 +44,14 @@ def symmetric_matrix(draw: DrawFn) -> list[list[Fraction]]:
     return [[half[max(j, k)][min(j, k)] for k in range(size)] for j in range(size)]
 
 
-@st.composite
+@composite
 def table(draw: DrawFn) -> Given:
     divisor = draw(st.sampled_from(["n", "n-1"]))
     count, width = draw(st.integers(2 if divisor == "n-1" else 1, 4)), draw(st.integers(1, 3))
     return {"rows": draw(matrix(count, width, numbers)), "divisor": divisor}
 
 
-@st.composite
+@composite
 def point(draw: DrawFn) -> Given:
     size = draw(st.integers(1, 3))
     vector = st.lists(fractions, min_size=size, max_size=size)

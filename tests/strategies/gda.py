@@ -7,16 +7,17 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from tests.strategies.basic import LABELS, Given, Table, declared, distribution, matrix, positive
+from tests.drawing import simple_fractions
+from tests.strategies.basic import LABELS, Given, Table, composite, declared, distribution, matrix, positive
 from tests.strategies.gaussian import covariance_matrix
 
 cells = st.integers(-4, 4).map(Fraction)
-coordinates = st.fractions(min_value=-4, max_value=4, max_denominator=4)
-unit = st.fractions(min_value=Fraction(1, 12), max_value=Fraction(11, 12), max_denominator=12)
+coordinates = simple_fractions(-4, 4, 4)
+unit = simple_fractions(Fraction(1, 12), Fraction(11, 12), 12)
 phis = st.one_of(st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2)]), unit, unit)
 
 
-@st.composite
+@composite
 def records(draw: DrawFn, least: int = 2) -> Given:
     """Two or three classes of a few records each, in any order; now and then one class is a single record."""
     width = draw(st.integers(1, 2))
@@ -26,13 +27,13 @@ def records(draw: DrawFn, least: int = 2) -> Given:
     return {"rows": draw(matrix(len(each), width, cells)), "labels": list(draw(st.permutations(each)))}
 
 
-@st.composite
+@composite
 def learning(draw: DrawFn, divisors: tuple[str, str]) -> Given:
     drawn = draw(records(1))
     return {**drawn, "divisor": draw(st.sampled_from(divisors)), "classes": draw(declared(drawn["labels"]))}
 
 
-@st.composite
+@composite
 def asking(draw: DrawFn) -> Given:
     drawn = draw(records())
     covariance, divisor = draw(st.sampled_from([("shared", "n"), ("shared", "n-K"), ("per class", "n"),
@@ -44,19 +45,19 @@ def asking(draw: DrawFn) -> Given:
             "covariance": covariance, "divisor": divisor, "classes": classes}
 
 
-@st.composite
+@composite
 def comparing(draw: DrawFn) -> Given:
     drawn = draw(asking())
     label = st.sampled_from(sorted(set(drawn["labels"])))
     return {**drawn, "positive": draw(label), "negative": draw(label)}
 
 
-@st.composite
+@composite
 def deciding(draw: DrawFn) -> Given:
     return {**draw(asking()), "ties": draw(st.sampled_from(["all", "first"]))}
 
 
-@st.composite
+@composite
 def classes_of_normals(draw: DrawFn, count: int | None = None) -> Given:
     """A prior and the means of two or three classes, a query, and their number of features."""
     names = draw(st.permutations(LABELS))[:draw(st.integers(2, 3)) if count is None else count]
@@ -67,20 +68,20 @@ def classes_of_normals(draw: DrawFn, count: int | None = None) -> Given:
             "query": draw(vector)}
 
 
-@st.composite
+@composite
 def known(draw: DrawFn) -> Given:
     drawn = draw(classes_of_normals())
     return {**drawn, "covariance": draw(covariance_matrix(len(drawn["query"])))}
 
 
-@st.composite
+@composite
 def known_pair(draw: DrawFn) -> Given:
     drawn = draw(known())
     label = st.sampled_from(sorted(drawn["prior"]))
     return {**drawn, "positive": draw(label), "negative": draw(label)}
 
 
-@st.composite
+@composite
 def quadratic_pair(draw: DrawFn) -> Given:
     drawn = draw(classes_of_normals())
     label = st.sampled_from(sorted(drawn["prior"]))
@@ -88,7 +89,7 @@ def quadratic_pair(draw: DrawFn) -> Given:
     return {**drawn, "covariances": covariances, "positive": draw(label), "negative": draw(label)}
 
 
-@st.composite
+@composite
 def likelihood(draw: DrawFn) -> Given:
     drawn = draw(records(1))
     width, names = len(drawn["rows"][0]), sorted(set(drawn["labels"]))
@@ -98,12 +99,12 @@ def likelihood(draw: DrawFn) -> Given:
             "means": {name: draw(vector) for name in names}, "covariance": draw(covariance_matrix(width))}
 
 
-@st.composite
+@composite
 def maximum(draw: DrawFn) -> Given:
     return {**draw(records(1)), "divisor": draw(st.sampled_from(["n", "n-K"]))}
 
 
-@st.composite
+@composite
 def two_normals(draw: DrawFn) -> Given:
     width = draw(st.integers(1, 3))
     vector = st.lists(coordinates, min_size=width, max_size=width)
@@ -111,7 +112,7 @@ def two_normals(draw: DrawFn) -> Given:
             "covariance": draw(covariance_matrix(width))}
 
 
-@st.composite
+@composite
 def family(draw: DrawFn) -> Given:
     name = draw(st.sampled_from(["poisson", "exponential", "bernoulli"]))
     parameter = unit if name == "bernoulli" else st.one_of(positive.filter(lambda x: x < 10**6), unit)

@@ -9,22 +9,23 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from refml.kernels import functions as kernels
 from refml.kernels import semidefinite
-from tests.strategies.basic import Given, Table, fractions, matrix, numbers
+from tests.drawing import simple_fractions
+from tests.strategies.basic import Given, Table, composite, fractions, matrix, numbers
 
-small = st.one_of(st.integers(-2, 2).map(Fraction), st.fractions(-2, 2, max_denominator=3))
+small = st.one_of(st.integers(-2, 2).map(Fraction), simple_fractions(-2, 2, 3))
 gammas = st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(2), Fraction(1, 18)])
 constants = st.sampled_from([Fraction(1), Fraction(0), Fraction(1, 2), Fraction(4)])
 degrees = st.integers(1, 4)
 kinds = st.sampled_from(kernels.KERNELS)
 
 
-@st.composite
+@composite
 def parameters(draw: DrawFn) -> Given:
     return {"kernel": draw(kinds), "degree": draw(degrees), "constant": draw(constants),
             "gamma": draw(gammas)}
 
 
-@st.composite
+@composite
 def pair(draw: DrawFn, cells: SearchStrategy[Fraction] = numbers) -> Given:
     """Two points of one space, now and then the same one."""
     x = draw(st.lists(cells, min_size=1, max_size=3))
@@ -32,34 +33,34 @@ def pair(draw: DrawFn, cells: SearchStrategy[Fraction] = numbers) -> Given:
     return {"x": x, "y": draw(st.one_of(other, st.just(x)))}
 
 
-@st.composite
+@composite
 def polynomial(draw: DrawFn) -> Given:
     return {**draw(pair()), "degree": draw(degrees), "constant": draw(constants), "gamma": draw(gammas)}
 
 
-@st.composite
+@composite
 def rbf(draw: DrawFn) -> Given:
     return {**draw(pair(small)), "gamma": draw(gammas)}
 
 
-@st.composite
+@composite
 def measured(draw: DrawFn) -> Given:
     return {**draw(pair(small)), **draw(parameters())}
 
 
-@st.composite
+@composite
 def series(draw: DrawFn) -> Given:
     x = draw(st.lists(small, min_size=1, max_size=2))
     return {"x": x, "degree": draw(st.integers(0, 6 if len(x) == 1 else 3)), "gamma": draw(gammas)}
 
 
-@st.composite
+@composite
 def points(draw: DrawFn) -> Given:
     rows = draw(matrix(draw(st.integers(1, 3)), draw(st.integers(1, 2)), small))
     return {"rows": rows, **draw(parameters())}
 
 
-@st.composite
+@composite
 def machine(draw: DrawFn) -> Given:
     given: Given = draw(points())
     n, p = len(given["rows"]), len(given["rows"][0])
@@ -69,7 +70,7 @@ def machine(draw: DrawFn) -> Given:
             "at_zero": draw(st.sampled_from([1, -1, 0]))}
 
 
-@st.composite
+@composite
 def symmetric(draw: DrawFn, size: int) -> list[list[Fraction]]:
     """A Gram matrix of few directions, or one with an entry and its mirror image changed, or any."""
     cells = st.integers(-2, 2).map(Fraction)
@@ -81,18 +82,18 @@ def symmetric(draw: DrawFn, size: int) -> list[list[Fraction]]:
     return K
 
 
-@st.composite
+@composite
 def one_matrix(draw: DrawFn) -> Given:
     return {"matrix": draw(symmetric(draw(st.integers(1, 4))))}
 
 
-@st.composite
+@composite
 def two_matrices(draw: DrawFn) -> Given:
     size = draw(st.integers(1, 3))
     return {"first": draw(symmetric(size)), "second": draw(symmetric(size))}
 
 
-@st.composite
+@composite
 def claimed(draw: DrawFn) -> Given:
     """A proof, or factors or a witness that may well be wrong."""
     drawn: Given = draw(one_matrix())

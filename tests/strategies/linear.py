@@ -8,18 +8,19 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tests.strategies.basic import LABELS, Given, Table, numbers
+from tests.strategies.basic import LABELS, Given, Table, composite, numbers, once
 
 small = st.integers(-3, 3).map(Fraction)
 entries = st.one_of(small, small, numbers)
 widths = st.integers(1, 3)
 
 
+@once
 def vector(d: int) -> SearchStrategy[list[Fraction]]:
     return st.lists(entries, min_size=d, max_size=d)
 
 
-@st.composite
+@composite
 def pair(draw: DrawFn, names: tuple[str, str]) -> Given:
     """Two vectors; now and then one is a multiple of the other, or zero."""
     first = draw(vector(draw(widths)))
@@ -27,7 +28,7 @@ def pair(draw: DrawFn, names: tuple[str, str]) -> Given:
     return dict(zip(names, (first, draw(st.one_of(vector(len(first)), multiple))), strict=True))
 
 
-@st.composite
+@composite
 def classifier(draw: DrawFn) -> Given:
     """Weights and a bias; now and then all weights are 0, which a plane refuses."""
     return {"weights": draw(vector(draw(widths))), "bias": draw(entries)}
@@ -37,7 +38,7 @@ def score(given: Given, x: list[Fraction]) -> Fraction:
     return Fraction(given["bias"] + sum(w * a for w, a in zip(given["weights"], x, strict=True)))
 
 
-@st.composite
+@composite
 def onto_the_plane(draw: DrawFn, given: Given) -> list[Fraction]:
     """A point, of which one coordinate is chosen so that the score is 0 where that can be."""
     x = draw(vector(len(given["weights"])))
@@ -46,14 +47,14 @@ def onto_the_plane(draw: DrawFn, given: Given) -> list[Fraction]:
     return [a - score(given, x) / w if i == j else a for i, a in enumerate(x)] if w else x
 
 
-@st.composite
+@composite
 def classifier_and_point(draw: DrawFn, /, **more: SearchStrategy[Any]) -> Given:
     given = draw(classifier())
     x = draw(st.one_of(vector(len(given["weights"])), onto_the_plane(given)))
     return {**given, "x": x, **{name: draw(values) for name, values in more.items()}}
 
 
-@st.composite
+@composite
 def classifier_and_examples(
         draw: DrawFn, /, to_one: int = 1, **more: SearchStrategy[Any]) -> Given:
     """A few labelled examples, duplicates among them; `to_one` : 1 are the odds that the plane separates."""
@@ -68,7 +69,7 @@ def classifier_and_examples(
     return {**given, "rows": rows, "labels": labels, **{name: draw(values) for name, values in more.items()}}
 
 
-@st.composite
+@composite
 def many_classes(draw: DrawFn, least: int = 1) -> Given:
     labels = LABELS[: draw(st.integers(least, 3))]
     d = draw(widths)
@@ -78,7 +79,7 @@ def many_classes(draw: DrawFn, least: int = 1) -> Given:
             "x": draw(cells)}
 
 
-@st.composite
+@composite
 def many_classes_and_a_rule(draw: DrawFn) -> Given:
     given = draw(many_classes())
     order = sorted(given["weights"])
@@ -86,7 +87,7 @@ def many_classes_and_a_rule(draw: DrawFn) -> Given:
             "ties": draw(st.sampled_from(["all", "all", "first", "error"]))}
 
 
-@st.composite
+@composite
 def two_of_many_classes(draw: DrawFn) -> Given:
     given = draw(many_classes(least=2))
     positive, negative = draw(st.permutations(sorted(given["weights"])))[:2]
@@ -94,7 +95,7 @@ def two_of_many_classes(draw: DrawFn) -> Given:
             "positive": positive, "negative": negative}
 
 
-@st.composite
+@composite
 def points(draw: DrawFn) -> Given:
     """As many points as coordinates; now and then they lie on more than one hyperplane."""
     d = draw(widths)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tests.strategies.basic import Given, Table, fractions
+from tests.strategies.basic import Given, Table, composite, fractions
 
 small = st.one_of(st.integers(-3, 3).map(Fraction), st.sampled_from([Fraction(1, 2), Fraction(-7, 3)]))
 scores = st.one_of(st.integers(-40, 40).map(Fraction), fractions, st.sampled_from([Fraction(10**6)]))
@@ -18,7 +18,7 @@ def vectors(size: int) -> SearchStrategy[list[Fraction]]:
     return st.lists(small, min_size=size, max_size=size)
 
 
-@st.composite
+@composite
 def table(draw: DrawFn, least: int, most: int) -> Given:
     """Rows of one or two features and their labels."""
     features = draw(st.integers(1, 2))
@@ -26,14 +26,14 @@ def table(draw: DrawFn, least: int, most: int) -> Given:
     return {"rows": rows, "labels": draw(st.lists(st.integers(0, 1), min_size=len(rows), max_size=len(rows)))}
 
 
-@st.composite
+@composite
 def at_a_point(draw: DrawFn) -> Given:
     """One point and the parameters of a model."""
     features = draw(st.integers(1, 3))
     return {"weights": draw(vectors(features)), "intercept": draw(small), "x": draw(vectors(features))}
 
 
-@st.composite
+@composite
 def at_parameters(draw: DrawFn) -> Given:
     """A table of at most three records, parameters and a penalty."""
     given = draw(table(1, 3))
@@ -41,7 +41,7 @@ def at_parameters(draw: DrawFn) -> Given:
             "l2": draw(penalties), "penalise_intercept": draw(st.booleans())}
 
 
-@st.composite
+@composite
 def before_a_step(draw: DrawFn) -> Given:
     """Any table at the parameters 0, where Newton's step is rational, or two records of one feature."""
     given = draw(at_parameters())
@@ -51,7 +51,7 @@ def before_a_step(draw: DrawFn) -> Given:
             "weights": given["weights"][:1]}
 
 
-@st.composite
+@composite
 def labelled_points(draw: DrawFn) -> Given:
     """A table whose classes overlap, or not; the first rows often come twice, with both labels."""
     given = draw(table(2, 5))
@@ -60,13 +60,13 @@ def labelled_points(draw: DrawFn) -> Given:
             "labels": given["labels"] + [1 - label for label in given["labels"][: len(again)]]}
 
 
-@st.composite
+@composite
 def to_maximise(draw: DrawFn) -> Given:
     """The same with a penalty."""
     return {**draw(labelled_points()), "l2": draw(penalties), "penalise_intercept": draw(st.booleans())}
 
 
-@st.composite
+@composite
 def claims(draw: DrawFn) -> Given:
     """Multipliers that may or may not prove an overlap."""
     given = draw(labelled_points())

@@ -8,14 +8,15 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tests.strategies.basic import Given, Table, distribution, matrix, unit
+from tests.drawing import simple_fractions
+from tests.strategies.basic import Given, Table, composite, distribution, matrix, unit
 
 VALUES: list[list[Any]] = [["no", "yes"], ["a", "b", 3]]
-inner = st.fractions(min_value=Fraction(1, 8), max_value=Fraction(7, 8), max_denominator=8)
-cells = st.one_of(st.integers(-2, 2).map(Fraction), st.fractions(-2, 2, max_denominator=3))
+inner = simple_fractions(Fraction(1, 8), Fraction(7, 8), 8)
+cells = st.one_of(st.integers(-2, 2).map(Fraction), simple_fractions(-2, 2, 3))
 
 
-@st.composite
+@composite
 def known(draw: DrawFn, rows: int, components: int) -> list[int | None] | None:
     """No labels, all missing, some or all of them known."""
     whole: SearchStrategy[int | None] = st.integers(0, components - 1)
@@ -23,7 +24,7 @@ def known(draw: DrawFn, rows: int, components: int) -> list[int | None] | None:
     return None if label is None else [draw(label) for _ in range(rows)]
 
 
-@st.composite
+@composite
 def weights(draw: DrawFn, size: int) -> list[Fraction]:
     """Mixing weights, now and then with a zero."""
     units = [draw(st.integers(1, 5)) for _ in range(size)]
@@ -32,12 +33,12 @@ def weights(draw: DrawFn, size: int) -> list[Fraction]:
     return [Fraction(unit, sum(units)) for unit in units]
 
 
-@st.composite
+@composite
 def shares(draw: DrawFn, rows: int, components: int) -> list[list[Fraction]]:
     return [draw(distribution(components)) for _ in range(rows)]
 
 
-@st.composite
+@composite
 def bernoulli(draw: DrawFn, run: bool = False) -> Given:
     components, width = draw(st.integers(1, 3)), draw(st.integers(1, 3))
     rows = draw(matrix(draw(st.integers(1, 4)), width, st.integers(0, 1)))
@@ -47,7 +48,7 @@ def bernoulli(draw: DrawFn, run: bool = False) -> Given:
     return {**given, **draw(run_options())} if run else given
 
 
-@st.composite
+@composite
 def categorical(draw: DrawFn, run: bool = False) -> Given:
     components = draw(st.integers(1, 3))
     values = VALUES[: draw(st.integers(1, 2))]
@@ -58,12 +59,12 @@ def categorical(draw: DrawFn, run: bool = False) -> Given:
     return {**given, **draw(run_options())} if run else given
 
 
-@st.composite
+@composite
 def run_options(draw: DrawFn) -> Given:
     return {"steps": draw(st.integers(0, 4)), "bits": draw(st.sampled_from([16, 64]))}
 
 
-@st.composite
+@composite
 def covariance(draw: DrawFn, width: int) -> list[list[Fraction]]:
     """A positive definite matrix: each diagonal outweighs its row."""
     if width == 1:
@@ -72,7 +73,7 @@ def covariance(draw: DrawFn, width: int) -> list[list[Fraction]]:
     return [[Fraction(1), side], [side, draw(st.sampled_from([Fraction(1), Fraction(2)]))]]
 
 
-@st.composite
+@composite
 def gaussian(draw: DrawFn, most: int = 3, run: bool = False) -> Given:
     components, width = draw(st.integers(1, 2)), draw(st.integers(1, 2))
     rows = draw(matrix(draw(st.integers(width, most)), width, cells))
@@ -83,7 +84,7 @@ def gaussian(draw: DrawFn, most: int = 3, run: bool = False) -> Given:
     return {**given, "steps": draw(st.integers(0, 2)), "bits": 64} if run else given
 
 
-@st.composite
+@composite
 def gaussian_step(draw: DrawFn) -> Given:
     """At most two rows of unknown component: the sums of three such exponentials are slow to compare."""
     given = draw(gaussian(most=4))
@@ -94,20 +95,20 @@ def gaussian_step(draw: DrawFn) -> Given:
     return given
 
 
-@st.composite
+@composite
 def bernoulli_maximisation(draw: DrawFn) -> Given:
     rows = draw(matrix(draw(st.integers(1, 5)), draw(st.integers(1, 2)), st.integers(0, 1)))
     return {"rows": rows, "responsibilities": draw(shares(len(rows), draw(st.integers(1, 3))))}
 
 
-@st.composite
+@composite
 def categorical_maximisation(draw: DrawFn) -> Given:
     rows = [[draw(st.sampled_from(column)) for column in VALUES] for _ in range(draw(st.integers(1, 5)))]
     r = draw(shares(len(rows), draw(st.integers(1, 3))))
     return {"rows": rows, "values": VALUES, "responsibilities": r}
 
 
-@st.composite
+@composite
 def gaussian_maximisation(draw: DrawFn) -> Given:
     width = draw(st.integers(1, 2))
     rows = draw(matrix(draw(st.integers(width + 1, 5)), width, cells))

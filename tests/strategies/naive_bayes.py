@@ -8,11 +8,13 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from tests.drawing import simple_fractions
 from tests.strategies.basic import (
     LABELS,
     Given,
     Table,
     alphas,
+    composite,
     declared,
     distribution,
     fractions,
@@ -23,31 +25,31 @@ from tests.strategies.basic import (
 from tests.strategies.text import dictionaries, words
 
 
-@st.composite
+@composite
 def smoothing(draw: DrawFn) -> Given:
     return {"alpha": draw(alphas), "smooth_prior": draw(st.booleans())}
 
 
-@st.composite
+@composite
 def prior(draw: DrawFn) -> Given:
     labels = draw(labelled())
     return {"labels": labels, "classes": draw(declared(labels)), "alpha": draw(alphas)}
 
 
-@st.composite
+@composite
 def estimate(draw: DrawFn) -> Given:
     total = draw(st.integers(0, 20))
     return {"count": draw(st.integers(0, total)), "total": total, "values": draw(st.integers(1, 6)),
             "alpha": draw(alphas)}
 
 
-@st.composite
+@composite
 def m_estimate(draw: DrawFn) -> Given:
     total = draw(st.integers(0, 20))
     return {"count": draw(st.integers(0, total)), "total": total, "m": draw(alphas), "p": draw(unit)}
 
 
-@st.composite
+@composite
 def binary_table(draw: DrawFn) -> Given:
     labels = draw(labelled())
     width = draw(st.integers(1, 3))
@@ -55,13 +57,13 @@ def binary_table(draw: DrawFn) -> Given:
     return {"rows": rows, "labels": labels, "classes": draw(declared(labels)), **draw(smoothing())}
 
 
-@st.composite
+@composite
 def two_classes(draw: DrawFn, labels: list[str], classes: list[str] | None) -> Given:
     known = st.sampled_from(classes if classes is not None else sorted(set(labels)))
     return {"positive": draw(known), "negative": draw(known)}
 
 
-@st.composite
+@composite
 def bernoulli(draw: DrawFn, pair: bool = False, query: bool = True, ties: bool = False) -> Given:
     table = draw(binary_table())
     if query:
@@ -71,7 +73,7 @@ def bernoulli(draw: DrawFn, pair: bool = False, query: bool = True, ties: bool =
     return {**table, **draw(two_classes(table["labels"], table["classes"]))} if pair else table
 
 
-@st.composite
+@composite
 def bernoulli_likelihood(draw: DrawFn) -> Given:
     table = draw(binary_table())
     known = sorted(set(table["labels"]))
@@ -81,7 +83,7 @@ def bernoulli_likelihood(draw: DrawFn) -> Given:
             "parameters": {label: [draw(unit) for _ in range(width)] for label in known}}
 
 
-@st.composite
+@composite
 def categorical(draw: DrawFn, query: bool = False) -> Given:
     labels = draw(labelled())
     width = draw(st.integers(1, 2))
@@ -95,19 +97,19 @@ def categorical(draw: DrawFn, query: bool = False) -> Given:
     return given
 
 
-@st.composite
+@composite
 def gaussian_classes(draw: DrawFn, query: bool = False) -> Given:
     """Two or three records at least of each class, so that most variances are positive."""
     labels = sorted(LABELS[: draw(st.integers(2, 3))] * draw(st.integers(2, 3)))
     width = draw(st.integers(1, 2))
-    rows = draw(matrix(len(labels), width, st.fractions(-9, 9, max_denominator=4)))
+    rows = draw(matrix(len(labels), width, simple_fractions(-9, 9, 4)))
     given: Given = {"rows": rows, "labels": labels, "divisor": draw(st.sampled_from(["n", "n-1"]))}
     if query:
-        given["query"] = [draw(st.fractions(-9, 9, max_denominator=4)) for _ in range(width)]
+        given["query"] = [draw(simple_fractions(-9, 9, 4)) for _ in range(width)]
     return given
 
 
-@st.composite
+@composite
 def documents(draw: DrawFn, query: bool = False, ties: bool = False) -> Given:
     labels = draw(labelled())
     given = {"documents": [draw(words) for _ in labels], "labels": labels, "dictionary": draw(dictionaries),
@@ -140,7 +142,7 @@ COLUMNS: list[tuple[Given, SearchStrategy[Any]]] = [
 ]
 
 
-@st.composite
+@composite
 def mixed(draw: DrawFn, pair: bool = False, ties: bool = False) -> Given:
     """One or two attributes of any families; missing cells; alpha or m."""
     columns = draw(st.lists(st.sampled_from(COLUMNS), min_size=1, max_size=2))

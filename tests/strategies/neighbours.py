@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from tests.strategies.basic import LABELS, Given, Table, declared, matrix
+from tests.strategies.basic import LABELS, Given, Table, composite, declared, matrix
 
 # Few coordinates, so that records repeat and stand equally near; the great ones overflow no integer.
 coordinates = st.one_of(st.integers(-2, 2).map(Fraction),
@@ -15,21 +15,21 @@ coordinates = st.one_of(st.integers(-2, 2).map(Fraction),
 metrics = st.sampled_from(["euclidean", "squared euclidean", "manhattan", "chebyshev"])
 
 
-@st.composite
+@composite
 def distances(draw: DrawFn) -> Given:
     width = draw(st.integers(1, 3))
     return {"rows": draw(matrix(draw(st.integers(1, 5)), width, coordinates)),
             "query": [draw(coordinates) for _ in range(width)], "metric": draw(metrics)}
 
 
-@st.composite
+@composite
 def nearest(draw: DrawFn) -> Given:
     given: Given = draw(distances())
     return {**given, "k": draw(st.integers(1, len(given["rows"]))),
             "distance_ties": draw(st.sampled_from(["all", "first", "error"]))}
 
 
-@st.composite
+@composite
 def voting(draw: DrawFn, ties: bool = False) -> Given:
     given: Given = draw(nearest())
     labels = [draw(st.sampled_from(LABELS)) for _ in given["rows"]]

@@ -8,6 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from tests.strategies.basic import composite
+
 HOSTILE = ["rain", "table", "variable", "5_12", ">=5", "n/a", "a b", "x|y", "(", "//", "/*", "property",
            "é", "-", ";"]
 NAMES = st.one_of(st.sampled_from(HOSTILE),
@@ -15,7 +17,7 @@ NAMES = st.one_of(st.sampled_from(HOSTILE),
                           max_size=6))
 
 
-@st.composite
+@composite
 def rows(draw: DrawFn, width: int) -> list[Fraction]:
     """A row that sums to 1: shares of a common denominator, or decimals."""
     shares = draw(st.lists(st.integers(0, 9), min_size=width, max_size=width).filter(any))
@@ -23,7 +25,7 @@ def rows(draw: DrawFn, width: int) -> list[Fraction]:
     return [Fraction(one, whole) for one in shares]
 
 
-@st.composite
+@composite
 def networks(draw: DrawFn, names: SearchStrategy[str] = NAMES, most: int = 4) -> list[dict[str, Any]]:
     """A list of nodes, parents before their children or behind them, at most two parents each."""
     found = draw(st.lists(names, min_size=1, max_size=most, unique=True))

@@ -11,11 +11,11 @@ from refml.oracle.generation.choices import SMALL
 from refml.oracle.generation.generative import networks
 from refml.oracle.generation.records import Generator
 from refml.oracle.search.choosing import Drawn
-from tests.strategies.basic import Given, Table
+from tests.strategies.basic import Given, Table, composite
 
 
 def drawn_by(generator: Generator) -> Callable[[], SearchStrategy[Given]]:
-    @st.composite
+    @composite
     def drawn(draw: DrawFn) -> Given:
         return generator(Drawn(lambda high: draw(st.integers(0, high)), (SMALL,)))
 

@@ -7,20 +7,20 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tests.strategies.basic import Given, Table
+from tests.strategies.basic import Given, Table, composite
 
 cells = st.one_of(st.integers(-3, 3).map(Fraction), st.sampled_from([Fraction(1, 2), Fraction(-5, 2)]))
 signs = st.sampled_from([1, -1])
 
 
-@st.composite
+@composite
 def records(draw: DrawFn, most: int = 5) -> Given:
     width = draw(st.integers(1, 2))
     rows = draw(st.lists(st.lists(cells, min_size=width, max_size=width), min_size=1, max_size=most))
     return {"rows": rows, "labels": [draw(signs) for _ in rows]}
 
 
-@st.composite
+@composite
 def with_a_separating_plane(draw: DrawFn) -> Given:
     """Records labelled by a plane, and the plane: those on it are left out, unless all are."""
     given = draw(records())
@@ -36,44 +36,44 @@ def separated() -> SearchStrategy[Given]:
     return with_a_separating_plane().map(lambda given: {name: given[name] for name in ("rows", "labels")})
 
 
-@st.composite
+@composite
 def contradicting(draw: DrawFn) -> Given:
     """Records of which one stands there twice, with either label: no plane separates them."""
     given = draw(records(most=3))
     return {"rows": [*given["rows"], given["rows"][0]], "labels": [*given["labels"], -given["labels"][0]]}
 
 
-@st.composite
+@composite
 def point(draw: DrawFn) -> Given:
     width = draw(st.integers(1, 3))
     return {"weights": draw(st.lists(cells, min_size=width, max_size=width)), "bias": draw(cells),
             "x": draw(st.lists(cells, min_size=width, max_size=width)), "label": draw(signs)}
 
 
-@st.composite
+@composite
 def is_correct(draw: DrawFn) -> Given:
     return {**draw(point()), "correct": draw(st.sampled_from(["positive", "nonnegative", "two-case"]))}
 
 
-@st.composite
+@composite
 def update(draw: DrawFn) -> Given:
     return {**draw(point()), "rate": draw(st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(3)])),
             "form": draw(st.sampled_from(["labelled", "unlabelled"]))}
 
 
-@st.composite
+@composite
 def plane(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     given = draw(of)
     return {**given, "weights": [draw(cells) for _ in given["rows"][0]], "bias": draw(cells)}
 
 
-@st.composite
+@composite
 def error(draw: DrawFn) -> Given:
     return {**draw(plane(records())), "measure": draw(st.sampled_from(["mistakes", "share", "printed"])),
             "at_zero": draw(signs)}
 
 
-@st.composite
+@composite
 def training(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     """Forty epochs at most; other starts, orders and rates."""
     given = draw(of)
@@ -84,7 +84,7 @@ def training(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
             "rate": draw(st.sampled_from([Fraction(1), Fraction(1, 2)])), "epochs": 40}
 
 
-@st.composite
+@composite
 def claimed(draw: DrawFn) -> Given:
     given = draw(separated())
     count = draw(st.integers(0, 2))
@@ -92,7 +92,7 @@ def claimed(draw: DrawFn) -> Given:
             "weights": [[draw(cells) for _ in given["rows"][0]] for _ in range(count)]}
 
 
-@st.composite
+@composite
 def dual(draw: DrawFn) -> Given:
     given = draw(records())
     gram = [[sum(u * v for u, v in zip(x, z, strict=True)) + 1 for z in given["rows"]] for x in given["rows"]]

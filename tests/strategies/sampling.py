@@ -8,12 +8,13 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tests.strategies.basic import Given, Table, distribution, fractions, positive, unit
+from tests.drawing import simple_fractions
+from tests.strategies.basic import Given, Table, composite, distribution, fractions, positive, unit
 
 seeds = st.one_of(st.integers(0, 2**64 - 1), st.sampled_from([0, 1, 2**64 - 1]))
 counts = st.integers(0, 4)
 digits = st.sampled_from([0, 1, 3, 6, 40])
-rates = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
+rates = simple_fractions(Fraction(1, 9), 9, 9)
 probabilities = st.integers(1, 4).flatmap(distribution)
 
 
@@ -33,7 +34,7 @@ covariances = st.sampled_from(MATRICES).map(lambda rows: [[Fraction(cell) for ce
 means = st.lists(fractions, min_size=2, max_size=2)
 
 
-@st.composite
+@composite
 def classes(draw: DrawFn, per_class: bool) -> Given:
     names = ["ham", "spam", "Ω"][:draw(st.integers(1, 3))]
     given: Given = {
@@ -45,7 +46,7 @@ def classes(draw: DrawFn, per_class: bool) -> Given:
     return {**given, "covariance": draw(covariances)}
 
 
-@st.composite
+@composite
 def components(draw: DrawFn) -> Given:
     size = draw(st.integers(1, 3))
     return {"seed": draw(seeds), "weights": draw(distribution(size)),
@@ -63,13 +64,13 @@ PARAMETERS: dict[str, SearchStrategy[list[Fraction]]] = {
 }
 
 
-@st.composite
+@composite
 def family(draw: DrawFn) -> Given:
     name = draw(st.sampled_from(list(PARAMETERS)))
     return {"family": name, "parameters": draw(PARAMETERS[name])}
 
 
-@st.composite
+@composite
 def mixed_rows(draw: DrawFn) -> Given:
     names = ["ham", "spam"][:draw(st.integers(1, 2))]
     attributes = draw(st.lists(st.sampled_from(list(PARAMETERS)), min_size=1, max_size=4))
@@ -79,16 +80,16 @@ def mixed_rows(draw: DrawFn) -> Given:
             "count": draw(counts), "digits": draw(digits)}
 
 
-@st.composite
+@composite
 def uniforms(draw: DrawFn) -> Given:
     """Numbers of [0, 1), often where an interval ends."""
     p = draw(probabilities)
     ends = [sum(p[:j], Fraction(0)) for j in range(len(p)) if sum(p[:j]) < 1]
-    numbers = st.one_of(st.sampled_from(ends), st.fractions(0, Fraction(29, 30), max_denominator=30))
+    numbers = st.one_of(st.sampled_from(ends), simple_fractions(0, Fraction(29, 30), 30))
     return {"probabilities": p, "uniforms": draw(st.lists(numbers, max_size=5))}
 
 
-@st.composite
+@composite
 def moment_scores(draw: DrawFn) -> Given:
     return {**draw(family()), "seed": draw(seeds), "count": draw(st.integers(1, 6)), "digits": draw(digits)}
 

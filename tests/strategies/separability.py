@@ -7,10 +7,10 @@ from hypothesis.strategies import DrawFn
 
 from refml.separability import deciding as separability
 from refml.separability import proof
-from tests.strategies.basic import Given, Table, fractions, matrix, numbers
+from tests.strategies.basic import Given, Table, composite, fractions, matrix, numbers
 
 
-@st.composite
+@composite
 def labelled_rows(draw: DrawFn) -> Given:
     n, d = draw(st.integers(1, 6)), draw(st.integers(1, 3))
     cells = draw(st.sampled_from([st.integers(-1, 1), st.integers(-2, 2), numbers]))
@@ -19,12 +19,12 @@ def labelled_rows(draw: DrawFn) -> Given:
             "through_origin": draw(st.booleans())}
 
 
-@st.composite
+@composite
 def asked(draw: DrawFn) -> Given:
     return {**draw(labelled_rows()), "kind": draw(st.sampled_from(proof.KINDS))}
 
 
-@st.composite
+@composite
 def claimed(draw: DrawFn) -> Given:
     """A claim that is right, or a plane or multipliers that may well be wrong."""
     drawn = draw(asked())

@@ -12,7 +12,8 @@ from refml.svm import optimum
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests import brute_svm
-from tests.strategies.basic import Given, Table
+from tests.drawing import simple_fractions
+from tests.strategies.basic import Given, Table, composite
 
 ENORMOUS = 10**40
 signs = st.sampled_from([1, -1])
@@ -20,7 +21,7 @@ grid = st.integers(-1, 1).map(Fraction)
 cells = st.sampled_from([
     grid,
     st.integers(-3, 3).map(Fraction),
-    st.fractions(-3, 3, max_denominator=5),
+    simple_fractions(-3, 3, 5),
     st.sampled_from([Fraction(0), Fraction(ENORMOUS), Fraction(-ENORMOUS), Fraction(1, ENORMOUS),
                      Fraction(1, 3)]),
 ])
@@ -39,7 +40,7 @@ def rational_optimum(rows: Any, labels: Any, **options: Any) -> optimum.Rational
     return found
 
 
-@st.composite
+@composite
 def examples(draw: DrawFn, most: int = 8) -> Given:
     """Rows and labels: some on a line, some twice, some of one class."""
     n, d = draw(st.integers(1, most)), draw(st.integers(1, 3))
@@ -53,24 +54,24 @@ def examples(draw: DrawFn, most: int = 8) -> Given:
     return {"rows": rows, "labels": draw(st.lists(label, min_size=len(rows), max_size=len(rows)))}
 
 
-@st.composite
+@composite
 def soft(draw: DrawFn) -> Given:
     """A problem that has a solution, whatever the examples."""
     return {**draw(examples()), "C": draw(prices), "slack": draw(st.sampled_from([1, 1, 2])), **draw(kernels)}
 
 
-@st.composite
+@composite
 def hard(draw: DrawFn) -> Given:
     return {**draw(examples()), "C": None, **draw(kernels)}
 
 
-@st.composite
+@composite
 def unbalanced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     """The same problem with a penalised intercept, or with none: nothing is asked of the sum of α_i·y_i."""
     return {**draw(of), "intercept": draw(st.sampled_from(["penalised", "none"]))}
 
 
-@st.composite
+@composite
 def separated(draw: DrawFn) -> Given:
     """A hard margin that there is: examples labelled by a plane, those on it left out."""
     given = draw(examples())
@@ -81,7 +82,7 @@ def separated(draw: DrawFn) -> Given:
     return {"rows": [x for x, _ in kept], "labels": [y for _, y in kept]}
 
 
-@st.composite
+@composite
 def divided(draw: DrawFn) -> Given:
     """The same with both classes: the plane stands halfway between two examples."""
     rows = draw(examples(6))["rows"]
@@ -103,13 +104,13 @@ extremes = st.sampled_from([FAR, 1 / FAR, Fraction(10**30), Fraction(1, 10**30)]
 all_prices = st.one_of(st.none(), st.just(Fraction(1, 2)), st.just(Fraction(1)), prices, extremes)
 
 
-@st.composite
+@composite
 def table(draw: DrawFn, cell: SearchStrategy[Fraction], most: int = 9, wide: int = 3) -> list[list[Fraction]]:
     n, d = draw(st.integers(1, most)), draw(st.integers(1, wide))
     return draw(st.lists(st.lists(cell, min_size=d, max_size=d), min_size=n, max_size=n))
 
 
-@st.composite
+@composite
 def problem(draw: DrawFn, rows: SearchStrategy[list[list[Fraction]]], kernel: SearchStrategy[Given] = kernels,
             C: SearchStrategy[Fraction | None] = all_prices) -> Given:
     """Rows of some make with any labels, at any price."""
@@ -119,28 +120,28 @@ def problem(draw: DrawFn, rows: SearchStrategy[list[list[Fraction]]], kernel: Se
             **draw(kernel)}
 
 
-@st.composite
+@composite
 def repeated(draw: DrawFn) -> list[list[Fraction]]:
     """Two or three places, each of them taken often."""
     places = draw(st.lists(st.tuples(threes, threes).map(list), min_size=1, max_size=3))
     return draw(st.lists(st.sampled_from(places), min_size=1, max_size=10))
 
 
-@st.composite
+@composite
 def collinear(draw: DrawFn) -> list[list[Fraction]]:
     base, along = ([draw(threes), draw(threes)] for _ in range(2))
     return [[a + t * v for a, v in zip(base, along, strict=True)]
             for t in draw(st.lists(fifths, min_size=1, max_size=9))]
 
 
-@st.composite
+@composite
 def whole_grid(draw: DrawFn) -> list[list[Fraction]]:
     """Every point of a grid of 4, 6 or 9."""
     across, up = draw(st.sampled_from([(2, 2), (2, 3), (3, 3)]))
     return [[Fraction(x), Fraction(z)] for x in range(across) for z in range(up)]
 
 
-@st.composite
+@composite
 def flat(draw: DrawFn) -> list[list[Fraction]]:
     """Features that are one number throughout, such as 0: often all of them, so that the points are one."""
     rows, kept = draw(table(threes)), draw(st.sampled_from([0, 0, 1]))
@@ -148,7 +149,7 @@ def flat(draw: DrawFn) -> list[list[Fraction]]:
     return [[entry if j < kept else level for j, entry in enumerate(x)] for x in rows]
 
 
-@st.composite
+@composite
 def unlike(draw: DrawFn) -> list[list[Fraction]]:
     """Each feature in a unit of its own, and now and then far from 0."""
     rows = draw(table(threes, 7))
@@ -160,7 +161,7 @@ def unlike(draw: DrawFn) -> list[list[Fraction]]:
     return [list(x) for x in zip(*columns, strict=True)]
 
 
-@st.composite
+@composite
 def given_matrix(draw: DrawFn) -> Given:
     """A kernel matrix B·Bᵀ of any rank, 0 too."""
     found = draw(problem(table(threes, 7), st.just({})))
@@ -169,13 +170,13 @@ def given_matrix(draw: DrawFn) -> Given:
             "rows": [[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in rows]}
 
 
-@st.composite
+@composite
 def one_class(draw: DrawFn) -> Given:
     found = draw(problem(table(threes)))
     return {**found, "labels": [draw(signs)] * len(found["labels"])}
 
 
-@st.composite
+@composite
 def evened(draw: DrawFn) -> Given:
     """Every example with both labels, and one −1 more: w = 0, b = −1; without that one b is in [−1, 1]."""
     rows = draw(table(threes, 4))
@@ -209,7 +210,7 @@ FAMILIES: dict[str, SearchStrategy[Given]] = {
 }
 
 
-@st.composite
+@composite
 def few(draw: DrawFn, kernel: SearchStrategy[Given] | None = None) -> Given:
     """So few examples that all can be tried: lattice points, now and then twice; any kernel, or of these."""
     rows = table(draw(st.sampled_from([grid, threes, fifths])), draw(st.sampled_from([3, 4, 5])))
@@ -222,51 +223,51 @@ def few(draw: DrawFn, kernel: SearchStrategy[Given] | None = None) -> Given:
 
 # ---------------------------------------------------------------- for the operations of the spec
 
-small = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-3, 3, max_denominator=4))
+small = st.one_of(st.integers(-3, 3).map(Fraction), simple_fractions(-3, 3, 4))
 scales = st.sampled_from([Fraction(1), Fraction(1, 2)])
 FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1}
 intercepts = st.sampled_from(["free", "penalised", "none"])
 
 
-@st.composite
+@composite
 def little(draw: DrawFn, most: int = 6) -> Given:
     n, d = draw(st.integers(1, most)), draw(st.integers(1, 2))
     rows = draw(st.lists(st.lists(small, min_size=d, max_size=d), min_size=n, max_size=n))
     return {"rows": rows, "labels": draw(st.lists(signs, min_size=n, max_size=n))}
 
 
-@st.composite
+@composite
 def plane(draw: DrawFn) -> Given:
     given = draw(little())
     return {**given, "weights": [draw(small) for _ in given["rows"][0]], "bias": draw(small)}
 
 
-@st.composite
+@composite
 def priced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     return {**draw(of), "C": draw(st.one_of(st.none(), prices)), "slack": draw(st.sampled_from([1, 2]))}
 
 
-@st.composite
+@composite
 def with_intercept(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     """A plane and what its b costs; without an intercept b is 0."""
     given, intercept = draw(of), draw(intercepts)
     return {**given, "intercept": intercept, "bias": Fraction(0) if intercept == "none" else given["bias"]}
 
 
-@st.composite
+@composite
 def both_classes(draw: DrawFn) -> Given:
     given = draw(plane())
     given["rows"].append(given["weights"])
     return {**given, "labels": [*given["labels"], -given["labels"][0]]}
 
 
-@st.composite
+@composite
 def point(draw: DrawFn) -> Given:
     given = draw(plane())
     return {**given, "x": given["rows"][0]}
 
 
-@st.composite
+@composite
 def multipliers(draw: DrawFn) -> Given:
     given = draw(priced(little(4)))
     alpha = [draw(small) for _ in given["rows"]]
@@ -279,7 +280,7 @@ def multipliers(draw: DrawFn) -> Given:
             "intercept": draw(intercepts)}
 
 
-@st.composite
+@composite
 def pair(draw: DrawFn) -> Given:
     """Feasible multipliers and a pair of examples; few of them on one place."""
     given = {**draw(little()), "C": draw(st.one_of(st.none(), prices))}
@@ -293,7 +294,7 @@ def pair(draw: DrawFn) -> Given:
     return {**given, "alpha": optimality.repaired(problem, alpha), "first": first, "second": second}
 
 
-@st.composite
+@composite
 def solvable(draw: DrawFn) -> Given:
     """A soft margin, or a hard one of examples that a plane separates."""
     if draw(st.booleans()):
@@ -303,7 +304,7 @@ def solvable(draw: DrawFn) -> Given:
     return {**FULL, **given, "labels": [1 if x[0] > split else -1 for x in given["rows"]], "C": None}
 
 
-@st.composite
+@composite
 def solvable_with_any_intercept(draw: DrawFn) -> Given:
     """The same, its intercept free for one half; a hard margin without one separates at 0."""
     given = {**draw(solvable()), "intercept": draw(st.one_of(st.just("free"), intercepts))}
@@ -313,7 +314,7 @@ def solvable_with_any_intercept(draw: DrawFn) -> Given:
     return given
 
 
-@st.composite
+@composite
 def judged(draw: DrawFn) -> Given:
     """A claim that is right, or numbers that may well be wrong."""
     given = draw(solvable_with_any_intercept())
@@ -324,7 +325,7 @@ def judged(draw: DrawFn) -> Given:
     return {**given, "claim": draw(st.sampled_from([right, wrong]))}
 
 
-@st.composite
+@composite
 def asked(draw: DrawFn, kernels: tuple[str, ...] = ("linear", "linear", "polynomial", "gram")) -> Given:
     """A problem that has a solution, with queries: examples and other points, or their kernel values."""
     given = draw(solvable())
@@ -338,19 +339,19 @@ def asked(draw: DrawFn, kernels: tuple[str, ...] = ("linear", "linear", "polynom
     return {**given, "queries": queries, "degree": 2, "gamma": draw(scales)}
 
 
-@st.composite
+@composite
 def decided(draw: DrawFn) -> Given:
     return {**draw(asked()), "at_zero": draw(st.sampled_from([1, -1, 0]))}
 
 
-@st.composite
+@composite
 def left_out(draw: DrawFn) -> Given:
     given = draw(decided())
     del given["queries"]
     return given
 
 
-@st.composite
+@composite
 def curved(draw: DrawFn) -> Given:
     """A problem with a polynomial kernel that has a solution."""
     given = draw(solvable())

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, NotSeparable, Unsupported
 from refml.svm.optimum import solve
 from refml.svm.widest_margin import hard_margin
+from tests.drawing import simple_fractions
 from tests.tables import FIVE
 
-cells = st.one_of(st.integers(-4, 4).map(Fraction), st.fractions(-3, 3, max_denominator=4))
+cells = st.one_of(st.integers(-4, 4).map(Fraction), simple_fractions(-3, 3, 4))
 
 
 @given(st.data())

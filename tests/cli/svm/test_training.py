@@ -25,6 +25,7 @@ from refml.cli.svm import as_json, as_text, training, two_classes
 from refml.cli.svm.training import Result
 from refml.cli.verify import measures
 from refml.svm import optimum, predictions
+from tests.drawing import simple_fractions
 
 ROOT = Path(__file__).resolve().parents[3]
 HEART = Path(__file__).resolve().parents[4] / "shared" / "data" / "heart_scale"
@@ -282,7 +283,7 @@ def test_an_intercept_of_0_between_exponentials_is_told(
 
 # ---------------------------------------------------------------- what is saved is verified
 
-small = st.fractions(-3, 3, max_denominator=4)
+small = simple_fractions(-3, 3, 4)
 
 
 @st.composite
@@ -290,7 +291,7 @@ def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Sought]:
     width = draw(st.integers(1, 3))
     rows = draw(st.lists(st.lists(small, min_size=width, max_size=width), min_size=1, max_size=7))
     labels = [draw(st.sampled_from(["1", "-1"])) for _ in rows]
-    price = draw(st.none() | st.fractions(Fraction(1, 8), 8, max_denominator=8))
+    price = draw(st.none() | simple_fractions(Fraction(1, 8), 8, 8))
     slack = draw(st.sampled_from([1, 2])) if price is not None else 1
     intercept = draw(st.sampled_from(["free", "penalised", "none"]))
     kernel = draw(st.sampled_from(["linear", "polynomial", "rbf"]))

@@ -15,8 +15,9 @@ from refml.naive_bayes.counting.tallies import PowerSums
 from refml.naive_bayes.weighing.normal import NormalColumn
 from refml.naive_bayes.weighing.scores import BITS, GREATEST_LOG, Logs, unpacked
 from refml.numbers.reals.real import compare, exp, log, pi, sqrt
+from tests.drawing import simple_fractions
 
-numbers = st.lists(st.fractions(-9, 9, max_denominator=7), min_size=2, max_size=6)
+numbers = st.lists(simple_fractions(-9, 9, 7), min_size=2, max_size=6)
 
 
 def normal_of(xs: list[Fraction], divisor: str) -> NormalColumn:
@@ -35,7 +36,7 @@ def test_moments_give_the_estimates_of_the_values(xs: list[Fraction], divisor: s
     assert normal_of(xs, divisor).parameters(0) == estimate(xs, divisor)
 
 
-@given(numbers.filter(lambda xs: len(set(xs)) > 1), st.fractions(-9, 9, max_denominator=5))
+@given(numbers.filter(lambda xs: len(set(xs)) > 1), simple_fractions(-9, 9, 5))
 def test_root_and_exponent_make_the_density(xs: list[Fraction], x: Fraction) -> None:
     column, normal = normal_of(xs, "n-1"), estimate(xs)
     b, a = column.root_and_exponent(x, 0)
@@ -44,7 +45,7 @@ def test_root_and_exponent_make_the_density(xs: list[Fraction], x: Fraction) -> 
 
 
 @given(st.lists(numbers.filter(lambda xs: len(set(xs)) > 1), min_size=1, max_size=3),
-       st.fractions(-9, 9, max_denominator=5), st.integers(-300, 300))
+       simple_fractions(-9, 9, 5), st.integers(-300, 300))
 def test_scores_in_integers_are_those_of_the_fractions(
         groups: list[list[Fraction]], x: Fraction, power: int) -> None:
     """Within the bound that is told, in every class and every unit of the numbers."""

@@ -23,8 +23,9 @@ from refml.numbers.linalg.checked import (
 )
 from refml.numbers.linalg.matrices import matrix_product, matrix_vector, quadratic_form, transpose
 from refml.numbers.linalg.vectors import dot
+from tests.drawing import simple_fractions
 
-entries = st.integers(-3, 3).map(Fraction) | st.fractions(-5, 5, max_denominator=7)
+entries = st.integers(-3, 3).map(Fraction) | simple_fractions(-5, 5, 7)
 sizes = st.integers(1, 4)
 
 

@@ -13,11 +13,12 @@ from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.numbers.linalg import checked, cramer
 from refml.numbers.reals.real import exp, sqrt
 from refml.oracle.specification import formula
+from tests.drawing import simple_fractions
 
 if TYPE_CHECKING:
     from refml.numbers.reals.real import Exact
 
-entries = st.fractions(-4, 4, max_denominator=5)
+entries = simple_fractions(-4, 4, 5)
 matrices = st.integers(1, 4).flatmap(
     lambda n: st.lists(st.lists(entries, min_size=n, max_size=n), min_size=n, max_size=n))
 

@@ -14,7 +14,7 @@ from mpmath import mpf
 from refml.errors import Unsupported
 from refml.numbers.reals import balls
 from refml.numbers.reals.balls import TooWide
-from tests.drawing import times
+from tests.drawing import simple_fractions, times
 
 if TYPE_CHECKING:
     from refml.numbers.reals.balls import Ball
@@ -24,7 +24,7 @@ middles = st.integers(-300, 300) | st.integers(-(2**200), 2**200)
 radii = st.integers(0, 3) | st.integers(0, 2**20)
 exponents = st.integers(-250, 60)
 any_ball = st.tuples(middles, radii, exponents)
-share = st.fractions(-1, 1, max_denominator=8) | st.sampled_from([Fraction(-1), Fraction(1)])
+share = simple_fractions(-1, 1, 8) | st.sampled_from([Fraction(-1), Fraction(1)])
 
 
 @st.composite

@@ -28,12 +28,13 @@ from refml.numbers.reals.sums import (
     root_term,
     scaled,
 )
+from tests.drawing import simple_fractions
 
 if TYPE_CHECKING:
     from refml.numbers.reals.sums import Quotient, Sum
 
-positives = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
-exponents = st.fractions(-5, 5, max_denominator=6)
+positives = simple_fractions(Fraction(1, 9), 9, 9)
+exponents = simple_fractions(-5, 5, 6)
 half_powers = st.integers(-4, 4)
 half = Fraction(1, 2)
 

@@ -23,12 +23,13 @@ from refml.numbers.reals.sums import (
     scaled,
     written_size,
 )
+from tests.drawing import simple_fractions
 
 if TYPE_CHECKING:
     from refml.numbers.reals.sums import Quotient, Sum
 
-rationals = st.fractions(-5, 5, max_denominator=6)
-positives = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
+rationals = simple_fractions(-5, 5, 6)
+positives = simple_fractions(Fraction(1, 9), 9, 9)
 densities = st.builds(lambda b, a: multiply(root_term(b), exponential_term(a)), positives, rationals)
 sums = st.lists(densities | rationals.map(constant) | positives.map(log_term), max_size=2).map(add)
 numbers: st.SearchStrategy[Quotient] = st.builds(

@@ -34,7 +34,7 @@ from refml.numbers.reals.real import (
     sqrt,
     total,
 )
-from tests.drawing import times
+from tests.drawing import simple_fractions, times
 
 if TYPE_CHECKING:
     from refml.numbers.reals.real import Exact
@@ -45,7 +45,7 @@ HIDDEN_ZERO = sqrt(BIG**2 * (BIG + 2)) - BIG * sqrt(BIG + 2)
 HIDDEN_ONE = 1 + HIDDEN_ZERO
 UNDECIDED = sqrt(1 + sqrt(2)) ** 2 - sqrt(2) - 1
 
-rationals = st.fractions(-9, 9, max_denominator=12)
+rationals = simple_fractions(-9, 9, 12)
 positives = st.fractions(min_value=Fraction(1, 12), max_value=99, max_denominator=12)
 Pair = tuple["Exact", mpf]
 

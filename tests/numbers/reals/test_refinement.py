@@ -41,6 +41,7 @@ from refml.numbers.reals.sums import (
     scaled,
     sum_power,
 )
+from tests.drawing import simple_fractions
 
 if TYPE_CHECKING:
     from refml.numbers.reals.balls import Ball
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from refml.numbers.reals.sums import Atom
 
 positives = st.fractions(min_value=Fraction(1, 30), max_value=50, max_denominator=30)
-rationals = st.fractions(-9, 9, max_denominator=9).filter(bool)
+rationals = simple_fractions(-9, 9, 9).filter(bool)
 bits = st.sampled_from([20, 53, 200])
 
 

@@ -38,6 +38,7 @@ from refml.numbers.reals.sums import (
     sum_power,
     vanishes,
 )
+from tests.drawing import simple_fractions
 
 if TYPE_CHECKING:
     from refml.numbers.reals.sums import Sum
@@ -49,7 +50,7 @@ PRIME = 10**9 + 7
 terms = st.one_of(
     rationals.map(constant),
     positives.map(root_term),
-    st.fractions(-3, 3, max_denominator=5).map(exponential_term),
+    simple_fractions(-3, 3, 5).map(exponential_term),
     st.integers(-3, 3).map(pi_term),
     positives.map(log_term),
 )

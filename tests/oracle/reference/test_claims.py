@@ -24,11 +24,12 @@ from refml.oracle.reference.outcomes import Outcome, meets, reference, written
 from refml.oracle.specification.codec import parse_type, read_json
 from refml.oracle.specification.reader import read_folder
 from refml.oracle.specification.schema import Example, Expected, Spec
+from tests.drawing import simple_fractions
 
 LINE = parse_type({"weights": "list[rational]", "intercept": "real"})
 RIGHT = {"weights": [Fraction(1), Fraction(-2)], "intercept": sqrt(2)}
 
-numbers = st.fractions(-9, 9, max_denominator=9)
+numbers = simple_fractions(-9, 9, 9)
 
 SPECIFICATION = '''
 [[operation]]

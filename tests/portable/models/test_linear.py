@@ -11,8 +11,9 @@ from refml import linear
 from refml.errors import InvalidInput, Undecided
 from refml.portable.models.linear import Linear
 from refml.portable.text import read, write
+from tests.drawing import simple_fractions
 
-numbers = st.fractions(-5, 5, max_denominator=6)
+numbers = simple_fractions(-5, 5, 6)
 
 
 @given(st.lists(st.integers(-9, 9), min_size=3, max_size=3), st.lists(numbers, min_size=2, max_size=2),

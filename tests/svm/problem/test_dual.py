@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.reading import read_rational_problem
+from tests.drawing import simple_fractions
 from tests.strategies.svm import soft
 
-small = st.fractions(-3, 3, max_denominator=4)
+small = simple_fractions(-3, 3, 4)
 
 
 @given(soft(), st.data())

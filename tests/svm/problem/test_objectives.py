@@ -13,11 +13,12 @@ from refml.errors import InvalidInput
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.bias import Bias
 from refml.svm.problem.reading import read_rational_problem
+from tests.drawing import simple_fractions
 from tests.kernels.test_rows import value
 from tests.strategies.svm import examples, prices, soft
 from tests.tables import FIVE, XOR
 
-small = st.fractions(-3, 3, max_denominator=4)
+small = simple_fractions(-3, 3, 4)
 
 
 @given(examples(), st.data())

@@ -14,12 +14,13 @@ from refml.numbers.reals import real
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
+from tests.drawing import simple_fractions
 from tests.strategies.svm import hard, rational_optimum, soft, unbalanced
 from tests.svm.problem.test_gaussian import gaussian_problem
 from tests.tables import FIVE, XOR
 
 BEST = [0, "4/5", 0, "2/5", "2/5"]
-anything = st.one_of(st.fractions(-2, 8, max_denominator=5), st.floats(-1, 9))
+anything = st.one_of(simple_fractions(-2, 8, 5), st.floats(-1, 9))
 
 
 @given(st.one_of(soft(), hard()), st.data())

@@ -4,14 +4,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.contours import draw, filled, level
 from refml.book.pictures.drawing.frame import Frame
+from tests.drawing import simple_fractions
 
 FRAME = Frame(Canvas("t", "d"), [(Fraction(-2), Fraction(-1)), (Fraction(2), Fraction(1))])
-SMALL = st.fractions(-2, 2, max_denominator=20)
+SMALL = simple_fractions(-2, 2, 20)
 
 
 @given(SMALL, SMALL, SMALL)

@@ -11,8 +11,9 @@ from refml.book.pictures.drawing.scales import near
 from refml.book.pictures.examples import asked
 from refml.book.pictures.planes.level_sets import value
 from tests.book.pictures.reading import Picture, drawn
+from tests.drawing import simple_fractions
 
-SMALL = st.fractions(-3, 3, max_denominator=9)
+SMALL = simple_fractions(-3, 3, 9)
 
 
 @given(st.tuples(SMALL, SMALL), st.integers(1, 4))
