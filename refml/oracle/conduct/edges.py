@@ -4,7 +4,8 @@
                            Gaussians also where they are moved far
     far-records            of two classes of one shape the nearer one has a record, however far away that is
     prior-counts           between two classes of one shape a record is of the one that has more records
-    ends                   on two records, one of each class, and on one record, training ends
+    ends                   on two records, one of each class, and on one record, training ends; on two that
+                           of a plane does not stumble
     names-every-class      of three classes that lie far apart each one is named; who says that it tells two
                            apart is held to nothing
     nearest-by-euclid      k-NN decides by Euclid's distance where the sum, or the greatest, of the gaps of
@@ -40,6 +41,8 @@ OTHER_QUERY = 128              # in each column, from the first one: columns hav
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 NO_ANSWER = ("timed-out", "crashed")
+PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
+STUMBLES = ("TypeError", "IndexError", "KeyError", "UnboundLocalError")   # no way to refuse two records
 
 Rows = list[list[Any]]
 
@@ -181,10 +184,11 @@ def prior_counts(edge: Edge) -> str | None:
 
 def ends(edge: Edge) -> str | None:
     """Training ends on records that are few."""
-    said = edge.seen["few"]
+    said, raises = edge.seen["few"], edge.seen.get("raises", "")
     if said in NO_ANSWER:
         return "it never ends" if said == NO_ANSWER[0] else "its process breaks down"
-    return ""
+    stumbles = edge.kind in PLANES and len(edge.table.rows) > 1 and raises.startswith(STUMBLES)
+    return f"it breaks off: {raises}" if said == "error" and stumbles else ""
 
 
 def names_every_class(edge: Edge) -> str | None:

@@ -207,8 +207,8 @@ class Watch:
         """Whether it ends on few records."""
         sizes = FEW[:1] if self.kind and self.kind["two_classes"] else FEW   # one label is no sign
         asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, sizes)] if self.kind else []
-        return [Edge(drawn, self.kind["kind"], {"few": reply.kind}) for drawn, reply in asked_of
-                if self.kind and not reply.message.startswith(OUT_OF_TIME)]
+        return [Edge(drawn, self.kind["kind"], {"few": reply.kind, "raises": reply.message})
+                for drawn, reply in asked_of if self.kind and not reply.message.startswith(OUT_OF_TIME)]
 
     @cached_property
     def third(self) -> list[Edge]:

@@ -16,6 +16,7 @@ from refml.oracle.conduct.edges import (
     NEAREST,
     RULES,
     Edge,
+    few,
     many,
     prior_counts,
     situations,
@@ -115,6 +116,16 @@ def test_who_never_ends_is_told_so(name: str, wrong: int) -> None:
         found = Watch(door, {}).law_result(LAWS[-1])
     assert [one.reason for one in found.breaches] == ["2 classes in 2 columns, 2 records: it never ends",
                                                       "1 class in 2 columns, 1 record: it never ends"][:wrong]
+
+
+@pytest.mark.parametrize(("kind", "raises", "wrong"), [
+    ("SVC", "TypeError: cannot unpack non-iterable NoneType object", True),
+    ("SVC", "ValueError: at least three records are wanted", False),
+    ("KNeighborsClassifier", "IndexError: list index out of range", False)])
+def test_who_stumbles_over_two_records_does_not_refuse_them(kind: str, raises: str, wrong: bool) -> None:
+    edge = Edge(few(2), kind, {"few": "error", "raises": raises})
+    assert RULES[LAWS[-1].id].judge(edge) == f"it breaks off: {raises}" * wrong
+    assert RULES[LAWS[-1].id].judge(edge._replace(table=few(1))) == ""
 
 
 @pytest.mark.parametrize(("name", "word"), [

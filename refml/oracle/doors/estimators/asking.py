@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .guise.forms import flat, listed, score
+from .guise.forms import column_separates, flat, listed, score
 from .guise.manner import Rows
 from .guise.objects import Guise
 from .making import Estimator, Given, Kind, Skipped
@@ -321,7 +321,7 @@ def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
 
 
 def stepped(estimator: Estimator, rows: Rows, labels: list[Any], given: Given) -> Guise:
-    """Return what separates its few records without a word.  Raises Skipped for all else."""
+    """Return what is learnt, without a word, of a few separated records.  Raises Skipped for others."""
     skipped = Skipped(IN_STEPS.format(name=estimator.name))
     if given.get("l2") or len(rows) > MOST:
         raise skipped
@@ -329,7 +329,7 @@ def stepped(estimator: Estimator, rows: Rows, labels: list[Any], given: Given) -
         warnings.simplefilter("error")
         try:
             found = estimator.fitted(rows, labels, given)
-            separates = found.predict(rows) == labels
+            separates = found.predict(rows) == labels or column_separates(rows, labels)
         except Exception:
             raise skipped from None
     if not separates:

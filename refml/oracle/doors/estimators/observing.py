@@ -39,6 +39,8 @@ SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "le
                               "max_iter": 100}
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
+# warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
+OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 SEEDS = ("random_state", "seed", "random_seed")
 GENERATORS = ("Random", "Generator", "RandomState")   # classes of Python and of NumPy
 # records whose likelihood is to be found in another unit, too: every number times LARGE
@@ -124,7 +126,7 @@ class Observer:
         found = plane_of(model)
         if self.estimator.kind_name == "LogisticRegression" and found.sized and not self.asked_in_large:
             self.asked_in_large = True
-            self.remark_on_unit(wanted)
+            self.remark_on_unit()
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
                 "apart": self.keeps_apart(model, found), "without": lacks_bias(model, found),
                 "penalised": self.estimator.manner.says_penalised,
@@ -169,7 +171,7 @@ class Observer:
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")
             model = self.trained(rows * again, labels * again, more={**more, **steps})
-        warned = [one for one in said if not issubclass(one.category, RuntimeWarning)]   # as of an overflow
+        warned = [one for one in said if not issubclass(one.category, OF_CODE)]
         return model, {"warned": bool(warned), "options": {**self.inside(model, wanted), **held},
                        "steps": bool(steps) or again > 1}
 
@@ -269,7 +271,7 @@ class Observer:
                                          "gives two models")
 
 
-    def remark_on_unit(self, wanted: Mapping[str, Any]) -> None:
+    def remark_on_unit(self) -> None:
         """Say where a likelihood is not found of records in another unit, unless a warning says so.
 
         A penalty weighs less there, so that no more is lost.
@@ -277,7 +279,7 @@ class Observer:
         rows, labels = UNIT
         try:
             (one, _), (other, told) = (self.with_options([[times * cell for cell in row] for row in rows],
-                                                         labels, wanted, NOTHING) for times in (1, LARGE))
+                                                         labels, NOTHING, NOTHING) for times in (1, LARGE))
             least, loses = lost(one), lost(other)
             fine = told["warned"] or loses <= GROWN * least
             does = "" if fine else f"it ends at {loses:.4g}, where {least:.4g} can be had"

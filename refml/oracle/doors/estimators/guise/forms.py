@@ -52,6 +52,20 @@ def flat(values: Any) -> list[float]:
     return [float(values)] if isinstance(values, (int, float)) else []
 
 
+def column_separates(rows: Sequence[Sequence[float]], labels: Sequence[Any]) -> bool:
+    """Whether two classes lie on two sides of a number in one of the columns.
+
+    >>> column_separates([[0, 1], [0, 2]], ["a", "b"]), column_separates([[0, 1], [0, 1]], ["a", "b"])
+    (True, False)
+    """
+    if len(set(labels)) != 2:
+        return False
+    sides = [[row for row, label in zip(rows, labels) if (label == labels[0]) is which]
+             for which in (True, False)]
+    return any(max(one) < min(other) or max(other) < min(one) for one, other in zip(*(zip(*side)
+               for side in sides)))
+
+
 def score(weights: Sequence[float], bias: float, x: Sequence[float]) -> float:
     """Return w·x + b."""
     return sum(w * one for w, one in zip(weights, x)) + bias

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from refml.oracle.doors.estimators.guise.forms import flat, has_method, listed, of_length, score
+from refml.oracle.doors.estimators.guise.forms import (
+    column_separates,
+    flat,
+    has_method,
+    listed,
+    of_length,
+    score,
+)
 
 
 class Array:
@@ -24,6 +31,12 @@ def test_arrays_become_lists_wherever_they_stand() -> None:
 def test_numbers_of_a_row_or_a_column_are_flat() -> None:
     assert flat([[1], [2.5]]) == flat([[1, 2.5]]) == [1.0, 2.5]
     assert flat([[1, 2], [3, 4]]) == flat("one") == []
+
+
+def test_a_column_may_separate_two_classes() -> None:
+    rows = [[0, 3], [1, 2], [2, 1]]
+    assert column_separates(rows, ["a", "a", "b"])
+    assert not any(column_separates(rows, labels) for labels in (["a", "b", "a"], ["a"] * 3, ["a", "b", "c"]))
 
 
 def test_an_answer_has_as_many_values_as_there_are_records() -> None:

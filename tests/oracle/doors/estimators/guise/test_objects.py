@@ -67,6 +67,17 @@ def test_shares_in_the_place_of_labels_decide(alone: bool) -> None:
     assert any("gives probabilities, no labels" in one for one in found.manner.remarks)
 
 
+def test_one_probability_a_record_is_remarked() -> None:
+    class Alone(SharesOf):
+        def predict_proba(self, X: Any) -> list[float]:
+            return [0.25 for _ in X]
+
+    found = of_object(Alone).new({}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert found.predict_proba(ROWS[:1]) == [[0.75, 0.25]]
+    said = "predict_proba: one probability a record, taken for that of the second class"
+    assert said in found.manner.remarks
+
+
 def test_what_is_no_share_is_no_probability_though_others_were() -> None:
     """And 0 and 1 alone, where texts are taught, are places of these."""
     found = of_object(SharesOf).new({}, ROWS, TEXTS).fit(ROWS, TEXTS)
