@@ -1,4 +1,4 @@
-"""refml: the exact, executable truth for introductory machine learning.
+"""refml: exact answers for introductory machine learning.
 
 Every answer is a `Fraction`, an exact real that can be refined to any number of digits, or a refusal with a
 reason.  Import the chapter that you need; nothing else is loaded:

@@ -1,4 +1,4 @@
-"""Answers: what people hand in, read, judged and explained.
+"""Answers: read, mark and explain the answers that people write.
 
     asking        `mark`: from a question and a text to a verdict; read this first
     reading       what people write → exact values, with the notation in which they were written

@@ -1,4 +1,4 @@
-"""The book: the specification to read, see and try, as pages that open from a disk, in any browser.
+"""The book: the specification as HTML pages, which open from a disk in any browser.
 
     site          every file of the book, from the specification; read this first
     pages/        the pages: chapters, operations, documents, lists, the first page

@@ -1,4 +1,4 @@
-"""Distributed: statistics counted in parts, wherever the records lie, and merged to the identical model.
+"""Distributed: sum statistics over partitions, on several machines, and merge them exactly.
 
     parts     what was counted of which partitions, and how parts merge; read this first
     counted   what can be counted: naive Bayes, Gaussian classes, a step of EM, decisions

@@ -1,4 +1,4 @@
-"""Features: numbers become bins, values become indicators, points become longer points.
+"""Features: bins of numbers, indicators of values, and polynomial features.
 
     bins    edges of bins, the bin of a number, one indicator a value     read this first
     edges   numbers that increase, and between which of them another lies

@@ -1,4 +1,4 @@
-"""Gaussian discriminant analysis: classes that are normal, learnt by maximum likelihood.
+"""Gaussian discriminant analysis: normally distributed classes, learned by maximum likelihood.
 
     by_hand        read this first: means, the shared covariance, the log-odds
     classifier     parameters from data, decision              posteriors   posterior, log-odds

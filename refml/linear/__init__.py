@@ -1,4 +1,4 @@
-"""Linear classifiers: the sign of w·x + b, and how far from the plane it changes.
+"""Linear classifiers: the sign of w·x + b, and the distance of a point from the plane.
 
     by_hand      read this first: score, label, margins, one line each
     classifier   scores and labels of given weights             multiclass   of many classes

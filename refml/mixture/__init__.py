@@ -1,4 +1,4 @@
-"""Mixtures: classes learnt from records whose labels nobody observed, by expectation maximisation.
+"""Mixtures: learn classes from records without labels, by expectation maximisation (EM).
 
     by_hand    read this first: one step of EM for rows of 0 and 1
     em         runs of many steps, the likelihood proven never to fall

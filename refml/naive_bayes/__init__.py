@@ -1,4 +1,4 @@
-"""Naive Bayes: prior × ∏ over the attributes, one factor an attribute.
+"""Naive Bayes: the prior times one factor for each attribute.
 
     by_hand        read this first: the notes' counting, in plain fractions
     classifier     fit, posterior, decision: records that mix attributes of any family

@@ -1,4 +1,4 @@
-"""Nearest neighbours: the records next to a point vote on its class.
+"""Nearest neighbours: the nearest records of a point vote on its class.
 
     by_hand    read this first: distances, the k nearest, the vote
     metrics    the k nearest, by several metrics and rules for ties

@@ -1,4 +1,4 @@
-"""Belief networks: variables, their parents, a table of conditional probabilities for each.
+"""Belief networks: variables, their parents, and tables of conditional probabilities.
 
     by_hand        read this first: the joint as a product of tables, the posterior by enumeration
     nodes          a network, read and checked

@@ -1,4 +1,4 @@
-"""The specification, and who is right.  Read `running.runner` first.
+"""The specification, and the tests of implementations against it.  Read `running.runner` first.
 
     specification/   TOML → records: operations, formulas, derivations, examples, laws, errata, mistakes
     reference/       id → function → outcome: the only way to a chapter

@@ -1,4 +1,4 @@
-"""The perceptron: weights that are corrected by each record on the wrong side, until none is.
+"""The perceptron: change the weights at each misclassified record, until there is none.
 
     by_hand          read this first: the loop, and Novikoff's bound
     training         the loop with every convention that the notes leave open

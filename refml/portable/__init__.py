@@ -1,4 +1,4 @@
-"""Models that travel: a fitted classifier as text, as a Python file and as a C header that decide alone.
+"""Portable models: write a trained classifier as text, as a Python file or as a C header.
 
     fitted       what a chapter has fitted becomes a portable model; read this first
     estimators   the same of what scikit-learn has fitted

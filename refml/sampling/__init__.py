@@ -1,4 +1,4 @@
-"""Generating data: exact samples, the same for one seed on every interpreter.
+"""Sampling: exact random samples; one seed gives the same sample on every Python.
 
     samples         rows from every generative model of the notes; read this first
     bits            random bits from a seed                 draws           exact random variates

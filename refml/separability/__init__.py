@@ -1,4 +1,4 @@
-"""Linear separability, decided either way, with a proof.
+"""Linear separability: decide whether a plane separates two classes, with a proof.
 
     deciding        a plane that separates, or multipliers that forbid one; read this first
     proof           what such a proof is made of, and the judge of it

@@ -1,4 +1,4 @@
-"""Support vector machines: the widest margin, its multipliers, and the proof that there is no wider one.
+"""Support vector machines: the widest margin, its multipliers, and the proof that it is the widest.
 
     smo                the loop of the notes, by hand; read this first
     pair_steps         its steps, checked and told in full, with any kernel

@@ -1,4 +1,4 @@
-"""Derivations: answers of several lines, each judged, later ones as consequences of earlier ones.
+"""Derivations: mark answers of several lines; a line may follow from an earlier wrong one.
 
     following    the first wrong line, the mistake in it, and what follows from it; read this first
     course       the lines of a derivation, computed with what was written in place of some

@@ -1,4 +1,4 @@
-"""Exports: a question sheet for the place where a course is taught, proved by reading it back.
+"""Exports: write a question sheet for a course platform, and test what was written.
 
     exporting    format → its files, proved; read this first
     drawn        many variants of a sheet: banks of a question, or questions of a student

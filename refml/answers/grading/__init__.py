@@ -1,4 +1,4 @@
-"""Grading: what a class handed in, marked by a sheet.
+"""Grading: mark the answers of a class by a question sheet.
 
     marking     the answers of a student → points for each question; read this first
     handed_in   a file of responses, as platforms write it

@@ -1,4 +1,4 @@
-"""Marking: a question, its key, the verdict on an answer.
+"""Marking: a question, its right answer (key), and the verdict on an answer.
 
     questions   the question and its key; read this first
     preparing   the question with all that is computed for it once

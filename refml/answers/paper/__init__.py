@@ -1,4 +1,4 @@
-"""Sheets on paper: an exam and its worked key, a page that prints well or LaTeX that compiles.
+"""Sheets on paper: an exam and its solutions as HTML for printing or as LaTeX.
 
     content    what stands on the paper: questions, room for answers, solutions; read this first
     notation   which notation of answers is read

@@ -1,4 +1,4 @@
-"""Reading: what people write → exact values, or the reason why it cannot be read.
+"""Reading: turn what people write into exact values, or give the reason why it cannot be read.
 
     expressions   tokens → a tree of the formula language, with the notation of a number; read this first
     notation      how a number was written: integer, decimal, fraction, repeating, expression

@@ -1,4 +1,4 @@
-"""Worked solutions: each line as a formula, with the numbers put in, its exact value, its decimal.
+"""Worked solutions: each line as a formula, with numbers inserted, its exact value and its decimal.
 
     solving        `solved`: an operation with its arguments → a solution; read this first
     lines          what a solution is made of

@@ -1,4 +1,4 @@
-"""How a page of the book is found.
+"""Finding pages: search, addresses and links of the book.
 
     searching     the index of the search inside the book; read this first
     publishing    addresses, descriptions and the sitemap of a book that is published

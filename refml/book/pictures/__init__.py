@@ -1,4 +1,4 @@
-"""Pictures: SVG from exact numbers, the same on every machine, read by eye, by screen reader and as text.
+"""Pictures: SVG from exact numbers, the same on every machine, with a description as text.
 
     choosing       from an operation to its picture; read this first
     examples       the picture of an example of the specification

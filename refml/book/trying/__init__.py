@@ -1,4 +1,4 @@
-"""Try it in the page: an example is changed, and refml itself answers, in the browser or on a server.
+"""Try it: a reader changes an example, and refml answers in the browser or on a server.
 
     answering   a request → its reply, whoever computes; read this first
     kinds       the arguments of a request, by their declared types

@@ -1,4 +1,4 @@
-"""`refml ask`: any operation on one's own arguments, answered exactly.
+"""`refml ask`: compute any operation exactly, on your own arguments.
 
     command      the options, and which of the three ways of asking; read this first
     question     the words of the command line → exact arguments

@@ -1,4 +1,4 @@
-"""`refml bundle`: a folder for a board: what it needs of refml, and nothing else.
+"""`refml bundle`: copy the modules that a microcontroller needs into a folder.
 
     command    the options, the run, the report        contents   which modules a chapter needs
     folder     the files of a bundle, whole or not at all

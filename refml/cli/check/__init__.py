@@ -1,4 +1,4 @@
-"""`refml check`: judge an implementation, or the reference itself.
+"""`refml check`: test an implementation against the exact answers, or refml itself.
 
     command    the options, and one run from start to end
     drawing    the options on cases that nobody wrote

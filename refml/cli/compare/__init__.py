@@ -1,4 +1,4 @@
-"""`refml compare`: two implementations, or one and the reference, on a user's own records.
+"""`refml compare`: compare two implementations, or one with the exact method, on a table.
 
     command       the options, the sides, the report; read this first
     records       a table → the records of a kind of estimator, and what is trained and asked

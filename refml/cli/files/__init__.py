@@ -1,4 +1,4 @@
-"""What commands read: examples, solutions, messages.
+"""Input files of the commands: examples, solutions, messages.
 
     tables       CSV, TSV or LIBSVM text: columns by name or number, each with its type
     pieces       such a table some thousand rows at a time   column_types   how types are guessed

@@ -1,4 +1,4 @@
-"""`refml grade`: a class's answers marked by a sheet.
+"""`refml grade`: mark the answers of a class by a question sheet.
 
     command       the command; read this first
     coding        submissions of code

@@ -1,4 +1,4 @@
-"""`refml mark`: the verdict on an answer to a question of the specification.
+"""`refml mark`: mark one answer to a question.
 
     command      the options, one answer or many; read this first
     asked        the question of the command line, and its part of the specification

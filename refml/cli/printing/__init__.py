@@ -1,4 +1,4 @@
-"""How reports are written.
+"""Printing: write reports to a terminal or a file.
 
     layout    short numbers, counts, tables                 values    exact values as people read them
     output    JSON, to a file or to standard output                progress  how far long work is

@@ -1,4 +1,4 @@
-"""`refml serve`: the book in a browser, answered by this Python, for this machine alone.
+"""`refml serve`: show the book in a browser of this machine; this Python computes the answers.
 
     command    the options, the run
 """

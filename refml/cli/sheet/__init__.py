@@ -1,4 +1,4 @@
-"""`refml sheet`: question sheets.
+"""`refml sheet`: check, vary, print and export question sheets.
 
     command     the command; read this first
     check       what is wrong with a sheet, a sentence each

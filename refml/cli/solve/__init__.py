@@ -1,4 +1,4 @@
-"""`refml solve`: the worked solution of an example, or of an operation on one's own numbers.
+"""`refml solve`: write the worked solution of an example, or of an operation on your own numbers.
 
     command    the options; read this first
     asked      the question of the command line

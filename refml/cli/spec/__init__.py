@@ -1,4 +1,4 @@
-"""`refml spec`: read the specification.
+"""`refml spec`: look up records of the specification.
 
     command    the options                                  pages      a page for each kind of record
                                                             matrix     which example catches which mistake

@@ -1,4 +1,4 @@
-"""Counting: from records to the integers from which every parameter of naive Bayes follows.
+"""Counting: sufficient statistics of naive Bayes, as integers.
 
     statistics   the sufficient statistics of some records; read this first
     bits         the counts of records of 0s and 1s, which need the least room

@@ -1,4 +1,4 @@
-"""Weighing: from counted integers to factors, posteriors and decisions.
+"""Weighing: factors, posteriors and decisions from the counts.
 
     rational     statistics under a smoothing, asked for joints, posteriors, decisions; read this first
     model        the same with Gaussian attributes and log-odds: exact reals

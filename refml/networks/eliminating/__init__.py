@@ -1,4 +1,4 @@
-"""Variable elimination on integers: from the tables of a network to sums of their product.
+"""Variable elimination on integers: sums of the product of a network's tables.
 
     factors     tables over some variables, in integers; what evidence leaves of them
     ordering    which variable to sum out next: the one that joins the fewest others

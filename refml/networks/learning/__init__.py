@@ -1,4 +1,4 @@
-"""Networks learnt from records: their tables, and of trees the arrows too.
+"""Learning networks from records: their tables, and for trees also the arrows.
 
     counting       tables for given parents; the log-likelihood
     information    mutual information, compared exactly: sums of q·log n

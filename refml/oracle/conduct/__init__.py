@@ -1,4 +1,4 @@
-"""What must hold of any estimator, right or wrong: its answers agree with one another.
+"""Laws of estimators: properties that hold for any right estimator, without a known answer.
 
     laws      the laws, each a judgement on what was observed; read this first
     planes/   laws of methods that learn a plane or a curve: near the optimum, by right steps

@@ -1,4 +1,4 @@
-"""How an implementation is reached, and kept in its cage.
+"""Implementations: call a Python file, a class or a program in a separate, restricted process.
 
     doors      the reference, a program, a Python file: asked alike; read this first
     exchange   a list of requests, one reply for each, whatever the process does

@@ -1,4 +1,4 @@
-"""Arguments for every operation, drawn: small and large, hostile by design.  Read `table` first.
+"""Drawn cases: random arguments for every operation, also extreme ones.  Read `table` first.
 
     choices      what a generator asks, and the driver that answers from a seed
     quantities   numbers: plain, enormous, tiny, far from 0; probabilities that sum to 1

@@ -1,4 +1,4 @@
-"""Judge an implementation: what it is asked, the verdict on its replies, the names of its mistakes.
+"""Judge an implementation: its cases, the verdicts on its replies, the names of its mistakes.
 
     cases       an example → a request in the implementation's numbers; a reply → a result; read this first
     selection   which examples and laws run

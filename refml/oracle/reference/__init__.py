@@ -1,4 +1,4 @@
-"""The reference: what the right answer to an operation is.
+"""The reference: compute the right answer to an operation.
 
     operations   id → function of a chapter; read this first
     outcomes     a value, or why there is none; derivations and mistakes

@@ -1,4 +1,4 @@
-"""A run from start to end, in one process or in several.
+"""A run of `check`, in one process or in several.
 
     runner      a run from start to end; read this first
     portions    what is judged apart: the cases of one operation, one law

@@ -1,4 +1,4 @@
-"""The specification, read; computes nothing.
+"""Read the specification; this package computes nothing.
 
     reader       from records as they are written to those that refml works with; read this first
     files        where the TOML lies, and the records written in it

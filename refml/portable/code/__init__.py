@@ -1,4 +1,4 @@
-"""Portable models as programs that need nothing else.
+"""Portable models as programs in Python and C that need no library.
 
     python_file     a Python file without imports; read this first        python_parts    its functions
     c_header        a C header, exact in 64 bits or with a margin         c_parts         its functions

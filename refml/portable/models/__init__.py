@@ -1,4 +1,4 @@
-"""Portable models: what a fitted classifier is made of, in integers, apart from how it was found.
+"""Portable models: the integers that a trained classifier consists of.
 
     linear        sign of w·x + b, or the greatest of many           linear, perceptron, logistic, linear SVM
     machine       sign of Σ c_i·K(x_i, x) + b                        SVM and perceptron with a kernel

@@ -1,4 +1,4 @@
-"""The grader that travels with a sheet, and judges as `refml mark` does.
+"""The grader that is exported with a sheet; it marks as `refml mark` does.
 
     standalone   the rules of marking, with keys computed before; read this first
     carrying     a question as it is carried, and what cannot travel

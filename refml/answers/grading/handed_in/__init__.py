@@ -1,4 +1,4 @@
-"""What a class handed in: a file of responses.
+"""Responses: read the file with the answers of a class.
 
     responses     row by row; a bad row never stops the others
     platforms     the columns that Moodle, Canvas, Google Forms and Gradescope write

@@ -1,4 +1,4 @@
-"""Languages: the words of answers in eleven of them.
+"""Languages: the words of answers in eleven languages.
 
     table         one table, a row for each meaning and language; read this first
     leaving_open  its rows of doubt and denial

@@ -1,4 +1,4 @@
-"""Layers: a text in another notation → the plain notation that `tokens` and `expressions` read.
+"""Layers: turn other notations into the plain notation that `tokens` and `expressions` read.
 
     latex      LaTeX
     lines      working in lines, each a name with its value

@@ -1,4 +1,4 @@
-"""Words: an answer taken apart into its parts, and what stands in words around what is asked.
+"""Words: split an answer into its parts, and remove the words around them.
 
     levels     brackets and separators: the parts of an answer, each a reader of its own
     sides      what stands on the left of an equation, and words that leave open what is meant

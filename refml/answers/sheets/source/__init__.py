@@ -1,4 +1,4 @@
-"""What is written in the file of a sheet.
+"""The file of a question sheet, read and checked.
 
     fields      which fields a sheet, a question and a range have, and what they hold; read this first
     files       its text, and its tables with exact numbers

@@ -1,4 +1,4 @@
-"""Answers that no closed formula leads to: what the algorithm does step by step, or what proves its answer.
+"""Solutions without a closed formula: the steps of the algorithm, or a proof of its answer.
 
     courses       operation → its steps or its proof; read this first
     perceptron    the updates of training, one after the other      mixture      the steps of an EM run

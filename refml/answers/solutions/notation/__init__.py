@@ -1,4 +1,4 @@
-"""Notation: how a tree of the formula language is written.
+"""Notation: write an expression of the formula language as text or LaTeX.
 
     writing    tree → what stands on the page, whatever the notation; read this first
     plain      on one line of text: 4/7·(1 - p)

@@ -1,4 +1,4 @@
-"""Pages: a worked solution for its reader.
+"""Pages: write a worked solution as text, Markdown, HTML or JSON.
 
     written        every expression of a solution in one notation; read this first
     as_text        for a terminal

@@ -1,4 +1,4 @@
-"""Trees of the formula language, made ready to be read.
+"""Trees: prepare expressions of the formula language for readers.
 
     closing         a formula with the numbers put in; read this first
     specialising    a formula as it applies to given arguments, and its outer loops apart

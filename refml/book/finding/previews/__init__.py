@@ -1,4 +1,4 @@
-"""The picture by which a link to a chapter is previewed: title, first sentence, the picture of its opening.
+"""Preview pictures of chapters: title, first sentence, and the first picture of the chapter.
 
     card         the whole picture, from a title, a sentence and an SVG; read this first
     shapes       the shapes of an SVG of this book, as lines and areas with their colours

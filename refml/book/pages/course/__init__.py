@@ -1,4 +1,4 @@
-"""The book as a course.
+"""The course: the pages from which a student learns a chapter.
 
     openings     a page a chapter to learn it from; read this first
     paper        a chapter to print: its opening and its formulas, without the reference

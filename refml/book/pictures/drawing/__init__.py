@@ -1,4 +1,4 @@
-"""What all pictures are drawn with: exact numbers in, text out; nothing is measured on the page.
+"""Drawing: the parts that all pictures share; exact numbers in, SVG text out.
 
     scales    from a number to a coordinate, with its rounding; read this first
     canvas    the SVG file: frame, style, shapes          words      numbers and names, short

@@ -1,4 +1,4 @@
-"""Pictures of graphs: the variables of a network in layers, an arrow from each parent.
+"""Pictures of networks: variables in layers, and an arrow from each parent.
 
     networks    a network with its tables, what is observed and asked; read this first
     boxes       a variable and its table, as text in columns

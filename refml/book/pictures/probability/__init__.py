@@ -1,4 +1,4 @@
-"""Pictures of probabilities: what adds up to a decision, and where it changes.
+"""Pictures of probabilities: the terms of a decision, and the points where it changes.
 
     log_odds     naive Bayes as bars; read this first       mixtures   EM step by step
     densities    normal classes on a line                   risks      decisions at a cost

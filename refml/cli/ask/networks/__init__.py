@@ -1,4 +1,4 @@
-"""Belief networks in files: BIF, the interchange format of the field, and JSON.
+"""Belief networks in files: BIF, the usual file format for them, and JSON.
 
     reading     the network of a file, whatever its form; read this first
     bif         BIF → its blocks                    tables     a block → the rows of a table

@@ -1,4 +1,4 @@
-"""The exact model of the reference for each kind of estimator.
+"""The exact method for each kind of estimator.
 
     models   the table of kinds, with the options that each must have; read this first
     planes   support vector machines and the perceptron, of two classes and of several

@@ -1,4 +1,4 @@
-"""What is written for people: pages for students and their teacher, letters.
+"""Pages of results: for students, for their teacher, and letters about changed marks.
 
     content       what stands on the pages; read this first
     as_html       pages for a browser

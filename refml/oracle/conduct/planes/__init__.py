@@ -1,4 +1,4 @@
-"""Methods that learn a plane, or with a kernel a curve: what they learn is held against the optimum.
+"""Laws of linear and kernel methods: the learned plane is compared with the optimum.
 
     optima        near the least objective, within Novikoff's bound; read this first
     several       the same of softmax regression, of two classes and of several

@@ -1,4 +1,4 @@
-"""Estimators with `fit` and `predict` as implementations.
+"""Estimators: test classes with `fit` and `predict`.
 
     table      what each kind of estimator can be asked, and how: operations, attributes, options; read this
     guise/     a class as people write it, behind the face that `asking` knows: objects, forms, planes

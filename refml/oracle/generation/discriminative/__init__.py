@@ -1,4 +1,4 @@
-"""Generators of the chapters that draw a line through the data, each a table operation → generator.
+"""Generators for the chapters of linear classifiers: a table from operation to generator.
 
     points        points with two classes: on a grid, far from 0, in any unit, on a line
     linear        planes, margins, vectors               perceptron    neighbours

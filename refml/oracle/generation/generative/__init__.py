@@ -1,4 +1,4 @@
-"""Generators of the chapters that model how data come about, each a table operation → generator.
+"""Generators for the chapters of generative models: a table from operation to generator.
 
     decision      Bayes' rule, joint tables, losses       text       messages and dictionaries
     naive_bayes   estimates and the event models          mixed      attributes of several families

@@ -1,4 +1,4 @@
-"""Why answers are wrong: the mistakes, conventions, relations and numeric faults that give them.
+"""Diagnosis: explain wrong answers by mistakes, conventions, relations and numeric faults.
 
     model          how sure a name is, by Bayes' rule, and what is said of it; read this first
     naming         the names that an implementation's answers to an operation earn: one loop over suspects

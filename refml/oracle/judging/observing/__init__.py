@@ -1,4 +1,4 @@
-"""What is seen of the answers, whatever computed them.
+"""Observations: properties of wrong answers, whatever program gave them.
 
     refusals     what is answered and should be refused; read this first
     unanswered   what happened where there is an answer: an exception, a refusal, no number

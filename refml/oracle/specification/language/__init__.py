@@ -1,4 +1,4 @@
-"""The formula language: what may stand in a formula, what it means and what it may cost.
+"""The formula language: its syntax, its meaning, and its limits.
 
     grammar      the tree of a formula, checked, and the reader of text; read this first
     budget       steps of work and bits of numbers, and what operations cost before they work

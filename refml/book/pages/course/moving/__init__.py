@@ -1,4 +1,4 @@
-"""Pictures that a reader moves: exact frames, written with the book, or questions that the page asks.
+"""Interactive pictures: exact frames written in advance, or requests that the page sends to refml.
 
     data       which pictures there are, from `text/moving`; read this first
     frames     the frames of a picture, each drawn from refml's answer; the script that holds them

@@ -1,4 +1,4 @@
-"""Guesses: faults that nobody has recorded, each tried on all answers to an operation.
+"""Guesses: faults that are not recorded, each tested on all answers to an operation.
 
     rewrites     an argument, a line or the answer taken otherwise; read this first
     lines        one thing in one line written otherwise, or all lines in another arithmetic
