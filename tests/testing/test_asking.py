@@ -66,7 +66,7 @@ def test_a_users_file_of_tests_runs_one_test_a_case(tmp_path: Path) -> None:
                  if "::test_estimate[" in row}
     assert estimated == set(all_of["naive_bayes.estimate"])
     assert any(row.startswith("FAILED test_mine.py::test_estimate[married-given-no-laplace]") for row in rows)
-    assert "certainly You added α once to the total" in done.stdout
+    assert "certainly You added α to the denominator once" in done.stdout
     undefined = [one.id for one in cases(operation="decision.bayes_rule") if one.is_refusal]
     passed = [row for row in rows if row.startswith("PASSED test_mine.py::test_undefined[")]
     assert 0 < len(passed) <= len(undefined)

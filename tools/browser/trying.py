@@ -206,7 +206,7 @@ def is_judged(browser: Any, book: Path) -> Iterator[str]:
         place = panel_of(page, book, "married-given-no")
         for name, value in (("count", "25"), ("total", "83"), ("alpha", "1")):
             place.get_by_label(name, exact=True).fill(value)
-        for answer, wanted in (("26/84", "added α once to the total"), ("13/43", "exact"),
+        for answer, wanted in (("26/84", "added α to the denominator once"), ("13/43", "exact"),
                                ("0.302", "right to the digits written"), ("4 cm", "invalid")):
             found = judged(place, answer)
             if wanted not in found:

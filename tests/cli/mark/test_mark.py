@@ -35,7 +35,7 @@ Capture = pytest.CaptureFixture[str]
     (["married-given-no", "1,234"], 3, ["invalid", "1,234 may be 1234 or 1.234: write which"]),
     (["married-given-no", "3/7", "--key"], 1, ["wrong (credit 0)", "key       4/7 = 0.571428571429-"]),
     (["tax-likelihoods:parameters.Yes.1.2", "0.2857"], 1,
-     ["certainly You took the size of another class", "in the line parameters", "or        This is"]),
+     ["certainly You divided by the size of another class", "in the line parameters", "or        This is"]),
     (["tax-prior", "No: 7/10, Yes: 3/10", "--key"], 0, ["blunt     forgot-smoothing gives the right answer"]),
     (["tax-prior", "No: 0.7, Yes: 3/7"], 1, ["wrong (credit 1/2)", "part      Yes: 3/7, wrong (credit 0)"]),
     (["toy-spam-posterior:spam", "0.6"], 1, ["none of them is likely enough"]),
