@@ -18,7 +18,7 @@ def words(context: Context, name: str) -> str:
 
 def test_an_example_has_all_that_a_reader_needs(context: Context) -> None:
     told = words(context, "married-given-no-laplace")
-    for part in ("Three values: the smoothed denominator", "count 4", "values 3", "Answer 1/2 = 0.5",
+    for part in ("Laplace smoothing with three values adds 3", "count 4", "values 3", "Answer 1/2 = 0.5",
                  "You added α to the denominator once", "It gives 5/8 = 0.625", "In the notes: “"):
         assert part in told, part
 
