@@ -80,11 +80,11 @@ experiments.irrelevant_attributes 6, experiments.exponential_limits 1, experimen
 gda.of_theta 1, logistic.decision 1, irrelevant-attributes-cost-little 1, few-flipped-labels-cost-little 2,
 advantage-vanishes-with-many-records 1, log-odds-half-way 1,
 no-line-has-a-greater-margin-on-the-five-points 1, sigmoid-of-minus-z 1, decision-and-hypothesis 1,
-counterexample-to-always-better 1, smoothed-words-are-possible 1, of-two-classes-the-one-with-half 1, L09 1,
-large-dictionaries 1, squared-distance-of-bumps 1, densities-are-per-unit 1,
-integers-below-two-to-the-64-are-words 1, spam-filter-from-end-to-end 1, prior-of-the-limit-forgotten 1,
-score-against-one-half 1, root-two-at-the-products 1, determinant-to-the-power-of-the-features 1,
-lengths-taken-for-one 1, sigmoid-for-the-sign 1, sigmoids-for-the-signs 1, sum-outside-the-fraction 1,
+smoothed-words-are-possible 1, of-two-classes-the-one-with-half 1, L09 1, large-dictionaries 1,
+squared-distance-of-bumps 1, densities-are-per-unit 1, integers-below-two-to-the-64-are-words 1,
+spam-filter-from-end-to-end 1, prior-of-the-limit-forgotten 1, score-against-one-half 1,
+root-two-at-the-products 1, determinant-to-the-power-of-the-features 1, lengths-taken-for-one 1,
+sigmoid-for-the-sign 1, sigmoids-for-the-signs 1, sum-outside-the-fraction 1,
 piecewise-line-for-the-sigmoid 1, piecewise-line-of-a-sixth-for-the-sigmoid 1, tangent-for-the-sigmoid 1,
 probability-rounded-to-one-half 1, a-quarter-for-the-spread 1, word-of-no-mail-as-a-coin 1,
 nought-replaced-by-a-thousandth 1, guess-of-the-words-shared 1, presence-guessed-over-the-dictionary 1,
@@ -95,7 +95,7 @@ hours-of-studying-fitted 2, peak-of-the-identity 1, decision-of-three-classes-un
 decision-with-less-than-half 1, five-values-backwards-in-two-bins 1, hidden-coins-likelihood 1,
 log-odds-of-three-classes-unbiased 1, guess-of-bits-ignored 1, half-forgotten-in-the-mixture 1,
 half-of-the-distance-forgotten 1, half-of-the-exponent-forgotten 1, joint-half-forgotten 1,
-model-half-forgotten 1, two-pi-once-in-the-mixture 1
+model-half-forgotten 1, two-pi-once-in-the-mixture 1, semidefinite-of-two 1
 """
 
 
