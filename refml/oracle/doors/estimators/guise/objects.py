@@ -236,7 +236,8 @@ class Guise:
         if len(found) != 1 or len(self.classes) != 2:
             return found
         self.manner.one_share = True
-        self.manner.remark("predict_proba: one probability a record, taken for that of the second class")
+        if not self.manner.shares:
+            self.manner.remark("predict_proba: one probability a record, taken for that of the second class")
         return [1 - found[0], found[0]]
 
     def decision_function(self, queries: Rows) -> list[Any]:
