@@ -58,6 +58,7 @@ BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multin
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
                     r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
                     r"labels?[^.\n]{0,30}(?:from 0|start(?:ing)? (?:at|with|from) 0|non-?negative int)")
+CALLED = {"rbf": ("gaussian", "gauss"), "poly": ("polynomial",)}   # kernels, by the names that people use
 PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed|"
                      r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
                      r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
@@ -160,6 +161,20 @@ def says_penalised(found: type) -> bool:
     """
     documentation = " ".join((found.__doc__ or "").lower().split())
     return any(PENALTY.search(one) and not NEGATED.search(one) for one in re.split(r"\. |;", documentation))
+
+
+def called(found: type) -> dict[str, str]:
+    """Return values of options that a class calls otherwise: a kernel rbf that is its 'gaussian'.
+
+    >>> class Machine:
+    ...     '''The kernel is "linear" or "gaussian".'''
+    >>> called(Machine)
+    {'rbf': 'gaussian'}
+    """
+    text = text_of(found)
+    said = {value: [word for word in (value, *others) if re.search(rf"[\"']{word}[\"']", text)]
+            for value, others in CALLED.items()}
+    return {value: words[0] for value, words in said.items() if words and words[0] != value}
 
 
 def unspoken(found: type) -> set[str]:

@@ -185,6 +185,7 @@ class Estimator:
                 if name in self.kind.usual and value == self.kind.usual[name] and not self.has(option):
                     continue
                 written = write(value) if callable(write) else value
+                written = self.manner.called.get(written, written) if isinstance(written, str) else written
                 if (written is None and value is not None) or str(value) in self.manner.unspoken:
                     raise Skipped(f"{self.name} has no {name}={value}")
                 found.update(self.checked(self.own(option), written))
@@ -346,7 +347,7 @@ class Estimator:
         if option == "penalty":   # it is switched on, where it is off
             return value if usual in UNSAID else None
         if not isinstance(value, str) or isinstance(usual, str):
-            return value
+            return self.manner.called.get(value, value) if isinstance(value, str) else value
         if not callable(usual) or value in getattr(usual, "__name__", "").lower():
             return None
         beside = vars(sys.modules.get(usual.__module__, sys)).items()

@@ -34,6 +34,26 @@ def test_options_of_fit_are_given_there() -> None:
     assert "option: k for n_neighbors" in estimator.manner.remarks
 
 
+class Machine:
+    """A machine that calls its kernels by other names, and keeps the name."""
+
+    def __init__(self, kernel_type: str = "linear", C: float = 1.0, sigma: float = 1.0) -> None:
+        self.kernel = {"linear": 0, "gaussian": 1}[kernel_type]
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        self.y = y
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [self.kernel for _ in X]
+
+
+def test_a_kernel_is_asked_for_by_the_name_that_the_class_has_for_it() -> None:
+    estimator = opening.of_object(Machine, Said("SVC", rows="lists"))
+    assert [estimator.written("kernel", one) for one in ("linear", "rbf")] == ["linear", "gaussian"]
+    given = {"C": 1, "kernel": "rbf"}
+    assert estimator.options(given)["kernel_type"] == "gaussian"
+
+
 def test_an_option_that_is_none_and_may_take_a_function_is_given_no_word() -> None:
     class Measured(Taught):
         def __init__(self, metric: Any = None) -> None:
