@@ -28,6 +28,7 @@ from typing import Any
 
 from .guise.boundary import Plane, lacks_bias, plane_of
 from .guise.forms import listed, raises, score
+from .guise.kernels import remark_on_kernels
 from .guise.manner import Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
 from .guise.objects import NOTHING, Guise
@@ -100,6 +101,7 @@ class Observer:
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
+            remark_on_kernels(model)
             found["stray"] = self.stray(rows, labels, queries)
         return {**found, "seconds": time.process_time() - start}
 
