@@ -2,6 +2,7 @@
 
     asking        `mark`: from a question and a text to a verdict; read this first
     reading       what people write → exact values, with the notation in which they were written
+    quantities    what a question asks by name; answers that name another quantity
     marking       a question, its key, the verdict on an answer, the mistake that it names
     derivations   answers of several lines: the first wrong one, and what follows from it
     sheets        exams and homework: questions with texts and points, as TOML

@@ -15,13 +15,14 @@ from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import NUMBERS, Type, transform
 from ...patterns import pattern
+from ..quantities.named import refuse_other
 from ..reading.languages.meanings import says_undefined
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
 from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import Answer, Wanted, answer_of
+from ..reading.shapes import Answer, Wanted, answer_of, holds_number
 from ..reading.values import Number, Word
 from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
@@ -93,10 +94,21 @@ def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed
         if asked.kind.name in NUMBERS:
             raise
         try:
-            return judged(ready, answer_of(asked, text, ready.question.comma))
+            return read_alone(ready, asked, text)
         except InvalidInput:
             raise error from None
-    return judged(ready, answer_of(asked, text, ready.question.comma))
+    return read_alone(ready, asked, text)
+
+
+def read_alone(ready: Marked, asked: Wanted, text: str) -> Verdict:
+    """Return the verdict on an answer that is no derivation.
+
+    Raises InvalidInput where it would earn something, and says of its number that it is another quantity.
+    """
+    verdict = judged(ready, answer_of(asked, text, ready.question.comma))
+    if verdict.credit and any(map(str.isalpha, text)) and holds_number(asked.kind):
+        refuse_other(ready.quantity, text, asked.kind.name)
+    return verdict
 
 
 def plain_of(ready: Marked, text: str) -> str:

@@ -15,6 +15,7 @@ from ...numbers.rational import Fraction
 from ...oracle.reference.claims import equal
 from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import OverBudget, guess
+from ..quantities.named import Quantity
 
 
 class Rival(NamedTuple):
@@ -76,6 +77,7 @@ class Marked(Protocol):
     kind        the type of what is asked; key its exact value; keys that with a `Key` for each number
     labels      what an answer may name
     words       those of the question, which say nothing of a number beside them
+    quantity    what is asked, by name
     classes     how many classes there are, at least two
     undefined   why there is no value, where the right answer is that there is none; else None
     """
@@ -92,6 +94,8 @@ class Marked(Protocol):
     def labels(self) -> Sequence[str]: ...
     @property
     def words(self) -> frozenset[str]: ...
+    @property
+    def quantity(self) -> Quantity: ...
     @property
     def classes(self) -> int: ...
     @property

@@ -24,6 +24,8 @@ from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
 from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
+from ..quantities.asked import quantity_of
+from ..quantities.named import Quantity
 from ..reading.languages.fields import FIELDS
 from ..reading.languages.harmless import words_in, words_of_question
 from ..reading.languages.nouns import NOUNS
@@ -206,6 +208,11 @@ class Keyed:
                      for word in (*FIELDS.get(one, ()), *NOUNS.get(one, ()))]
         names = *[one.name for one in operation.parameters], *texts_in(question.given), *fields
         return words_of_question(asked, names, (*texts, *elsewhere))
+
+    @cached_property
+    def quantity(self) -> Quantity:
+        """What is asked, by name."""
+        return quantity_of(self.question)
 
     @cached_property
     def classes(self) -> int:

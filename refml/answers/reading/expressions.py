@@ -29,6 +29,7 @@ from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, left_over, mis
 
 MOST_DEPTH = 20
 MOST_WORDS = 12   # of a number
+LEAST_WORD = 3   # letters
 
 FUNCTIONS = {"sqrt": "sqrt", "exp": "exp", "ln": "log", "log": "log", "abs": "abs"}
 BASES = {"log10": 10, "log_10": 10, "lg": 10, "log2": 2, "log_2": 2, "ld": 2}
@@ -120,7 +121,16 @@ class Reader:
                 following.kind != END and self.begins_number(place + 1))
         if token.text == "e" and self.tokens[place + 1].text == ".":   # i.e.
             return False
-        return token.kind == "name" and any(token.text in names for names in (FUNCTIONS, BASES, CONSTANTS))
+        return token.kind == "name" and any(token.text in names for names in (FUNCTIONS, BASES, CONSTANTS)) \
+            and not self.is_in_word(place)
+
+    def is_in_word(self, place: int) -> bool:
+        """Whether the name of a function is part of a word here: log odds, log-likelihood."""
+        behind = place + 1 + (self.tokens[place + 1].text == "-")
+        following = self.tokens[min(behind, len(self.tokens) - 1)]
+        return self.tokens[place].text.lower() == "log" and following.kind == "name" \
+            and len(following.text) >= LEAST_WORD and following.text.isalpha() \
+            and not is_count(following.text.lower()) and not self.begins_number(behind)
 
     def sum(self) -> Written:
         """Read a sum."""

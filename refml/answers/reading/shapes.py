@@ -54,7 +54,7 @@ from .planes import (
 from .values import Number, Word
 from .words.examples import with_example
 from .words.labels import LETTERS
-from .words.remarks import refuse_revoked
+from .words.remarks import refuse_revoked, without_denied
 from .words.vectors import Vectors, are_digits
 
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
@@ -97,6 +97,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
         text = in_formula(text, kind, asked.labels)
         text = in_marks(text) if holds_number(asked.kind) else text
+        text = without_denied(text) if kind.name in NUMBERS else text
         refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
             text = with_names(asked, text)
@@ -167,6 +168,7 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
         text = GROUPS.sub(ungrouped, text)
     shapes = Shapes(text, asked.labels, comma, asked.words)
     kind, key = asked.kind, asked.key
+    shapes.alone = kind.name in NUMBERS
     if is_written_as_plane(kind):
         dimensions = dimensions_of(kind, key)
         if is_plane_text(shapes, unknowns(dimensions)):

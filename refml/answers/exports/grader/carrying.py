@@ -21,6 +21,7 @@ from ....oracle.reference.operations import ask
 from ....oracle.specification.codec import Type
 from ...marking.marked import Rival
 from ...marking.preparing import Prepared
+from ...quantities.named import Quantity
 from ...sheets.records import Item
 from ...sheets.wording import JUDGED, WORDS
 from .optima import conditions
@@ -48,7 +49,7 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
     for name in ("credits", "mistakes"):
         accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
     found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
-                             "words": sorted(ready.words),
+                             "words": sorted(ready.words), "quantity": named(ready.quantity),
                              "says": says_of(item), "kind": written(Type("boolean")), "key": None,
                              "classes": 2, "found": [], "pairs": [], "optima": None}
     if ready.undefined is None:
@@ -58,6 +59,13 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
         found.update(rivals, kind=written(ready.kind), key=value(ready.key, terms),
                      classes=ready.classes, optima=optima)
     return found
+
+
+def named(quantity: Quantity) -> dict[str, Any]:
+    """Return what is asked, by name, without what is as usual; names are in a list."""
+    usual = Quantity(frozenset())._asdict()
+    return {name: sorted(told) if isinstance(told, frozenset) else told
+            for name, told in quantity._asdict().items() if told != usual[name]}
 
 
 def says_of(item: Item) -> dict[str, str]:

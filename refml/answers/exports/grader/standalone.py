@@ -32,6 +32,7 @@ from ...marking.marked import Rival, labels_beside
 from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
 from ...marking.verdicts import CREDITS, INVALID, Verdict, invalid
+from ...quantities.named import Quantity
 from ...reading.shapes import Answer, Wanted, answer_of
 from ...sheets.wording import READ_AS, as_sure, for_students, verdict_name, worded
 
@@ -78,6 +79,9 @@ class Carried:
         self.keys: Any = keys_of(self.kind, self.key)
         self.labels: tuple[str, ...] = tuple(told["labels"])
         self.words = frozenset(told["words"])
+        asked: dict[str, Any] = {name: frozenset(one) if isinstance(one, list) else one
+                                 for name, one in {"nouns": [], **told["quantity"]}.items()}
+        self.quantity = Quantity(**asked)
         self.classes: int = told["classes"]
         self.undefined: str | None = told["undefined"]
         self.says: Mapping[str, str] = told["says"]

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 
 # word of a question → other words for it
 SAME: Mapping[str, str] = {
-    "separable": "trennbar separabel séparable séparables separables separável separáveis oddělitelné "
-                 "oddělitelná 分離可能 可分 可分离 separabile separabili separowalne separowalny rozdzielne "
+    "separable": "trennbar separabel séparable séparables separables separável separáveis separabilní "
+                 "oddělitelné oddělitelná separabile separabili separowalne separowalny rozdzielne "
                  "scheidbaar",
-    "separated": "getrennt séparés séparé separados separado oddělené oddělena blocked 分離 separati "
+    "separated": "getrennt séparés séparé separados separado oddělené oddělena blocked separati "
                  "rozdzielone gescheiden geblokkeerd",
     "independent": "unabhängig indépendant indépendants indépendantes independiente independientes "
-                   "independente independentes nezávislé nezávislý 独立 独立です 独立的 indipendente "
+                   "independente independentes nezávislé nezávislý indipendente "
                    "indipendenti niezależne niezależny onafhankelijk",
     "semidefinite": "semidefinit semidéfinie semidefinida semidefinitní półokreślona semidefiniet",
     "separates": "trennt sépare separa odděluje rozdziela scheidt",
@@ -30,12 +30,12 @@ SAME: Mapping[str, str] = {
 # word of a question → words for its contrary
 CONTRARY: Mapping[str, str] = {
     "separable": "inseparable nonseparable untrennbar inséparable inséparables inseparables inseparável "
-                 "inseparáveis neoddělitelné 不可分 不可分离 nieseparowalne nierozdzielne onscheidbaar "
+                 "inseparáveis neoddělitelné nieseparowalne nierozdzielne onscheidbaar "
                  "inseparabili inseparabile",
     "separated": "connected dconnected verbunden connecté connectés conectado conectados spojené connessi "
                  "połączone verbonden",
     "independent": "dependent dependant abhängig dépendant dépendants dépendantes dependiente "
-                   "dependientes dependente dependentes závislé závislý 従属 相关 不独立 dipendente "
+                   "dependientes dependente dependentes závislé závislý 従属 相关 dipendente "
                    "dipendenti zależne zależny afhankelijk",
     "semidefinite": "indefinite indefinit indéfinie indéfini indefinida indefinido indefinitní 不定 "
                     "nieokreślona indefiniet"}
@@ -53,6 +53,11 @@ LABELS: Mapping[str, str] = {
     "exists": "existiert existe esiste istnieje bestaat existuje 存在 存在する 存在します",
     "neither": CONTRARY["semidefinite"], "yes": "ja oui sí si sim ano sì tak はい 是",
     "no": "nein non não ne nie nee いいえ 否"}
+
+# word of a question → what it is called within a word of Japanese or Chinese
+ROOTS: Mapping[str, tuple[str, ...]] = {
+    "separable": ("分離可能", "分離", "可分离", "分离", "可分"), "separated": ("分離", "分离"),
+    "separates": ("分離", "分离"), "independent": ("独立",)}
 
 SAME_AS: Mapping[str, str] = {word: asked for asked, words in SAME.items() for word in words.split()}
 LABEL_OF: Mapping[str, str] = {   # an _ is a space

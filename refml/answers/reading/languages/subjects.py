@@ -1,15 +1,14 @@
-"""Subjects of sentences: any word may stand in one but those that change a number, or name another quantity.
+"""Words beside a number: any may stand there but one that changes it.
 
     l'informazione mutua è 0      i semiassi sono 3 e 1      格拉姆矩阵为 [[5, 11], [11, 25]]
 
-Nobody can list what people call a number; what makes another one of it can be listed: a complement, a bound,
-a half, a wrong one.  The language must be known by a word of it, a copula, an article: of another one the no
-is not known either.
+Nobody can list what people call a number, or how they mistype it; what makes another one of it can be listed:
+a complement, a bound, a half, a wrong one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache, reduce
 
 from ....patterns import pattern
@@ -22,10 +21,10 @@ from .table import EASTERN
 WITHIN: Mapping[str, str] = {
     "the rest": "complem complém komplem doplň dopełn remain residu résidu rimanen restant reszt zbyt zbýv "
                 "verbleib verblij übrig overig surplus überschuss nadwyżk",
-    "turned": "oppos oppuest opuest opost gegen kontrar konträr contrar contrair counter invers invert "
+    "turned": "oppos oppuest opuest opost gegen kontrar konträr contrar contrair invers invert "
               "revers recipro réciproc kehr omgekeer převrá přeciw przeciw odwrot opačn tegen flip swap "
               "vertausch negat négat negiert ujemn záporn",
-    "so many times": "doubl doppel doppi doppelt dubbel dubbl dobbelt dwukrot dvojn podwoj podwój tripl "
+    "so many times": "doubl doppel doppi dubbel dubbl dobbelt dwukrot dvojn podwoj podwój tripl "
                      "dreifach zweifach halft hälf helft moiti mitad metad metà dimezz polovi połow poloc "
                      "pulov squar quadr cuadr carré kvadr kwadr čtver wurzel racin raíz raiz radic odmocn "
                      "pierwiast root logar potenz",
@@ -33,7 +32,7 @@ WITHIN: Mapping[str, str] = {
                "higher lower upper unter ober inferior inférieur superior supérieur exceed surpass excede "
                "dépass ultrapass przekrac přesah überschr oversch übersteig large small groß größ klein "
                "menor mayor minor maggior mniej więk větš menš greater enemm vähem",
-    "a distance": "differ différ diferen rozdíl różnic verschil unterschied deviat devian abweich afwijk",
+    "a distance": "differ différ diferen rozdíl różnic verschil deviat devian abweich afwijk",
     "another quantity": "accura exactit précision precisi precisão genauigk trefferq erfolg success acert "
                         "aciert esattez dokładn nauwkeur správnost classif klassif clasific sensitiv "
                         "specific recall entrop sinus cosen tangen logit deriv dériv ableit pochodn afgelei",
@@ -41,14 +40,14 @@ WITHIN: Mapping[str, str] = {
             "chybn špatn błędn mistak irrtüm irrig refut reject exclu except nicht keines impossib unmögl"}
 # What it begins with.
 FRONT: Mapping[str, str] = {
-    "denied": "against un non not nicht nie ne anti contra kontra pseudo quasi lack miss fehl brak chyb bez "
+    "denied": "against un non not nie ne anti contra kontra pseudo quasi lack miss fehl brak chyb bez "
               "bukan",
-    "changed": "too demasi zbyt příliš demais teveel rest rema off trop dupl dobro twic opak cota cubed gap "
-               "super über hyper over sub below above beyond fewer less more mehr moins meno menos více "
-               "méně meer minder plus mindre større större enint högst minst legal puol fél maybe perhap "
-               "might could would peut forse talvez quiz možn może casi quase presque fast bijna skoro "
-               "prawie old form prev früh fout neigh zero null"}
-WHOLE = "loss log ten más mais min max mez meze ej nu ez iki sine seno sen"
+    "changed": "too arc ceil floor jusqu demasi příliš demais teveel rest rema off trop dupl twic cota gap "
+               "super über hyper over sub below above beyond fewer less more moins meno "
+               "plus mindre større större enint högst minst legal puol fél perhap "
+               "might could would peut quiz možn fast "
+               "wenig weinig poco pouco málo mało old form prev früh fout neigh zero null"}
+WHOLE = "loss log sin cos tan cot det abs mod ten mez meze ej nu ez iki sine seno sen"
 OF_AXES = "(?!axi|axe|ass|achs|ach|eix|eje|os)"   # a half of one is a name of its own
 CHANGES = pattern(rf"(?:{'|'.join(FRONT.values())}|(?:{WHOLE})$)|.*(?:{'|'.join(WITHIN.values())}"
                   rf"|(?:semi|demi|hal[bvf]e?|pół|polo){OF_AXES})".replace(" ", "|"))
@@ -59,10 +58,10 @@ EASTERN_CHANGES = frozenset(
 EASTERN_WORDS = ("対数", "对数", "ない", "ません", "より", "マイナス", "かも", "たぶん", "または", "ほか",
                  "可能", "大概", "大于", "小于", "至少", "至多", "上限", "下限", "几乎", "もし", "だけで")
 COPULAS = ("は", "为", "為", "是", "等于", "約", "约", "が")
-QUANTITIES = frozenset(piece for table in (FIELDS, NOUNS) for name, row in table.items()
-                       for word in (name, *row) for piece in word.split("_") if piece)
+QUANTITIES = frozenset(
+    piece for table in (FIELDS, NOUNS) for name, row in table.items() if name != "probability"
+    for word in (name, *row) for piece in word.split("_") if piece)
 LEAST_LETTERS = 3
-MOST_UNKNOWN = 4
 LAST_OF_LATIN = "ɏ"
 
 
@@ -89,18 +88,9 @@ def is_turned(word: str) -> bool:
     return TURNED.match(word) is not None
 
 
-def is_subject(words: Sequence[str], own: frozenset[str], stated: bool) -> bool:
-    """Whether words may be the subject of a sentence; `stated`: with a copula, whose language is known.
-
-    `own`: the words of the question.  Names of other quantities are none, but beside one that is asked: the
-    threshold of the costs.
-    """
-    unknown = [word for word in words if word not in own and not is_harmless(word)]
-    if any(map(may_change, unknown)) or len(unknown) > MOST_UNKNOWN \
-            or not (stated or len(unknown) < len(words)):
-        return False
-    named = any(is_one_of(word, QUANTITIES) for word in unknown)
-    return not named or bool(QUANTITIES & own & {*words})
+def is_thing(word: str, own: frozenset[str]) -> bool:
+    """Whether a word may name what is counted: it changes no number, and is no other quantity."""
+    return word in own or is_harmless(word) or not (may_change(word) or is_one_of(word, QUANTITIES))
 
 
 def is_subject_without_spaces(word: str, own: frozenset[str], stated: bool) -> bool:

@@ -48,9 +48,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
     "thousand": "thousand million billion hundred dozen k squared cubed | tausend hundert | mille cent | "
                 "mil cien | cem | tisíc sto | 千 万 百 | - | mila | tysiąc tysiące tysięcy | duizend "
                 "honderd",
-    "each": "each both all every everywhere | je jeweils beide alle | chacun chacune tous | cada ambos "
-            "ambas todos | cada ambos ambas todos | každý každá oba všechny | - | - | ognuno ciascuno "
-            "ciascuna ogni entrambi entrambe tutti | każdy każda każde obie wszystkie | elk elke",
+    "each": "each both all every everywhere | je jeweils beide alle jeder | chacun chacune chaque tous | "
+            "cada ambos ambas todos | cada ambos ambas todos | každý každá oba všechny | - | - | ognuno "
+            "ciascuno ciascuna ogni entrambi entrambe tutti | każdy każda każde obie wszystkie | elk elke",
     "both_of_two": "both tie | beide gleichstand | égalité | ambos ambas empate | ambos ambas empate | oba "
                    "obě | 両方 | 两者 | entrambi entrambe pareggio | obie remis | gelijkspel",
     # of several, where it stands

@@ -32,6 +32,7 @@ from ..languages.meanings import (
     TO,
     UNIT,
 )
+from ..languages.subjects import may_change
 from ..notation import decimal, joined, negative
 from ..tokens import END, Token, left_over
 from ..values import Number, chain_of, computed, same_again
@@ -201,8 +202,8 @@ class Amounts(Sides):
         """Return what stands behind the words before a bracket: the weights are (1, 2), the vector (1, 2)."""
         start = next((at for at, token in enumerate(self.tokens) if token.kind != "name"), 0)
         bracket, before = self.tokens[start], self.tokens[start - 1].text.lower()
-        beside = before in LINK or (bracket.spaced and is_harmless(before))
-        if not start or bracket.text not in OPENING or not beside:
+        if not start or bracket.text not in OPENING or not (
+                before in LINK or (bracket.spaced and (is_harmless(before) or not may_change(before)))):
             return self
         for token in self.tokens[:start]:
             self.refuse_strange(token)
@@ -222,14 +223,19 @@ class Amounts(Sides):
             elif token.kind == "name" and not self.begins_number() and (
                     strange or not is_spoken(word) or word in AROUND):
                 self.refuse_strange(token)
-                strange = word not in IS and (strange or word not in AROUND)   # the odds are one eleventh
+                stated = word in IS or (word == "s" and self.tokens[self.place - 1].text == "'")
+                strange = not stated and (strange or word not in AROUND)   # the odds are one eleventh
                 self.place += 1
                 self.refuse_one_of(word)
                 self.refuse_formula(token)
-            elif token.text not in BEFORE:
-                return
-            else:
+            elif token.text in BEFORE or (token.text == "," and token.at and self.next_is_apart()):
                 self.place += 1
+            else:
+                return
+
+    def next_is_apart(self) -> bool:
+        """Whether a mark stands behind a word and before a space, as in yes, 3/7."""
+        return self.tokens[self.place - 1].kind == "name" and self.tokens[self.place + 1].spaced
 
     def refuse_one_of(self, word: str) -> None:
         """Refuse one of so many: eine von 7, plus de 7, cada 7."""
@@ -243,12 +249,15 @@ class Amounts(Sides):
         self.refuse_call(self.place)
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         sign = token.text in ("-", "+") and token.spaced and not behind.spaced
+        if token.text == "-" and name.text == "log" and behind.kind == "name":   # log-odds
+            self.place += 1
+            return
         if token.text in ("+", "-", "*", "/", "^") and not sign:
             raise InvalidInput(f"{name.text[:20]!r} is no number: write its value")
         if token.text == "(" and not token.spaced:
             self.place = min(self.closed_at(self.place), self.last - 1) + 1
             if self.next.text in ("+", "-", "*", "/", "^"):
-                raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
+                self.refuse_function(name)
 
     def refuse_call(self, place: int, known: tuple[str, ...] = ()) -> None:
         """Refuse a name directly before the bracket at a place, which would be a function: P(No) is none."""
@@ -259,14 +268,18 @@ class Amounts(Sides):
         end = self.closed_at(place)
         words = any(one.kind == "name" and one.text not in OF_NUMBERS for one in self.tokens[place + 1:end])
         if (len(name.text) > 1 and (known or not words)) or (bracket.text == "[" and not known):
-            raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
+            self.refuse_function(name)
+
+    def refuse_function(self, name: Token) -> None:
+        """Refuse a name that stands for no function that is read."""
+        raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
 
     def skip_behind(self) -> str:
         """Skip what stands behind a number and says nothing of it: updates, (rounded); return an or in it.
 
         Behind an or stands the same number once more, or the answer is refused.
         """
-        first, either = True, ""
+        first, stated, either = True, False, ""
         self.skip_setting()
         while self.next.kind != END and not (self.begins_number() and self.next.text != "("):
             token, word = self.next, self.next.text.lower()
@@ -280,7 +293,8 @@ class Amounts(Sides):
                 if first and (tight or word in UNIT or word in THOUSAND):
                     raise InvalidInput(left_over(self.tokens, self.place))
                 if not (token.spaced and self.is_counted(self.place)):
-                    self.refuse_strange(token, symbols=not first)
+                    self.refuse_strange(token, not first, first or stated or not self.alone)
+                stated = stated or word in IS   # 4/7 is a foo
                 self.refuse_call(self.place + 1)
             elif token.text not in BEHIND and token.kind != "line":
                 self.finish()

@@ -41,6 +41,7 @@ class Levels(Reader):
         self.labels = labels
         self.own = own   # words of the question, which say nothing of a number beside them
         self.counts = False   # whether a whole number is asked
+        self.alone = False    # whether all of an answer is one number
         self.opened: list[int] | None = None   # how many brackets are open before each token
         self.text = text
         self.budget = Budget(STEPS, BITS)

@@ -14,9 +14,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....errors import InvalidInput
+from ....numbers.rational import Fraction
 from ....oracle.specification.codec import Type
 from ....patterns import pattern
-from ..languages.meanings import AROUND, DENIED, NO, NOT, WITHOUT, YES
+from ..languages.meanings import AROUND, DENIED, IF, IS, NO, NOT, OR, WITHOUT, YES
 from ..languages.table import meaning
 from ..planes import NORMALS
 
@@ -24,6 +25,12 @@ RETRACTED, SLIP, JUDGED, SURE, ARTICLE = map(meaning, ("retracted", "slip", "jud
 PHRASES, IS_NOT = (tuple(f" {phrase.replace('_', ' ')} " for phrase in meaning(row))
                    for row in ("taken_back", "is_not"))
 WORD = pattern(r"[^\W\d_]+")
+NUMBER = r"\d+(?:[.,/]\d+)?"
+DENIED_NUMBER = pattern(
+    r"(?i)(?:[(,;]|\s[-–—](?=\s))?\s*(?<!\w)(?:not|nicht|pas|ne|non|no(?=.*\b(?:sino|ma)\b)|não|nie|niet)"
+    rf"\s+(?P<number>{NUMBER})\s*"
+    r"(?:\)|[,;]?\s*(?P<but>but|rather|sondern|mais|sino|mas|ale|ma|maar)(?!\w),?|[,;](?=\s*[^\W\d_])|\.?$)")
+SIMPLE = pattern(NUMBER)
 PIECE = pattern(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
                 r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
 CROSSES = frozenset("✗✘❌✕✖☒")
@@ -64,6 +71,37 @@ def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable
         if word := phrase_of(one, PHRASES if truth else PHRASES + IS_NOT) or revoking(one) or (
                 denying(one) if yes else ""):
             raise InvalidInput(f"{word!r} takes back what stands there: write the answer alone")
+
+
+def without_denied(text: str) -> str:
+    """Return an answer without the number that it denies beside the one that it gives: not 3/4 but 6/7.
+
+    >>> without_denied("Correction: not 3/4, my final answer is 6/7"), without_denied("6/7 (not 3/4)")
+    ('Correction: my final answer is 6/7', '6/7')
+    >>> without_denied("not 6/7"), without_denied("6/7 or not 3/4"), without_denied("not 3/4 or 6/7")
+    ('not 6/7', '6/7 or not 3/4', 'not 3/4 or 6/7')
+    """
+    found = DENIED_NUMBER.search(text)
+    if found is None or DENIED_NUMBER.search(text, found.end()):
+        return text
+    before, behind = text[:found.start()], text[found.end():]
+    left, denied = f"{before} {behind}", roughly(found["number"])
+    told = {*before.lower().split()[-1:]}
+    others = [roughly(one) for one in SIMPLE.findall(left)]
+    if told & (OR | IF) or (told & IS and not found["but"]) or not others or any(
+            abs(one - denied) * 100 <= abs(denied) for one in others):
+        return text
+    return " ".join(left.split())
+
+
+def roughly(number: str) -> Fraction:
+    """Return a fraction or a decimal, over nought that over one.
+
+    >>> roughly("3/4"), roughly("0,75"), roughly("1/0")
+    (Fraction(3, 4), Fraction(3, 4), Fraction(1, 1))
+    """
+    above, _, below = number.replace(",", ".").partition("/")
+    return Fraction(above) / (Fraction(below or 1) or 1)
 
 
 @lru_cache(maxsize=1_000)

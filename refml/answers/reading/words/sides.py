@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....errors import InvalidInput, shown
-from ....patterns import pattern
 from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES, VALUES
-from ..languages.harmless import BOUNDS, WORD, is_harmless, is_of_question, is_symbol
+from ..languages.harmless import BOUNDS, is_harmless, is_of_question, is_symbol
 from ..languages.meanings import AROUND, LINK, OF, OPEN, STATES, THE, TO
-from ..languages.subjects import is_subject, is_subject_without_spaces
+from ..languages.subjects import is_subject_without_spaces, is_thing, may_change
 from ..languages.table import EASTERN
 from ..tokens import Token
 from .levels import CLOSING, OPENING, Levels
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *VALUES, *SHARES, *OF, "out"))
-JOINED = pattern(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 BEHIND_SUBJECTS = (":", "=", "≈")
 OF_FORMULAS = frozenset((*OF_NUMBERS, "sin", "cos", "tan", "min", "max"))
 
@@ -112,46 +110,47 @@ class Sides(Levels):
     def refuse_open(self, token: Token) -> None:
         """Refuse a word that leaves open what is meant."""
         short = token.text == "t" and self.text[token.at - 1:token.at] == "'"   # can't
-        if token.text.lower() in AROUND and not self.text[:token.at].strip():   # o prior é 0,7: no or
+        front = self.text[:token.at]
+        if token.text.lower() in AROUND and (not front.strip() or (
+                self.alone and not any(map(str.isdigit, front)))):   # o prior é 0,7: no or
             return
         if token.text in OPEN or token.text.lower() in OPEN or short:
             behind = self.text[token.at + len(token.text):]
             word = token.text + "'t" * behind.startswith("'t")
             raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
 
-    def refuse_strange(self, token: Token, symbols: bool = True) -> None:
-        """Refuse a word beside a number that may change it, as any may that is on no list: 4/7 potatoes.
+    def refuse_strange(self, token: Token, symbols: bool = True, strict: bool = False) -> None:
+        """Refuse a word beside a number that may change it.
 
+        `strict`: any may that is on no list, as directly behind a number: 4/7 potatoes.
         `symbols`: whether it may be a letter, as before a number: p 4/7.
         """
         self.refuse_open(token)
-        word = token.text.lower()
-        behind = self.tokens[self.tokens.index(token) + 1].text.lower()
-        if word in TO and behind in self.own:   # o valor do kernel
+        word, place = token.text.lower(), self.tokens.index(token)
+        if word in TO and self.tokens[place + 1].text.lower() in self.own:   # o valor do kernel
             return
-        if not (is_harmless(word) or is_of_question(word, self.own) or (symbols and is_symbol(word))
-                or self.is_in_subject(self.tokens.index(token))):
+        known = is_harmless(word) or is_of_question(word, self.own) or (symbols and is_symbol(word))
+        if not known and (strict or not self.means_nothing(place)):
             raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
 
-    def is_in_subject(self, place: int) -> bool:
-        """Whether a word stands in a subject, before a copula, = or :, and may stand there.
+    def means_nothing(self, place: int) -> bool:
+        """Whether a word on no list changes no number where it stands: of one number, or before all.
 
-        Only that of all the answer may have any name: the foo is 0.7, the bar is 0.3 says not which is which.
+        Behind a function it does, sqrt(foo) = 2, and where it is of a number, the foo of 2.
         """
-        start = end = place
-        while start and self.is_word(start - 1):
-            start -= 1
-        while self.is_word(end) and self.tokens[end].text.lower() not in STATES:
-            end += 1
-        copula, front = self.tokens[end].text.lower(), self.text[:self.tokens[start].at]
-        stated, marked = copula in STATES, copula in BEHIND_SUBJECTS
-        if any(map(str.isdigit, front)) or any(token.text.lower() in BOUNDS for token in self.tokens[start:]):
+        token, front = self.tokens[place], place - 1
+        if not self.alone and any(map(str.isdigit, self.text[:token.at])):
             return False
-        if self.tokens[place].text >= EASTERN:
-            return is_subject_without_spaces(self.tokens[place].text, self.own, stated or marked)
-        words = WORD.findall(JOINED.sub("", self.between(start, end).lower()))
-        begun = start == 0 or self.tokens[start - 1].kind == "line" or self.separates(start - 1)
-        return begun and (stated or marked) and is_subject(words, self.own, stated)
+        if token.text >= EASTERN:
+            return is_subject_without_spaces(token.text, self.own, True)
+        while front >= 0 and (self.tokens[front].kind == "name" or self.tokens[front].text == "("):
+            if self.tokens[front].text in FUNCTIONS and not self.is_in_word(front):
+                return False
+            front -= 1
+        if self.tokens[place + 1].text.lower() in OF and self.begins_number(min(place + 2, self.last)):
+            return False
+        tight = place > 1 and self.tokens[place - 1].text == "-" and not token.spaced   # un-foo
+        return not may_change(tight * self.tokens[place - 2].text.lower() + token.text.lower())
 
     def is_counted(self, place: int) -> bool:
         """Whether a word says what is counted: 106 Schritte, 30 of 200 patients, 4/7 of the mails."""
@@ -159,14 +158,7 @@ class Sides(Levels):
         behind = [token.text.lower() for token in self.tokens[place:-1]]
         counted = self.tokens[place - 1].kind == "number" and (self.counts or {*front[-2:]} & OF)
         return (counted or before in OF | THE) and behind[0] < EASTERN \
-            and not {*behind} & BOUNDS and is_subject(behind[:1], self.own, True)
-
-    def is_word(self, place: int) -> bool:
-        """Whether a word stands at a place, or a mark within a word or around it: l'angle, d-separated."""
-        token = self.tokens[place]
-        tight = token.text == "-" and place and self.tokens[place - 1].kind == "name" \
-            and not token.spaced and not self.tokens[place + 1].spaced
-        return token.kind == "name" or token.text in ("'", '"') or bool(tight)
+            and not {*behind} & BOUNDS and is_thing(behind[0], self.own)
 
     def refuse_strange_name(self, token: Token) -> None:
         """Refuse a word of a left side that may say that it is another number; cos φ = 1 says of what."""

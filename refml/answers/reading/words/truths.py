@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from ....errors import InvalidInput, shown
-from ..languages.adjectives import CONTRARY_TO, SAME_AS
+from ....patterns import pattern
+from ..languages.adjectives import CONTRARY_TO, ROOTS, SAME_AS
 from ..languages.meanings import (
     CONCLUDE,
     DENIED,
@@ -22,7 +25,8 @@ from ..languages.meanings import (
     WITHOUT,
     YES,
 )
-from ..languages.table import meaning
+from ..languages.subjects import may_change
+from ..languages.table import EASTERN, meaning
 from .labels import Words
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
@@ -31,9 +35,13 @@ BOTH, ALL_BUT = meaning("both_of_two"), meaning("all_but")
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
+EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
+EASTERN_NOT = pattern("ません|ない|不是|不能|没有|沒有|[不没沒非無无未]")
+PIECES = pattern(r"[^\W\d_]+")
 CONCLUSION = 2   # words: so no
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
+ARTICLES = {"o": frozenset(("sim", "não", "é", "são", "está", "estão"))}   # in Portuguese, no or
 NEGATING = ("in", "un", "non", "dis")
 
 
@@ -44,6 +52,11 @@ class Truths(Words):
         """Read yes or no, with a reason behind it."""
         if self.next.text == "{":
             return self.unwrapped().truth() if self.unwrapped() is not self else self.neither()
+        eastern = eastern_truth(self.told(), self.labels[-1]) if len(self.labels) == 1 else None
+        return self.truth_in_words() if eastern is None else eastern
+
+    def truth_in_words(self) -> bool:
+        """Read yes or no in words."""
         words = self.words_said()
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
@@ -87,6 +100,8 @@ class Truths(Words):
                 if {*clause_before(words, place)[:-1]} & NOT - NO:   # not always true, I would not say no
                     self.neither()
                 said.add((word in YES) != bool(beside & NOT - NO))
+            if word in ARTICLES and {*words} & ARTICLES[word]:
+                continue
             hedged = word == "?" or word in SHORT or (place and word in BUT) or word in OPEN - NOT - NO - YES
             if hedged or (word in IF and (
                     not place or words[place - 1] in YES | NO | {"only", "as", *self.labels})):
@@ -131,6 +146,30 @@ class Truths(Words):
             len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
             raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
+
+
+def eastern_truth(told: str, asked: str) -> bool | None:
+    """Return what an answer without spaces says of what is asked; None where that is not clear.
+
+    >>> eastern_truth("線形分離できない", "separable"), eastern_truth("是的，d-分离", "separated")
+    (False, True)
+    >>> [eastern_truth(told, "independent") for told in ("独立ではないわけではない", "可能独立", "我不知道")]
+    [None, None, None]
+    """
+    said = set()
+    for clause in EASTERN_CLAUSE.split(told.replace(" ", "")):
+        if any(root in clause for root in ROOTS.get(asked, ())):
+            rest = reduce(lambda left, root: left.replace(root, ""), ROOTS[asked], clause)
+            denials = EASTERN_NOT.findall(rest)
+            left = [one for one in PIECES.findall(EASTERN_NOT.sub(" ", rest)) if one[0] >= EASTERN]
+            if len(denials) > 1 or any(map(may_change, left)):
+                return None
+            said.add(not denials)
+        elif clause in YES | NO:
+            said.add(clause in YES)
+        elif clause:
+            return None
+    return said.pop() if len(said) == 1 else None
 
 
 def denied_twice(words: list[str]) -> bool:

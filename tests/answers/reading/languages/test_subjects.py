@@ -4,14 +4,15 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.languages.harmless import HARMLESS
-from refml.answers.reading.languages.subjects import is_subject, is_subject_without_spaces, may_change
+from refml.answers.reading.languages.subjects import is_subject_without_spaces, is_thing, may_change
 
 VALUES = {"married-given-no": "4/7", "score-on-the-best-line": "9/5", "sigmoid-at-two": "0.8808"}
 READ = [
     "the blorp is {}", "the wanted blorp of the quux is {}", "der Quarkwert beträgt {}", "le zarbi vaut {}",
     "el cachivache es {}", "o treco é {}", "il coso è {}", "l'aggeggio vale {}", "de dinges is {}",
-    "dynks wynosi {}", "bazmek je {}", "ガラクタは {}", "东西为 {}", "the d-blorp: {}"]
+    "dynks wynosi {}", "bazmek je {}", "ガラクタは {}", "东西为 {}", "the d-blorp: {}", "blorp = {}",
+    "teh anwser is {}", "it shoud be {}",
+    "aproximately {}", "yes, it is {}", "sim, o treco é {}", "oui, c'est {}"]
 CHANGED = [
     "the non-blorp is {}", "the un-blorp = {}", "the blorp that is not quux is {}",
     "the blorp is at least {}", "the blorp exceeds {}", "half of the blorp is {}",
@@ -28,7 +29,7 @@ CHANGED = [
     "de helft van de dinges is {}", "de omgekeerde dinges is {}", "een min de dinges is {}",
     "dwukrotność dynksu wynosi {}", "niedynks wynosi {}", "odchylenie standardowe wynosi {}",
     "převrácený bazmek je {}", "nebazmek je {}", "逆数は {}", "ガラクタの半分は {}", "分散は {}",
-    "非东西为 {}", "东西的两倍为 {}", "方差为 {}", "东西不是 {}", "blorp = {}", "svaret är inte {}",
+    "非东西为 {}", "东西的两倍为 {}", "方差为 {}", "东西不是 {}", "svaret är inte {}",
     "svaret: inte {}", "vastaus ei ole {}", "ответ: {}", "дополнение = {}"]
 
 
@@ -68,15 +69,13 @@ def test_a_word_says_what_is_counted_or_asked(question: str, text: str, right: b
 
 def test_a_noun_of_what_is_asked_may_have_others_beside_it() -> None:
     own = frozenset(["threshold"])
-    assert is_subject(["the", "threshold", "of", "costs"], own, True)
-    assert not is_subject(["the", "costs"], own, True) and not is_subject(["blorp"], own, False)
+    assert is_thing("threshold", own) and not is_thing("costs", own) and is_thing("blorp", own)
     assert is_subject_without_spaces("しきい値は", frozenset(["しきい値"]), False)
     assert not is_subject_without_spaces("しきい値は", own, False)
 
 
 def test_what_may_change_a_number_is_no_harmless_word_of_the_same_form() -> None:
     assert may_change("ответ") and may_change("ab") and not may_change("fugwert")
-    assert len({word for words in HARMLESS.values() for word in words.split()}) > 1_000
 
 
 @pytest.mark.parametrize(("question", "texts"), [
