@@ -229,7 +229,8 @@ def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:
               if one.id in ready.question.mistakes]
     name, form, reason = verdict.name, verdict.form, verdict.reason
     if max(earned, default=0) > verdict.credit:
-        reason = "; ".join(filter(None, [reason, f"who makes this mistake has {share_of(max(earned))}"]))
+        reason = "; ".join(filter(None, [reason,
+                                         f"a student with this mistake gets {share_of(max(earned))}"]))
     forms = [one.id for one in names if one.kind == "form"]
     if forms:
         name, form = EQUIVALENT, forms[0]
@@ -256,7 +257,7 @@ def with_reason(verdict: Verdict) -> Verdict:
         some = sum(0 < part.credit < 1 for _, part in verdict.parts)
         reason += f", and {some} in part" * bool(some)
     elif verdict.name in UNRIGHT:
-        reason = f"who makes this mistake has {share_of(verdict.credit)}"
+        reason = f"a student with this mistake gets {share_of(verdict.credit)}"
     else:
         reason = f"written so ({verdict.form or verdict.name}) it has {share_of(verdict.credit)}"
     return verdict._replace(reason=reason)

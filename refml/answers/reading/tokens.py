@@ -277,7 +277,7 @@ def left_over(tokens: list[Token], place: int) -> str:
     if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
         return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
     if token.text == "e":
-        return "e stands behind a number: write * between them, or the exponent behind e"
+        return "e stands after a number: write * between them, or the exponent after e"
     if token.kind == "name" and (token.text.lower() in UNIT or token.text.lower() in THOUSAND):
         return f"{token.text[:20]!r} stands behind a number and may change it: write the number alone"
     if token.kind == "name":

@@ -98,7 +98,7 @@ def problems_of_mistakes(item: Item, ready: Prepared, right: str) -> Iterator[st
     """Yield which of the mistakes that the question tells cannot be told from the right answer as typed."""
     if ready.outcome.kind == "undefined":
         for id_ in item.tells:
-            yield f"mistake {id_}: there is no right answer that it could be told from"
+            yield f"mistake {id_}: there is no right answer to compare it with"
         return
     found = ready.rivals.of_mistakes(item.tells)
     typed_by = {id_: written(ready, one) for id_, one in found.items()}
@@ -178,16 +178,16 @@ def of_sharpness(ready: Prepared) -> Iterator[str]:
     more = [id_ for id_ in rounded if id_ not in exact.blunt]
     if more:
         to = f"to {digits} digit{'s' * (digits > 1)}"
-        yield (f"{counted_of(more)} the right answer {to}, so who makes {them(more)} has all points: "
-               f"{commonest(ready, more)}; ask for more digits to tell")
+        yield (f"{counted_of(more)} the right answer {to}, so students who make {them(more)} get all "
+               f"points: {commonest(ready, more)}; ask for more digits to distinguish")
     if exact.blunt:
-        yield (f"{counted_of(exact.blunt)} the right answer on these numbers, so who makes "
-               f"{them(exact.blunt)} has all points: {commonest(ready, exact.blunt)}")
+        yield (f"{counted_of(exact.blunt)} the right answer on these numbers, so students who make "
+               f"{them(exact.blunt)} get all points: {commonest(ready, exact.blunt)}")
     if exact.collisions:
         groups = [" = ".join(commonest_first(ready, one)[:MOST_NAMED]) for one in exact.collisions]
         left = [f"{len(groups) - MOST_GROUPS} groups more"] * (len(groups) > MOST_GROUPS)
         told = "; ".join([*groups[:MOST_GROUPS], *left])
-        yield f"mistakes that give one answer, of which the first is told: {told}"
+        yield f"mistakes with the same answer (reports name the first): {told}"
 
 
 def counted_of(ids: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ DIGITS = 12
 LONGEST = 40
 SHOWN_DIGITS = 8
 LONGEST_BITS = 60
-LEGEND = "+ or - behind a decimal: the exact number is a little more or less"
+LEGEND = "+ or - after a decimal: the exact number is a little more or less"
 
 
 def exact_text(value: Exact | int, digits: int = DIGITS) -> str:

@@ -162,4 +162,4 @@ def test_a_credit_between_nothing_and_all_says_why() -> None:
     asked = replace(prepared("tax-prior:No").question, credits={"percent": Fraction(1, 2)},
                     mistakes={"equal-priors": Fraction(1, 3)})
     assert mark(asked, "70.0 %").reason == "written so (percent) it has 1/2 of the points"
-    assert mark(asked, "1/2").reason == "who makes this mistake has 1/3 of the points"
+    assert mark(asked, "1/2").reason == "a student with this mistake gets 1/3 of the points"

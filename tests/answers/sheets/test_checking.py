@@ -37,9 +37,9 @@ def test_a_sound_question_has_no_problem(tmp_path: Path) -> None:
 
 def test_its_author_is_told_what_it_cannot_see(tmp_path: Path) -> None:
     assert notes(item_of(tmp_path)) == [
-        "2 mistakes give the right answer on these numbers, so who makes them has all points: "
+        "2 mistakes give the right answer on these numbers, so students who make them get all points: "
         "prior-with-two-alpha-below and prior-over-the-classes-seen",
-        "mistakes that give one answer, of which the first is told: forgot-smoothing = "
+        "mistakes with the same answer (reports name the first): forgot-smoothing = "
         "classes-without-a-record-alone-smoothed; equal-priors = prior-with-one-alpha-below; "
         "prior-with-alpha-below-only = alpha-for-the-count-of-an-empty-class"]
     thirds = item_of(tmp_path, "digits = 1", PRIOR.replace("alpha = 1", 'alpha = "1/9"'))
@@ -62,7 +62,7 @@ def test_a_plane_of_one_scale_is_noted_with_the_line_that_takes_any(tmp_path: Pa
     (PRIOR, 'part = "result.eggs"', "part='eggs' is none of ham, spam"),
     (PRIOR, "mistakes = {forgot-the-prior = 0.5}", "and gives no answer to naive_bayes.prior: "
      "did you mean counts-for-the-prior?"),
-    (NOTHING, "mistakes = {forgot-smoothing = 0.5}", "there is no right answer that it could be told from"),
+    (NOTHING, "mistakes = {forgot-smoothing = 0.5}", "there is no right answer to compare it with"),
     (TWO, "mistakes = {forgot-smoothing = 0.5}", "mistake forgot-smoothing gives the right answer on this "
      "data: choose other numbers"),
     (PRIOR.replace("alpha = 1", "alpha = 0.001"), "mistakes = {forgot-smoothing = 0.5}", "mistake "

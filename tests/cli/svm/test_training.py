@@ -83,7 +83,7 @@ support vectors and their multipliers
 
 judged: 9 conditions met exactly; refml verify measures them again in a file saved with --json
 
-+ or - behind a decimal: the exact number is a little more or less
++ or - after a decimal: the exact number is a little more or less
 """
 
 

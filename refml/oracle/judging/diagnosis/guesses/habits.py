@@ -179,7 +179,7 @@ COUNTS: Mapping[str, Habit] = {
 RULES: Mapping[str, Habit] = {
     "margin-of-one": ("A record is right where its margin is above 0; you asked for more than 1.",
                       {"rule": lambda run, margin, y: margin <= 1}),
-    "label-left-out-of-the-margin": ("The label belongs to the margin; you looked at the score alone.",
+    "label-left-out-of-the-margin": ("The label belongs to the margin; you looked only at the score.",
                                      {"margin": lambda w, x, y: by_hand.margin(w, x, 1)}),
 }
 ZERO: Habit = ("A score of 0 is a mistake too; you let it pass.", {"rule": lambda run, margin, y: margin < 0})
@@ -252,7 +252,7 @@ ENDS: Mapping[str, Habit] = {
         "alone.", {"goes_on": lambda start, length: length > 1}),
     "start-not-looked-at": ("Training ends where the weights are those of the start too; you looked at the "
                             "epochs alone.", {"state": lambda run: run.w if run.epochs else ()}),
-    "bias-not-looked-at": ("Weights and bias come back together; you looked at the weights alone.",
+    "bias-not-looked-at": ("Weights and bias come back together; you looked only at the weights.",
                            {"state": lambda run: run.w[:-1]}),
     "below-the-threshold": ("Training ends with an error of at most the threshold; you asked for less.", {
         "learnt": lambda run: run.epochs and by_hand.error_of(run, run.w) < run.threshold}),

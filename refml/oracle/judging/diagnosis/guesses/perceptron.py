@@ -153,7 +153,7 @@ REPORTS: Mapping[str, Mapping[str, Report]] = {
         "last-fault": ("The first wrong line is asked for; you gave the last.", partial(fault, last=True)),
         "early-end-let-pass": ("A trace that breaks off is wrong where a line is missing; you let it pass.",
                                partial(fault, lengths=[True])),
-        "late-end-let-pass": ("A trace may go on too long; you looked at the lines of the right one alone.",
+        "late-end-let-pass": ("A trace may go on too long; you looked only at the lines of the right one.",
                               partial(fault, lengths=[False])),
         "end-not-compared": ("A trace may end too early or too late; you looked at the lines that both have.",
                              partial(fault, lengths=[])),

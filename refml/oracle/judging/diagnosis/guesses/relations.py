@@ -129,7 +129,7 @@ OF_WHOLES: dict[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
 # name → the sentence, and what becomes of some numbers
 SO_FAR: Mapping[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
     "over-the-sum-so-far": (
-        "Each number is divided by the sum of those up to it: divide behind the loop, by the whole sum.",
+        "Each number is divided by the sum of those up to it: divide after the loop, by the whole sum.",
         lambda values: list(map(truediv, values, accumulate(values)))),
     "over-all-but-the-last": (
         "The sum by which each number is divided lacks the last one: it is that of all.",

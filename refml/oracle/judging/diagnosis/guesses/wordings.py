@@ -47,23 +47,23 @@ def empty_but_last(text: str) -> Words:
 
 SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "": ("", partial(re.findall, PIECES["words"])),
-    "spaced": ("split at white space alone", str.split),
+    "spaced": ("split only at white space", str.split),
     "stripped": ("split at white space and took punctuation off the ends of words",
                  lambda text: [word for one in text.split() if (word := one.strip(string.punctuation))]),
     "bared": ("split at white space and took all but letters and digits off the ends of words",
               lambda text: [word for one in text.split() if (word := re.sub(EDGES, "", one))]),
     "unmarked": ("split at white space and took \\W off the ends of words",
                  lambda text: [word for one in text.split() if (word := re.sub(r"^\W+|\W+$", "", one))]),
-    "ended": ("split at white space and took punctuation off the end of words alone",
+    "ended": ("split at white space and took punctuation off only at the end of words",
               lambda text: [word for one in text.split() if (word := one.rstrip(string.punctuation))]),
-    "listed": ("split at white space and the commonest punctuation alone",
+    "listed": ("split only at white space and the commonest punctuation",
                partial(re.findall, r"[^\s.,;:!?]+")),
     "deleted": ("deleted punctuation, so that what it separates is one word",
                 lambda text: text.translate(PUNCTUATION).split()),
     "marked": ("took \\w+ for words, to which underscores belong", partial(re.findall, r"\w+")),
-    "ascii": ("took letters and digits of ASCII alone for words", partial(re.findall, r"[A-Za-z0-9]+")),
-    "letters": ("took letters of ASCII alone for words", partial(re.findall, r"[A-Za-z]+")),
-    "any-letters": ("took letters alone for words, digits not", partial(re.findall, r"[^\W\d_]+")),
+    "ascii": ("took only letters and digits of ASCII for words", partial(re.findall, r"[A-Za-z0-9]+")),
+    "letters": ("took only letters of ASCII for words", partial(re.findall, r"[A-Za-z]+")),
+    "any-letters": ("took only letters for words, not digits", partial(re.findall, r"[^\W\d_]+")),
     "apostrophes": ("kept apostrophes in words", partial(re.findall, r"[\w']+")),
     "hyphens": ("kept apostrophes and hyphens in words", partial(re.findall, r"[\w'-]+")),
     "blanks": ("split at each blank, so that empty words arise", lambda text: text.split(" ")),
@@ -82,7 +82,7 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
         PIECES["words"], text.translate(PUNCTUATION))),
     "empty-between": ("kept an empty word between two separators", partial(re.split, BETWEEN)),
     "empty-but-last": ("kept an empty word between two separators", empty_but_last),
-    "closed": ("lost the last word where nothing stands behind it", lambda text: [
+    "closed": ("lost the last word where nothing follows it", lambda text: [
         one[0] for one in re.finditer(PIECES["words"], text) if one.end() < len(text)]),
     "first-line": ("read the first line alone",
                    lambda text: re.findall(PIECES["words"], text.partition("\n")[0])),
@@ -126,7 +126,7 @@ DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "length": ("sorted the words by length", lambda words: sorted(
         set(words), key=lambda one: (len(one), one))),
     "descending": ("sorted the words from z to a", lambda words: sorted(set(words), reverse=True)),
-    "letters-first": ("sorted digits behind letters", lambda words: sorted(
+    "letters-first": ("sorted digits after letters", lambda words: sorted(
         set(words), key=lambda one: (one[:1].isdigit(), one))),
     "by-value": ("sorted numbers by their value", lambda words: sorted(
         set(words), key=lambda one: (0, int(one), one) if one.isdecimal() else (1, 0, one))),
@@ -175,7 +175,7 @@ INDICES: Mapping[str, Way] = {
                     lambda words, dictionary: sorted(set(places(words, dictionary)))),
     "unknown-as-nought": ("wrote 0 for an unknown word", lambda words, dictionary: [
         dictionary.index(one) + 1 if one in dictionary else 0 for one in words]),
-    "unknown-last": ("gave unknown words a place behind the dictionary", lambda words, dictionary: [
+    "unknown-last": ("gave unknown words a place after the dictionary", lambda words, dictionary: [
         dictionary.index(one) + 1 if one in dictionary else len(dictionary) + 1 for one in words]),
     "searched": ("searched by halves, as if the dictionary were sorted", searched),
     "counted-from-behind": ("counted places from the end of the dictionary", lambda words, dictionary: [
