@@ -35,7 +35,7 @@ WORD = pattern(r"[^\W\d_]+")
 BRACKETS = pattern(r"\([^()]*\)")
 ALONE = r"[^\W\d_]+(?:_?\d+)?(?:\([^()=]*\))?"
 TURNED = pattern(rf"(?:1\s*[-−–]|[-−–])\s*(?!e\b|exp\b|p\s?\(|pr\s?\(|log\b|ln\b)({ALONE})\s*")
-RAISED = pattern(rf"({ALONE})\s*(?:²|\^\s?2|\*\*\s?2)\s*")
+RAISED = pattern(rf"({ALONE})\s*(?:²|\^\s?2|\*\*\s?2)\s*|(?:sqrt|√|ln|log|exp)\s*[^\W\d_]")
 OPERATORS: Mapping[str, str] = {
     "squared": r"squar|quadr|cuadr|carr|kvadr|kwadr|[²2]|平方|二乗",
     "log": r"log|ln|nat|対数|对数|ℓ|ll|^l$|score|z"}
@@ -198,8 +198,8 @@ def name_of(text: str) -> str:
 
 
 def is_raised(asked: Quantity, name: str) -> bool:
-    """Whether a name is the square of the name of what is asked: d²; σ² is a name."""
-    return asked.operator != "squared" and name not in LETTERS and "variance" not in asked.nouns \
+    """Whether a name is the square of the name of what is asked, or its logarithm: d²; σ² is a name."""
+    return not asked.operator and name not in LETTERS and "variance" not in asked.nouns \
         and RAISED.fullmatch(name) is not None
 
 
@@ -216,7 +216,7 @@ def is_called_otherwise(asked: Quantity, name: str) -> bool:
     if any(f" {one} " in f" {lower} " for one in asked.given):
         return True
     found = named_in(plain)
-    if asked.odds and {"probability"} in found:
+    if (asked.odds and {"probability"} in found) or (not asked.odds and "odds" in lower.split()):
         return True
     own = any(one & asked.nouns for one in found)
     marks = pattern(OPERATORS.get(asked.operator, r"(?<!\w)(?:log|ln)\W")).search(name.lower())

@@ -30,7 +30,8 @@ OTHER = {
     "income-of-yes:standard_deviation": "σ² = {0}|the variance is {0}",
     "log-odds-at-120-unbiased": "the odds are {0}|the probability is {0}|log odds of No against Yes = {0}",
     "probability-of-passing": "P(y = 0 | x) = {0}|1 - sigmoid = {0}|the loss is {0}|1 - h(x) = {0}",
-    "maximum-of-five-points": "likelihood = {0}|-ℓ = {0}"}
+    "maximum-of-five-points": "likelihood = {0}|-ℓ = {0}",
+    "married-given-no": "log p = {0}|sqrt p = {0}|the odds are {0}|P(No | Married) = {0}"}
 OWN = {
     "meningitis-given-stiff-neck": "P(m | s) = {0}|P(meningitis | stiff neck) = {0}|the posterior is {0}|"
                                    "P(y | x) = {0}|P(A | B) = {0}|P(H | E) = {0}|blorp = {0}",
@@ -55,6 +56,7 @@ OWN = {
     "threshold-of-unequal-costs": "the threshold is {0}|the threshold of the costs is {0}",
     "exam-risk-of-a-strategy": "the expected loss is {0}|the risk is {0}"}
 VALUES = {
+    "married-given-no": "4/7",
     "meningitis-given-stiff-neck": "1/5000", "exam-one-given-passed": "3/5", "exam-passed-and-half": "3/20",
     "exam-passed-given-zero": "1/8", "exam-evidence-of-half": "3/10", "odds-of-a-rare-cause": "1/11",
     "cosine-of-45-degrees": "0.707", "posterior-with-unequal-priors:spam": "4/7",

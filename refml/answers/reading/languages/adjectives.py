@@ -56,7 +56,7 @@ LABELS: Mapping[str, str] = {
 
 # word of a question → what it is called within a word of Japanese or Chinese
 ROOTS: Mapping[str, tuple[str, ...]] = {
-    "separable": ("分離可能", "分離", "可分离", "分离", "可分"), "separated": ("分離", "分离"),
+    "separable": ("分離可能", "分離", "分离", "可分"), "separated": ("分離", "分离"),
     "separates": ("分離", "分离"), "independent": ("独立",)}
 
 SAME_AS: Mapping[str, str] = {word: asked for asked, words in SAME.items() for word in words.split()}

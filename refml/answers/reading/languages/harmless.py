@@ -20,15 +20,15 @@ from .table import EASTERN, meaning
 # A word stands once, with the first language that has it, without its plural in s.
 HARMLESS: Mapping[str, str] = {
     "en": "here there then now on in by via using per from after when where which while "
-          "i we you they it think thank ok sure rounded rounding round exactly "
+          "i we it thank ok rounded rounding round exactly "
           "precisely approximately simplified simplify lowest terms expressed written form "
           "fraction percentage inclusive included required needed altogether total obtained computed "
           "calculated estimated found got correctly nats ans student person sample "
           "record chance likelihood evidence posterior prior time step case update row line stop reached "
           "according me us am would to ie eg unit formula need go",
     "de": "gerundet genau exakt gekürzt berechnet gesamt insgesamt nach "
-          "im aus zu zur auf laut gemäß benötigt nötig inklusive einschließlich eingeschlossen wird "
-          "werden sein lauten schritt schritte fall fälle sicher einem er unser unsere nr "
+          "im aus zu zur auf benötigt nötig inklusive einschließlich eingeschlossen wird "
+          "werden sein lauten schritt schritte fall fälle sicher einem er nr "
           "formel",
     "fr": "d l du dans par selon arrondi arrondie exactement simplifié simplifiée "
           "inclus nécessaire obtenu trouvé calculé ça ce c j ma notre ai en à "
@@ -37,7 +37,7 @@ HARMLESS: Mapping[str, str] = {
           "calculado unos he necesita necesitan",
     "pt": "dos pela segundo arredondado arredondada exatamente incluído obtido os "
           "dá só há",
-    "cs": "po ve na z podle zaokrouhleno přesně přibližně zkráceno včetně "
+    "cs": "po ve na z podle zaokrouhleno přesně zkráceno včetně "
           "vychází celkem ten ta se v u ty té",
     "it": "nel nella secondo inclusi estremi arrotondato arrotondata esattamente incluso ottenuto "
           "trovato dà nei",
@@ -53,7 +53,7 @@ HARMLESS: Mapping[str, str] = {
           "的 了 该 此 正好 恰好 需要 所求 解得 后 停止 步数 次数",
 }
 # How a quantity is called by a short name.
-NAMES = ("pr prob var cov sd std se mse ev alpha beta gamma delta epsilon eta theta kappa lambda mu nu xi pi "
+NAMES = ("pr sd se ev alpha beta gamma delta epsilon eta theta kappa lambda mu nu xi pi "
          "rho sigma tau phi chi psi omega")
 SYMBOLS = frozenset(NAMES.split())
 ROWS = ("around", "link", "is", "and", "of", "conclude", "because", "places", "yes", "judged", "article",

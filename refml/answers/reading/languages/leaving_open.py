@@ -32,8 +32,9 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
                "allesbehalve",
     "or": "or versus vs | oder | ou | o | ou | nebo anebo či | または | 或 或者 | oppure | lub albo | ofwel "
           "oftewel",
-    "doubt": "doubt doubtful maybe perhaps probably possibly guess guessing unsure depends depending unknown "
-             "dunno know infinity nan see unlikely impossible idk tbd give near nearly close practically "
+    "doubt": "doubt maybe perhaps probably possibly guess guessing suppose unsure depends depending "
+             "unknown dunno know infinity nan see unlikely impossible idk tbd give near nearly "
+             "close practically "
              "almost below "
              "above under over more less than greater smaller every cf partly partially sort kind somewhat "
              "idea tentative unverified unchecked unless hardly scarcely barely quasi pseudo | vielleicht "

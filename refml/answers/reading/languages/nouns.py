@@ -42,10 +42,8 @@ TABLE: Mapping[str, str] = {
     "product": "produkt produit producto produto součin 積 乘积 prodotto iloczyn",
     "responsibilities": "負担率",
     "score": "score punktwert puntuación pontuação skóre スコア 得分 punteggio wynik",
-    "step": "ステップ 步",
     "threshold": "schwelle schwellenwert schwellwert seuil umbral limiar práh しきい値 閾値 阈值 soglia próg "
                  "drempel drempelwaarde",
-    "tokens": "単語 词",
     "width": "breite largeur ancho anchura largura šířka 幅 宽度 larghezza ampiezza szerokość breedte",
 }
 NOUNS: Mapping[str, tuple[str, ...]] = {name: tuple(words.split()) for name, words in TABLE.items()}

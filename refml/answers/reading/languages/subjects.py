@@ -42,7 +42,7 @@ WITHIN: Mapping[str, str] = {
 FRONT: Mapping[str, str] = {
     "denied": "against un non not nie ne anti contra kontra pseudo quasi lack miss fehl brak chyb bez "
               "bukan",
-    "changed": "too arc ceil floor jusqu demasi příliš demais teveel rest rema off trop dupl twic cota gap "
+    "changed": "too arc jusqu demasi příliš demais teveel rest rema off trop dupl twic cota gap "
                "super über hyper over sub below above beyond fewer less more moins meno "
                "plus mindre større större enint högst minst legal puol fél perhap "
                "might could would peut quiz možn fast "

@@ -33,6 +33,7 @@ from ..languages.meanings import (
     UNIT,
 )
 from ..languages.subjects import may_change
+from ..languages.table import EASTERN
 from ..notation import decimal, joined, negative
 from ..tokens import END, Token, left_over
 from ..values import Number, chain_of, computed, same_again
@@ -235,7 +236,8 @@ class Amounts(Sides):
 
     def next_is_apart(self) -> bool:
         """Whether a mark stands behind a word and before a space, as in yes, 3/7."""
-        return self.tokens[self.place - 1].kind == "name" and self.tokens[self.place + 1].spaced
+        before = self.tokens[self.place - 1]
+        return before.kind == "name" and (self.tokens[self.place + 1].spaced or before.text >= EASTERN)
 
     def refuse_one_of(self, word: str) -> None:
         """Refuse one of so many: eine von 7, plus de 7, cada 7."""

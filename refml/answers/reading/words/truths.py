@@ -36,7 +36,8 @@ SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
 EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
-EASTERN_NOT = pattern("ません|ない|不是|不能|没有|沒有|[不没沒非無无未]")
+EASTERN_NOT = pattern("ません|ない|不可[能以]|不是|不能|没有|沒有|[不没沒非無无未]")
+ASKED = pattern("[?？吗]|か$")
 PIECES = pattern(r"[^\W\d_]+")
 CONCLUSION = 2   # words: so no
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
@@ -165,9 +166,11 @@ def eastern_truth(told: str, asked: str) -> bool | None:
             if len(denials) > 1 or any(map(may_change, left)):
                 return None
             said.add(not denials)
-        elif clause in YES | NO:
+        elif clause in YES | NO or EASTERN_NOT.fullmatch(clause):
             said.add(clause in YES)
         elif clause:
+            return None
+        if ASKED.search(clause):
             return None
     return said.pop() if len(said) == 1 else None
 
