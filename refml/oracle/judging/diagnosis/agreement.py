@@ -29,6 +29,7 @@ LEAST_DIGITS = 6
 DIGITS_LOST = 3
 DIGITS_OF_A_SUM = 13   # of the largest number, where terms of that size cancel to 0
 LEAST_DOUBLE = Fraction(1, 2**1074)   # what is smaller is 0 as a double
+ENORMOUS = 2**40       # beside all numbers of a question: one over the rounding error of a few sums
 MOST_BITS = 26         # of a number whose products with its like are floats
 NUMBERS = ("rational", "real")
 ROUGHLY = Fraction(1, 10**4)   # a residual that is left where an optimum is hard to find in floats
@@ -133,7 +134,7 @@ def compare(asked: Asked, outcome: Outcome) -> str:
     if asked.answer is UNREADABLE:
         return DIFFERS
     if not outcome.is_value:   # what is beyond exact numbers, as e to 10^20, may be any answer of floats
-        return SILENT if outcome.value == Unsupported.__name__ else DIFFERS
+        return SILENT if outcome.value == Unsupported.__name__ or is_over_nought(asked, outcome) else DIFFERS
     ours = rational_answer(asked.operation.result, outcome.value)
     if asked.measure.scaled:
         positive = asked.measure.expected.kind == "up_to_positive_scale"
@@ -141,6 +142,15 @@ def compare(asked: Asked, outcome: Outcome) -> str:
     if near(asked, ours, asked.answer):
         return AGREES
     return SILENT if is_rounded_tie(asked, ours) or is_rounded(asked, ours) else DIFFERS
+
+
+def is_over_nought(asked: Asked, outcome: Outcome) -> bool:
+    """Whether floats divided by what is left of a 0: a singular system has enormous solutions in them."""
+    if asked.measure.numbers == "exact" or outcome.kind != "undefined":
+        return False
+    got, right = (max(map(abs, numbers_of(asked.operation.result, one)), default=0)
+                  for one in (asked.answer, asked.right_answer))
+    return bool(got > ENORMOUS * max([right, *map(abs, asked.arguments)]))
 
 
 def is_rounded(asked: Asked, ours: Any) -> bool:

@@ -14,7 +14,7 @@ from ...reference.claims import Path, numbers_of, side_by_side
 from ...specification.codec import Type
 from .agreement import UNREADABLE, Asked, is_no_number, near_part, near_parts
 from .guesses.relations import LEAST_CASES
-from .suspects import Diagnosis
+from .suspects import Diagnosis, word
 
 # name → the words for some parts of a list, and whether one is the part at place i of n
 OF_LISTS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
@@ -36,9 +36,10 @@ OF_MATRICES: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
 def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
     """The one place of the answers that is ever wrong, where they have several."""
     failing = [one for one in asked if one.failed and one.right.is_value and one.reply.kind == "result"]
-    if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) or one.judged
-                                         for one in failing):
+    if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) for one in failing):
         return []
+    if any(one.judged for one in failing):
+        return wrong_word(failing)
     if failing[0].operation.result.name == "list":
         return in_another_order(failing) or alone_in_lists(failing)
     wrong = [{path[:1] for path in wrong_and_right(one)[0]} for one in failing]
@@ -47,6 +48,17 @@ def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
         return []
     (part,), = wrong[0]
     return [only(part, part)]
+
+
+def wrong_word(failing: Sequence[Asked]) -> list[Diagnosis]:
+    """The word that every wrong claim has, where the other one is right."""
+    for name, kind in failing[0].operation.result.fields:
+        words = {one.answer[name] for one in failing if one.answer[name] != one.right_answer[name]}
+        if kind.name == "boolean" and len(words) == 1 and all(one.answer[name] in words for one in failing):
+            wrong, = words
+            return [Diagnosis(f"{name}-{word(wrong)}", f"You claim that {name} is {word(wrong)} where it is "
+                                                       f"{word(not wrong)}: a case is missing in your test.")]
+    return []
 
 
 def only(name: str, words: str) -> Diagnosis:

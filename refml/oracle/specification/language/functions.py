@@ -68,6 +68,14 @@ def absolute(on: Operators, x: Any) -> Any:
     return on.negative(x) if on.sign(number(x)) < 0 else number(x)
 
 
+def floor(on: Operators, x: Any) -> int:
+    """Return the greatest integer that is not above a rational number."""
+    if isinstance(number(x), Real):
+        raise InvalidInput(f"floor({described(x)}): the number is rational")
+    on.budget.spend(rational_steps(size(x), 0))
+    return int(x // 1)
+
+
 def length(on: Operators, value: Any) -> int:
     """Return how many elements a list, a map or a text has."""
     if not isinstance(value, (list, tuple, dict, str)):
@@ -212,6 +220,7 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
     "all": (lambda on, parts: all(truths(on, parts)), 1, 1),
     "any": (lambda on, parts: any(truths(on, parts)), 1, 1),
     "abs": (absolute, 1, 1),
+    "floor": (floor, 1, 1),
     "len": (length, 1, 1),
     "zip": (zipped, 0, 1000),
     "range": (integer_range, 1, 3),

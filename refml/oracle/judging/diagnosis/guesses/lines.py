@@ -138,10 +138,10 @@ def equalities(derivation: Derivation) -> Iterator[Suspect]:
             passed.outcome, stands=partial(either_way, passed, missed))
 
 
-def underflow(derivation: Derivation) -> Suspect:
+def underflow(derivation: Derivation, least: Fraction = LEAST_DOUBLE) -> Suspect:
     """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
     return suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
-                   put=lambda _, value: of_numbers_alone(flushed_number, value))
+                   put=lambda _, value: of_numbers_alone(partial(flushed_number, least), value))
 
 
 def suspect(
@@ -214,12 +214,12 @@ def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:
     return AGREES if found == [AGREES, AGREES] else SILENT
 
 
-def flushed_number(value: Any) -> Any:
-    """A number, or 0 where it is too small for a double.  Raises Undefined for one too large."""
+def flushed_number(least: Fraction, value: Any) -> Any:
+    """A number, or 0 where it is below the least one.  Raises Undefined for one too large for a double."""
     size = abs(real.enclosure(value, DEPTH)[0])
     if size >= LARGEST_DOUBLE:
         raise Undefined("a number is too large for a double")
-    return Fraction(0) if size < LEAST_DOUBLE else value
+    return Fraction(0) if size < least else value
 
 
 def of_numbers_alone(change: Callable[[Any], Any], value: Any) -> Any:

@@ -6,7 +6,7 @@ Each is measured over all answers to an operation, and its sentence holds for ev
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, DecimalTuple
 
@@ -44,13 +44,13 @@ ROUNDED = pattern(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
 class Pair:
     """A right number, what was answered, and the size of the answer that both belong to.
 
-    squares   the sum of the squares of the arguments, at most: what is lost where these are rounded
+    squares   of each argument, as often as there are arguments: a part of them is lost where they are rounded
     """
 
     right: Fraction
     got: Fraction
     scale: Fraction
-    squares: Fraction | int = 0
+    squares: Collection[Fraction] = ()
 
     @property
     def apart(self) -> Fraction:
@@ -104,7 +104,7 @@ def pairs_of(one: Asked) -> list[Pair] | None:
     if pairs is None:
         return None
     scale = max((abs(right) for right, _ in pairs), default=Fraction(0)) or one.measure.scale or Fraction(1)
-    squares = len(one.arguments) * max(map(abs, one.arguments), default=Fraction(0)) ** 2
+    squares = {len(one.arguments) * x * x for x in one.arguments}
     return [Pair(right, got, scale, squares) for right, got in pairs]
 
 
@@ -236,9 +236,10 @@ def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
     """
     wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
     lost = [(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE, pair.squares) for pair in wrong]
-    if any(much > squares for much, squares in lost):
+    if any(much > max(squares, default=0) for much, squares in lost):
         return None
-    if 2 * sum(much * LEAST_OF_SQUARES >= squares for much, squares in lost) < len(lost):
+    if 2 * sum(any(much <= one <= much * LEAST_OF_SQUARES for one in squares)
+               for much, squares in lost) < len(lost):
         return None
     return Diagnosis("squares-cancelled", "Where the arguments are large their squares lose what tells them "
                                           "apart: subtract first, and then take squares.")

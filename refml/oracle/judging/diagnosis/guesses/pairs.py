@@ -20,9 +20,11 @@ from ....specification.schema import Derivation, Operation, Spec
 from ..agreement import Asked
 from ..suspects import Diagnosis, Given, Suspect, joinable, keywords, together
 from .course import course_of
-from .lines import either_way, slips, underflow
+from .lines import LEAST_DOUBLE, either_way, slips, underflow
 from .rewrites import posed, ridged, uniform, with_changed
 
+BOUNDS = (LEAST_DOUBLE, Fraction(1, 10**300), Fraction(1, 2**1010), Fraction(1, 2**721))   # e^-700, e^-500
+TOO_SMALL = "You lose products that are too small: take the greatest logarithm off all, then e to each."
 ROUNDING = Fraction(1, 10**15)   # on the diagonal: it moves an eigenvalue that is 0 to either side
 
 Instead = Callable[[Given, Any], Any]   # the arguments and the right answer → what is answered
@@ -66,13 +68,18 @@ def noughts(given: Given, right: Any) -> Any:
 
 
 def underflowing(derivation: Derivation) -> Iterator[Suspect]:
-    """Who computes in doubles, in which small products are 0, and answers something else where all are."""
+    """Who computes in doubles, in which small products are 0, and answers something else where all are.
+
+    Others take them for 0 earlier, by a bound, or by logarithms that are cut.
+    """
     lines = course_of(derivation).lines
     plain = underflow(derivation)
     yield plain
     yield guarded(plain)
-    yield guarded(plain, "equal shares", lambda _, right: uniform(right))
-    yield guarded(plain, "the prior", lambda given, _: {**given, **lines(given)}["prior"])
+    for least in BOUNDS:
+        lost = replace(underflow(derivation, least), diagnosis=Diagnosis(plain.diagnosis.id, TOO_SMALL))
+        yield guarded(lost, "equal shares", lambda _, right: uniform(right))
+        yield guarded(lost, "the prior", lambda given, _: {**given, **lines(given)}["prior"])
 
 
 def signs(spec: Spec, operation: Operation) -> Iterator[Suspect]:

@@ -66,8 +66,6 @@ OF_NUMBERS: dict[str, tuple[str, Change]] = {
                lambda x: Fraction(below(float(rational_near(real.log(x / (1 - x))))))),
     "angle": ("Every number is the angle whose cosine is the right one.",
               lambda x: Fraction(math.acos(float(rational_near(x))))),
-    "angle-in-degrees": ("Every number is the angle, in degrees, whose cosine is the right one.",
-                         lambda x: Fraction(math.degrees(math.acos(float(rational_near(x)))))),
 }
 
 # name → the sentence, and what happens to each integer

@@ -5,7 +5,7 @@ letters beyond ASCII may be made small, as lower() does.
 
     split     a text → its pieces: at white space, `\\w+`, letters alone, punctuation deleted …
     case      capitals kept, or made small beyond ASCII too
-    kept      short words or numbers dropped, a final s cut off, each word once
+    kept      short words or numbers dropped, each word once
     made      of the words: a dictionary in order of appearance, counts for presence, places from 0 …
 """
 
@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 import string
-import unicodedata
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -52,8 +51,6 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
                  lambda text: [word for one in text.split() if (word := one.strip(string.punctuation))]),
     "bared": ("split at white space and took all but letters and digits off the ends of words",
               lambda text: [word for one in text.split() if (word := re.sub(EDGES, "", one))]),
-    "unmarked": ("split at white space and took \\W off the ends of words",
-                 lambda text: [word for one in text.split() if (word := re.sub(r"^\W+|\W+$", "", one))]),
     "ended": ("split at white space and took punctuation off only at the end of words",
               lambda text: [word for one in text.split() if (word := one.rstrip(string.punctuation))]),
     "listed": ("split only at white space and the commonest punctuation",
@@ -70,8 +67,6 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "empty": ("split where no word stands, and kept the empty pieces at the ends", partial(re.split, r"\W+")),
     "empty-at-the-ends": ("split where no word stands, and kept the empty pieces at the ends",
                           partial(re.split, f"{BETWEEN}+")),
-    "parted": ("parted digits from letters in a word",
-               partial(re.findall, r"[0-9]+|[A-Za-z\u0080-\U0010ffff]+")),
     "underscored": ("kept underscores in words", partial(re.findall, r"[0-9A-Za-z_\u0080-\U0010ffff]+")),
     "apostrophed": ("kept apostrophes in words", partial(re.findall, r"[0-9A-Za-z'\u0080-\U0010ffff]+")),
     "hyphenated": ("kept hyphens in words", partial(re.findall, r"[0-9A-Za-z\u0080-\U0010ffff-]+")),
@@ -82,18 +77,11 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
         PIECES["words"], text.translate(PUNCTUATION))),
     "empty-between": ("kept an empty word between two separators", partial(re.split, BETWEEN)),
     "empty-but-last": ("kept an empty word between two separators", empty_but_last),
-    "closed": ("lost the last word where nothing follows it", lambda text: [
-        one[0] for one in re.finditer(PIECES["words"], text) if one.end() < len(text)]),
-    "first-line": ("read the first line alone",
-                   lambda text: re.findall(PIECES["words"], text.partition("\n")[0])),
-    "characters": ("took each character for a word", list),
 }
 CASES: Mapping[str, tuple[str, Callable[[str], str]]] = {
     "": ("", lambda text: text.translate(CAPITALS)),
     "kept": ("left capital letters as they are", str),
     "unicode": ("made letters beyond ASCII small too", str.lower),
-    "folded": ("folded the case of letters beyond ASCII", str.casefold),
-    "upper": ("made small letters large", str.upper),
 }
 KEPT: Mapping[str, tuple[str, Change]] = {
     "": ("", list),
@@ -101,8 +89,6 @@ KEPT: Mapping[str, tuple[str, Change]] = {
     "three-letters": ("dropped words of one or two letters",
                       lambda words: [one for one in words if len(one) > 2]),
     "no-numbers": ("dropped numbers", lambda words: [one for one in words if not one.isdigit()]),
-    "singular": ("cut a final s off each word",
-                 lambda words: [one[:-1] if one.endswith("s") else one for one in words]),
     "once": ("took each word once", lambda words: list(dict.fromkeys(words))),
     "uncommon": ("dropped common words such as a and the",
                  lambda words: [one for one in words if one not in COMMON]),
@@ -126,12 +112,8 @@ DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "length": ("sorted the words by length", lambda words: sorted(
         set(words), key=lambda one: (len(one), one))),
     "descending": ("sorted the words from z to a", lambda words: sorted(set(words), reverse=True)),
-    "letters-first": ("sorted digits after letters", lambda words: sorted(
-        set(words), key=lambda one: (one[:1].isdigit(), one))),
     "by-value": ("sorted numbers by their value", lambda words: sorted(
         set(words), key=lambda one: (0, int(one), one) if one.isdecimal() else (1, 0, one))),
-    "plain-letters": ("sorted letters with a mark beside those without", lambda words: sorted(
-        set(words), key=lambda one: (unicodedata.normalize("NFKD", one), one))),
     "cased": ("sorted without regard to case", lambda words: sorted(
         set(words), key=lambda one: (one.casefold(), one))),
     "repeated": ("left a word in as often as it comes", sorted),
@@ -156,14 +138,10 @@ PRESENCES: Mapping[str, Way] = {
     "counts": ("counted the words", lambda words, dictionary: [words.count(one) for one in dictionary]),
     "parts": ("looked for the letters of a word inside others too",
               lambda words, dictionary: [int(any(one in word for word in words)) for one in dictionary]),
-    "beginnings": ("took the beginning of a word for it", lambda words, dictionary: [
-        int(any(word.startswith(one) for word in words)) for one in dictionary]),
     "absence": ("wrote 1 for absent words", lambda words, dictionary: [
         int(one not in words) for one in dictionary]),
     "twice": ("wrote 1 only for words that come twice", lambda words, dictionary: [
         int(words.count(one) > 1) for one in dictionary]),
-    "signs": ("wrote -1 for absent words", lambda words, dictionary: [
-        1 if one in words else -1 for one in dictionary]),
 }
 INDICES: Mapping[str, Way] = {
     "": ("", places),
@@ -171,15 +149,9 @@ INDICES: Mapping[str, Way] = {
     "once": ("wrote each place once", lambda words, dictionary: list(
         dict.fromkeys(places(words, dictionary)))),
     "sorted": ("sorted the places", lambda words, dictionary: sorted(places(words, dictionary))),
-    "sorted-once": ("wrote each place once, sorted",
-                    lambda words, dictionary: sorted(set(places(words, dictionary)))),
     "unknown-as-nought": ("wrote 0 for an unknown word", lambda words, dictionary: [
         dictionary.index(one) + 1 if one in dictionary else 0 for one in words]),
-    "unknown-last": ("gave unknown words a place after the dictionary", lambda words, dictionary: [
-        dictionary.index(one) + 1 if one in dictionary else len(dictionary) + 1 for one in words]),
     "searched": ("searched by halves, as if the dictionary were sorted", searched),
-    "counted-from-behind": ("counted places from the end of the dictionary", lambda words, dictionary: [
-        len(dictionary) - dictionary.index(one) for one in words if one in dictionary]),
 }
 MADE: Mapping[str, Mapping[str, Way]] = {
     "text.tokens": {"": ("", list)}, "text.dictionary": DICTIONARIES, "text.presence": PRESENCES,

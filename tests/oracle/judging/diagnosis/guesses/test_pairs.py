@@ -9,7 +9,7 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import AGREES, DIFFERS, SILENT, Asked
-from refml.oracle.judging.diagnosis.guesses.pairs import pairs, signs, underflowing
+from refml.oracle.judging.diagnosis.guesses.pairs import BOUNDS, pairs, signs, underflowing
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome, mistaken, reference
 from refml.oracle.specification.reader import load
@@ -49,7 +49,9 @@ def test_whoever_underflows_may_answer_something_else_where_all_is_nought() -> N
     right = Outcome("value", {"a": F(1, 4), "b": F(3, 4)})
     found = [one.outcome({"tiny": F(1, 10**200)}, right) for one in underflowing(known)]
     assert [one.value for one in found] == [
-        None, {"a": 0, "b": 0}, {"a": F(1, 2), "b": F(1, 2)}, {"a": F(1, 4), "b": F(3, 4)}]
+        None, {"a": 0, "b": 0}, *[{"a": F(1, 2), "b": F(1, 2)}, {"a": F(1, 4), "b": F(3, 4)}] * len(BOUNDS)]
+    rare = [one.outcome({"tiny": F(1, 10**110)}, right) for one in underflowing(known)]
+    assert [one.value["a"] for one in rare[2:]] == [F(1, 4)] * 6 + [F(1, 2), F(1, 4)]
     assert {one.outcome({"tiny": F(1)}, right).value["a"] for one in underflowing(known)} == {F(1, 4)}
 
 
