@@ -118,13 +118,19 @@ def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:
 
 
 def types_of(tree: ast.Module) -> Iterator[tuple[Callable[[bytes], int], ast.expr]]:
-    """Yield the types in the heads of functions that stand on one line, and where what says one begins."""
+    """Yield the types of heads and of names that stand on one line, and where what says one begins.
+
+    What a class says of its fields stays: a record is made of it.
+    """
+    fields = {field for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for field in node.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.returns is not None:
             yield partial(before, b"->", node.returns.col_offset), node.returns
-        if isinstance(node, ast.arg) and node.annotation is not None \
-                and node.annotation.lineno == node.annotation.end_lineno == node.lineno:
-            yield partial(before, b":", node.annotation.col_offset), node.annotation
+        named = isinstance(node, ast.arg) or (
+            isinstance(node, ast.AnnAssign) and node.value is not None and node not in fields)
+        kind: ast.expr | None = getattr(node, "annotation", None) if named else None
+        if kind is not None and kind.lineno == kind.end_lineno == getattr(node, "lineno", 0):
+            yield partial(before, b":", kind.col_offset), kind
 
 
 def before(mark: bytes, column: int, line: bytes) -> int:
