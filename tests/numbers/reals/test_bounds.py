@@ -328,10 +328,10 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
          "oracle.doors.estimators.habits": (1e-09, 0.5, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7, 3.5,
                                             3.7, 3.9)}),
-    ("relative, of what two models are made of, and of an objective in another unit; an option's value; records",
+    ("relative, of what two models are made of, and of an objective in another unit; an option; records",
      "tests/oracle/doors/estimators/test_observing.py", {
          "oracle.doors.estimators.observing": (0.01, 0.5, 1.25, 3.0)}),
-    ("relative, of a value of a kernel: it is the square of another that is as near; two records to ask it of",
+    ("relative, of a value of a kernel: it is the square of another that is as near; two records",
      "tests/oracle/doors/estimators/guise/test_kernels.py", {
          "oracle.doors.estimators.guise.kernels": (1e-06, 0.5)}),
     ("none: sizes on a preview of a link, in pixels or in units of letters",
