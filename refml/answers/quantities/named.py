@@ -32,6 +32,7 @@ NEGATED = pattern(r"[¬~!]|[̄̅]|\w\s?(?:\^c|ᶜ|['’])(?=$|[\s,)])"
 END_OF_NAME = pattern(r"[=≈:]|(?<![\w^])\d|(?<![^\W\d_])(?:" + "|".join(sorted(STATES)) + r")(?![^\W\d_])")
 LINES = pattern(r"[;\n]")
 WORD = pattern(r"[^\W\d_]+")
+DENIALS = meaning("no") | meaning("not") | WITHOUT
 BRACKETS = pattern(r"\([^()]*\)")
 ALONE = r"[^\W\d_]+(?:_?\d+)?(?:\([^()=]*\))?"
 TURNED = pattern(rf"(?:1\s*[-−–]|[-−–])\s*(?!e\b|exp\b|p\s?\(|pr\s?\(|log\b|ln\b)({ALONE})\s*")
@@ -184,9 +185,6 @@ def all_begin(names: frozenset[str], words: frozenset[str], others: frozenset[st
 def is_negated(asked: Quantity, event: str) -> bool:
     """Whether an event is denied, P(not m | s), where none of its names is a denial."""
     return NEGATED.search(event) is not None and not (asked.left | asked.before) & DENIALS
-
-
-DENIALS = meaning("no") | meaning("not") | WITHOUT
 
 
 def name_of(text: str) -> str:

@@ -323,9 +323,9 @@ def heavier(pressed: Pressed) -> str | None:
     told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()
             if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
     light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
-    if pressed.light["options"].get("penalty", "l2") in NO_NORM:
-        return None
-    if not told or not (pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
+    free = pressed.light["options"].get("penalty", "l2") in NO_NORM
+    if free or not told or not (
+            pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None
     name, options = told[0]
     if name == "C" and pressed.kind in LOGISTIC and heavy > light:

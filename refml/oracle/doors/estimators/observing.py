@@ -272,7 +272,6 @@ class Observer:
             self.estimator.manner.remark("it draws without a seed: trained twice on the same records it "
                                          "gives two models")
 
-
     def remark_on_unit(self) -> None:
         """Say where a likelihood is not found of records in another unit, unless a warning says so.
 

@@ -36,10 +36,9 @@ def remark_on_kernels(model: Guise) -> None:
 def methods(made: Any) -> Iterator[tuple[str, Any]]:
     """Yield the methods of an object that may be Gaussian kernels of two records."""
     for name in dir(type(made)):
-        ask = getattr(made, name, None) if any(word in name.lower() for word in NAMES) else None
+        ask: Any = getattr(made, name, None) if any(word in name.lower() for word in NAMES) else None
         try:
-            wanted = [one for one in inspect.signature(ask).parameters.values()   # type: ignore[arg-type]
-                      if one.default is one.empty]
+            wanted = [one for one in inspect.signature(ask).parameters.values() if one.default is one.empty]
         except (TypeError, ValueError):   # it is no method
             continue
         if len(wanted) == 2 and not any(word in name.lower() for word in OTHERS):
