@@ -98,7 +98,7 @@ class Reading(NamedTuple):
             joining, word = (found[1] or "").lower(), (found[2] or "not").lower()
             front, tail = text[:found.start()].strip(LOOSE), text[found.end():].rstrip(LOOSE)
             tail = tail[:-1] if "(" in found[0] and tail.endswith(")") else tail
-            apart = not words_of(tail) - FORMULAS and tail[0] not in RELATIONS and not words_of(front) & YES
+            apart = not words_of(tail) - FORMULAS and tail[:1] not in RELATIONS and not words_of(front) & YES
             if word in spoken and joining in AND | {""} and apart:
                 both = self.answer(front), self.answer(tail)
                 return None if None in both or agree(*both) else both[0]

@@ -31,7 +31,7 @@ REFUSED = {
     "incomes-in-four-bins-of-one-width": [
         "100, 140, 170, so 100, 140, 180", "maybe 40, so 100, 140, 170 or 180",
         "100, 140, 180, so 100, 140, 190"],
-    "married-given-no": ["3/7, so 4/7", "4/7, so 3/7", "4/7 or 3/7, so 4/7",
+    "married-given-no": ["≤ 4/7, not ;", "3/7, so 4/7", "4/7, so 3/7", "4/7 or 3/7, so 4/7",
                          "4/7 because I guess", "4/7 because it is 3/7, but smoothed"],
     "toy-spam-decision": ["ham, so spam", "ham is less likely, so spam"],
     "hyperplane-of-a-line": ["2x - 5 = 0, so x = 3"],
