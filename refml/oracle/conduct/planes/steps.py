@@ -80,6 +80,7 @@ class Step(NamedTuple):
 
     sizes     of the bias's step, beside that of the weights: any of these
     once      whether the bias moves after the epoch alone, by the last record
+    replaced  whether the bias is set to its step, also where no step is taken
     kept      which of the planes after each record it may keep, or what of them
     """
 
@@ -89,6 +90,7 @@ class Step(NamedTuple):
     bias: Factor = lambda y: y
     sizes: Sequence[float] = (1,)
     once: bool = False
+    replaced: bool = False
     kept: Kept = last
 
     def planes(self, table: Table) -> Iterator[Plane]:
@@ -104,7 +106,7 @@ class Step(NamedTuple):
             taken = errs(sum(w * one for w, one in zip(weights, x)) + bias, y)
             weights = [w + taken * self.weights(y) * one for w, one in zip(weights, x)]
             step = size * taken * self.bias(y)
-            bias += 0 if self.once else step
+            bias = (0 if self.replaced else bias) + (0 if self.once else step)
             yield [*weights, bias + step * self.once]
 
 
@@ -121,6 +123,7 @@ WRONG = (
     Step("its step leaves the label out of the bias", bias=lambda y: 1),
     Step("its step leaves the label out", weights=lambda y: 1, bias=lambda y: 1),
     Step("it takes a step for every record, also for one that it has right", (lambda z, y: True,)),
+    Step("its bias is set to its last step, which is not added to it", replaced=True),
     Step("its weights are a mean, its bias is the last one", kept=mean_but_for_bias),
     Step("its bias is a mean, its weights are the last ones", kept=mean_but_for_weights),
     Step("its weights are a mean, its bias is the sum", kept=mean_and_sum),

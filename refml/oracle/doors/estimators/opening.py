@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method
-from .guise.manner import FRAMES, OF_FRAMES, OF_LISTS, Manner, Words
+from .guise.manner import FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
@@ -368,28 +368,33 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
              "estimator.decisions": observer.decisions}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
-        vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, own)
+        vars(module)[operation.replace(".", "_")] = functools.partial(
+            answered, ask, own, estimator.manner.said_rows == LISTS)
     return module
 
 
-def answered(ask: Callable[..., Any], by_keyword: bool, **given: Any) -> Any:
+def answered(ask: Callable[..., Any], by_keyword: bool, of_lists: bool, **given: Any) -> Any:
     """Return what an estimator answers; an exception from inside it with its place and a hint."""
     try:
         return ask(**given) if by_keyword else ask(given)
     except Skipped:
         raise
     except Exception as error:
-        error.add_note(told(error))
+        error.add_note(told(error, of_lists))
         raise
 
 
-def told(error: Exception) -> str:
-    """Return the last line of the user's own that led to an exception, and what helps, as one sentence."""
+def told(error: Exception, of_lists: bool) -> str:
+    """Return the last line of the user's own that led to an exception, and what helps, as one sentence.
+
+    of_lists    whether the user wants lists for records: else whom NumPy could help has its arrays
+    """
     others = (os.path.dirname(__file__), os.path.dirname(linecache.__file__), "<")
     frames = [one for one in traceback.extract_tb(error.__traceback__)
               if not one.filename.startswith(others) and "site-packages" not in one.filename]
     parts = [f"{os.path.basename(one.filename)}, line {one.lineno}: {one.line}" for one in frames[-1:]]
     there = importlib.util.find_spec("numpy") is not None
     arrays = "leave out --rows lists" if there else f"install numpy for {sys.executable}"
-    parts += [hint.format(arrays=arrays) for words, hint in HINTS if re.search(words, str(error))][:1]
+    parts += [hint.format(arrays=arrays) for words, hint in HINTS if re.search(words, str(error))
+              and (of_lists or not there or "{arrays}" not in hint)][:1]
     return "; ".join(parts)

@@ -118,7 +118,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "GaussianDiscriminantAnalysis": ("gda", "gaussiandiscriminant"),
     "SoftmaxRegression": ("softmax", "maxent", "multinomiallogistic", "multinomialregression",
                           "multiclasslogistic"),
-    "LogisticRegression": ("logisticregression", "logreg"),
+    "LogisticRegression": ("logistic", "logreg"),
     "LinearSVC": ("linearsvm", "svm", "svc", "supportvector", "pegasos"),
     "Perceptron": ("perceptron", "pocket"),
     "KNeighborsClassifier": ("knn", "kneighbors", "kneighbours", "nearestneighbo"),

@@ -130,11 +130,11 @@ def words_of_refusal(result: CaseResult) -> str:
 def begin_of(message: str) -> str:
     """The begin of a sentence without the values in it, up to a comma or a colon.
 
-    >>> begin_of("alpha=-1/2 is negative: smoothing adds at least 0 to each count")
-    'alpha= is negative'
+    >>> begin_of("alpha=-1/2 is negative: smoothing adds at least 0"), begin_of("shapes (3,1,1) (2,) differ")
+    ('alpha= is negative', 'shapes   differ')
     """
     said = re.sub(r"'[^']*'|\"[^\"]*\"", "", message)
-    while (less := re.sub(r"=?\[[^][]*\]", "", said)) != said:
+    while (less := re.sub(r"=?[\[(][^][()]*[\])]", "", said)) != said:
         said = less
     return re.split("[,:;]", re.sub(r"-?\d[\d/.e+-]*", "", said))[0]
 

@@ -42,13 +42,13 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
                  "You invert a matrix that has no inverse, or factor one that is not positive definite."),
     "no-convergence": ("[Nn](ot|o|ever) converge|(did|does)n.t converge|[Ff]ailed to converge",
                        "Your training comes to no end."),
-    "beyond-the-list": ("IndexError|(index|subscript|range) out of (range|bounds)|out of bounds",
+    "beyond-the-list": ("IndexError$|(index|subscript|range) out of (range|bounds)|out of bounds|pop from",
                         "You reach beyond the end of a list."),
     "missing-key": ("KeyError", "You look up a key that is not there."),
     "of-nothing": (r"(max|min)\(\) (arg|iterable argument) is|StatisticsError|[Mm]ean of empty|"
                    "zero-size array|empty sequence",
                    "You take the greatest, the least or the mean of nothing."),
-    "breaks-off": ("^(NameError|UnboundLocalError|TypeError|AttributeError|ImportError|"
+    "breaks-off": ("^(NameError|UnboundLocalError|TypeError|AttributeError|IndexError|ImportError|"
                    "ModuleNotFoundError):", "Your program breaks off."),
 }
 NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")

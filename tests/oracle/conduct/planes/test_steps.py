@@ -138,6 +138,17 @@ class LastBias(Averaged):
         return [self.w[0], *mean[1:]]
 
 
+class SetBias(Perceptron):
+    """Its bias is its last step, 0 of a record that it has right."""
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self.w = [0.0] * (len(X[0]) + 1)
+        for _ in range(self.epochs):
+            for x, sign in zip(X, y):
+                moved = self.eta * sign * (sign * self.score(x) <= 0)
+                self.w = [moved, *(w + moved * one for w, one in zip(self.w[1:], x))]
+
+
 class WithoutLabel(Perceptron):
     def step(self, x: Row, sign: int) -> Row:
         return [sign, *x[1:]]
@@ -183,6 +194,10 @@ def test_a_wrong_step_is_told_of_a_class_that_separates(made: type, said: str) -
     assert not judged(made, LAWS[1]).breaches
     found = judged(made, LAW)
     assert said in found.breaches[0].reason if said else (found.held, found.breaches) == (1, ())
+
+
+def test_a_bias_that_is_set_and_not_added_to_is_no_mean() -> None:
+    assert "its bias is set to its last step" in judged(SetBias, LAW).breaches[0].reason
 
 
 def test_a_mean_of_planes_that_ends_is_not_held_to_separate() -> None:

@@ -74,6 +74,7 @@ def test_the_kinds_are_those_of_the_table() -> None:
     assert {*SIGNS} <= {*KINDS}
     assert named_like("Pegasos_SVM") == ["LinearSVC"]
     assert named_like("MaxEnt") == ["SoftmaxRegression"]
+    assert named_like("LogisticRegressor") == named_like("Binary_Logistic") == ["LogisticRegression"]
     assert named_like("PocketAlgorithm") == ["Perceptron"]
 
 

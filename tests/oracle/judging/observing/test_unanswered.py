@@ -36,6 +36,8 @@ def answer_at(name: str, got: Reply) -> list[CaseResult]:
     ("error", "numpy.linalg.LinAlgError: Singular matrix", "singular"),
     ("error", "IndexError: list index out of range", "beyond-the-list"),
     ("error", "index out of bounds: the len is 3 but the index is 3", "beyond-the-list"),
+    ("error", "IndexError: pop from empty list", "beyond-the-list"),
+    ("error", "IndexError: invalid index to scalar variable.", "breaks-off"),
     ("error", "KeyError: 'spam'", "missing-key"),
     ("error", "ValueError: max() arg is an empty sequence", "of-nothing"),
     ("error", "RecursionError: maximum recursion depth exceeded", "too-deep"),

@@ -205,6 +205,12 @@ def test_an_exception_from_inside_a_class_has_its_line_and_what_helps() -> None:
     assert told.value.__notes__[0].endswith("your class wanted an array: leave out --rows lists")
 
 
+def test_who_has_arrays_is_not_told_to_give_arrays() -> None:
+    error = AttributeError("'tuple' object has no attribute 'dot'")
+    assert "array" not in opening.told(error, of_lists=False)
+    assert opening.told(error, of_lists=True) == "your class wanted an array: leave out --rows lists"
+
+
 def test_who_answers_0_and_1_where_signs_are_taught_is_taught_0_and_1() -> None:
     class Bits:
         def fit(self, rows: list[list[float]], labels: list[int]) -> None:
