@@ -22,7 +22,7 @@ from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
 from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import Answer, Wanted, answer_of, holds_number
+from ..reading.shapes import Answer, Shapes, Wanted, answer_of, holds_number
 from ..reading.values import Number, Word
 from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
@@ -51,6 +51,8 @@ LEAST_DIGITS = 2     # of a decimal with too few that earns something
 SHOWN_DIGITS = 12
 MOST_SHOWN = 300     # characters of what is shown back
 MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
+WORD = pattern(r"[^\W\d_]+")
+LONG, SENTENCE = 3, 3   # letters of a word; such words
 CONTINUED = pattern(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
 
 REASONS = {
@@ -134,7 +136,7 @@ def in_plain_notation(text: str, labels: Sequence[str]) -> str:
 def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
     """Return the verdict on an answer where the mathematics gives no value: 0/0.
 
-    Whatever number is written is wrong, also what cannot be read as one.
+    Whatever number is written is wrong, and a label; a sentence that is none of them is not read.
     """
     try:
         text = in_plain_notation(text, labels)
@@ -142,6 +144,14 @@ def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
         return invalid(str(error))
     if says_undefined(text):
         return Verdict(EXACT, Fraction(1), shown="undefined", value=None)
+    words = [word for word in WORD.findall(text) if len(word) >= LONG]
+    if any(label.casefold() in text.casefold() for label in labels) or (
+            len(words) < SENTENCE and (not words or any(map(str.isdigit, text)))):
+        return Verdict(WRONG, Fraction(0), f"there is no value: {why}")
+    try:
+        Shapes(text).number()
+    except InvalidInput as error:
+        return invalid(str(error))
     return Verdict(WRONG, Fraction(0), f"there is no value: {why}")
 
 

@@ -121,6 +121,8 @@ class Reader:
                 following.kind != END and self.begins_number(place + 1))
         if token.text == "e" and self.tokens[place + 1].text == ".":   # i.e.
             return False
+        if token.text in FUNCTIONS and self.tokens[place + 1].text in ("", ")"):   # (natural log)
+            return False
         return token.kind == "name" and any(token.text in names for names in (FUNCTIONS, BASES, CONSTANTS)) \
             and not self.is_in_word(place)
 

@@ -67,7 +67,8 @@ def refuse_outside(reader: Words) -> None:
 def without_words(part: Words) -> Words:
     """Return what stands behind the words before a bracket: the interval is [1, 2], b lies in [1, 2]."""
     texts = [token.text for token in part.tokens]
-    start = next((at for at, token in enumerate(part.tokens) if token.kind != "name"), 0)
+    start = next((at for at, token in enumerate(part.tokens)
+                  if token.kind != "name" and token.text != "'"), 0)
     if not start or texts[start] not in ("[", "]"):
         return part
     for token in part.tokens[:start]:

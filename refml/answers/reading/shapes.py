@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages.meanings import CONCLUDE, EACH, NO, NOT, NOTHING, OR, YES, says_undefined
+from .languages.meanings import CONCLUDE, EACH, LINK, NO, NOT, NOTHING, OR, YES, says_undefined
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
 from .layers.systems import as_record, plain, without_item
@@ -57,6 +57,7 @@ from .words.labels import LETTERS
 from .words.remarks import refuse_revoked, without_denied
 from .words.vectors import Vectors, are_digits
 
+THERE = frozenset(("there", "gibt", "hay"))   # is nothing
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 
 if TYPE_CHECKING:
@@ -234,9 +235,10 @@ class Shapes(Vectors):
 
     def is_nothing(self) -> bool:
         """Whether a part says that there is nothing."""
-        words = [token.text.lower() for token in self.tokens[:-1]]
-        if len(words) == 2 and words[0] in NO | NOT and self.tokens[1].kind == "name":   # no word
-            return words[1] not in YES | NO | NOT and not self.begins_number(1)
+        places = [at for at in range(self.last) if self.tokens[at].text.lower() not in LINK | THERE]
+        words = [self.tokens[at].text.lower() for at in places]
+        if len(words) == 2 and words[0] in NO | NOT and self.tokens[places[1]].kind == "name":   # no word
+            return words[1] not in YES | NO | NOT and not self.begins_number(places[1])
         return self.dash() or (bool(words) and words[0] in NOTHING | {*ENDLESS} and len(words) <= 2)
 
     def cell(self, key: Any) -> Answer:
@@ -250,7 +252,8 @@ class Shapes(Vectors):
     def behind_left_side(self, known: tuple[str, ...]) -> Shapes:
         """Return an answer of words without what it says of itself: y = spam."""
         end = self.end_of_name(0)
-        if end is not None and self.tokens[end].text == ":" and self.word(known):
+        if end is not None and self.is_word_at(0, known) and (
+                self.tokens[end].text == ":" or self.is_word_at(end + 1, known)):   # passed = failed
             end = None
         self.refuse_left(0, end or 0, self.refuse_open)
         return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)

@@ -14,7 +14,8 @@ SAME: Mapping[str, str] = {
                  "oddělitelné oddělitelná separabile separabili separowalne separowalny rozdzielne "
                  "scheidbaar",
     "separated": "getrennt séparés séparé separados separado oddělené oddělena blocked separati "
-                 "rozdzielone gescheiden geblokkeerd",
+                 "rozdzielone gescheiden geblokkeerd "
+                 "separiert",
     "independent": "unabhängig indépendant indépendants indépendantes independiente independientes "
                    "independente independentes nezávislé nezávislý indipendente "
                    "indipendenti niezależne niezależny onafhankelijk",
@@ -22,11 +23,13 @@ SAME: Mapping[str, str] = {
     "separates": "trennt sépare separa odděluje rozdziela scheidt",
     "contains": "enthält contient contiene contém obsahuje zawiera bevat",
     # angles
-    "zero": "nullwinkel nul nulo nulový 零角 zerowy nulhoek",
+    "zero": "nullwinkel nul nulo nulový 零角 zerowy nulhoek 0°",
     "acute": "spitz spitzer aigu agudo ostrý 鋭角 锐角 acuto ostry scherpe scherp",
-    "right": "rechter droit recto reto pravý 直角 retto prosty rechte",
+    "right": "rechter droit recto reto pravý 直角 retto prosty rechte orthogonal ortogonal "
+             "perpendicular perpendiculaire perpendicolare senkrecht rechtwinklig 90° "
+             "90_degrees 90_deg 90_grad 90_grados 90_graus 90_gradi 90_degrés",
     "obtuse": "stumpf stumpfer obtus obtuso tupý 鈍角 钝角 ottuso rozwarty stompe stomp",
-    "straight": "gestreckt gestreckter plat llano raso přímý 平角 piatto gestrekte"}
+    "straight": "gestreckt gestreckter plat llano raso přímý 平角 piatto gestrekte 180°"}
 # word of a question → words for its contrary
 CONTRARY: Mapping[str, str] = {
     "separable": "inseparable nonseparable untrennbar inséparable inséparables inseparables inseparável "
@@ -43,11 +46,11 @@ CONTRARY: Mapping[str, str] = {
 # label → the same in other words
 LABELS: Mapping[str, str] = {
     **SAME,
-    "positive semidefinite": "positiv_semidefinit semidéfinie_positive semi_définie_positive "
+    "positive semidefinite": "psd positiv_semidefinit semidéfinie_positive semi_définie_positive "
                              "semidefinida_positiva positiva_semidefinida semidefinita_positiva "
                              "positief_semidefiniet pozitivně_semidefinitní dodatnio_półokreślona 半正定 "
                              "半正定的 半正定値",
-    "positive definite": "positiv_definit définie_positive definida_positiva positiva_definida "
+    "positive definite": "pd positiv_definit définie_positive definida_positiva positiva_definida "
                          "definita_positiva positief_definiet pozitivně_definitní dodatnio_określona 正定 "
                          "正定的 正定値",
     "exists": "existiert existe esiste istnieje bestaat existuje 存在 存在する 存在します",
@@ -59,6 +62,7 @@ ROOTS: Mapping[str, tuple[str, ...]] = {
     "separable": ("分離可能", "分離", "分离", "可分"), "separated": ("分離", "分离"),
     "separates": ("分離", "分离"), "independent": ("独立",)}
 
+IMPLIES = {"separated": "independent"}   # word of a question → one whose contrary denies it too
 SAME_AS: Mapping[str, str] = {word: asked for asked, words in SAME.items() for word in words.split()}
 LABEL_OF: Mapping[str, str] = {   # an _ is a space
     word.replace("_", " "): label for label, words in LABELS.items() for word in words.split()}

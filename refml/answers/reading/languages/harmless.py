@@ -25,22 +25,23 @@ HARMLESS: Mapping[str, str] = {
           "fraction percentage inclusive included required needed altogether total obtained computed "
           "calculated estimated found got correctly nats ans student person sample "
           "record chance likelihood evidence posterior prior time step case update row line stop reached "
-          "according me us am would to ie eg unit formula need go",
+          "according me us am would to ie eg unit formula need go order including end endpoint",
     "de": "gerundet genau exakt gekürzt berechnet gesamt insgesamt nach "
           "im aus zu zur auf benötigt nötig inklusive einschließlich eingeschlossen wird "
           "werden sein lauten schritt schritte fall fälle sicher einem er nr "
-          "formel",
+          "formel einheiten reihenfolge enden gibt",
     "fr": "d l du dans par selon arrondi arrondie exactement simplifié simplifiée "
           "inclus nécessaire obtenu trouvé calculé ça ce c j ma notre ai en à "
-          "formule où sa",
+          "formule où sa unité ordre bornes extrémités compris comprises",
     "es": "del por según redondeado redondeada exactamente aprox incluido obtenido "
-          "calculado unos he necesita necesitan",
+          "calculado unos he necesita necesitan orden "
+          "hay incluidos incluyendo extremos",
     "pt": "dos pela segundo arredondado arredondada exatamente incluído obtido os "
-          "dá só há",
+          "dá só há ordem incluindo incluídos",
     "cs": "po ve na z podle zaokrouhleno přesně zkráceno včetně "
           "vychází celkem ten ta se v u ty té",
     "it": "nel nella secondo inclusi estremi arrotondato arrotondata esattamente incluso ottenuto "
-          "trovato dà nei",
+          "trovato dà nei ordine compresi",
     "pl": "zaokrąglone zaokrągleniu przybliżeniu dokładnie razem włącznie "
           "te",
     "nl": "bij naar door met volgens afgerond precies exact vereenvoudigd inclusief nodig "
@@ -50,7 +51,7 @@ HARMLESS: Mapping[str, str] = {
           "合計 全部 ステップ 四捨五入 確率 必要 比 した ました ます "
           "します もの こと",
     "zh": "答案 值 为 等于 得 故 约为 第 次 个 条 名 步 项 类 种 比例 概率 即 可得 共 一共 四舍五入 保留 我 "
-          "的 了 该 此 正好 恰好 需要 所求 解得 后 停止 步数 次数",
+          "的 了 该 此 正好 恰好 需要 所求 解得 后 停止 步数 次数 包括 端点 两端",
 }
 # How a quantity is called by a short name.
 NAMES = ("pr sd se ev alpha beta gamma delta epsilon eta theta kappa lambda mu nu xi pi "

@@ -10,21 +10,23 @@ from .table import EASTERN, meaning
 
 # What says that there is no value.
 NO_VALUE: Mapping[str, str] = {
-    "en": "undefined, undef, not defined, isn't defined, no value, does not exist, doesn't exist",
-    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, keinen wert, nicht bestimmt",
+    "en": "undefined, undef, not defined, isn't defined, no value, does not exist, doesn't exist, "
+          "not computable, cannot be computed, can't be computed, indeterminate, n/a",
+    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, keinen wert, nicht bestimmt, "
+          "nicht berechenbar, unbestimmt",
     "fr": "indéfini, indéfinie, non défini, non définie, pas défini, pas définie, n'existe pas, "
-          "pas de valeur",
+          "pas de valeur, indéterminé, indéterminée",
     "es": "indefinido, indefinida, no definido, no definida, no está definido, no está definida, no existe, "
-          "no tiene valor",
+          "no tiene valor, indeterminado, indeterminada, no se puede calcular",
     "pt": "indefinido, indefinida, não definido, não definida, não está definido, não está definida, "
-          "não é definido, não é definida, não existe, não tem valor",
+          "não é definido, não é definida, não existe, não tem valor, indeterminado",
     "cs": "nedefinováno, nedefinovaná, nedefinována, není definováno, není definovaná, není definována, "
           "neexistuje, nemá hodnotu",
     "ja": "未定義, 無定義, 定義されない, 定義されません, 定義できない, 定義できません, "
           "存在しない, 存在しません",
     "zh": "未定义, 没有定义, 无定义, 不存在, 没有意义, 无意义",
     "it": "non definito, non definita, non è definito, non è definita, non esiste, indefinito, indefinita, "
-          "non ha valore",
+          "non ha valore, indeterminato",
     "nl": "niet gedefinieerd, ongedefinieerd, bestaat niet, onbepaald, geen waarde",
     "pl": "nieokreślone, nieokreślona, niezdefiniowane, niezdefiniowana, nie istnieje, nie jest określone, "
           "nie jest określona, nie jest zdefiniowane, nie jest zdefiniowana, nie ma wartości",
@@ -48,9 +50,13 @@ STATES = IS | {"equals", "gives", "yields", "beträgt", "ergibt", "lautet", "vau
 AGAINST, OPERATES = map(meaning, ("against", "operates"))
 CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
 LINK = AROUND | meaning("link")
-WEAK = frozenset(("does", "holds", "converged", "stimmt"))   # of yes: other verbs in a long sentence
+# Of yes: other verbs in a long sentence.
+WEAK = frozenset(("does", "holds", "converged", "stimmt", "konvergiert", "converge"))
 SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
-UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)|(?<![a-zà-ž])(?:"
+# Also: you cannot divide by zero.
+UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)"
+                    r"|(?<!\w)(?:[^\W\d]+['’ ]+){0,5}?(?:zero)?divi[^\W\d]+(?: [^\W\d]+){0,2} "
+                    r"(?:z[eé]ro|cero|null|0(?![.,/\w]))|(?<![a-zà-ž])(?:"
                     + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < EASTERN)))
                     + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= EASTERN))
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)

@@ -14,9 +14,9 @@ from .leaving_open import LEFT_OPEN, in_languages
 
 EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
 TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
-    "yes": "yes true correct holds does converged yep yeah | ja wahr richtig stimmt | oui vrai | sí si "
-           "verdadero cierto | sim verdadeiro | ano pravda | はい 真 | 是 是的 对 对的 真 正确 | vero sì "
-           "esatto corretto | tak prawda | jawel waar juist | ✓ ✔ ☑ ✅",
+    "yes": "yes true correct holds does converged yep yeah | ja wahr richtig stimmt konvergiert | oui vrai "
+           "converge | sí si verdadero cierto | sim verdadeiro | ano pravda | はい 真 | 是 是的 "
+           "对 对的 真 正确 | vero sì esatto corretto | tak prawda | jawel waar juist | ✓ ✔ ☑ ✅",
     "no": "no false incorrect nope | nein falsch | non faux | no falso | não nao falso | ne nepravda nie | "
           "いいえ 偽 | 否 不是 假 | falso | fałsz nieprawda | nee onwaar | ✗ ✘ ☒ ❌",
     "and": "and both | und sowie beide | et | y | e | a i | と | 和 与 | ed sia | oraz | alsmede | &",
@@ -42,17 +42,17 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
               "antwort | le la les un une est environ | el la un una es son aproximadamente | o um uma é "
               "aproximadamente | je jsou asi cca zhruba | 約 | 约 大约 | il lo gli è sono "
               "approssimativamente | jest są około | het een zijn ongeveer",
-    "nothing": "none nothing missing empty | keine keiner nichts leer | aucun aucune vide | ninguno ninguna "
-               "vacío | nenhum nenhuma vazio | žádný žádné nic prázdný | なし | 无 没有 | nessuno nessuna "
-               "niente vuoto | żaden żadna żadne brak pusty | geen niets leeg | ∅",
+    "nothing": "none nothing missing empty | keine keiner keinen nichts leer | aucun aucune vide | ninguno "
+               "ninguna ningún vacío | nenhum nenhuma vazio | žádný žádné nic prázdný | なし | 无 没有 | "
+               "nessuno nessuna niente vuoto | żaden żadna żadne brak pusty | geen niets leeg | ∅",
     "thousand": "thousand million billion hundred dozen k squared cubed | tausend hundert | mille cent | "
                 "mil cien | cem | tisíc sto | 千 万 百 | - | mila | tysiąc tysiące tysięcy | duizend "
                 "honderd",
     "each": "each both all every everywhere | je jeweils beide alle jeder | chacun chacune chaque tous | "
             "cada ambos ambas todos | cada ambos ambas todos | každý každá oba všechny | - | - | ognuno "
             "ciascuno ciascuna ogni entrambi entrambe tutti | każdy każda każde obie wszystkie | elk elke",
-    "both_of_two": "both tie | beide gleichstand | égalité | ambos ambas empate | ambos ambas empate | oba "
-                   "obě | 両方 | 两者 | entrambi entrambe pareggio | obie remis | gelijkspel",
+    "both_of_two": "both tie | beide gleichstand | deux égalité | ambos ambas empate | ambos ambas empate "
+                   "| oba obě | 両方 | 两者 | entrambi entrambe pareggio | obie remis | gelijkspel",
     # of several, where it stands
     "first": "first firstly | zuerst | abord premièrement | primero | primeiro | nejprve nejdřív | 最初 | "
              "首先 | prima | najpierw | eerst",
@@ -103,12 +103,12 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
     # between a name and what belongs to it, or behind it
     "link": "has have had get gets equal value values vector matrix term probability prob with being be at "
             "new final updated optimal as yields gives gave of for class label | neue neuer neues hat haben "
-            "beträgt ergibt gleich wert vektor matrix wahrscheinlichkeit mit bei von für klasse | a vaut "
-            "égal valeur vecteur matrice probabilité avec de pour classe | tiene vale igual valor vector "
-            "matriz probabilidad con de para clase | tem vale igual valor vetor matriz probabilidade com de "
-            "para classe | má rovno hodnota vektor matice pravděpodobnost s pro třída | - | - | ha uguale "
-            "valore vettore probabilità | wynosi równa równe wartość wektor macierz prawdopodobieństwo dla "
-            "klasa klasy | heeft waarde kans met voor nieuwe",
+            "beträgt ergibt gleich wert vektor matrix wahrscheinlichkeit mit bei von für klasse klassen | a "
+            "vaut égal valeur vecteur matrice probabilité avec de pour classe | tiene vale igual valor "
+            "vector matriz probabilidad con de para clase | tem vale igual valor vetor matriz probabilidade "
+            "com de para classe | má rovno hodnota vektor matice pravděpodobnost s pro třída | - | - | ha "
+            "uguale valore vettore probabilità | wynosi równa równe wartość wektor macierz "
+            "prawdopodobieństwo dla klasa klasy | heeft waarde kans met voor nieuwe",
     # behind a number, they say how it was rounded
     "places": "digit digits decimal decimals significant sig figure figures figs place places dp sf | "
               "stelle stellen nachkommastelle nachkommastellen dezimale dezimalen dezimalstellen ziffern | "

@@ -48,6 +48,9 @@ ITEM = pattern(r"\s*(?:\(([a-h]|[0-9])\)|([a-h]|[0-9])\))\s+(?=\S)")
 APOSTROPHES = pattern(r"(?<![0-9.,'])[1-9][0-9]{0,2}(?:'[0-9]{3})+(?![0-9'])")
 TRACES = ("(", "[", "'", "\n", "[1]", "->", "→", "_", "’")   # one of them is in whatever is rewritten here
 OPERATORS = ("+", "-", "*", "/", "^")
+SUMMED = pattern(   # behind chances: (sum = 1), total 22/22
+    r"(?i)\s*[,;.(\n]\s*(?:[^\W\d_]+\s+){0,3}(?:sums?|total|totale|adds?|summe|somme|suma|soma|somma)"
+    r"(?:\s+(?:up|to|is|ist|est|es|é|è|of))*\s*[:=]?\s*(?:100\s?%|1(?:[.,]0+)?|(\d+)/\1)[\s).]*$")
 
 
 def plain(text: str) -> str:
@@ -151,7 +154,7 @@ def closing(text: str, start: int) -> int | None:
 
 
 def as_record(text: str) -> str:
-    """Return Result(w=[2], b=1), or a list of pairs, as parts with names; any other text as it is.
+    """Return Result(w=[2], b=1), or a list of pairs, as parts with names; a total of 1 behind them goes.
 
     >>> as_record("Result(w=[2], b=1)"), as_record("[('cat', 0.4), ('dog', 0.6)]")
     ('{w=[2], b=1}', "['cat': 0.4, 'dog': 0.6]")
@@ -159,7 +162,7 @@ def as_record(text: str) -> str:
     found = RECORD.fullmatch(text)
     if found and closing(text, found.start(1)) == found.end(1):
         text = f"{{{found[1]}}}"
-    return PAIR.sub(r"\1: \2", text)
+    return PAIR.sub(r"\1: \2", SUMMED.sub("", text))
 
 
 def without_dollars(text: str) -> str:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
 BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*", "✓", "✔",
           "✅")   # nothing of it
+TO_ODDS = TO | {"zu", "para", "contre", "contro", "against"}   # between two numbers of odds
 LEAST_OTHER = 2   # digits of a decimal that an or joins to another number
 
 
@@ -102,9 +103,12 @@ class Amounts(Sides):
 
     def ratio(self) -> Number:
         """Read what odds are written as: 1:11, 1 to 11, or a number."""
+        if self.tokens[min(self.place + 1, self.last)].text.lower() in OF:
+            raise InvalidInput("odds are no part of a whole: write 1:11")
         found = chain_of(self, self.text, self.budget)
         if found.written.unit is not None and not found.others and (
-                self.next.text == ":" or self.next.text in TO) and self.begins_number(self.place + 1):
+                self.next.text == ":" or self.next.text.lower() in TO_ODDS) and (
+                self.begins_number(self.place + 1) or is_count(self.tokens[self.place + 1].text.lower())):
             self.place += 1
             found = computed(joined(found.written, ast.Div(), self.sum()), self.text, self.budget)
         return found
@@ -251,7 +255,7 @@ class Amounts(Sides):
         self.refuse_call(self.place)
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         sign = token.text in ("-", "+") and token.spaced and not behind.spaced
-        if token.text == "-" and name.text == "log" and behind.kind == "name":   # log-odds
+        if token.text == "-" and name.text.lower() == "log" and behind.kind == "name":   # log-odds
             self.place += 1
             return
         if token.text in ("+", "-", "*", "/", "^") and not sign:

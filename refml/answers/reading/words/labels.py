@@ -11,20 +11,38 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
 from ..languages.fields import FIELDS
 from ..languages.harmless import is_harmless
-from ..languages.meanings import AGAINST, AND, AROUND, DENIED, IF, IS, LINK, MINUS, NO, OPEN, PLUS
-from ..languages.subjects import is_turned
+from ..languages.meanings import (
+    AGAINST,
+    AND,
+    AROUND,
+    DENIED,
+    IF,
+    IS,
+    LINK,
+    MINUS,
+    NO,
+    NOTHING,
+    OPEN,
+    PLUS,
+    YES,
+)
+from ..languages.subjects import is_turned, may_change
 from ..languages.table import EASTERN, meaning
 from ..tokens import END, canonical
 from .amounts import Amounts
 from .levels import SEPARATORS
 
+if TYPE_CHECKING:
+    from typing import Self
+
+VALUES = YES | NO | NOTHING
 NEITHER = "neither"
 NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
 SQUARED = "_squared"
@@ -96,6 +114,24 @@ class Words(Amounts):
             return ""
         return "-" if words[0] in MINUS else "+"
 
+    def without_link(self) -> Self:
+        """Return a part without the words at its end that lead to the next: (1, 2) and the."""
+        end = self.without_words_of_next()
+        while end > 1 and self.tokens[end - 1].text.lower() in LINK | AND \
+                and self.tokens[end - 1].text not in self.labels:
+            end -= 1
+        return self.within(0, end).trimmed() if end < self.last else self
+
+    def without_words_of_next(self) -> int:
+        """Return where a part ends before the words that say what the next name is of: (1, 2), new bias."""
+        end = self.last
+        while end > 1 and (token := self.tokens[end - 1]).kind == "name" and not (
+                (may_change(word := token.text.lower()) and not is_harmless(word))
+                or word in VALUES | AND or token.text in self.labels):
+            end -= 1
+        return end if end > 1 and (self.separates(end - 1) or self.tokens[end - 1].text.lower() in AND) \
+            and self.tokens[end - 1].text != ":" else self.last
+
     def index(self, place: int | None = None) -> tuple[str, int] | None:
         """Return the stem and the index of a name behind which = or : stands, w1 = …; None for another."""
         place = self.place if place is None else place
@@ -157,10 +193,11 @@ class Words(Amounts):
                    for first, then in NEITHER_NOR.items())
 
     def refuse_mark(self, found: bool) -> None:
-        """Refuse a question mark, and a / or an → behind a label: ham/spam, dog → cat."""
+        """Refuse a question mark, a / or an → behind a label: ham/spam, dog → cat; and > 90°."""
         numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
         between = found and "number" not in numbers and self.next.text in ("/", "→", "<", ">")
-        if self.next.text in ("?", "≠") or between:
+        bound = not self.place and self.next.text in ("<", ">", "≤", "≥", "-") and "number" in numbers
+        if self.next.text in ("?", "≠") or between or bound:
             raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
 
     def refuse_against(self, beside: bool) -> None:

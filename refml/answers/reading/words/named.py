@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 CHANGES = OPEN | NO | MINUS | PLUS   # of a number beside them
+SIGNS = ("-", "/", "^")
 LEAST_NAME = 3   # letters of a name that a number stands before
 BEHIND_NAMES = (":", "=", "|", "→", "≈")
 
@@ -103,6 +104,8 @@ class Named(Truths):
         texts = {token.text for token in front.tokens[:-1]}
         if open_ := sorted(texts & (OPEN | NOT)):
             raise InvalidInput(f"{open_[0]!r} leaves open what is meant: write one answer alone")
+        if front.last and front.tokens[front.last - 1].text in SIGNS and not self.tokens[marks[0][1]].spaced:
+            raise InvalidInput(f"{shown(front.told())} stands before a name: leave it out")
         named = {mark[0] for mark in marks}
         bare = all(token.kind != "name" for token in front.tokens)   # (1, 3) - (2, 1) = (-1, 2)
         if first is not None and first not in named and texts and (nested or bare or not texts & {"=", ":"}):
@@ -173,14 +176,6 @@ class Named(Truths):
             if part.separates(at - 1) and part.tokens[at].text.lower() in CONCLUDE and not named:
                 return {**found, last: part.within(0, at - 1), missing[0]: part.within(at + 1, part.last)}
         return found
-
-    def without_link(self) -> Self:
-        """Return a part without the words at its end that lead to the next: (1, 2) and the."""
-        end = self.last
-        while end > 1 and self.tokens[end - 1].text.lower() in LINK | AND \
-                and self.tokens[end - 1].text not in self.labels:
-            end -= 1
-        return self.within(0, end).trimmed() if end < self.last else self
 
     def names_in(self, name: Callable[[Self], Any]) -> Iterator[tuple[Any, int, int]]:
         """Yield each name outside of brackets, where it begins, and where what it names begins."""

@@ -9,7 +9,8 @@ from functools import reduce
 
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
-from ..languages.adjectives import CONTRARY_TO, ROOTS, SAME_AS
+from ..languages.adjectives import CONTRARY_TO, IMPLIES, ROOTS, SAME_AS
+from ..languages.harmless import is_harmless
 from ..languages.meanings import (
     CONCLUDE,
     DENIED,
@@ -44,6 +45,7 @@ NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
 ARTICLES = {"o": frozenset(("sim", "não", "é", "são", "está", "estão"))}   # in Portuguese, no or
 NEGATING = ("in", "un", "non", "dis")
+AROUND_VERB = 3   # words: ne sont pas
 
 
 class Truths(Words):
@@ -74,7 +76,7 @@ class Truths(Words):
             return False
         if self.labels and {*self.labels} <= {*words}:   # not separable
             said.add(self.is_affirmed(words))
-        elif not said and self.labels and not {*words} & OPEN - NOT:
+        elif self.labels and (True in said or not ({*words} & OPEN - NOT or said)):   # yes, they depend
             said |= {bool({*words} & NOT) for word in words if self.is_contrary(word)}
         if len(said) != 1:
             there = shown(self.told().partition(chr(10))[0])
@@ -119,6 +121,8 @@ class Truths(Words):
             elif word in DOUBTS and {*words[-1:]} & (NO | NOT):
                 words.pop()
             elif word not in ("!", ".", "'", '"'):
+                if word == "pas":   # ne … pas denies once
+                    words[-AROUND_VERB:] = [one for one in words[-AROUND_VERB:] if one != "ne"]
                 asked = SAME_AS.get(word, word)
                 words.append(asked if asked in self.labels else word)
         return words
@@ -130,13 +134,13 @@ class Truths(Words):
     def is_contrary(self, word: str) -> bool:
         """Whether a word says the contrary of what is asked: incorrect, dependent, connected."""
         asked = self.labels[-1]
-        return CONTRARY_TO.get(word) == asked or (
+        return CONTRARY_TO.get(word) in (asked, IMPLIES.get(asked, asked)) or (
             len(asked) > MOST_REASON and word in {prefix + asked for prefix in NEGATING})
 
     def says_both(self) -> bool:
         """Whether a part says that both will do."""
         words = {token.text.lower() for token in self.tokens[:-1] if token.kind == "name"}
-        return bool(words & BOTH) and words <= BOTH | LINK
+        return bool(words & BOTH) and all(word in BOTH | LINK or is_harmless(word) for word in words)
 
     def refuse_turn(self, words: list[str]) -> None:
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""

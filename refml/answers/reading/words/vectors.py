@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput
-from ..languages.meanings import NOTHING
+from ..languages.meanings import LINK, NOTHING
 from ..notation import joined
 from ..values import Number, computed, one_of
 from .amounts import Factor
@@ -58,7 +58,9 @@ class Vectors(Named):
         """Return a list without what it says of itself: w =, np.array(…), edges at."""
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last)
-        part = part.without_words() if numeric else part
+        first = next((at for at, token in enumerate(part.tokens) if token.kind != "name"), 0)
+        stated = bool(first) and part.tokens[first - 1].text.lower() in LINK   # the blanket is {road, grass}
+        part = part.without_words() if numeric or stated else part
         texts = [token.text for token in part.tokens]
         while part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
                 and not part.begins_number() and part.tokens[1].text in OPENING \
