@@ -33,10 +33,11 @@ DECIDING = {("input", "type"), ("annotation-xml", "encoding"), ("font", "color")
             ("font", "size")}
 ADDRESSES = {"href", "src", "action"}
 # An element without an end tag → the elements whose begin ends it; the end of what it stands in does, too.
+# A header begins the body, whose own tag is implied.
 ROWS = {"tr", "tbody"}
 CELLS = {"td", "th", *ROWS}
 ENDED = {"li": {"li"}, "dt": {"dt", "dd"}, "dd": {"dt", "dd"}, "td": CELLS, "th": CELLS, "tr": ROWS,
-         "thead": {"tbody"}, "tbody": {"tbody"}, "head": {"body"}, "body": set[str](),
+         "thead": {"tbody"}, "tbody": {"tbody"}, "head": {"body", "header"}, "body": set[str](),
          "html": set[str](),
          "p": {"p", "div", "ul", "ol", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "section", "table",
                "details", "figure", "pre", "li", "dt", "dd", *CELLS}}

@@ -81,7 +81,7 @@ def stated(context: Context, kind: str, record: Any) -> Html | None:
     """A formula or a misprint, in full."""
     if kind == "formula":
         return tag("div", tag("p", context.link(kind, record, prose.sentence(record.title))),
-                   tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"))
+                   tag("div", context.converter.mathml(record.id, record.latex), class_="math wide"))
     return wrong.erratum(context, record) if kind == "erratum" else None
 
 

@@ -15,7 +15,7 @@ def formula(context: Context, record: Formula, tested: bool = True) -> Html:
     """A formula in mathematics, what it cites, and how it is tested."""
     return tag("section", heading(context, "formula", record, record.title),
                tag("div", context.converter.mathml(record.id, record.latex, copied=context.home),
-                   class_="mathematics wide"),
+                   class_="math wide"),
                cites(context, record.cites), test(context, record) if tested else None,
                id=own_id(context, "formula", record))
 

@@ -45,7 +45,7 @@ def test_each_page_has_a_title_and_a_description_of_its_own_and_its_address(file
             told = str(files[path])
             address = SITE if path == "index.html" else SITE + path
             assert f"<link rel=canonical href={address}>" in told
-            titles += re.findall("<title>([^<]+)</title>", told.partition("<body>")[0])   # a picture has one
+            titles += re.findall("<title>([^<]+)</title>", told.partition("<header")[0])   # a picture has one
             described[path] = re.findall('<meta name=description content="([^"]+)"', told)
     assert all(len(one) == 1 for one in described.values())
     words = [one for (one,) in described.values()]
@@ -55,7 +55,7 @@ def test_each_page_has_a_title_and_a_description_of_its_own_and_its_address(file
 def test_what_is_not_found_leads_to_the_site_from_anywhere(files: site.Files) -> None:
     told = str(files["404.html"])
     assert told.index(f"<base href=\"{SITE}\">") < told.index("<link")
-    for target in LINKS.findall(told.partition("<body")[2]):
+    for target in LINKS.findall(told.partition("<header")[2]):
         path = urljoin(SITE, target).removeprefix(SITE)
         assert not path or path in files, target
 

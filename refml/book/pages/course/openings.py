@@ -105,7 +105,7 @@ def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
 
 def set_formula(context: Context, record: Formula) -> Html:
     """A formula in a frame of its own, without its title."""
-    return tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide")
+    return tag("div", context.converter.mathml(record.id, record.latex), class_="math wide")
 
 
 CONTENTS = (("A question", "question"), ("The idea", "idea"), ("Move it", "move"), ("The formula", "formula"),
