@@ -17,11 +17,11 @@ VOID = ("base", "br", "col", "hr", "img", "input", "link", "meta", "wbr")
 NO_TEXT = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-# End tags that say nothing: what follows ends the element, wherever this book has one.
+# Tags that say nothing: what follows ends the element, or begins the body, wherever this book has one.
 FLOW = "p|div|ul|ol|dl|h[1-6]|section|table|details|figure|pre|/(?:div|section|li|td|dd|main|details|figure)"
 IMPLIED = pattern(rf"</(?:li|dt|dd|td|th|tr|thead|tbody|head|body|html)>|<body>|</p>(?=<(?:{FLOW})[ >])")
 QUOTED = pattern("=\"([^\\s\"'=<>`]+)\"(?!/>)")
-SPOKEN = pattern(">[^<>]*&quot;[^<>]*<")   # a quote in a text, which is none of an attribute
+SPOKEN = pattern(">[^<>]*&quot;[^<>]*<")   # quotes between two tags: they end no attribute
 
 
 class Html(str):
@@ -83,6 +83,8 @@ def packed(page: Html) -> Html:
 
     >>> print(packed(Html('<ul class="a"><li>1</li><li>it&#x27;s</li></ul><p id="b c">2</p>')))
     <ul class=a><li>1<li>it's</ul><p id="b c">2</p>
+    >>> print(packed(Html('<body><p title="&quot;a&quot;">&quot;b&quot;</p></body>')))
+    <p title=&quot;a&quot;>"b"</p>
     """
     bare = QUOTED.sub(r"=\1", IMPLIED.sub("", page.replace("&#x27;", "'")))
     return Html(SPOKEN.sub(lambda found: found[0].replace("&quot;", '"'), bare))

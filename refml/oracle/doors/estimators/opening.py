@@ -387,7 +387,7 @@ def answered(ask: Callable[..., Any], by_keyword: bool, of_lists: bool, **given:
 def told(error: Exception, of_lists: bool) -> str:
     """Return the last line of the user's own that led to an exception, and what helps, as one sentence.
 
-    of_lists    whether the user wants lists for records: else whom NumPy could help has its arrays
+    of_lists    whether the user asked for lists: a hint at arrays helps only then, or where NumPy is missing
     """
     others = (os.path.dirname(__file__), os.path.dirname(linecache.__file__), "<")
     frames = [one for one in traceback.extract_tb(error.__traceback__)
