@@ -32,7 +32,7 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..reference.claims import Enclosed, factor_between, largest, numbers_of, words_of
 from ..specification.codec import SETS, NotANumber, Type, decode, transform
-from ..specification.floats import FORMATS, nearest_in, ulp_in
+from ..specification.floats import FORMATS, ends, nearest_in, ulp_in
 from ..specification.schema import CERTIFICATE, SCALES, Expected, refuse_nan
 
 if TYPE_CHECKING:
@@ -340,14 +340,24 @@ def is_same(right: Any, got: Any) -> bool:
 
 
 def is_within(right: Any, got: Any, digits: int) -> bool:
-    """Whether |got − right|·10^digits ≤ |right|, decided exactly."""
-    scale = 10**digits
+    """Whether |got − right|·10^digits ≤ |right|, decided exactly.
+
+    Each condition is linear in both numbers: it holds between the ends of their enclosures where it holds at
+    all of these.
+    """
     try:
-        sign = real.sign(right)
-        return (sign != 0 and real.compare(right * (sign * (scale - 1)), got * (sign * scale)) <= 0
-                and real.compare(got * (sign * scale), right * (sign * (scale + 1))) <= 0)
+        sides = {side(x, y, digits) for x in ends(right) for y in ends(got)}
+        return (side(right, got, digits) if len(sides) > 1 else sides.pop()) == 0
     except Undecided:
         return False
+
+
+def side(right: Any, got: Any, digits: int) -> int:
+    """Return 0 where |got − right|·10^digits ≤ |right|, else −1 or 1: got is nearer to 0, or farther."""
+    sign, scale = real.sign(right), 10**digits
+    if real.compare(right * (sign * (scale - 1)), got * (sign * scale)) > 0 or sign == 0:
+        return -1
+    return int(real.compare(got * (sign * scale), right * (sign * (scale + 1))) > 0)
 
 
 def is_within_an_ulp(right: Any, got: Any, numbers: str) -> bool:
@@ -360,7 +370,7 @@ def is_within_an_ulp(right: Any, got: Any, numbers: str) -> bool:
 
 def rational_near(number: Any) -> Fraction:
     """A rational within a relative 2⁻²⁵⁶ of the number: more precise than any digits that are shown."""
-    return real.enclosure(number, MEASURING_BITS)[0]
+    return ends(number, MEASURING_BITS)[0]
 
 
 def correct_digits(right: Any, got: Any) -> float:

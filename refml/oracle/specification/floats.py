@@ -11,6 +11,21 @@ from ...numbers.reals import real
 # binary format → (bits of the significand, exponent of the least subnormal, exponent beyond the largest)
 FORMATS = {"binary64": (53, -1074, 1024), "binary32": (24, -149, 128)}
 FIRST_BITS, MOST_BITS = 256, 4096   # relative, of the enclosure that settles nearly every rounding; the rest
+MOST_HELD = 256   # irrational numbers whose enclosures are remembered
+HELD: dict[tuple[int, int], tuple[real.Real, tuple[Fraction, Fraction]]] = {}   # by identity; kept alive here
+
+
+def ends(number: Any, bits: int = FIRST_BITS) -> tuple[Fraction, Fraction]:
+    """Return what `real.enclosure` does, remembered for the numbers met last: a right one is judged often."""
+    if not isinstance(number, real.Real):
+        return real.enclosure(number, bits)
+    _, found = HELD.get((id(number), bits), (number, None))
+    if found is None:
+        found = real.enclosure(number, bits)
+        if len(HELD) >= MOST_HELD:
+            HELD.clear()
+        HELD[id(number), bits] = number, found
+    return found
 
 
 def nearest(value: Fraction, numbers: str) -> Fraction:
@@ -22,13 +37,16 @@ def nearest(value: Fraction, numbers: str) -> Fraction:
     Raises InvalidInput where it overflows the format.
     """
     bits, least, beyond = FORMATS[numbers]
-    if value == 0:
+    if not value:
         return value
     unit = ulp_exponent(value, bits, least)
-    number = round(value / power_of_two(unit)) * power_of_two(unit)
-    if abs(number) >= power_of_two(beyond):
+    above, below = value.numerator << max(-unit, 0), value.denominator << max(unit, 0)
+    units, left = divmod(above, below)
+    if 2 * left > below or (2 * left == below and units & 1):
+        units += 1
+    if bit_length(abs(units)) + unit > beyond:
         raise InvalidInput(f"value={shown(value)} overflows {numbers}")
-    return number
+    return Fraction(units << max(unit, 0), 1 << max(-unit, 0))
 
 
 def nearest_row(row: list[Fraction], numbers: str) -> list[Fraction]:
@@ -60,7 +78,7 @@ def nearest_in(number: Any, numbers: str) -> Fraction | None:
     if not isinstance(number, real.Real):
         return _nearest_below_overflow(Fraction(number), numbers)
     for bits in (FIRST_BITS, MOST_BITS):
-        low, high = (_nearest_below_overflow(end, numbers) for end in real.enclosure(number, bits))
+        low, high = (_nearest_below_overflow(end, numbers) for end in ends(number, bits))
         if low == high:
             return low
     raise Undecided(f"number={shown(number)} lies too near to the middle of two floats to be rounded")
@@ -84,7 +102,7 @@ def ulp_in(number: Any, numbers: str) -> Fraction:
     bits, least, _ = FORMATS[numbers]
     if not isinstance(number, real.Real):
         return power_of_two(ulp_exponent(Fraction(number), bits, least))
-    low, high = sorted(ulp_exponent(end, bits, least) for end in real.enclosure(number, FIRST_BITS))
+    low, high = sorted(ulp_exponent(end, bits, least) for end in ends(number))
     try:
         beyond = low < high and abs(number) >= power_of_two(high + bits - 1)   # beside a power of two
     except Undecided:
@@ -97,9 +115,9 @@ def ulp_exponent(value: Fraction, bits: int, least: int) -> int:
 
     The format has `bits` bits of significand; `least` is the exponent of its least subnormal.
     """
-    size = abs(value)
-    exponent = bit_length(size.numerator) - bit_length(size.denominator)
-    if size < power_of_two(exponent):
+    above, below = abs(value.numerator), value.denominator
+    exponent = bit_length(above) - bit_length(below)
+    if above << max(-exponent, 0) < below << max(exponent, 0):
         exponent -= 1
     return max(exponent - bits + 1, least)
 

@@ -118,7 +118,8 @@ class Asked:
     @cached_property
     def nearly_right(self) -> bool:
         """Whether the reply agrees with the right outcome to as many digits as with a suspect's."""
-        return self.right.is_value and compare(replace(self, loose=False), self.right) == AGREES
+        strict = replace(self, loose=False) if self.loose else self
+        return self.right.is_value and strict.beside_right == AGREES
 
 
 def compare(asked: Asked, outcome: Outcome) -> str:

@@ -185,7 +185,7 @@ PARTS: dict[type[ast.expr], Callable[[Any], Parts]] = {
 
 # ---------------------------------------------------------------- the text
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def parse(text: str) -> Formula:
     """Return the formula that a text writes, its decimals exact.
 
