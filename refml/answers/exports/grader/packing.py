@@ -139,17 +139,23 @@ def before(mark: bytes, column: int, line: bytes) -> int:
 
 
 def without_comments(told: str) -> Iterator[str]:
-    """Yield the lines of a source that hold more than a comment, or belong to a text of several lines."""
+    """Yield the lines of a source that hold more than a comment, or belong to a text of several lines.
+
+    A line that continues a statement is carried without its indentation.
+    """
     tokens = [*tokenize.generate_tokens(io.StringIO(told).readline)]
     kept = {line for token in tokens if token.type not in SILENT
             for line in range(token.start[0], token.end[0] + 1)}
+    said = [token for token in tokens if token.type not in (tokenize.COMMENT, tokenize.NL)]
+    heads = {said[0].start[0], *(after.start[0] for token, after in zip(said, said[1:], strict=False)
+                                 if token.type == tokenize.NEWLINE)}
     comments = {token.start[0]: token.start[1] for token in tokens if token.type == tokenize.COMMENT}
     inside = {line for token in tokens for line in range(token.start[0] + 1, token.end[0] + 1)}   # of a text
     for number, line in enumerate(told.splitlines(keepends=True), 1):
         if number in kept:
             line = line[:comments[number]].rstrip() + "\n" if number in comments else line
             deep = 0 if number in inside else len(line) - len(line.lstrip(" "))
-            yield line[deep - deep // INDENT:]
+            yield line[deep - deep // INDENT:] if number in heads else line[deep:]
 
 
 def quoted(text: str) -> str:
