@@ -69,7 +69,7 @@ def listed(values: object, name: str, least: int = 1) -> list[Any]:
     """
     elements = as_list(values)
     if elements is None:
-        raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
+        raise InvalidInput(f"{name}={shown(values)} is not a list: give a list")
     if len(elements) < least:
         raise InvalidInput(f"{name}={shown(values)} has {len(elements)} elements: give at least {least}")
     return elements
@@ -181,7 +181,7 @@ def check_row(row: object, cells: int, name: str) -> list[Any]:
     if given is None and isinstance(row, (bytes, bytearray)):
         given = list(row)
     if given is None:
-        raise InvalidInput(f"{name}={shown(row)} is no list: give a list of {cells} cells")
+        raise InvalidInput(f"{name}={shown(row)} is not a list: give a list of {cells} cells")
     if len(given) != cells:
         raise InvalidInput(f"{name}={shown(row)} has {len(given)} cells where {cells} are expected: "
                            "give every row the same columns, None where a cell is missing")
@@ -196,7 +196,7 @@ def check_option(value: object, options: Sequence[str], name: str) -> str:
     """
     word = natives.text(value) if natives.native(value, str) else ""
     if word not in options:
-        raise InvalidInput(f"{name}={shown(value)} is none of {', '.join(options)}")
+        raise InvalidInput(f"{name}={shown(value)} is not one of {', '.join(options)}")
     return word
 
 
@@ -210,7 +210,7 @@ def checked_truth(value: object, name: str) -> bool:
     """
     if value is True or value is False:
         return value
-    raise InvalidInput(f"{name}={shown(value)} is no truth value: give True or False")
+    raise InvalidInput(f"{name}={shown(value)} is not a truth value: give True or False")
 
 
 def checked_divisor(value: object) -> str:

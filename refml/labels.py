@@ -33,7 +33,7 @@ def check_label(label: object, where: str = "label") -> Label:
     number = as_integer(label)
     if number is not None:
         return number
-    raise InvalidInput(f"{where}={shown(label)} is no label: give an integer or a text")
+    raise InvalidInput(f"{where}={shown(label)} is not a label: give an integer or a text")
 
 
 def sorted_labels(labels: Iterable[object], where: str = "labels") -> list[Label]:
@@ -85,7 +85,7 @@ def declared(classes: Sequence[object] | None, seen: Iterable[object], where: st
 def _declared_order(classes: Sequence[object]) -> list[Label]:
     named = as_list(classes)
     if named is None:
-        raise InvalidInput(f"classes={shown(classes)} is no list: give a list of labels")
+        raise InvalidInput(f"classes={shown(classes)} is not a list: give a list of labels")
     if not named:
         raise InvalidInput(f"classes={shown(classes)} declares no class: give a list of at least one label")
     ordered = [check_label(label, f"classes[{position}]") for position, label in enumerate(named)]

@@ -27,7 +27,7 @@ def mapped(values: Mapping[L, object], name: str) -> tuple[list[L], dict[L, Any]
     ['ham', 'spam']
     """
     if not natives.native(values, dict):
-        raise InvalidInput(f"{name}={shown(values)} is no map: give one value for each label")
+        raise InvalidInput(f"{name}={shown(values)} is not a map: give one value for each label")
     given = natives.items(values)
     if not given:
         raise InvalidInput(f"{name}={{}} is empty: give a value for at least one label")
@@ -62,5 +62,5 @@ def fields_of(claim: object, fields: Sequence[str], what: str) -> dict[str, Any]
     given = natives.items(claim) if natives.native(claim, dict) else []
     found = {natives.text(key): value for key, value in given if natives.native(key, str)}
     if any(name not in found for name in fields):
-        raise InvalidInput(f"claim={shown(claim)} is no {what}: give {', '.join(fields)}")
+        raise InvalidInput(f"claim={shown(claim)} is not {what}: give {', '.join(fields)}")
     return {name: found[name] for name in fields}

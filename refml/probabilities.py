@@ -33,7 +33,7 @@ def probability(value: object, name: str) -> Fraction:
     """
     number = rational(value, name)
     if number < 0 or number > 1:
-        raise InvalidInput(f"{name}={shown(value)} is no probability: it must lie between 0 and 1")
+        raise InvalidInput(f"{name}={shown(value)} is not a probability: it must lie between 0 and 1")
     return number
 
 

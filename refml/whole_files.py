@@ -144,7 +144,7 @@ def _checked_target(path: str, name: str) -> str:
     target = os.path.realpath(path)
     try:
         if os.path.lexists(target) and not os.path.isdir(target):
-            raise InvalidInput(f"{name}={shown(path)} is no folder: give a folder that is not there yet")
+            raise InvalidInput(f"{name}={shown(path)} is not a folder: give a folder that is not there yet")
         if os.path.lexists(target) and os.listdir(target):
             raise InvalidInput(f"{name}={shown(path)} is not empty: give a folder that is not there yet")
     except OSError as error:

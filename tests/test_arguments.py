@@ -144,20 +144,20 @@ def test_a_truth_value_is_true_or_false_alone() -> None:
     assert checked_truth(True, "signed") is True and checked_truth(False, "signed") is False
     others: list[object] = [0, 1, None, "yes", np.bool_(True), []]
     for value in others:
-        with pytest.raises(InvalidInput, match=r"signed=.* is no truth value: give True or False"):
+        with pytest.raises(InvalidInput, match=r"signed=.* is not a truth value: give True or False"):
             checked_truth(value, "signed")
 
 
 def test_an_array_is_a_list() -> None:
     assert listed(np.array([1, 2]), "values") == [1, 2]
     assert checked_distribution(np.array([0.25, 0.75]), "prior") == [Fraction(1, 4), Fraction(3, 4)]
-    with pytest.raises(InvalidInput, match="is no list"):
+    with pytest.raises(InvalidInput, match="is not a list"):
         listed(np.array(1), "values")
 
 
 @pytest.mark.parametrize("value", ["m", None, 1, ["n"], np.array(["n", "n-1"])])
 def test_an_option_is_one_of_the_words(value: object) -> None:
-    with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
+    with pytest.raises(InvalidInput, match=r"divisor=.* is not one of n-1, n"):
         check_option(value, ("n-1", "n"), "divisor")
 
 

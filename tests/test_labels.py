@@ -47,12 +47,12 @@ def test_the_order_of_the_input_does_not_matter(given: list[int], chance: random
 
 @pytest.mark.parametrize("label", [True, False, 1.0, None, Decimal(1), Fraction(1), b"a", ["a"], ("a",)])
 def test_anything_but_integers_and_texts_is_no_label(label: object) -> None:
-    with pytest.raises(InvalidInput, match=r"classes\[2\]=.* is no label: give an integer or a text"):
+    with pytest.raises(InvalidInput, match=r"classes\[2\]=.* is not a label: give an integer or a text"):
         check_label(label, "classes[2]")
 
 
 def test_true_one_and_text_one_together() -> None:
-    with pytest.raises(InvalidInput, match=r"labels\[1\]=True is no label"):
+    with pytest.raises(InvalidInput, match=r"labels\[1\]=True is not a label"):
         sorted_labels([1, True, "1"])
     with pytest.raises(InvalidInput, match="both the integer 1 and the text '1'"):
         sorted_labels([1, "1"])
@@ -74,9 +74,9 @@ def test_declared_classes_keep_their_order_and_may_be_empty() -> None:
 
 @pytest.mark.parametrize("classes, seen, message", [
     ([], ["a"], "declares no class"),
-    ("ab", ["a"], "is no list: give a list of labels"),
+    ("ab", ["a"], "is not a list: give a list of labels"),
     (["a", "a"], ["a"], "names a label twice"),
-    (["a", True], ["a"], r"classes\[1\]=True is no label"),
+    (["a", True], ["a"], r"classes\[1\]=True is not a label"),
     ([1, "1"], [1], "use one of them"),
     (["a"], ["a", "b"], "labels has 'b', which is not in classes=.*: declare it"),
     (["1"], [1], "labels has 1, which is not in classes"),
@@ -96,5 +96,5 @@ def test_labels_of_numpy_become_plain() -> None:
 
 @pytest.mark.parametrize("label", [np.bool_(True), np.float64(1), np.array(1), np.array([1])])
 def test_other_values_of_numpy_are_no_labels(label: object) -> None:
-    with pytest.raises(InvalidInput, match="is no label"):
+    with pytest.raises(InvalidInput, match="is not a label"):
         check_label(label)

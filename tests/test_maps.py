@@ -19,8 +19,8 @@ def test_two_maps_need_the_same_labels() -> None:
 def test_a_claim_has_all_its_fields() -> None:
     claims: list[object] = [None, [], {}, {"alpha": 1}]
     for claim in claims:
-        with pytest.raises(InvalidInput, match=r"claim=.* is no certificate: give alpha, b"):
-            fields_of(claim, ["alpha", "b"], "certificate")
+        with pytest.raises(InvalidInput, match=r"claim=.* is not a certificate: give alpha, b"):
+            fields_of(claim, ["alpha", "b"], "a certificate")
 
 
 def test_a_map_comes_back_in_order() -> None:

@@ -27,7 +27,7 @@ def test_a_probability_is_any_number_from_zero_to_one(number: Fraction) -> None:
     if 0 <= number <= 1:
         assert probability(number, "p") == number
     else:
-        with pytest.raises(InvalidInput, match=r"p=.* is no probability: it must lie between 0 and 1"):
+        with pytest.raises(InvalidInput, match=r"p=.* is not a probability: it must lie between 0 and 1"):
             probability(number, "p")
 
 
@@ -55,11 +55,11 @@ def test_a_likelihood_may_be_a_density_or_an_exact_real() -> None:
 
 @pytest.mark.parametrize("values, message", [
     ([], r"p=\[\] has 0 elements: give at least 1"),
-    ("1", "p='1' is no list: give a list"),
-    ({"a": 1}, "p=.* is no list"),
-    (None, "p=None is no list"),
-    ((part for part in (1,)), "is no list"),
-    ([2, -1], r"p\[0\]=2 is no probability"),
+    ("1", "p='1' is not a list: give a list"),
+    ({"a": 1}, "p=.* is not a list"),
+    (None, "p=None is not a list"),
+    ((part for part in (1,)), "is not a list"),
+    ([2, -1], r"p\[0\]=2 is not a probability"),
     (["1/2", "1/3"], "p sums to 5/6: probabilities must sum to exactly 1"),
     ([1, False], r"p\[1\]=False is a bool"),
 ])
@@ -70,11 +70,11 @@ def test_what_is_no_distribution(values: object, message: str) -> None:
 
 @pytest.mark.parametrize("values, message", [
     ({}, "p={} is empty"),
-    ([1], r"p=\[1\] is no map"),
-    ({True: 1}, r"p\[0\]=True is no label"),
+    ([1], r"p=\[1\] is not a map"),
+    ({True: 1}, r"p\[0\]=True is not a label"),
     ({1: "1/2", "1": "1/2"}, "use one of them"),
     ({"a": "1/2", "b": "1/3"}, "p sums to 5/6"),
-    ({"a": "3/2", "b": "-1/2"}, r"p\['a'\]='3/2' is no probability"),
+    ({"a": "3/2", "b": "-1/2"}, r"p\['a'\]='3/2' is not a probability"),
 ])
 def test_what_is_no_distribution_by_label(values: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

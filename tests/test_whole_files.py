@@ -397,7 +397,7 @@ def test_an_empty_folder_gives_way_and_nothing_else_does(tmp_path: Path) -> None
     with whole_files.new_folder(str(tmp_path / "empty")) as folder:
         Path(folder, "page.html").write_bytes(NEW)
     assert beside(tmp_path / "empty") == ["page.html"]
-    for name, fault in (("full", "is not empty"), ("file", "is no folder")):
+    for name, fault in (("full", "is not empty"), ("file", "is not a folder")):
         with pytest.raises(InvalidInput, match=fault), whole_files.new_folder(str(tmp_path / name)):
             pass
     assert (tmp_path / "full" / "page.html").read_bytes() == (tmp_path / "file").read_bytes() == OLD

@@ -80,5 +80,5 @@ def checked(ready: Prepared) -> Prepared:
     unknown = next((name for name in weighed if name != ANSWER and name not in ready.lines), None)
     if unknown is not None:
         names = ", ".join([ANSWER, *ready.lines])
-        raise InvalidInput(f"question={ready.question.id!r}: lines={shown(unknown)} is none of {names}")
+        raise InvalidInput(f"question={ready.question.id!r}: lines={shown(unknown)} is not one of {names}")
     return ready

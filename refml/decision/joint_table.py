@@ -215,7 +215,7 @@ def _permutation(order: Sequence[int] | None, d: int) -> list[int]:
         return list(range(d))
     indices = [_index(j, d, f"order[{position}]") for position, j in enumerate(listed(order, "order"))]
     if sorted(indices) != list(range(d)):
-        raise InvalidInput(f"order={shown(indices)} is no order of the variables 0 to {d - 1}: "
+        raise InvalidInput(f"order={shown(indices)} is not an order of the variables 0 to {d - 1}: "
                            "name each one once")
     return indices
 
@@ -223,7 +223,8 @@ def _permutation(order: Sequence[int] | None, d: int) -> list[int]:
 def _index(value: object, d: int, name: str) -> int:
     j = integer(value, name)
     if j < 0 or j >= d:
-        raise InvalidInput(f"{name}={shown(value)} is no variable: the outcomes have variables 0 to {d - 1}")
+        raise InvalidInput(f"{name}={shown(value)} is not a variable: the outcomes have variables 0 to "
+                           f"{d - 1}")
     return j
 
 

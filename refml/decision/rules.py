@@ -252,7 +252,7 @@ def risk(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]],
                            "decide each one")
     for x, choice in enumerate(f):
         if choice < 0 or choice >= len(W[0]):
-            raise InvalidInput(f"strategy[{x}]={shown(choice)} is no decision: "
+            raise InvalidInput(f"strategy[{x}]={shown(choice)} is not a decision: "
                                f"loss has decisions 0 to {len(W[0]) - 1}")
     return sum((_expected_loss(P[x], W, f[x]) for x in range(len(P))), Fraction(0))
 

@@ -128,8 +128,8 @@ def listed(values: Any) -> list[Any]:
             return found if isinstance(found, list) else [found]
     if isinstance(values, Iterable) and not isinstance(values, (str, bytes, Mapping)):
         return list(values)
-    raise InvalidInput(f"data={shown(values)} is no table: give a frame, an array, a mapping of columns or a "
-                       "list of rows")
+    raise InvalidInput(f"data={shown(values)} is not a table: give a frame, an array, a mapping of columns "
+                       "or a list of rows")
 
 
 # ---------------------------------------------------------------- cells
@@ -147,7 +147,7 @@ def cell(value: Any, decimals: bool) -> Any:
         return int(value)
     if isinstance(value, float):
         if value - value != 0:
-            raise InvalidInput(f"data: a cell is {value}, which is no finite number")
+            raise InvalidInput(f"data: a cell is {value}, which is not a finite number")
         return Fraction(repr(value)) if decimals else Fraction(value)
     if isinstance(value, (list, tuple, dict, set, complex)):
         raise InvalidInput(f"data: a cell is {shown(value)}, which is neither a number nor a text")

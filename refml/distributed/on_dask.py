@@ -43,8 +43,8 @@ def over_dask(what: Counted, data: Any, label: Label | None = None, source: str 
         parts = [dask.delayed(_part_of_frame)(what, named(source, i), part, label)
                  for i, part in enumerate(data.to_delayed())]
     else:
-        raise InvalidInput(f"data={shown(kind)} is no Dask bag or dataframe: give one of them, or chunks to "
-                           "over_chunks")
+        raise InvalidInput(f"data={shown(kind)} is not a Dask bag or dataframe: give one of them, or "
+                           "chunks to over_chunks")
     if not parts:
         return merged(what, [])
     whole: Part = dask.bag.from_delayed(parts).fold(_merge, split_every=BRANCHES).compute()
@@ -62,7 +62,7 @@ def _dask() -> Any:
 
 def _check_column(data: Any, label: Label | None) -> None:
     if label not in list(data.columns):
-        raise InvalidInput(f"label={shown(label)} is no column of the dataframe: it has "
+        raise InvalidInput(f"label={shown(label)} is not a column of the dataframe: it has "
                            f"{shown([str(name) for name in data.columns])}")
 
 

@@ -31,7 +31,7 @@ def over_spark(what: Counted, data: Any, label: str | None = None, source: str |
     if hasattr(data, "rdd") and hasattr(data, "columns"):
         records = data.rdd.map(_splitter(list(data.columns), label))
     elif not hasattr(data, "mapPartitionsWithIndex"):
-        raise InvalidInput(f"data={shown(type(data).__name__)} is no Spark dataframe or RDD: give one of "
+        raise InvalidInput(f"data={shown(type(data).__name__)} is not a Spark dataframe or RDD: give one of "
                            "them, or chunks to over_chunks")
     if records.getNumPartitions() == 0:
         return merged(what, [])
@@ -41,7 +41,7 @@ def over_spark(what: Counted, data: Any, label: str | None = None, source: str |
 
 def _splitter(columns: list[str], label: str | None) -> Callable[[Any], tuple[list[Any], Any]]:
     if label not in columns:
-        raise InvalidInput(f"label={shown(label)} is no column of the dataframe: it has {shown(columns)}")
+        raise InvalidInput(f"label={shown(label)} is not a column of the dataframe: it has {shown(columns)}")
     place = columns.index(label)
 
     def split(row: Any) -> tuple[list[Any], Any]:

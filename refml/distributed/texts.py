@@ -51,7 +51,7 @@ def write(part: Part) -> str:
     end 55252780644091505
     """
     if not isinstance(part, Part):
-        raise InvalidInput(f"part={shown(part)} is no Part: give what over_chunks and the others return")
+        raise InvalidInput(f"part={shown(part)} is not a Part: give what over_chunks and the others return")
     is_count = isinstance(part.counted, Occurrences)
     kind = OCCURRENCES if is_count else text.kind_of(part.counted)
     own = _fields_of(part.counted) if is_count else text.fields_of(part.counted, kind)
@@ -81,7 +81,7 @@ def read(source: Any) -> Part:
     kind = word_of(head["counted"], "counted")
     counted = _occurrences_of(own) if kind == OCCURRENCES else text.model_of(kind, own)
     if kind != OCCURRENCES and kind not in text.STATISTICS.values():
-        raise InvalidInput(f"the part holds {shown(kind)}, which is no count: write it again")
+        raise InvalidInput(f"the part holds {shown(kind)}, which is not a count: write it again")
     return Part(counted, head["partitions"])
 
 

@@ -70,6 +70,6 @@ class Discriminant(Rule):
     def _index(self, label: Label, name: str) -> int:
         known = check_label(label, name)
         if known not in self.classes:
-            raise InvalidInput(f"{name}={shown(label)} is none of the classes: give one of "
+            raise InvalidInput(f"{name}={shown(label)} is not one of the classes: give one of "
                                f"{shown(self.classes)}")
         return self.classes.index(known)

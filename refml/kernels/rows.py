@@ -380,6 +380,6 @@ def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:
     integers, denominator = integer_rows(symmetric(rows, "rows"))
     found = definiteness(integers)
     if found.kind == NEITHER:
-        raise InvalidInput(f"rows is no kernel matrix: with v={shown(found.witness)} the form vᵀ·rows·v is "
-                           "negative: a kernel matrix is positive semidefinite")
+        raise InvalidInput(f"rows is not a kernel matrix: with v={shown(found.witness)} the form vᵀ·rows·v "
+                           "is negative: a kernel matrix is positive semidefinite")
     return MatrixRows(integers, denominator)

@@ -138,7 +138,7 @@ def _claimed(claim: Mapping[str, Any] | GramCertificate) -> GramCertificate:
     """Return a claim, a record or a map, as a certificate whose numbers are not yet read."""
     if isinstance(claim, GramCertificate):
         return claim
-    fields = fields_of(claim, FIELDS, "certificate")
+    fields = fields_of(claim, FIELDS, "a certificate")
     return GramCertificate(checked_truth(fields["semidefinite"], "claim.semidefinite"), fields["factors"],
                            fields["weights"], fields["witness"])
 

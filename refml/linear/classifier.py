@@ -168,7 +168,7 @@ def read_plane(weights: object, bias: object) -> tuple[list[Fraction], Fraction]
     w, b = read_classifier(weights, bias)
     # 000-X06, 003-X21: the notes let w range over all of ℝᵈ, 0 included.
     if not any(w):
-        raise InvalidInput(f"weights={shown(weights)} are all 0, which is no hyperplane: "
+        raise InvalidInput(f"weights={shown(weights)} are all 0, which define no hyperplane: "
                            "give at least one weight that is not 0")
     return w, b
 
@@ -200,6 +200,6 @@ def read_at_zero(at_zero: object) -> int:
     """Return the label at score 0: 1, −1, or 0 for a tie."""
     number = integer(at_zero, "at_zero")
     if number not in ZERO_LABELS:
-        raise InvalidInput(f"at_zero={shown(at_zero)} is none of 1, -1 and 0: "
+        raise InvalidInput(f"at_zero={shown(at_zero)} is not one of 1, -1 and 0: "
                            "name the label at score 0, or 0 for a tie")
     return number

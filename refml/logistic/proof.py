@@ -44,7 +44,7 @@ def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap
     """
     x, signs = signed(rows, labels)
     multipliers = (claim.multipliers if isinstance(claim, Overlap)
-                   else fields_of(claim, ["multipliers"], "overlap")["multipliers"])
+                   else fields_of(claim, ["multipliers"], "an overlap")["multipliers"])
     claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": multipliers}
     measured = judge(x, signs, "weak", False, claimed)
     return {name: measured[name] for name in RESIDUALS}

@@ -58,7 +58,7 @@ def known_components(labels: object, records: int, components: int) -> list[int 
 def _component(label: object, components: int, place: str) -> int:
     number = as_integer(label)
     if number is None or not 0 <= number < components:
-        raise InvalidInput(f"{place}={shown(label)} is no component: "
+        raise InvalidInput(f"{place}={shown(label)} is not a component: "
                            f"give an integer from 0 to {components - 1}, or None where it is not known")
     return number
 

@@ -73,7 +73,7 @@ def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Lab
     p, n = check_label(positive, "positive"), check_label(negative, "negative")
     for label, name in ((p, "positive"), (n, "negative")):
         if label not in learnt.prior:
-            raise InvalidInput(f"{name}={shown(label)} is no class of the labels: name one of them")
+            raise InvalidInput(f"{name}={shown(label)} is not among the labels: give one of them")
     one, zero = learnt.parameters[p], learnt.parameters[n]
     for j, pair in enumerate(zip(one, zero)):
         for phi in pair:

@@ -162,7 +162,7 @@ def _graph(entries: list[dict[str, Any]]) -> Structure:
         own = distinct(listed(entry["parents"], place, 0), place)
         for name in own:
             if name not in places:
-                raise InvalidInput(f"{place}={shown(own)}: {shown(name)} is no node of the network: add a "
+                raise InvalidInput(f"{place}={shown(own)}: {shown(name)} is not a node of the network: add a "
                                    "node of this name, or name another parent")
         parents.append([places[name] for name in own])
     _refuse_circle(names, parents)
@@ -283,14 +283,14 @@ def assigned(form: Network | Structure, given: object, name: str) -> dict[int, i
     Raises InvalidInput for a name that is no node, and for a value that the node does not have.
     """
     if not natives.native(given, dict):
-        raise InvalidInput(f"{name}={shown(given)} is no map: give the value of each variable by its name")
+        raise InvalidInput(f"{name}={shown(given)} is not a map: give the value of each variable by its name")
     places, found = {one: j for j, one in enumerate(form.names)}, {}
     for key, value in natives.items(given):
         j = places.get(key) if natives.native(key, str) or natives.native(key, int) else None
         j = place_of(form, key, name) if j is None else j
         label = check_label(value, f"{name}[{shown(form.names[j])}]")
         if label not in form.values[j]:
-            raise InvalidInput(f"{name}[{shown(form.names[j])}]={shown(label)} is no value of it: "
+            raise InvalidInput(f"{name}[{shown(form.names[j])}]={shown(label)} is not a value of it: "
                                f"give one of {shown(form.values[j])}")
         found[j] = form.values[j].index(label)
     return found
@@ -306,7 +306,7 @@ def place_of(form: Network | Structure, given: object, name: str) -> int:
     """
     label = check_label(given, name)
     if label not in form.names:
-        raise InvalidInput(f"{name}={shown(label)} is no variable of the network: "
+        raise InvalidInput(f"{name}={shown(label)} is not a variable of the network: "
                            f"give one of {shown(form.names)}")
     return form.names.index(label)
 

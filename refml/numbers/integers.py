@@ -147,7 +147,7 @@ def parse_integer(text: str, name: str = "value") -> int:
     negative = body[:1] == "-"
     digits = body[1:] if body[:1] in ("-", "+") else body
     if not is_digits(digits):
-        raise InvalidInput(f"{name}={shown(text)} is no integer: write digits with an optional sign")
+        raise InvalidInput(f"{name}={shown(text)} is not an integer: write digits with an optional sign")
     return -digits_value(digits) if negative else digits_value(digits)
 
 

@@ -180,7 +180,7 @@ def _rows_of_frame(frame: Any) -> list[Any] | None:
 
 def _from_float(value: float, name: str) -> Fraction:
     if value != value or value - value != 0:
-        raise InvalidInput(f"{name}={value!r} is no finite number: leave it out or give a number")
+        raise InvalidInput(f"{name}={value!r} is not a finite number: leave it out or give a number")
     significand, exponent = math.frexp(value)
     # A float has at most 53 bits, so that the shifted significand is whole.
     return dyadic(int(math.ldexp(significand, 53)), exponent - 53)
@@ -193,7 +193,7 @@ def _from_other(value: object, name: str) -> Fraction:
     except InvalidInput:
         raise
     except Exception as error:   # raised by methods of the value's own
-        raise InvalidInput(f"{name}={shown(value)} is no rational number: its own methods raise "
+        raise InvalidInput(f"{name}={shown(value)} is not a rational number: its own methods raise "
                            f"{type(error).__name__}") from None
 
 
@@ -205,7 +205,7 @@ def _converted(value: Any, name: str) -> Fraction:
     if hasattr(value, "as_integer_ratio") and not natives.native(value, type):
         return _from_ratio(value, name)
     raise InvalidInput(
-        f"{name}={shown(value)} is no rational number: give an integer, a fraction, a decimal, a float"
+        f"{name}={shown(value)} is not a rational number: give an integer, a fraction, a decimal, a float"
         " or text such as '3/7'"
     )
 
@@ -213,7 +213,7 @@ def _converted(value: Any, name: str) -> Fraction:
 def _from_parts(numerator: object, denominator: object, name: str) -> Fraction:
     above, below = as_integer(numerator), as_integer(denominator)
     if above is None or below is None:
-        raise InvalidInput(f"{name}={shown(numerator)}/{shown(denominator)} is no rational number: "
+        raise InvalidInput(f"{name}={shown(numerator)}/{shown(denominator)} is not a rational number: "
                            "give integers above and below")
     if below == 0:
         raise InvalidInput(f"{name}={shown(above)}/0 has the denominator 0: give another")
@@ -225,7 +225,7 @@ def _from_ratio(value: SupportsIntegerRatio, name: str) -> Fraction:
     try:
         above, below = value.as_integer_ratio()
     except (OverflowError, ValueError):
-        raise InvalidInput(f"{name}={shown(value)} is no finite number: give a number") from None
+        raise InvalidInput(f"{name}={shown(value)} is not a finite number: give a number") from None
     return _from_parts(above, below, name)
 
 
@@ -238,7 +238,7 @@ def _from_text(text: str, name: str) -> Fraction:
         body = body[1:]
     number = _quotient(body) if "/" in body else _decimal(body, name)
     if number is None:
-        raise InvalidInput(f"{name}={shown(text)} is no number: write it as 3/7, 0.25 or 1e-3")
+        raise InvalidInput(f"{name}={shown(text)} is not a number: write it as 3/7, 0.25 or 1e-3")
     return -number if negative else number
 
 

@@ -307,8 +307,8 @@ def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
         return list(range(count))
     indices = [checked_count(index, f"order[{i}]") for i, index in enumerate(listed(order, "order"))]
     if sorted(indices) != list(range(count)):
-        raise InvalidInput(f"order={shown(order)} is no order of {count} records: name each index from 0 to "
-                           f"{count - 1} once")
+        raise InvalidInput(f"order={shown(order)} is not an order of {count} records: name each index from "
+                           f"0 to {count - 1} once")
     return indices
 
 

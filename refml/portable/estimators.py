@@ -65,7 +65,8 @@ def _attribute(estimator: Any, name: str) -> Any:
 def _list(estimator: Any, name: str) -> list[Any]:
     found = as_list(_attribute(estimator, name))
     if found is None:
-        raise InvalidInput(f"estimator.{name}={shown(getattr(estimator, name))} is no list: it must be one")
+        raise InvalidInput(f"estimator.{name}={shown(getattr(estimator, name))} is not a list: it must be "
+                           "one")
     return found
 
 

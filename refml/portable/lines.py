@@ -157,8 +157,8 @@ def _is_beginning(line: str) -> bool:
 def _kind_of(line: str) -> str:
     words = line.split(" ")
     if words[0] != MARK or len(words) != 3 or not is_digits(words[1]):
-        raise InvalidInput(f"the first line is {shown(line)}, which is no model of refml: that begins with "
-                           f"'{MARK} {VERSION}' and its kind")
+        raise InvalidInput(f"the first line is {shown(line)}, which is not a model of refml: that begins "
+                           f"with '{MARK} {VERSION}' and its kind")
     if words[1] != str(VERSION):
         raise Unsupported(f"the model is of version {shown(words[1])} and this refml reads version "
                           f"{VERSION}: read it with a newer refml")
@@ -193,7 +193,7 @@ def _name(word: str) -> str:
     try:
         return data.decode()
     except ValueError:   # on MicroPython a UnicodeError, which is one
-        raise InvalidInput(f"the name {shown(word)} is no UTF-8: it was damaged, so copy it again") from None
+        raise InvalidInput(f"the name {shown(word)} is not UTF-8: it was damaged, so copy it again") from None
 
 
 # ---------------------------------------------------------------- fields

@@ -183,7 +183,7 @@ class _Column:
                               "whole model, or take its Python file")
         if self.word in ("presence", "tokens"):
             if isinstance(cell, (str, bytes, dict)):
-                raise InvalidInput(f"{where}={shown(cell)} is no list of words: give its words")
+                raise InvalidInput(f"{where}={shown(cell)} is not a list of words: give its words")
             counts: dict[Any, int] = {}
             for word in cell:
                 counts[word] = counts.get(word, 0) + 1
@@ -195,8 +195,8 @@ class _Column:
         if name == "edges" and self.left:
             (cell,) = self.left
             if isinstance(cell, bool) or not isinstance(cell, int):
-                raise Unsupported(f"the cell {shown(cell)} of a binned column is no integer: read the whole "
-                                  "model, or take its Python file")
+                raise Unsupported(f"the cell {shown(cell)} of a binned column is not an integer: read the "
+                                  "whole model, or take its Python file")
             edges = integers_of(tokens, name)
             self.left = {len([edge for edge in edges[1:] if edge <= cell * edges[0]]): 1}
 
@@ -237,7 +237,7 @@ class _Column:
     def check(self, place: int) -> None:
         """Refuse a value that the column does not know; words outside the dictionary are ignored."""
         if self.left and self.word not in ("presence", "tokens"):
-            raise InvalidInput(f"query[{place}]={shown(next(iter(self.left)))} is none of the values that "
+            raise InvalidInput(f"query[{place}]={shown(next(iter(self.left)))} is not one of the values that "
                                "the model knows: give one of them, or None")
         if self.seen != self.size:
             raise InvalidInput(f"the model's column {place} has {self.seen} values under count and names "

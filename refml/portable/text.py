@@ -62,7 +62,7 @@ def kind_of(model: Any) -> str:
         return "network"
     if hasattr(model, "smooth_prior"):
         return "bernoulli" if hasattr(model, "counts") else "naive_bayes"
-    raise InvalidInput(f"model={shown(model)} is no portable model: make one of it with portable.fitted")
+    raise InvalidInput(f"model={shown(model)} is not a portable model: make one of it with portable.fitted")
 
 
 def write(model: Any) -> str:

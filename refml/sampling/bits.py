@@ -28,7 +28,7 @@ def checked_seed(seed: object) -> int:
     """
     number = seed if type(seed) is int else as_integer(seed)
     if number is None or not 0 <= number <= _MASK:
-        raise InvalidInput(f"seed={shown(seed)} is no seed: give an integer from 0 to 2^64 - 1")
+        raise InvalidInput(f"seed={shown(seed)} is not a seed: give an integer from 0 to 2^64 - 1")
     return number
 
 

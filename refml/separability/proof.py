@@ -91,7 +91,7 @@ def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
 def _claimed(claim: Mapping[str, Any] | Certificate, records: LabelledVectors) -> Certificate:
     """Return a claim, a map or a certificate, as a certificate of the side that it claims."""
     fields = ({name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate)
-              else fields_of(claim, FIELDS, "certificate"))
+              else fields_of(claim, FIELDS, "a certificate"))
     plane = checked_truth(fields["separable"], "claim.separable")
     if plane:
         bias = rational(fields["bias"], "claim.bias")

@@ -113,7 +113,7 @@ def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], firs
 def _index(value: object, name: str, count: int) -> int:
     index = integer(value, name)
     if not 0 <= index < count:
-        raise InvalidInput(f"{name}={shown(value)} is no example: give an index from 0 to {count - 1}")
+        raise InvalidInput(f"{name}={shown(value)} is not an example: give an index from 0 to {count - 1}")
     return index
 
 

@@ -110,7 +110,7 @@ def _checked_parts(tested: Sequence[int], k: int) -> list[int]:
     parts = [integer(part, f"tested[{i}]") for i, part in enumerate(given)]
     for i, part in enumerate(parts):
         if part < 0 or part >= k:
-            raise InvalidInput(f"tested[{i}]={shown(part)} is no part: give one between 0 and {k - 1}")
+            raise InvalidInput(f"tested[{i}]={shown(part)} is not a part: give one between 0 and {k - 1}")
     return parts
 
 

@@ -34,7 +34,7 @@ def tokens(text: str) -> list[str]:
 def words_of(text: object, name: str) -> list[str]:
     """Return the words of a text; `name` names it in an error."""
     if not natives.native(text, str):
-        raise InvalidInput(f"{name}={shown(text)} is no text: give one")
+        raise InvalidInput(f"{name}={shown(text)} is not a text: give one")
     letters = natives.text(text)
     spaced = "".join(map(_CHANGED.get, letters, letters))   # a character without an entry stays as it is
     return [word for word in spaced.split(" ") if word]

@@ -17,7 +17,7 @@ FILES = {
 }
 
 REFUSED = {
-    "arguments-that-are-a-list": (["ask", "gda.posterior", "list.json"], "is no JSON object of arguments"),
+    "arguments-that-are-a-list": (["ask", "gda.posterior", "list.json"], "is not a JSON object of arguments"),
     "json-nested-too-deeply": (["ask", "gda.posterior", "rows=" + "[" * 10_000], "is not JSON ("),
     "an-exponent-of-json": (["ask", "gda.posterior", "rows=[[1e100001]]"],
                             "refml: number has the exponent '100001': give one within"),
@@ -34,9 +34,9 @@ REFUSED = {
                                      "four.csv is a table, and parameters is a"),
     "a-part-that-holds-nothing": (["compare", "reference", "mine.py:A", "--data", "four.csv", "--holdout",
                                    "1/1000001"], "holds out nothing: give a greater part"),
-    "more-than-all-skipped": (["check", "mine.py", "--most-skipped", "101"], "no percentage from 0 to 100"),
-    "no-process": (["check", "mine.py", "--jobs", "0"], "no number of processes from 1 to 256"),
-    "too-many-processes": (["check", "mine.py", "--jobs", "257"], "no number of processes from 1 to 256"),
+    "more-than-all-skipped": (["check", "mine.py", "--most-skipped", "101"], "not a percentage"),
+    "no-process": (["check", "mine.py", "--jobs", "0"], "not a number of processes from 1 to 256"),
+    "too-many-processes": (["check", "mine.py", "--jobs", "257"], "not a number of processes from 1 to 256"),
     "a-quote-left-open": (["check", "mine.py", "--sandbox", "'"], "is not a command line"),
     "half-a-pair": (["check", "mine.py:A", "--option", "k"], "option='k' is not OWN=USUAL"),
     "an-unknown-usual-name": (["check", "mine.py:A", "--method", "learn=fitt"], "did you mean fit?"),
@@ -58,7 +58,7 @@ REFUSED = {
     "a-picture-of-0/0": (["spam", "words.csv", "--alpha", "0", "--svg", "a.svg", "--explain", "x z"],
                          "svg has no picture of this message: a factor is 0/0"),
     "no-variant": (["sheet", "print", "exam", "--to", "html", "--count", "0"],
-                   "count=0 is no number from 1 to"),
+                   "count=0 is not a number from 1 to"),
 }
 
 

@@ -34,7 +34,7 @@ def test_a_difference_that_no_float_shows_is_no_tie() -> None:
 
 @pytest.mark.parametrize("ties", [None, [], np.array([1, 2]), np.array([]), "last"])
 def test_ties_are_one_of_three_words(ties: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"ties=.* is none of all, first, error"):
+    with pytest.raises(InvalidInput, match=r"ties=.* is not one of all, first, error"):
         decision.maximisers({"a": 1}, ties=ties)
 
 

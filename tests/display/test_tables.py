@@ -98,10 +98,10 @@ def test_a_column_of_labels_is_taken_out() -> None:
 @pytest.mark.parametrize(("data", "label", "words"), [
     ([], None, "no cell"), ([[]], None, "no cell"), ({}, None, "no cell"), ({"a": []}, None, "no cell"),
     ([[[1, 2], [3, 4]]], None, "neither a number nor a text"), ({"a": [1j]}, None, "neither a number nor"),
-    ("text", None, "is no table"), (3, None, "is no table"),
-    (None, None, "is no table"),
+    ("text", None, "is not a table"), (3, None, "is not a table"),
+    (None, None, "is not a table"),
     ([[1, 2], [3]], None, "different lengths"), ({"a": [1], "b": []}, None, "different lengths: a 1, b 0"),
-    ({"a": [1]}, "b", "is not in the table; there are a"), ({"a": [float("inf")]}, None, "no finite"),
+    ({"a": [1]}, "b", "is not in the table; there are a"), ({"a": [float("inf")]}, None, "not a finite"),
     ({"a": [1], "y": [None]}, "y", "row 0 has none"),
 ])
 def test_what_is_no_table_is_refused(data: Any, label: str | None, words: str) -> None:

@@ -32,7 +32,7 @@ def test_a_dataframe_gives_the_statistics_of_all_records() -> None:
     frames = pytest.importorskip("dask.dataframe", reason="dask.dataframe is not installed")
     table = pandas.DataFrame([[*row, label] for row, label in RECORDS], columns=["u", "v", "w", "y"])
     assert over_dask(WHAT, frames.from_pandas(table, npartitions=4), "y").counted == WHOLE
-    with pytest.raises(InvalidInput, match="label='z' is no column of the dataframe: it has"):
+    with pytest.raises(InvalidInput, match="label='z' is not a column of the dataframe: it has"):
         over_dask(WHAT, frames.from_pandas(table, npartitions=4), "z")
 
 
@@ -44,7 +44,7 @@ def test_decisions_are_counted_where_the_records_are() -> None:
 
 
 def test_what_is_no_bag_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="data='list' is no Dask bag or dataframe"):
+    with pytest.raises(InvalidInput, match="data='list' is not a Dask bag or dataframe"):
         over_dask(WHAT, RECORDS)
 
 

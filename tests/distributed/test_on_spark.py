@@ -63,13 +63,13 @@ def test_no_partitions_are_no_records() -> None:
 
 
 def test_bad_data_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="data='list' is no Spark dataframe or RDD"):
+    with pytest.raises(InvalidInput, match="data='list' is not a Spark dataframe or RDD"):
         over_spark(WHAT, RECORDS)
     almost = Frame(["u", "y", "v"], [])
     del almost.columns
-    with pytest.raises(InvalidInput, match="data='Frame' is no Spark dataframe or RDD"):
+    with pytest.raises(InvalidInput, match="data='Frame' is not a Spark dataframe or RDD"):
         over_spark(WHAT, almost)
-    with pytest.raises(InvalidInput, match="label=None is no column of the dataframe: it has"):
+    with pytest.raises(InvalidInput, match="label=None is not a column of the dataframe: it has"):
         over_spark(WHAT, Frame(["u", "v"], []))
 
 

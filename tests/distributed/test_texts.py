@@ -146,9 +146,9 @@ def test_a_part_that_cannot_be_is_refused(field: str, tokens: list[Any], says: s
 
 def test_what_is_no_part_is_not_written() -> None:
     nothing: Any = BITS.empty()
-    with pytest.raises(InvalidInput, match="is no Part"):
+    with pytest.raises(InvalidInput, match="is not a Part"):
         write(nothing)
-    with pytest.raises(InvalidInput, match="no portable model"):
+    with pytest.raises(InvalidInput, match="not a portable model"):
         write(Part(3, [0]))
 
 

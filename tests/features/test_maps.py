@@ -98,7 +98,7 @@ untyped: Any = features   # most of these calls are ill-typed on purpose
     (lambda: untyped.polynomial([1], 0, constant=False), "leaves no coordinate"),
     (lambda: untyped.polynomial([1], 1, constant=0), "constant=0 is neither true nor false"),
     (lambda: untyped.polynomial([1, float("nan")], 1), r"x\[1\]=nan"),
-    (lambda: untyped.quadratic("12"), "x='12' is no list"),
+    (lambda: untyped.quadratic("12"), "x='12' is not a list"),
     (lambda: untyped.lift([[1, 2]]), r"x\[0\]=\[1, 2\]"),
     (lambda: untyped.kernel_map([1], 2, constant=-1), "constant=-1 is negative"),
     (lambda: untyped.kernel_map([1], 2, gamma=0), "gamma=0 is not positive"),

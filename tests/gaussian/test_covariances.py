@@ -61,7 +61,7 @@ untyped: Any = Covariance   # most of these calls are ill-typed on purpose
     ([[1, 0], [0]], r"covariance\[1\] has 1 entries"),
     ([], "covariance is empty"),
     ([[]], "covariance is empty"),
-    ("1", "covariance='1' is no list"),
+    ("1", "covariance='1' is not a list"),
     ([[float("nan")]], r"covariance\[0\]\[0\]=nan"),
     ([[True]], r"covariance\[0\]\[0\]=True is a bool"),
 ])

@@ -64,15 +64,15 @@ untyped: Any = ClassMoments
 
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped(0), "features=0 is less than 1"),
-    (lambda: untyped("x"), "features='x' is no number"),
+    (lambda: untyped("x"), "features='x' is not a number"),
     (lambda: untyped(1, classes=[]), "declares no class"),
     (lambda: untyped(2).add([1], "a"), r"row=\[1\] has 1 cells where 2 are expected"),
     (lambda: untyped(1).add([float("nan")], "a"), r"row\[0\]=nan"),
     (lambda: untyped(1).add([None], "a"), r"row\[0\]=None"),
-    (lambda: untyped(1).add([1], 1.5), "label=1.5 is no label"),
+    (lambda: untyped(1).add([1], 1.5), "label=1.5 is not a label"),
     (lambda: untyped(1, classes=["a"]).add([1], "b"), "label='b' is not in classes"),
     (lambda: untyped(1).add_all([[1]], ["a", "b"]), "rows has 1 records and labels has 2"),
-    (lambda: untyped(1).add_all([[1], [2]], ["a", "1e"][:1] + [True]), r"labels\[1\]=True is no label"),
+    (lambda: untyped(1).add_all([[1], [2]], ["a", "1e"][:1] + [True]), r"labels\[1\]=True is not a label"),
     (lambda: untyped(1).merge(untyped(2)), "only moments with equal features and declared classes"),
     (lambda: untyped(1).merge("x"), "only moments with equal"),
 ])

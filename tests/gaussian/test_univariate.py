@@ -94,12 +94,12 @@ untyped: Any = gaussian   # most of these calls are ill-typed on purpose
     (lambda: untyped.estimate([]), r"values=\[\] has 0 elements"),
     (lambda: untyped.estimate([1, float("nan")]), r"values\[1\]=nan"),
     (lambda: untyped.estimate([1, True]), r"values\[1\]=True is a bool"),
-    (lambda: untyped.estimate([1, 2], divisor="n-2"), "divisor='n-2' is none of n-1, n"),
-    (lambda: untyped.estimate("12"), "values='12' is no list"),
+    (lambda: untyped.estimate([1, 2], divisor="n-2"), "divisor='n-2' is not one of n-1, n"),
+    (lambda: untyped.estimate("12"), "values='12' is not a list"),
     (lambda: untyped.density(0, 0, 0), "variance=0 is not positive"),
     (lambda: untyped.density(0, 0, -1), "variance=-1 is not positive"),
     (lambda: untyped.log_density(0, 0, 0), "variance=0 is not positive"),
-    (lambda: untyped.log_density("x", 0, 1), "x='x' is no number"),
+    (lambda: untyped.log_density("x", 0, 1), "x='x' is not a number"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
@@ -114,7 +114,7 @@ def test_one_value_has_no_sample_variance() -> None:
 
 def test_values_may_be_an_array_and_the_divisor_may_not() -> None:
     assert gaussian.estimate(np.array([95, 85, 90])) == gaussian.estimate([95, 85, 90])  # type: ignore[arg-type]
-    with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
+    with pytest.raises(InvalidInput, match=r"divisor=.* is not one of n-1, n"):
         gaussian.estimate([1, 2], divisor=np.array([1, 2]))  # type: ignore[arg-type]  # on purpose
 
 

@@ -105,13 +105,13 @@ untyped: Any = as_logistic
 
 
 @pytest.mark.parametrize("call, message", [
-    (lambda: untyped.theta(2, [0], [1], [[1]]), "phi=2 is no probability"),
+    (lambda: untyped.theta(2, [0], [1], [[1]]), "phi=2 is not a probability"),
     (lambda: untyped.theta("1/2", [0], [1, 2], [[1]]), "mean_1=.1, 2. has 2 entries"),
     (lambda: untyped.theta("1/2", [0, 0], [1, 2], [[1, 2], [2, 4]]), r"2·x\[0\] − x\[1\] = constant"),
     (lambda: untyped.theta("1/2", [0], [1], [[-1]]), "negative variance"),
     (lambda: untyped.of_theta([], 1), r"weights=\[\] has 0 elements"),
-    (lambda: untyped.of_theta([1], "x"), "intercept='x' is no number"),
-    (lambda: untyped.family_log_odds("normal", "1/2", 1, 2), "family='normal' is none of"),
+    (lambda: untyped.of_theta([1], "x"), "intercept='x' is not a number"),
+    (lambda: untyped.family_log_odds("normal", "1/2", 1, 2), "family='normal' is not one of"),
     (lambda: untyped.family_log_odds("poisson", "1/2", 0, 2), "parameter_0=0 is not positive"),
     (lambda: untyped.family_log_odds("bernoulli", "1/2", "1/2", 1), "parameter_1=1 is not below 1"),
     (lambda: untyped.parameter_count(0), "features=0"),

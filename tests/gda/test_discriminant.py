@@ -119,12 +119,12 @@ untyped: Any = on_a_line([HALF, HALF], [0, 2])
 
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.decide([1, 2]), "query=.1, 2. has 2 cells where 1 are expected"),
-    (lambda: untyped.decide("1"), "query='1' is no list"),
+    (lambda: untyped.decide("1"), "query='1' is not a list"),
     (lambda: untyped.decide([None]), r"query\[0\]=None"),
-    (lambda: untyped.decide([1], ties="most"), "ties='most' is none of"),
+    (lambda: untyped.decide([1], ties="most"), "ties='most' is not one of"),
     (lambda: untyped.decide([1], ties="error"), "have the same greatest score"),
-    (lambda: untyped.log_odds([1], "a", "z"), "negative='z' is none of the classes"),
-    (lambda: untyped.log_odds([1], True, "a"), "positive=True is no label"),
+    (lambda: untyped.log_odds([1], "a", "z"), "negative='z' is not one of the classes"),
+    (lambda: untyped.log_odds([1], True, "a"), "positive=True is not a label"),
     (lambda: untyped.posterior([float("inf")]), r"query\[0\]=inf"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:

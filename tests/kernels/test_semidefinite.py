@@ -150,5 +150,5 @@ def test_a_claim_fits_the_matrix(claim: Any) -> None:
 def test_whether_it_is_semidefinite_is_claimed_by_a_truth_value() -> None:
     """1 is not true, however right the factors beside it."""
     claim = {"semidefinite": 1, "factors": [[1]], "weights": [1], "witness": []}
-    with pytest.raises(InvalidInput, match=r"claim\.semidefinite=1 is no truth value"):
+    with pytest.raises(InvalidInput, match=r"claim\.semidefinite=1 is not a truth value"):
         semidefinite.judge([[1]], claim)

@@ -174,7 +174,7 @@ untyped: Any = linear_chapter   # most of these calls are ill-typed on purpose
     lambda: margins.separates([0, 0], 1, [[1, 1]], [1]),
 ])
 def test_no_weights_are_no_plane(call: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"weights=.* are all 0, which is no hyperplane"):
+    with pytest.raises(InvalidInput, match=r"weights=.* are all 0, which define no hyperplane"):
         call()
 
 

@@ -75,7 +75,7 @@ PLANES: Any = ({"a": [1, 2], "b": [3, 4]}, {"a": 0, "b": 0})
     (lambda: untyped.multiclass_decision(*PLANES, [0, 0], classes=["a"]), "not in classes"),
     (lambda: untyped.pairwise(*PLANES, "a", "a"), "positive and negative are both 'a'"),
     (lambda: untyped.pairwise(*PLANES, "a", "c"), "weights has no class 'c'"),
-    (lambda: untyped.pairwise(*PLANES, None, "a"), "positive=None is no label"),
+    (lambda: untyped.pairwise(*PLANES, None, "a"), "positive=None is not a label"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

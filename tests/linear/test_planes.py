@@ -125,14 +125,14 @@ untyped: Any = linear_chapter   # most of these calls are ill-typed on purpose
     lambda: planes.foot(["0/7", 0.0], 1, [1, 2]),
 ])
 def test_no_weights_are_no_plane(call: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"weights=.* are all 0, which is no hyperplane"):
+    with pytest.raises(InvalidInput, match=r"weights=.* are all 0, which define no hyperplane"):
         call()
 
 
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.distance([1, 2], 0, [1]), "x has 1 features and weights has 2 numbers"),
-    (lambda: untyped.distance([1], 0, [1], signed=1), "signed=1 is no truth value"),
-    (lambda: untyped.contains([1], "x", [1]), "bias='x' is no number"),
+    (lambda: untyped.distance([1], 0, [1], signed=1), "signed=1 is not a truth value"),
+    (lambda: untyped.contains([1], "x", [1]), "bias='x' is not a number"),
     (lambda: untyped.hyperplane([]), r"points=\[\] has 0 elements"),
     (lambda: untyped.hyperplane([[1, 2]]), "are 1 points of 2 coordinates: give 2 points"),
     (lambda: untyped.hyperplane([[1, 2], [3]]), r"points\[1\] has 1 columns"),

@@ -71,9 +71,9 @@ untyped: Any = geometry   # most of these calls are ill-typed on purpose
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.dot_product([1, 2], [1]), "u has 2 entries and v has 1"),
     (lambda: untyped.dot_product([], []), r"u=\[\] has 0 elements"),
-    (lambda: untyped.dot_product("12", [1, 2]), "u='12' is no list"),
+    (lambda: untyped.dot_product("12", [1, 2]), "u='12' is not a list"),
     (lambda: untyped.projection([1, 2], [1]), "give vectors of one length"),
-    (lambda: untyped.projection([1], onto=["x"]), r"onto\[0\]='x' is no number"),
+    (lambda: untyped.projection([1], onto=["x"]), r"onto\[0\]='x' is not a number"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

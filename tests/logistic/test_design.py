@@ -61,7 +61,7 @@ untyped: Any = design
     (lambda: untyped.read([[1], [2]], [-1, 1]), r"labels\[0\]=-1 is neither 0 nor 1"),
     (lambda: untyped.read([[1]], [True]), r"labels\[0\]=True is neither 0 nor 1"),
     (lambda: untyped.read([[float("nan")]], [1]), r"rows\[0\]\[0\]=nan"),
-    (lambda: untyped.read("12", [1, 0]), "rows='12' is no list"),
+    (lambda: untyped.read("12", [1, 0]), "rows='12' is not a list"),
     (lambda: untyped.checked_penalty(-1), "l2=-1 is negative"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:

@@ -163,9 +163,9 @@ untyped: Any = logistic
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.hypothesis([1, 2], 0, [3]), "are 2 and x has 1 entries"),
     (lambda: untyped.hypothesis([], 0, []), r"x=\[\] has 0 elements"),
-    (lambda: untyped.hypothesis([1], "b", [3]), "intercept='b' is no number"),
+    (lambda: untyped.hypothesis([1], "b", [3]), "intercept='b' is not a number"),
     (lambda: untyped.decision([1], 0, [True]), r"x\[0\]=True is a bool"),
-    (lambda: untyped.sigmoid("one"), "z='one' is no number"),
+    (lambda: untyped.sigmoid("one"), "z='one' is not a number"),
     (lambda: untyped.log_likelihood([[1]], [2], [1], 0), r"labels\[0\]=2 is neither"),
     (lambda: untyped.gradient([[1]], [1], [1, 2], 0), r"are 2 and rows\[0\] has 1 entries"),
     (lambda: untyped.gradient([[1]], [1], [1], 0, l2=-1), "l2=-1 is negative"),

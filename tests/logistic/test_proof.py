@@ -32,5 +32,5 @@ def test_multipliers_of_another_length_are_refused() -> None:
 
 @pytest.mark.parametrize("claim", [None, True, 1, "abc", [], [1, 2, 1], {}, {"a": 1}, {"multipliers"}])
 def test_a_claim_without_multipliers_is_refused(claim: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"claim=.* is no overlap"):
+    with pytest.raises(InvalidInput, match=r"claim=.* is not an overlap"):
         overlap_judge([[0], [1], [2]], [0, 1, 0], claim)

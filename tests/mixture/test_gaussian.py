@@ -192,7 +192,7 @@ share = untyped.gaussian_responsibilities
     (lambda: share(ROWS, HALF, MEANS, [[[1, 2], [2, 1]]]), r"covariances\[0\]=.* is indefinite, since"),
     (lambda: share(ROWS, HALF, MEANS, [[[-1, 0], [0, -1]]]), r"covariances\[0\]=.* is indefinite, since"),
     (lambda: share(ROWS, [1], MEANS, [UNIT]), "mixing has 1 components and the parameters have 2"),
-    (lambda: untyped.gaussian_maximisation(ROWS, [[1]] * 5, "tied"), "covariance='tied' is none of"),
+    (lambda: untyped.gaussian_maximisation(ROWS, [[1]] * 5, "tied"), "covariance='tied' is not one of"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

@@ -34,5 +34,5 @@ def test_weights_that_are_infinite_are_undefined() -> None:
         nb.bernoulli_weights([row[:3] for row in TOY_ROWS], TOY_LABELS, "spam", "ham")
     with pytest.raises(Undefined, match="no finite odds"):
         nb.bernoulli_weights(TOY_ROWS, TOY_LABELS, "spam", "list", classes=["ham", "spam", "list"], alpha=1)
-    with pytest.raises(InvalidInput, match="negative='eggs' is no class"):
+    with pytest.raises(InvalidInput, match="negative='eggs' is not among the labels"):
         nb.bernoulli_weights(TOY_ROWS, TOY_LABELS, "spam", "eggs", alpha=1)

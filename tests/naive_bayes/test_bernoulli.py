@@ -153,7 +153,7 @@ def test_scikit_learn_agrees_where_it_can(query: list[int]) -> None:
     ({"rows": [*TOY_ROWS[:6], [1, 0, 0, True]]}, r"rows\[6\]\[3\]=True is a bool"),
     ({"query": [1, 0]}, r"query=\[1, 0\] has 2 cells where 4 are expected"),
     ({"query": [1, 0, 0, 2]}, r"query\[3\]=2"),
-    ({"query": None}, "query=None is no list"),
+    ({"query": None}, "query=None is not a list"),
     ({"labels": ["spam"] * 7}, "leaves nothing to decide"),
     ({"labels": [1, "1", True, 1, 1, 1, 1]}, r"labels\[2\]=True"),
     ({"labels": [1, "1", 1, 1, 1, 1, 1]}, "both the integer 1"),

@@ -390,7 +390,7 @@ def test_arrays_of_numpy_are_rows_labels_and_queries(rows: Any, family: Any, lab
     ([[1], [0]], list(np.array([True, False])), r"labels\[0\]="),
     (np.array([[True], [False]]), [0, 1], r"rows\[0\]\[0\]=True is a bool"),
     ([[np.bool_(True)], [0]], [0, 1], r"rows\[0\]\[0\]="),
-    (np.array([1, 0]), [0, 1], r"rows\[0\]=1 is no list")])
+    (np.array([1, 0]), [0, 1], r"rows\[0\]=1 is not a list")])
 def test_arrays_of_bools_floats_and_one_dimension_are_refused(rows: Any, labels: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
         nb.fit(rows, labels, [Bernoulli()])

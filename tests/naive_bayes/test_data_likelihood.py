@@ -45,8 +45,9 @@ def test_the_likelihood_is_the_product_over_the_records() -> None:
     ({"prior": {"ham": 1, "spam": 1}}, "sums to 2"),
     ({"parameters": {"ham": ["1/2"] * 4}}, r"labels\[0\]='spam' has no prior or no parameters"),
     ({"parameters": {"ham": ["1/2"] * 4, "spam": ["1/2"] * 3}}, r"rows\[0\]=\[1, 0, 1, 0\] has 4 cells"),
-    ({"parameters": {"ham": ["1/2"] * 4, "spam": [2] * 4}}, r"parameters\['spam'\]\[0\]=2 is no probability"),
-    ({"parameters": [1]}, r"parameters=\[1\] is no map"),
+    ({"parameters": {"ham": ["1/2"] * 4, "spam": [2] * 4}},
+     r"parameters\['spam'\]\[0\]=2 is not a probability"),
+    ({"parameters": [1]}, r"parameters=\[1\] is not a map"),
 ])
 def test_parameters_that_do_not_fit_are_refused(change: dict[str, Any], says: str) -> None:
     half = {"ham": "1/2", "spam": "1/2"}

@@ -126,7 +126,7 @@ def test_nothing_counted_and_nothing_added_is_0_over_0(call: Any) -> None:
     (lambda: estimate(1, 2, 2, alpha=-1), "alpha=-1 is negative"),
     (lambda: estimate(1, 2, 2, alpha=NAN), "alpha=nan"),
     (lambda: m_estimate(1, 2, -1, "1/2"), "m=-1 is negative"),
-    (lambda: m_estimate(1, 2, 1, "3/2"), "p='3/2' is no probability"),
+    (lambda: m_estimate(1, 2, 1, "3/2"), "p='3/2' is not a probability"),
     (lambda: m_estimate(1, 2, 1, NAN), "p=nan"),
     (lambda: distribution([]), r"counts=\[\]"),
     (lambda: distribution([1, -1]), r"counts\[1\]=-1 is negative"),

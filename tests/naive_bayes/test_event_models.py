@@ -84,15 +84,15 @@ def test_scikit_learn_agrees_on_counts() -> None:
 
 
 @pytest.mark.parametrize(("change", "says"), [
-    ({"documents": [*DOCUMENTS[:4], "abc"]}, r"documents\[4\]='abc' is no list of words"),
-    ({"documents": [*DOCUMENTS[:4], [None]]}, r"documents\[4\]\[0\]=None is no label"),
+    ({"documents": [*DOCUMENTS[:4], "abc"]}, r"documents\[4\]='abc' is not a list of words"),
+    ({"documents": [*DOCUMENTS[:4], [None]]}, r"documents\[4\]\[0\]=None is not a label"),
     ({"documents": DOCUMENTS[:4]}, "documents has 4 records and labels has 5"),
-    ({"labels": [*LABELS[:4], 0.5]}, r"labels\[4\]=0.5 is no label"),
+    ({"labels": [*LABELS[:4], 0.5]}, r"labels\[4\]=0.5 is not a label"),
     ({"dictionary": []}, r"dictionary=\[\] is empty"),
     ({"dictionary": [1, 1]}, "dictionary names 1 twice"),
     ({"dictionary": [1, "1"]}, "both the integer 1"),
-    ({"query": [True]}, r"query\[0\]=True is no label"),
-    ({"query": 3}, "query=3 is no list of words"),
+    ({"query": [True]}, r"query\[0\]=True is not a label"),
+    ({"query": 3}, "query=3 is not a list of words"),
 ])
 def test_bad_input_is_refused(change: dict[str, Any], says: str) -> None:
     with pytest.raises(InvalidInput, match=says):

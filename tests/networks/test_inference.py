@@ -94,11 +94,11 @@ def test_too_large_a_table_is_refused_before_work() -> None:
 
 
 @pytest.mark.parametrize(("query", "seen", "told"), [
-    ("snow", {}, "query='snow' is no variable"),
+    ("snow", {}, "query='snow' is not a variable"),
     ("rain", {"rain": "yes"}, "is observed"),
-    ("rain", {"grass": "damp"}, "is no value of it"),
-    ("rain", {"lawn": "wet"}, "is no variable"),
-    (["rain"], {}, "is no label"),
+    ("rain", {"grass": "damp"}, "is not a value of it"),
+    ("rain", {"lawn": "wet"}, "is not a variable"),
+    (["rain"], {}, "is not a label"),
 ])
 def test_what_cannot_be_asked(query: Any, seen: Any, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):

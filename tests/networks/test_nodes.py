@@ -41,15 +41,15 @@ def test_a_missing_row_is_told_with_how_many_there_are() -> None:
 
 @pytest.mark.parametrize(("wrong", "told"), [
     ([], "give at least 1"),
-    ("abc", "is no list"),
+    ("abc", "is not a list"),
     ([3], "has no name"),
     ([{"name": "a", "values": ["x"], "parents": []}], "has no table"),
     ([node("a", [], [[1, 0]], ["x", "x"])], "'x' stands there twice"),
     ([node("a", [], [[1, 0]]), node("a", [], [[1, 0]])], "'a' stands there twice"),
-    ([node("a", ["b"], [[1, 0], [1, 0]])], "'b' is no node"),
+    ([node("a", ["b"], [[1, 0], [1, 0]])], "'b' is not a node"),
     ([node("a", ["b", "b"], [[1, 0]] * 4), node("b", [], [[1, 0]])], "'b' stands there twice"),
     ([node("a", [], [[1, 0, 0]])], "has 3 cells where 2 are expected"),
-    ([node("a", [], [[2, -1]])], "is no probability"),
+    ([node("a", [], [[2, -1]])], "is not a probability"),
     ([node("a", [], [[1, 0]], [])], "has 2 cells"),
 ])
 def test_what_is_no_network_is_refused(wrong: Any, told: str) -> None:
@@ -84,8 +84,8 @@ def test_a_network_is_read_once() -> None:
 def test_values_of_variables() -> None:
     form = networks.structure(WET)
     assert nodes.assigned(form, {"rain": "no", "grass": "wet"}, "evidence") == {0: 1, 2: 0}
-    for wrong, told in (({"snow": "yes"}, "is no variable"), ({"rain": "maybe"}, "is no value of it"),
-                        ("rain", "is no map"), ({"rain": None}, "is no label")):
+    for wrong, told in (({"snow": "yes"}, "is not a variable"), ({"rain": "maybe"}, "is not a value of it"),
+                        ("rain", "is not a map"), ({"rain": None}, "is not a label")):
         with pytest.raises(InvalidInput, match=told):
             nodes.assigned(form, wrong, "evidence")
 

@@ -120,9 +120,9 @@ def test_too_many_paths_to_list() -> None:
 
 @pytest.mark.parametrize(("x", "y", "given", "told"), [
     ("a", "a", [], "are the same variable"), ("a", "c", ["a"], "x='a' is among given"),
-    ("a", "c", ["c"], "y='c' is among given"), ("a", "d", [], "y='d' is no variable"),
-    ("a", "c", ["d"], r"given\[0\]='d' is no variable"), ("a", "c", ["b", "b"], "stands there twice"),
-    ("a", "c", "b", "is no list"),
+    ("a", "c", ["c"], "y='c' is among given"), ("a", "d", [], "y='d' is not a variable"),
+    ("a", "c", ["d"], r"given\[0\]='d' is not a variable"), ("a", "c", ["b", "b"], "stands there twice"),
+    ("a", "c", "b", "is not a list"),
 ])
 def test_what_cannot_be_asked(x: Any, y: Any, given: Any, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):

@@ -215,7 +215,7 @@ def test_parts_that_make_no_number_are_refused() -> None:
     with pytest.raises(InvalidInput, match="value=1/0 has the denominator 0"):
         rational(Parts(1, 0))
     for above, below in (("x", 1), (1, None), (float("inf"), 1)):
-        with pytest.raises(InvalidInput, match="is no rational number"):
+        with pytest.raises(InvalidInput, match="is not a rational number"):
             rational(Parts(above, below))
 
 

@@ -175,8 +175,8 @@ def test_no_update_is_written_out_before_the_trace_is_asked_for(monkeypatch: pyt
 
 
 @pytest.mark.parametrize("call, message", [
-    (lambda: untyped.is_correct([1, "x"], 0, [1, 2], 1), r"weights\[1\]='x' is no number"),
-    (lambda: untyped.is_correct([1, 2], 0, [1, "x"], 1), r"x\[1\]='x' is no number"),
+    (lambda: untyped.is_correct([1, "x"], 0, [1, 2], 1), r"weights\[1\]='x' is not a number"),
+    (lambda: untyped.is_correct([1, 2], 0, [1, "x"], 1), r"x\[1\]='x' is not a number"),
     (lambda: untyped.is_correct([1, 2], 0, [1], 1), "x has 1 features and weights has 2 numbers"),
     (lambda: untyped.update([1, 2], 0, [1], 1), "x has 1 features and weights has 2 numbers"),
     (lambda: untyped.error([[1]], [1], [1, 2], 0), r"rows\[0\] has 1 features and weights has 2 numbers"),

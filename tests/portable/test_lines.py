@@ -58,13 +58,13 @@ def test_every_byte_matters() -> None:
 @pytest.mark.parametrize(("text", "says"), [
     (TEXT[:-20], "has the checksum|was cut off"),
     (TEXT[:40], "ends without its checksum: it was cut off"),
-    ("", "the first line is '', which is no model"),
-    ("\x00\x01", "no model of refml"),
-    ("PK\x03\x04", "no model of refml"),
+    ("", "the first line is '', which is not a model"),
+    ("\x00\x01", "not a model of refml"),
+    ("PK\x03\x04", "not a model of refml"),
     (TEXT + TEXT, "goes on after its checksum"),
     (TEXT.replace("row", "rOw"), r"has the checksum '\d+' and its content \d+: it was damaged"),
     (TEXT.replace("linear", "a\xe9"), "has the byte 195"),
-    ("refml-model one linear", "no model of refml"),
+    ("refml-model one linear", "not a model of refml"),
 ])
 def test_what_is_no_model_is_refused_with_the_reason(text: str, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
@@ -77,8 +77,8 @@ def test_a_newer_version_is_refused_as_newer() -> None:
 
 
 @pytest.mark.parametrize(("word", "says"), [
-    (":a%zz", "a % without two hexadecimal digits"), (":%FF", "no UTF-8"),
-    ("1.5", "row='1.5' is no integer"), ("", "row='' is no integer")])
+    (":a%zz", "a % without two hexadecimal digits"), (":%FF", "not UTF-8"),
+    ("1.5", "row='1.5' is not an integer"), ("", "row='' is not an integer")])
 def test_a_token_that_is_none_is_refused(word: str, says: str) -> None:
     body = f"refml-model 1 linear\nrow {word}\n"
     with pytest.raises(InvalidInput, match=says):
@@ -100,4 +100,4 @@ def test_fields_are_asked_for_by_name_and_shape() -> None:
 def test_a_long_name_of_a_field_is_told_in_short() -> None:
     with pytest.raises(InvalidInput) as refusal:
         list(Reader(TEXT.replace("row ", "row" * 5000 + " x")))
-    assert "is no integer" in str(refusal.value) and len(str(refusal.value)) < 200
+    assert "is not an integer" in str(refusal.value) and len(str(refusal.value)) < 200

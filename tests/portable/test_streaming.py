@@ -65,7 +65,7 @@ def test_a_file_is_read_line_by_line() -> None:
 @pytest.mark.parametrize(("query", "says"), [
     ([], r"query=\[\] has 0 cells and the model more"),
     ([["buy"], ["now"]], "has 2 cells and the model 1 columns"),
-    (["buy"], r"query\[0\]='buy' is no list of words"),
+    (["buy"], r"query\[0\]='buy' is not a list of words"),
 ])
 def test_a_query_that_does_not_fit_is_refused(query: list[Any], says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
@@ -80,12 +80,12 @@ def test_what_is_not_read_piece_by_piece_is_said() -> None:
         decide(write(models["gaussian"][0]), [1, 2])
     binned = nb.fit([[1], [2]], ["a", "b"], [nb.Binned(["3/2"])], alpha=1)
     assert decide(write(binned), [2]) == ["b"]
-    with pytest.raises(Unsupported, match="is no integer"):
+    with pytest.raises(Unsupported, match="is not an integer"):
         decide(write(binned), [0.5])
     strict = nb.fit([[1], [0]], ["a", "b"], [nb.Bernoulli()], missing="error")
     with pytest.raises(InvalidInput, match="missing"):
         decide(write(strict), [None])
-    with pytest.raises(InvalidInput, match=r"query\[0\]=2 is none of the values"):
+    with pytest.raises(InvalidInput, match=r"query\[0\]=2 is not one of the values"):
         decide(write(strict), [2])
     impossible = nb.fit([["x"], ["y"]], ["a", "b"], [nb.Categorical(["x", "y", "z"])])
     with pytest.raises(Undefined, match="all classes have joint 0"):

@@ -52,7 +52,7 @@ def test_a_kind_that_is_not_known_is_refused() -> None:
 
 
 def test_what_is_no_portable_model_is_refused() -> None:
-    with pytest.raises(InvalidInput, match=r"model=\[1\] is no portable model"):
+    with pytest.raises(InvalidInput, match=r"model=\[1\] is not a portable model"):
         write([1])
 
 

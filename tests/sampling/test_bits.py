@@ -75,5 +75,5 @@ def test_integers_below_six_are_even_in_the_long_run() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "1", True, None, float("nan"), [1]])
 def test_what_is_no_seed_is_refused(seed: Any) -> None:
-    with pytest.raises(InvalidInput, match="is no seed"):
+    with pytest.raises(InvalidInput, match="is not a seed"):
         checked_seed(seed)

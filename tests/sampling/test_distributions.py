@@ -54,8 +54,8 @@ untyped: Any = distributions
 
 
 @pytest.mark.parametrize("call, message", [
-    (lambda: untyped.moments("cauchy", [1]), "family='cauchy' is none of"),
-    (lambda: untyped.moments("bernoulli", [2]), r"parameters\[0\]=2 is no probability"),
+    (lambda: untyped.moments("cauchy", [1]), "family='cauchy' is not one of"),
+    (lambda: untyped.moments("bernoulli", [2]), r"parameters\[0\]=2 is not a probability"),
     (lambda: untyped.moments("bernoulli", ["1/2", "1/2"]), "has 2 entries"),
     (lambda: untyped.moments("categorical", ["1/2", "1/4"]), "sums to 3/4"),
     (lambda: untyped.moments("gaussian", [0]), "give a mean and a variance"),

@@ -174,7 +174,8 @@ NORMAL = {"seed": 0, "mean": 0, "variance": 1, "count": 1, "digits": 2}
 
 
 @pytest.mark.parametrize("wrong, message", [
-    ({"seed": -1}, "seed=-1 is no seed"), ({"seed": 2**64}, "is no seed"), ({"seed": True}, "seed=True"),
+    ({"seed": -1}, "seed=-1 is not a seed"), ({"seed": 2**64}, "is not a seed"), ({"seed": True},
+                                                                                  "seed=True"),
     ({"seed": 0.0}, "seed=0.0"), ({"seed": "0"}, "seed='0'"), ({"count": -1}, "count=-1 is negative"),
     ({"count": "1/2"}, "count='1/2' is not whole"), ({"count": 10**9}, "at most 1000000"),
     ({"digits": -1}, "digits=-1 is negative"), ({"digits": 10**9}, "at most 1000"),
@@ -192,7 +193,7 @@ def test_bad_input_is_refused_by_name(wrong: dict[str, Any], message: str) -> No
     (lambda: untyped.categorical(0, [], 1), "has 0 elements"),
     (lambda: untyped.inverse_transform([1], [1]), r"uniforms\[0\]=1 is outside"),
     (lambda: untyped.inverse_transform(["1/2", "1/2"], [0, "-1/8"]), r"uniforms\[1\]='-1/8' is outside"),
-    (lambda: untyped.bernoulli(0, "3/2", 1), "is no probability"),
+    (lambda: untyped.bernoulli(0, "3/2", 1), "is not a probability"),
     (lambda: untyped.multinomial(0, [1], -1, 1), "trials=-1 is negative"),
     (lambda: untyped.exponential(0, 0, 1), "mean=0 is not positive"),
     (lambda: untyped.poisson(0, -1, 1), "rate=-1 is not positive"),

@@ -215,7 +215,7 @@ def test_two_hundred_records_in_ten_dimensions(flipped: int, most: int) -> None:
     ([[1], [2]], [True, 1], False, r"labels\[0\]=True"),
     ([[1], [2]], [1], False, "labels has 1 entries and rows has 2"),
     ([[1], [2, 3]], [1, -1], False, r"rows\[1\] has 2 columns"),
-    ([[1], [float("nan")]], [1, -1], False, r"rows\[1\]\[0\]=nan is no finite number"),
+    ([[1], [float("nan")]], [1, -1], False, r"rows\[1\]\[0\]=nan is not a finite number"),
     ([], [], False, "labels"),
     ([[]], [1], False, r"rows\[0\]"),
     ([[1]], [1], "no", "through_origin='no'"),
@@ -226,5 +226,5 @@ def test_bad_input(rows: Any, labels: Any, through_origin: Any, words: str) -> N
 
 
 def test_kinds_are_named() -> None:
-    with pytest.raises(InvalidInput, match="kind='loose' is none of strict, weak"):
+    with pytest.raises(InvalidInput, match="kind='loose' is not one of strict, weak"):
         separability.certificate([[1]], [1], kind="loose")

@@ -285,7 +285,7 @@ def test_rational_computations_say_why_they_know_no_gaussian_kernel() -> None:
 def test_a_kernel_that_is_no_word_is_refused(kernel: Any) -> None:
     judged = functools.partial(judge, claim={"alpha": [1, 1]})
     for asked in (solve, leaving_one_out.leave_one_out, judged):
-        with pytest.raises(InvalidInput, match=r"kernel=.* is none of"):
+        with pytest.raises(InvalidInput, match=r"kernel=.* is not one of"):
             asked(rows=[[0], [2]], labels=[-1, 1], kernel=kernel)
 
 
@@ -309,5 +309,5 @@ def test_a_low_degree_of_long_numbers_is_solved() -> None:
 def test_a_parameter_that_the_kernel_has_not_is_a_number_all_the_same(name: str) -> None:
     """A slip is a slip whatever the kernel."""
     for kernel, rows in (("linear", [[0], [2]]), ("gram", [[1, 0], [0, 1]])):
-        with pytest.raises(InvalidInput, match=f"{name}='junk' is no number"):
+        with pytest.raises(InvalidInput, match=f"{name}='junk' is not a number"):
             solve(rows, [-1, 1], kernel=kernel, **{name: "junk"})

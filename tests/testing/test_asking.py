@@ -106,7 +106,7 @@ def test_right_answers_pass(answered: Any, verdict: str) -> None:
 
 
 @pytest.mark.parametrize(("answered", "says"), [
-    (0.625, "wrong"), (float("nan"), "which is no number"), (ValueError("no"), "errored, ValueError: no"),
+    (0.625, "wrong"), (float("nan"), "which is not a number"), (ValueError("no"), "errored, ValueError: no"),
     (ZeroDivisionError(), "it says undefined"), (object(), "errored, TypeError: the answer holds a object"),
     (None, "wrong"), ({}, "wrong"),
 ])

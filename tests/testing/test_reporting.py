@@ -57,7 +57,7 @@ def test_cases_are_drawn_besides_from_a_seed() -> None:
 def test_an_estimator_that_cannot_be_judged_is_refused() -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: object has no fit"):
         check_estimator(object())
-    with pytest.raises(InvalidInput, match="Gaussian is no kind of estimator that is known"):
+    with pytest.raises(InvalidInput, match="Gaussian is not a known kind of estimator"):
         check_estimator(own_classes()["Other"](), "Gaussian")
     with pytest.raises(InvalidInput, match="Other answers : choose among these"):
         check_estimator(own_classes()["Other"](), chapter="gda")

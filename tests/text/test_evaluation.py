@@ -86,8 +86,8 @@ def test_of_no_text_there_is_no_accuracy() -> None:
 
 
 @pytest.mark.parametrize(("results", "classes", "says"), [
-    ([], None, "classes=None is no list"),
-    ([], "ab", "classes='ab' is no list"),
+    ([], None, "classes=None is not a list"),
+    ([], "ab", "classes='ab' is not a list"),
     ([Trial(0, "eggs", "ham")], ["ham", "spam"], "the actual class of trial 0='eggs' is not in classes="),
     ([Trial(7, "ham", "eggs")], ["ham", "spam"], "the decision of trial 7='eggs' is not in classes="),
     ([Trial(7, "eggs", None)], ["ham", "spam"], "the actual class of trial 7='eggs'"),
@@ -98,8 +98,9 @@ def test_a_confusion_has_declared_classes(results: list[Trial], classes: Any, sa
 
 
 @pytest.mark.parametrize(("tested", "says"), [
-    ([9], r"tested\[0\]=9 is no part: give one between 0 and 3"), ([0, 4], r"tested\[1\]=4"),
-    ([-1], r"tested\[0\]=-1"), ([True], "is a bool"), ([0.5], "is not whole"), ("x", "tested='x' is no list"),
+    ([9], r"tested\[0\]=9 is not a part: give one between 0 and 3"), ([0, 4], r"tested\[1\]=4"),
+    ([-1], r"tested\[0\]=-1"), ([True], "is a bool"), ([0.5], "is not whole"), ("x",
+                                                                                "tested='x' is not a list"),
 ])
 def test_a_tested_part_is_one_of_the_parts(tested: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):

@@ -50,25 +50,25 @@ def test_the_mail_of_the_notes() -> None:
 
 
 @pytest.mark.parametrize(("call", "says"), [
-    (lambda: tokens(BYTES), "text=b'buy' is no text"),
-    (lambda: tokens(NOTHING), "text=None is no text"),
-    (lambda: dictionary("buy now"), "texts='buy now' is no list"),
+    (lambda: tokens(BYTES), "text=b'buy' is not a text"),
+    (lambda: tokens(NOTHING), "text=None is not a text"),
+    (lambda: dictionary("buy now"), "texts='buy now' is not a list"),
     (lambda: dictionary([]), r"texts=\[\]"),
-    (lambda: dictionary(["buy", NOTHING]), r"texts\[1\]=None is no text"),
+    (lambda: dictionary(["buy", NOTHING]), r"texts\[1\]=None is not a text"),
     (lambda: presence("buy", []), r"dictionary=\[\] is empty"),
     (lambda: presence("buy", ["buy", "buy"]), "dictionary names 'buy' twice"),
-    (lambda: indices("buy", "buy"), "dictionary='buy' is no list of words"),
+    (lambda: indices("buy", "buy"), "dictionary='buy' is not a list of words"),
     (lambda: SpamFilter.train(["buy"], ["a", "b"]), "texts has 1 records and labels has 2"),
     (lambda: SpamFilter.train([], []), r"texts=\[\]"),
-    (lambda: SpamFilter.train(["buy", NOTHING], ["a", "b"]), r"texts\[1\]=None is no text"),
-    (lambda: SpamFilter.train(["buy", "see"], ["a", NOTHING]), r"labels\[1\]=None is no label"),
+    (lambda: SpamFilter.train(["buy", NOTHING], ["a", "b"]), r"texts\[1\]=None is not a text"),
+    (lambda: SpamFilter.train(["buy", "see"], ["a", NOTHING]), r"labels\[1\]=None is not a label"),
     (lambda: SpamFilter.train(["buy", "see"], ["a", "a"]), "leaves nothing to decide"),
     (lambda: SpamFilter.train(["!", ""], ["a", "b"]), "no word at all"),
-    (lambda: SpamFilter.train(["buy", "see"], ["a", "b"], "poisson"), "event_model='poisson' is none"),
+    (lambda: SpamFilter.train(["buy", "see"], ["a", "b"], "poisson"), "event_model='poisson' is not one"),
     (lambda: SpamFilter.train(["buy", "see"], ["a", "b"], alpha=-1), "alpha=-1 is negative"),
     (lambda: SpamFilter.train(["buy", "see"], ["a", "b"], classes=["a"]), "'b', which is not in classes"),
-    (lambda: SpamFilter.train(["buy", "see"], ["a", "b"]).decide(NOTHING), "text=None is no text"),
-    (lambda: SpamFilter.train(["buy", "see"], ["a", "b"]).word_odds("a", "c"), "negative='c' is none of"),
+    (lambda: SpamFilter.train(["buy", "see"], ["a", "b"]).decide(NOTHING), "text=None is not a text"),
+    (lambda: SpamFilter.train(["buy", "see"], ["a", "b"]).word_odds("a", "c"), "negative='c' is not one of"),
 ])
 def test_bad_input_is_refused(call: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
@@ -176,7 +176,7 @@ def test_a_filter_learns_from_arrays() -> None:
     assert learnt == SpamFilter.train(["buy now", "see you"], [1, 0])
     assert [type(label) for label in learnt.model.classes] == [int, int]
     assert learnt.decide(np.str_("Buy!")) == [1]
-    with pytest.raises(InvalidInput, match=r"event_model=.* is none of"):
+    with pytest.raises(InvalidInput, match=r"event_model=.* is not one of"):
         SpamFilter.train(texts, labels, event_model=labels)
 
 

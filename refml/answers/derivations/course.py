@@ -54,7 +54,7 @@ class Course:
             return self.unwritten(tuple(mistakes))[name]
         lines = self.spec.derivations[self.operation.id].lines
         if name not in (line.name for line in lines):
-            raise InvalidInput(f"line={name!r} is no line of the derivation")
+            raise InvalidInput(f"line={name!r} is not a line of the derivation")
         replaced = {one.line: one.expression for one in mistakes if one.line is not None and one.expression}
         needed = needed_for(name, lines, replaced)
         meant = tuple(one.id for one in mistakes if one.line is None or one.line in needed)

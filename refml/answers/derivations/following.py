@@ -123,7 +123,7 @@ def read(ready: Prepared, one: Statement) -> Said:
     place = place_in(ready, one.name)
     if place is None:
         names = ", ".join(ready.lines)
-        raise InvalidInput(f"line {one.number}: {one.name[:40]!r} is no part of the derivation: {names}")
+        raise InvalidInput(f"line {one.number}: {one.name[:40]!r} is not part of the derivation: {names}")
     value = at_place(ready.lines[place.line], place.path)
     texts = ["=".join(one.values)] if isinstance(value, Mapping) else one.values
     try:

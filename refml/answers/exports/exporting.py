@@ -100,7 +100,7 @@ def exported(sheet: Sheet, form: str, variants: Sequence[Sheet] = ()) -> Exporte
     Raises InvalidInput for a sheet whose right answers, or wrong ones, the platform would judge otherwise.
     """
     if form not in FORMATS:
-        raise InvalidInput(f"to={form!r} is none of {', '.join(FORMATS)}")
+        raise InvalidInput(f"to={form!r} is not one of {', '.join(FORMATS)}")
     flattened, places = flat(variants or [sheet])
     everything = asked_of(flattened)
     if not everything:

@@ -56,7 +56,7 @@ def judge(written: Mapping[str, str]) -> SlotJudge:
     for block in written[FILE].split("\n\n")[1:]:
         match = re.fullmatch(r"::((?:[^\\:]|\\.)*)::(?:[^\\{]|\\.)*\{(#?)\n(.*)\n\}\n?", block, re.DOTALL)
         if match is None:
-            raise InvalidInput(f"{block[:60]!r} is no question of GIFT")
+            raise InvalidInput(f"{block[:60]!r} is not a question in GIFT")
         slots[plain(match[1])] = [entry(one, bool(match[2])) for one in match[3].split("\n")]
 
     def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
@@ -71,7 +71,7 @@ def entry(told: str, number: bool) -> tuple[str, str, str | None, str]:
     """Return grade, answer, tolerance and feedback of an answer."""
     match = re.fullmatch(r"=(?:%([\d.]+)%)?((?:[^\\#:]|\\.)*)(?::([\d.]+))?(?:#(.*))?", told)
     if match is None:
-        raise InvalidInput(f"{told!r} is no answer of GIFT")
+        raise InvalidInput(f"{told!r} is not an answer in GIFT")
     return match[1] or "100", plain(match[2]), match[3] if number else None, plain(match[4] or "")
 
 

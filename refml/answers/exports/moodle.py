@@ -130,7 +130,7 @@ def grade(credit: Fraction) -> str:
     for one in GRADES:
         if abs(Fraction(one) - 100 * credit) < NEAR:
             return one
-    raise InvalidInput(f"credit={text(credit)} is no grade of Moodle: give one of 1, 9/10, 5/6, 4/5, 3/4, "
+    raise InvalidInput(f"credit={text(credit)} is not a grade in Moodle: give one of 1, 9/10, 5/6, 4/5, 3/4, "
                        "7/10, 2/3, 3/5, 1/2, 2/5, 1/3, 3/10, 1/4, 1/5, 1/6, 1/7, 1/8, 1/9, 1/10, 1/20, 0")
 
 
@@ -172,11 +172,11 @@ def entries_of_cloze(inner: str) -> Iterator[tuple[str, str, str | None, str]]:
     """Yield grade, answer, tolerance and feedback of each answer of an embedded question."""
     match = CLOZE.fullmatch(inner)
     if match is None:
-        raise InvalidInput(f"{inner!r} is no embedded question")
+        raise InvalidInput(f"{inner!r} is not an embedded question")
     for one in re.split(r"(?<!\\)~", match[2]):
         graded = re.fullmatch(r"(?:=|%([\d.]+)%)(.*)", one)
         if graded is None:
-            raise InvalidInput(f"{one!r} is no embedded answer")
+            raise InvalidInput(f"{one!r} is not an embedded answer")
         told, width = graded[2], None
         if match[1] == "NUMERICAL":
             told, _, width = graded[2].rpartition(":")

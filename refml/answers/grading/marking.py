@@ -138,7 +138,7 @@ class Marker:
         written = row.variant
         index = int(written) if written.isascii() and written.isdecimal() and len(written) < 9 else 0
         if not 1 <= index <= MOST_VARIANTS:
-            raise InvalidInput(f"variant={shown(written)} is no number from 1 to {MOST_VARIANTS}")
+            raise InvalidInput(f"variant={shown(written)} is not a number from 1 to {MOST_VARIANTS}")
         if index not in self.variants:
             if len(self.variants) > 16:   # students come in any order; few have the same
                 self.variants = {1: self.questions}

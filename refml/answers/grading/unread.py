@@ -100,8 +100,8 @@ def credit_of(where: str, written: str) -> Fraction:
     except RefmlError:
         credit = None
     if credit is None or not 0 <= credit <= 1:
-        raise InvalidInput(f"{where}: credit={shown(written)} is no number from 0 to 1: write one, 0.5, say, "
-                           "or leave the cell empty")
+        raise InvalidInput(f"{where}: credit={shown(written)} is not a number from 0 to 1: write one, 0.5, "
+                           "say, or leave the cell empty")
     return credit
 
 

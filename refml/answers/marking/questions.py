@@ -92,15 +92,16 @@ class Question:
         for name, value, allowed in (("form", self.form, FORMS), ("halves", self.halves, HALVES),
                                      ("scale", self.scale, ("", *SCALES))):
             if value not in allowed:
-                raise InvalidInput(f"question={self.id!r}: {name}={shown(value)} is none of "
+                raise InvalidInput(f"question={self.id!r}: {name}={shown(value)} is not one of "
                                    + ", ".join(filter(None, allowed)))
         if not 0 <= self.share <= 1:
-            raise InvalidInput(f"question={self.id!r}: share={self.share} is no share: give 0 to 1")
+            raise InvalidInput(f"question={self.id!r}: share={self.share} is not a share: give 0 to 1")
         if self.digits < 1:
             raise InvalidInput(f"question={self.id!r}: digits={self.digits}: ask for 1 or more")
         for name in self.credits:
             if name not in CREDITS:
-                raise InvalidInput(f"question={self.id!r}: credits={name!r} is none of {', '.join(CREDITS)}")
+                raise InvalidInput(f"question={self.id!r}: credits={name!r} is not one of "
+                                   f"{', '.join(CREDITS)}")
 
     @property
     def any_order(self) -> bool:

@@ -104,7 +104,7 @@ class Reader:
         """Read 7 of 10; half of 10 and 57 % of 10 are other numbers."""
         right = self.sum()
         if left.kind != "integer" or right.kind != "integer":
-            raise InvalidInput("a part of a number that is no count is read in two ways: write * or /")
+            raise InvalidInput("a part of a number can be read in two ways here: write * or /")
         return joined(left, ast.Div(), right)
 
     def begins_number(self, place: int | None = None) -> bool:

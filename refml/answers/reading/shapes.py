@@ -374,7 +374,7 @@ class Shapes(Vectors):
                 return {name: one.read(inner, key[name])
                         for (name, inner), one in zip(kinds.items(), found, strict=True)}
         if (end := self.end_of_name(0)) is not None and self.next.kind == "name":
-            raise InvalidInput(f"{shown(self.between(0, end).strip())} is no part that is asked: write "
+            raise InvalidInput(f"{shown(self.between(0, end).strip())} is not asked for: write "
                                f"{', '.join([*kinds][:8])}")
         raise InvalidInput(f"{shown(self.told())} is not read as the {len(kinds)} parts that are asked, "
                            f"{', '.join([*kinds][:8])}: write each after its name")

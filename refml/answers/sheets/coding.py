@@ -68,12 +68,12 @@ def coding_of(spec: Spec, wire: Mapping[str, Any], says: Mapping[str, str], plac
             raise InvalidInput(f"case={shown(one.id)} belongs to {one.operation.id}, not to {operation.id}")
     for name in wire.get("shown", []):
         if name not in ids:
-            raise InvalidInput(f"shown={shown(name)} is none of its cases: {', '.join(ids[:8])}")
+            raise InvalidInput(f"shown={shown(name)} is not one of its cases: {', '.join(ids[:8])}")
     random = wire.get("random", RANDOM if operation.id in GENERATORS else 0)
     if random and operation.id not in GENERATORS:
         raise InvalidInput(f"random={random}: no cases are drawn for {operation.id}")
     if wire.get("score", ALL) not in SCORES:
-        raise InvalidInput(f"score={shown(wire['score'])} is none of {', '.join(SCORES)}")
+        raise InvalidInput(f"score={shown(wire['score'])} is not one of {', '.join(SCORES)}")
     mistakes = shares(wire.get("mistakes", {}))
     for name in mistakes:
         one_of(name, spec.mistakes, "mistake")

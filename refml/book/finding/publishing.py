@@ -41,7 +41,8 @@ def site_of(url: str) -> str:
     except ValueError:
         known = None
     if not known or re.search(r"[\s\"<>\\]", url):
-        raise InvalidInput(f"site={shown(url)} is no address: give one such as https://example.org/refml/")
+        raise InvalidInput(f"site={shown(url)} is not an address: give one such as "
+                           "https://example.org/refml/")
     return url.rstrip("/") + "/"
 
 

@@ -87,4 +87,4 @@ def judged(request: Mapping[str, Any], result: Any) -> str:
     for path, part in telling.leaves(request["result"], result):
         if path == request.get("part", ""):
             return telling.verdict(part, request["answer"])
-    raise InvalidInput(f"part={request.get('part')!r} is no part of the answer")
+    raise InvalidInput(f"part={request.get('part')!r} is not part of the answer")

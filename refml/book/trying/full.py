@@ -52,9 +52,9 @@ def read(line: str) -> Mapping[str, Any]:
     try:
         request = read_exact_json(line)
     except (ValueError, RecursionError):
-        raise InvalidInput(f"request={shown(line)} is no JSON") from None
+        raise InvalidInput(f"request={shown(line)} is not JSON") from None
     if not isinstance(request, Mapping) or not isinstance(request.get("given"), Mapping):
-        raise InvalidInput(f"request={shown(line)} is no object with the arguments `given`")
+        raise InvalidInput(f"request={shown(line)} is not an object with the arguments `given`")
     return request
 
 

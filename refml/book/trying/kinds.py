@@ -49,7 +49,7 @@ def scalar(name: str, inner: str, wire: Any, where: str) -> Any:
     if name == "boolean" and not isinstance(wire, bool):
         raise InvalidInput(f"{where}={shown(wire)} is neither true nor false")
     if name == "choice" and wire not in inner.split("|"):
-        raise InvalidInput(f"{where}={shown(wire)} is none of {', '.join(inner.split('|'))}")
+        raise InvalidInput(f"{where}={shown(wire)} is not one of {', '.join(inner.split('|'))}")
     if name in ("text", "label") and not isinstance(wire, str):
         raise InvalidInput(f"{where}={shown(wire)} is not text")
     if name == "value" and not isinstance(wire, (str, int)):

@@ -44,6 +44,6 @@ def family(options: Mapping[str, Any]) -> Any:
     """Return the family that a map of options describes."""
     kinds = __import__(ROOT + ".naive_bayes", None, None, ["Bernoulli"])
     if options.get("family") not in FAMILIES:
-        raise InvalidInput(f"family={options.get('family')!r} is none of {', '.join(sorted(FAMILIES))}")
+        raise InvalidInput(f"family={options.get('family')!r} is not one of {', '.join(sorted(FAMILIES))}")
     chosen = {key: options[key] for key in options if key != "family" and options[key] is not None}
     return getattr(kinds, FAMILIES[options["family"]])(**chosen)

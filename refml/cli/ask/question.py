@@ -201,7 +201,7 @@ def object_of(word: str) -> dict[str, Any]:
     content, source = sources.content(word)
     wire = json_of(decoded(content, source), source)
     if not isinstance(wire, dict):
-        raise InvalidInput(f"{source}={shown(wire)} is no JSON object of arguments")
+        raise InvalidInput(f"{source}={shown(wire)} is not a JSON object of arguments")
     return wire
 
 

@@ -46,7 +46,7 @@ def reply_to(line: bytes) -> dict[str, Any]:
     try:
         wire = read_json(line.decode("utf-8-sig"))
         if not isinstance(wire, dict):
-            raise InvalidInput(f"request={shown(wire)} is no JSON object")
+            raise InvalidInput(f"request={shown(wire)} is not a JSON object")
     except RefmlError as error:
         return refusal({}, error)
     except (ValueError, RecursionError):
@@ -71,7 +71,7 @@ def asked(wire: dict[str, Any]) -> tuple[Operation, dict[str, Any]]:
     """Return the operation of a request and its exact arguments.  Raises InvalidInput."""
     given = wire.get("given", {})
     if not isinstance(given, dict):
-        raise InvalidInput(f"given={shown(given)} is no JSON object of arguments")
+        raise InvalidInput(f"given={shown(given)} is not a JSON object of arguments")
     if not isinstance(wire.get("operation"), str):
         raise InvalidInput('the request has no field operation: write {"id": 1, "operation": '
                            '"decision.bayes_rule", "given": {…}}')
@@ -83,5 +83,5 @@ def digits_of(wire: dict[str, Any]) -> int:
     """Return how many digits a request wants: 17 at least, as a double has them."""
     digits = wire.get("digits", DIGITS)
     if type(digits) is not int or not 1 <= digits <= MOST_DIGITS:
-        raise InvalidInput(f"digits={shown(digits)} is no integer from 1 to {MOST_DIGITS}")
+        raise InvalidInput(f"digits={shown(digits)} is not an integer from 1 to {MOST_DIGITS}")
     return max(digits, DIGITS)

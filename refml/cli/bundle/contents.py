@@ -48,7 +48,7 @@ def inside(name: str) -> list[Module]:
         modules = [f"{one}.{path.stem}" for one in CHAPTERS for path in (PACKAGE / one).glob("*.py")]
         hint = did_you_mean(name, [*CHAPTERS, *modules], f"give {', '.join(CHAPTERS)}, or a module of one, "
                             "such as naive_bayes.bernoulli", most=2)
-        raise InvalidInput(f"chapter={shown(name)} is no part of refml for a board; {hint}")
+        raise InvalidInput(f"chapter={shown(name)} cannot be bundled for a board; {hint}")
     if not is_face(module):
         return [module]
     folder = PACKAGE.joinpath(*module)

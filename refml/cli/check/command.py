@@ -138,21 +138,23 @@ def share(written: str) -> Fraction:
     """The share of --most-skipped, in percent.  Raises ArgumentTypeError for anything but 0 to 100."""
     number = written.removesuffix("%").strip()
     if not (number.isascii() and number.isdigit() and int(number[:9]) <= 100):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is no percentage from 0 to 100")
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not a percentage from 0 to 100")
     return Fraction(int(number), 100)
 
 
 def jobs(written: str) -> int:
     """The processes of --jobs.  Raises ArgumentTypeError for anything but an integer from 1 to MOST_JOBS."""
     if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_JOBS):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is no number of processes from 1 to {MOST_JOBS}")
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not a number of processes from 1 to "
+                                         f"{MOST_JOBS}")
     return int(written)
 
 
 def digits(written: str) -> int:
     """The digits of --digits.  Raises ArgumentTypeError for anything but an integer from 1 to 1,000."""
     if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_DIGITS):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is no number of digits from 1 to {MOST_DIGITS}")
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not a number of digits from 1 to "
+                                         f"{MOST_DIGITS}")
     return int(written)
 
 

@@ -99,7 +99,7 @@ def estimators(options: argparse.Namespace, stack: contextlib.ExitStack) -> Side
         if word != REFERENCE and not is_estimator(word):
             hint = did_you_mean(word, [REFERENCE], "give package.module:Class(a=1), or say which "
                                 "--operation a file or a program is asked")
-            raise InvalidInput(f"side={shown(word)} is no estimator; {hint}")
+            raise InvalidInput(f"side={shown(word)} is not an estimator; {hint}")
         if options.given:
             raise InvalidInput(f"given={shown(options.given[0])} is an argument of an operation: give "
                                "--operation too")

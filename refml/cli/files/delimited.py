@@ -51,9 +51,9 @@ class Row(NamedTuple):
 def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None) -> Dataset:
     r"""Return the examples of a file.
 
-    >>> read(b'width;"kind"\r\n0,5;a\r\n', "t.csv")
+    >>> read(b'x;"kind"\r\n0,5;a\r\n', "t.csv")
     Traceback (most recent call last):
-    refml.errors.InvalidInput: t.csv, line 2, column 'width'='0,5' is no number: write it as 3/7, 0.25 or 1e-3
+    refml.errors.InvalidInput: t.csv, line 2, column 'x'='0,5' is not a number: write it as 3/7, 0.25 or 1e-3
     >>> read(b'width;"kind"\r\n0.5;a\r\n', "t.csv").features
     ['width']
 
@@ -173,7 +173,7 @@ def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
     twice = repeated(first)
     if twice is not None:
         raise InvalidInput(f"{source}, line {rows[0].line} has the name {shown(twice)} twice: "
-                           "name each column once, or say that this is no header")
+                           "name each column once, or give --header no")
     return first
 
 

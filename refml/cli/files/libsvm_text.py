@@ -97,7 +97,7 @@ def pairs(words: list[str], place: str) -> Sparse:
     for word in words:
         index, colon, value = word.partition(":")
         if not colon or not is_digits(index):
-            raise InvalidInput(f"{place} has {shown(word)}, which is no index:value: {FORM}")
+            raise InvalidInput(f"{place} has {shown(word)}, which is not written index:value: {FORM}")
         if len(index.lstrip("0")) > len(str(MOST_FEATURES)) or int(index) > MOST_FEATURES:
             raise Unsupported(f"{place} has the index {shown(index)}: give at most {MOST_FEATURES}")
         if int(index) <= last:

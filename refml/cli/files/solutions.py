@@ -134,7 +134,7 @@ def parsed_json(content: bytes, source: str) -> Any:
     try:
         return read_json(written)
     except json.JSONDecodeError as error:
-        raise InvalidInput(f"{source}, line {error.lineno}, column {error.colno} is no JSON ({error.msg}): "
+        raise InvalidInput(f"{source}, line {error.lineno}, column {error.colno} is not JSON ({error.msg}): "
                            "give the whole file as it was saved") from None
     except RecursionError:
         raise InvalidInput(f"{source} has brackets within brackets without end: "
@@ -172,7 +172,7 @@ def check_claim(claim: Collection[str], question: Sought, source: str) -> None:
 def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, Any]:
     """Return an object that has all `needed` fields, and no others than these and `more`."""
     if not isinstance(value, dict):
-        raise InvalidInput(f"{where}={shown(value)} is no object: give {{{', '.join(needed or more)}}}")
+        raise InvalidInput(f"{where}={shown(value)} is not an object: give {{{', '.join(needed or more)}}}")
     missing = [name for name in needed if name not in value]
     if missing:
         raise InvalidInput(f"{where} has no {missing[0]}: give {', '.join(needed)}")
@@ -186,7 +186,7 @@ def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...
 def listed(value: Any, where: str) -> list[Any]:
     """Return a list."""
     if not isinstance(value, list):
-        raise InvalidInput(f"{where}={shown(value)} is no list: give one in square brackets")
+        raise InvalidInput(f"{where}={shown(value)} is not a list: give one in square brackets")
     return value
 
 
@@ -202,7 +202,7 @@ def number(value: Any, where: str) -> Fraction:
     found = number_from_text(str(value), where) if isinstance(value, (JsonNumber, str)) else value
     if not isinstance(found, Fraction):
         kind = "finite number" if isinstance(found, NotANumber) else "number"
-        raise InvalidInput(f"{where}={shown(value)} is no {kind}: write it as 0.25 or \"3/7\"")
+        raise InvalidInput(f"{where}={shown(value)} is not a {kind}: write it as 0.25 or \"3/7\"")
     return found
 
 
@@ -249,7 +249,7 @@ def not_negative(value: Any, where: str) -> Fraction:
 def truth(value: Any, where: str) -> bool:
     """Return true or false."""
     if not isinstance(value, bool):
-        raise InvalidInput(f"{where}={shown(value)} is no truth value: give true or false")
+        raise InvalidInput(f"{where}={shown(value)} is not a truth value: give true or false")
     return value
 
 
@@ -257,7 +257,7 @@ def one_of(words: tuple[str, ...]) -> Callable[[Any, str], str]:
     """Return a reader of one of these words."""
     def word(value: Any, where: str) -> str:
         if isinstance(value, JsonNumber) or value not in words:
-            raise InvalidInput(f"{where}={shown(value)} is none of {', '.join(words)}")
+            raise InvalidInput(f"{where}={shown(value)} is not one of {', '.join(words)}")
         return str(value)
     return word
 

@@ -141,5 +141,5 @@ def whole(written: str, name: str) -> int:
     except InvalidInput:   # whose advice, fractions and decimals, is of no use here
         number = Fraction(-1)
     if number.denominator != 1 or number < 0:
-        raise InvalidInput(f"{name}={shown(written)} is no whole number: give 0, 1, 2, …")
+        raise InvalidInput(f"{name}={shown(written)} is not a whole number: give 0, 1, 2, …")
     return number.numerator

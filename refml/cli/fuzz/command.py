@@ -90,7 +90,7 @@ def folder_of(path: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InvalidInput(f"save={path!r} is no folder: {error.strerror}") from None
+        raise InvalidInput(f"save={path!r} is not a folder: {error.strerror}") from None
     output.writable(str(folder / "case.toml"), option="save")
     return folder
 

@@ -98,7 +98,7 @@ def read(path: Path) -> list[Record]:
     except FileNotFoundError:
         return []
     except (OSError, ValueError) as error:
-        raise InvalidInput(f"{path} is no part of a journal ({error}): remove its folder and grade "
+        raise InvalidInput(f"{path} is not part of a journal ({error}): remove its folder and grade "
                            "again") from None
 
 

@@ -27,8 +27,8 @@ def path_of(out: Path) -> Path:
     state = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
     folder = Path(state).expanduser()
     if not folder.is_absolute():
-        raise InvalidInput(f"XDG_STATE_HOME={shown(state)} is no whole path, and the drawn seed is kept "
-                           "there: give one, or --seed")
+        raise InvalidInput(f"XDG_STATE_HOME={shown(state)} is not an absolute path, and the drawn seed is "
+                           "kept there: give one, or --seed")
     folder = folder / "refml" / "seeds"
     if whole in (folder.resolve(), *folder.resolve().parents):
         raise InvalidInput(f"out={shown(str(out))} holds {folder}, where the seed is kept: give another "
@@ -56,4 +56,5 @@ def kept(out: Path) -> int:
     except ValueError as error:
         if isinstance(error, InvalidInput):
             raise
-        raise InvalidInput(f"seed={shown(str(path))} is no number: remove it to have another drawn") from None
+        raise InvalidInput(f"seed={shown(str(path))} is not a number: remove it to have another "
+                           "drawn") from None

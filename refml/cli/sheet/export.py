@@ -64,7 +64,7 @@ def variants_of(options: argparse.Namespace, path: Path) -> list[Sheet]:
         return []
     count, seed = sources.whole(options.variants, "variants"), sources.whole(options.seed, "seed")
     if not 1 <= count <= MOST_VARIANTS:
-        raise InvalidInput(f"variants={count} is no number from 1 to {MOST_VARIANTS}")
+        raise InvalidInput(f"variants={count} is not a number from 1 to {MOST_VARIANTS}")
     draft = Draft(path, load())
     return [sound(draft, seed, index) for index in range(1, count + 1)]
 

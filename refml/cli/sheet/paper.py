@@ -60,10 +60,10 @@ def run(options: argparse.Namespace) -> int:
     path = ready.path_of(options.sheet)
     count = sources.whole(options.count, "count")
     if not 1 <= count <= MOST:
-        raise InvalidInput(f"count={count} is no number from 1 to {MOST}")
+        raise InvalidInput(f"count={count} is not a number from 1 to {MOST}")
     room = rational(options.room, "room")
     if not 0 <= room <= 20:
-        raise InvalidInput(f"room={options.room} is no number of centimetres from 0 to 20")
+        raise InvalidInput(f"room={options.room} is not a number of centimetres from 0 to 20")
     names = {} if options.apart else outputs(options, path)
     with Progress("writing the paper"):
         written = dict(files(options, path, count, room))

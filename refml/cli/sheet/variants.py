@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     path = ready.path_of(options.sheet)
     count, seed = sources.whole(options.count, "count"), sources.whole(options.seed, "seed")
     if not 1 <= count <= MOST:
-        raise InvalidInput(f"count={count} is no number from 1 to {MOST}")
+        raise InvalidInput(f"count={count} is not a number from 1 to {MOST}")
     draft = Draft(path, load())
     out = options.out or f"{path.stem}-variants"
     with Progress("drawing variants") as progress, whole_files.new_folder(out) as folder:

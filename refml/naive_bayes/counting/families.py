@@ -144,7 +144,7 @@ class Categorical(Frequencies):
         try:
             value = check_label(cell, where)
         except InvalidInput:
-            raise InvalidInput(f"{where}={shown(cell)} is no value of a categorical attribute: give an "
+            raise InvalidInput(f"{where}={shown(cell)} is not a value of a categorical attribute: give an "
                                "integer or a text, and a measured number to bins or a Gaussian attribute"
                                ) from None
         if self.values is not None and value not in self.values:
@@ -276,14 +276,15 @@ def read_words(cell: object, where: str) -> Sequence[Label]:
 
 def _listed_words(cell: Any, where: str) -> list[Any]:
     if issubclass(type(cell), (str, bytes, dict)):
-        raise InvalidInput(f"{where}={shown(cell)} is no list of words: give its words, as text.tokens does")
+        raise InvalidInput(f"{where}={shown(cell)} is not a list of words: give its words, as text.tokens "
+                           "does")
     words = as_list(cell)
     if words is not None:
         return words
     try:
         words = [word for word, _ in zip(cell, range(MOST_WORDS + 1))]
     except Exception:   # it is not iterable, or its own methods raise
-        raise InvalidInput(f"{where}={shown(cell)} is no list of words: give a list") from None
+        raise InvalidInput(f"{where}={shown(cell)} is not a list of words: give a list") from None
     if len(words) > MOST_WORDS:
         raise Unsupported(f"{where}={shown(cell)} has more than {MOST_WORDS} words: give a list of fewer")
     return words

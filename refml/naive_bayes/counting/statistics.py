@@ -52,7 +52,7 @@ class Statistics:
         self.families = tuple(listed(families, "families"))
         for j, family in enumerate(self.families):
             if not isinstance(family, Family):
-                raise InvalidInput(f"families[{j}]={shown(family)} is no family: give Bernoulli() or such")
+                raise InvalidInput(f"families[{j}]={shown(family)} is not a family: give Bernoulli() or such")
         self.declared = None if classes is None else tuple(declared(classes, []))
         self.missing = check_option(missing, MISSING, "missing")
         self.records = 0

@@ -207,7 +207,7 @@ class RationalModel:
         """Return the position of a class among `classes`, or raise InvalidInput."""
         known = check_label(label, name)
         if known not in self.classes:
-            raise InvalidInput(f"{name}={shown(label)} is none of the classes: give one of "
+            raise InvalidInput(f"{name}={shown(label)} is not one of the classes: give one of "
                                f"{shown(self.classes)}")
         return self.classes.index(known)
 

@@ -133,8 +133,8 @@ def _coded(form: Structure, j: int, cells: list[Any]) -> list[int]:
 def _place(form: Structure, j: int, codes: dict[Any, int], i: int, cell: object) -> int:
     label = check_label(cell, f"rows[{i}][{j}]")
     if label not in codes:
-        raise InvalidInput(f"rows[{i}][{j}]={shown(label)} is no value of {shown(form.names[j])}: give one "
-                           f"of {shown(form.values[j])}, or None")
+        raise InvalidInput(f"rows[{i}][{j}]={shown(label)} is not a value of {shown(form.names[j])}: give "
+                           f"one of {shown(form.values[j])}, or None")
     return codes[label]
 
 

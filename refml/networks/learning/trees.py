@@ -172,5 +172,5 @@ def _read(names: Sequence[Label], rows: Rows) -> tuple[Structure, Columns]:
 def _place(names: Sequence[Label], given: object, name: str) -> int:
     label = check_label(given, name)
     if label not in names:
-        raise InvalidInput(f"{name}={shown(label)} is none of names={shown(names)}: give one of them")
+        raise InvalidInput(f"{name}={shown(label)} is not one of names={shown(names)}: give one of them")
     return names.index(label)

@@ -62,5 +62,5 @@ def read_list(values: object, name: str) -> list[Any]:
     """Return the elements of a list, a tuple or an array."""
     elements = as_list(values)
     if elements is None:
-        raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
+        raise InvalidInput(f"{name}={shown(values)} is not a list: give a list")
     return elements

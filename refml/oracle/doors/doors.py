@@ -303,7 +303,7 @@ class PythonFile(Command):
             raise InvalidInput(f"file={str(path)!r} is not a file")
         if path.suffix not in ("", ".py", ".pyw"):
             command = shlex.join([*INTERPRETERS.get(path.suffix, ()), str(path)])
-            raise InvalidInput(f"file={str(path)!r} is no Python file; "
+            raise InvalidInput(f"file={str(path)!r} is not a Python file; "
                                f"if it speaks the protocol, give it as --cmd {shlex.quote(command)}")
 
     def line(self) -> list[str]:

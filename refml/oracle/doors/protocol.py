@@ -224,7 +224,7 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
     wire = read_object(written)
     number = wire.get("id")
     if isinstance(number, bool) or not isinstance(number, int):
-        raise Garbage(f"has id={shown(number)}, which is no integer")
+        raise Garbage(f"has id={shown(number)}, which is not an integer")
     kinds = [kind for kind in ANSWERS if kind in wire]
     if len(kinds) != 1:
         raise Garbage(f"has {' and '.join(kinds) or 'none'} of {', '.join(ANSWERS)}; it needs one", number)

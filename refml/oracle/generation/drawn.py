@@ -89,14 +89,15 @@ def named_draw(spec: Spec, word: str) -> Draw:
     name, _, numbers = word.partition("@")
     seed, _, index = numbers.partition(".")
     if name not in spec.operations or name not in GENERATORS:
-        raise InvalidInput(f"case={shown(word)}: {shown(name)} is no operation that cases are drawn for")
+        raise InvalidInput(f"case={shown(word)}: {shown(name)} is not an operation that cases are drawn for")
     facet, dot, last = index.rpartition(".")
     if dot:
         return replace(named_draw(spec, f"{name}@{seed}.{last}"),
                        facet=facets.named(spec.operations[name], facet))
     refused, index = index.startswith(REFUSED), index.removeprefix(REFUSED)
     if not all(part.isascii() and part.isdecimal() for part in (seed, index)):
-        raise InvalidInput(f"case={shown(word)} is no drawn case: write OPERATION@SEED.INDEX, as {name}@7.12")
+        raise InvalidInput(f"case={shown(word)} is not a drawn case: write OPERATION@SEED.INDEX, as "
+                           f"{name}@7.12")
     draw = Draw(spec.operations[name], parse_integer(seed), parse_integer(index), refused)
     if refused and not 1 <= draw.index <= len(draw.operation.refuses):
         most = len(draw.operation.refuses)

@@ -76,7 +76,7 @@ def named(operation: Operation, name: str) -> Facet:
     for facet in (*map(of_numbers, STRETCHES), *facets(operation)):
         if name_of(facet) == name:
             return facet
-    raise InvalidInput(f"facet={shown(name)} is no facet of {operation.id}")
+    raise InvalidInput(f"facet={shown(name)} is not a facet of {operation.id}")
 
 
 def facets(operation: Operation) -> Iterator[Facet]:

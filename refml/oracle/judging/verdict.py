@@ -254,7 +254,7 @@ def graded_keys(kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, 
 def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Iterator[Graded]:
     """Yield the grades of the elements of a list; a list of another length is wrong."""
     if not isinstance(wire, list):
-        yield Graded(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no list")
+        yield Graded(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is not a list")
     elif len(wire) != len(right):
         yield Graded(path, "wrong", right, wire, f"{place(path)} has {len(wire)} elements, not {len(right)}")
     elif not right:
@@ -300,7 +300,7 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
     except InvalidInput as error:
         return Graded(path, "wrong", right, wire, str(error), digits=0.0)
     if isinstance(got, NotANumber):
-        return Graded(path, "wrong", right, got, f"{place(path)} is {got}, which is no number", digits=0.0)
+        return Graded(path, "wrong", right, got, f"{place(path)} is {got}, which is not a number", digits=0.0)
     if is_same(right, got):
         return Graded(path, "exact", right, got)
     owed = measure.owes(right)

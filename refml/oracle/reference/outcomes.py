@@ -122,7 +122,8 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
     met = {} if met is None else met
     for name in replaced:
         if all(line.name != name for line in derivation.lines):
-            raise InvalidInput(f"line={shown(name)} is no line of the derivation of {derivation.operation}")
+            raise InvalidInput(f"line={shown(name)} is not a line of the derivation of "
+                               f"{derivation.operation}")
     names, done = dict(given), []
     reached = {name: argument(f"{name}=", met, value) for name, value in given.items()}
     for line in derivation.lines:
@@ -176,7 +177,8 @@ def answered(line: Line, value: Any) -> Any:
     if isinstance(value, list):
         return [answered(line, one) for one in value]
     if not isinstance(value, dict):
-        raise InvalidInput(f"line={line.name!r} asks {line.asks.id}: {shown(value)} is no map of arguments")
+        raise InvalidInput(f"line={line.name!r} asks {line.asks.id}: {shown(value)} is not a map of "
+                           "arguments")
     return ask(line.asks, value)
 
 

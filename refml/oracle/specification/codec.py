@@ -170,7 +170,7 @@ def decode(kind: Type, wire: Any, where: str, families: list[dict[str, Any]] | N
         return None if is_missing(wire) else decode(kind.inner[0], wire, where, families)
     if kind.name == "choice":
         if wire not in kind.choices:
-            raise InvalidInput(f"{where}={shown(wire)} is none of {', '.join(kind.choices)}")
+            raise InvalidInput(f"{where}={shown(wire)} is not one of {', '.join(kind.choices)}")
         return wire
     if kind.name == "list":
         return [decode(kind.inner[0], cell, f"{where}[{i}]", families)
@@ -205,7 +205,7 @@ def decode_family(wire: Any, where: str) -> dict[str, Any]:
     cells = dict(expect_object(wire, where))
     name = cells.pop("family", None)
     if name not in FAMILIES:
-        raise InvalidInput(f"{where}.family={shown(name)} is none of {', '.join(FAMILIES)}")
+        raise InvalidInput(f"{where}.family={shown(name)} is not one of {', '.join(FAMILIES)}")
     options = FAMILIES[name][1]
     for key in cells:
         if key not in options:

@@ -130,5 +130,5 @@ def power_of_two(exponent: int) -> Fraction:
 def checked_format(numbers: Any) -> str:
     """Return the name of a format of the protocol.  Raises Unsupported for any other value."""
     if not isinstance(numbers, str) or (numbers != "exact" and numbers not in FORMATS):
-        raise Unsupported(f"numbers={shown(numbers)} is none of exact, {', '.join(FORMATS)}")
+        raise Unsupported(f"numbers={shown(numbers)} is not one of exact, {', '.join(FORMATS)}")
     return str(numbers)

@@ -69,7 +69,7 @@ def unknown(what: str, word: object, known: Iterable[object], place: str = "",
     >>> print(unknown("column", "q", ["x", "label"], "t.csv"))
     column='q' is not in t.csv; there are x, label
     >>> print(unknown("to", "xlm", ["xml", "json"]))
-    to='xlm' is none of xml, json; did you mean xml?
+    to='xlm' is not one of xml, json; did you mean xml?
     """
     names = list(dict.fromkeys(map(str, known)))
     more = [f"{len(names) - MOST_LISTED} more"] if len(names) > MOST_LISTED else []
@@ -79,7 +79,7 @@ def unknown(what: str, word: object, known: Iterable[object], place: str = "",
         return InvalidInput(f"{what}={shown(word)} is not in {place}; "
                             + did_you_mean(str(word), names, otherwise, most=2))
     near = did_you_mean(str(word), names, most=2)
-    return InvalidInput(f"{what}={shown(word)} is none of {listed}{near and '; '}{near}")
+    return InvalidInput(f"{what}={shown(word)} is not one of {listed}{near and '; '}{near}")
 
 
 def unreadable(what: str, path: str, error: OSError | ValueError) -> InvalidInput:
@@ -175,7 +175,7 @@ def check_retired(one: Retired, ids: Collection[str]) -> None:
     if one.id in ids:
         raise InvalidInput("it is a record's: a retired id is never given again")
     if one.by not in ids:
-        raise InvalidInput(f"by={one.by!r} is no record")
+        raise InvalidInput(f"by={one.by!r} is not a record")
 
 
 def named(retired: Mapping[str, Retired], id_: str) -> str:

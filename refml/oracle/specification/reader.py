@@ -102,7 +102,7 @@ def check_references(example: Example, spec: Spec) -> None:
         raise InvalidInput(f"twin={example.twin!r} is no other example")
     for name in example.catches:
         if name not in spec.mistakes:
-            raise InvalidInput(f"catches={name!r} is no mistake")
+            raise InvalidInput(f"catches={name!r} is not a mistake")
 
 
 def check_refusals(operation: Operation, spec: Spec) -> None:
@@ -110,7 +110,7 @@ def check_refusals(operation: Operation, spec: Spec) -> None:
     for refusal in operation.refuses:
         example = spec.examples.get(refusal.example)
         if example is None or example.expected.kind != refusal.kind:
-            raise InvalidInput(f"example={refusal.example!r} of {refusal.says!r} is no example of kind "
+            raise InvalidInput(f"example={refusal.example!r} of {refusal.says!r} is not an example of kind "
                                f"{refusal.kind}")
 
 
@@ -286,7 +286,7 @@ def one_expected(expect: Any, wire: Wire) -> Expected:
             kind = "exact"  # an example that asks for all maximisers is answered by nothing less
         if kind in ("exact", "real", "any_of", *SCALES) or (kind, written) in WITHOUT_VALUE:
             return Expected(kind, written)
-    raise InvalidInput(f"expect={shown(expect)} is none of exact, real, any_of, {', '.join(SCALES)}, "
+    raise InvalidInput(f"expect={shown(expect)} is not one of exact, real, any_of, {', '.join(SCALES)}, "
                        "certificate = true, undefined = true, error = \"InvalidInput\"")
 
 
@@ -305,7 +305,7 @@ def read_law(wire: Wire, spec: Spec, chapter: str) -> Law:
 def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
     """An [[erratum]] record: of class value or reading with a witness, of class notation with a reason."""
     if wire["class"] not in ("value", "reading", "notation"):
-        raise InvalidInput(f"class={shown(wire['class'])} is none of value, reading, notation")
+        raise InvalidInput(f"class={shown(wire['class'])} is not one of value, reading, notation")
     needed: tuple[str, ...] = ("reason",) if wire["class"] == "notation" else \
         ("printed_expression", "right_expression", *["quote"] * (wire["class"] == "value"))
     for name in needed:
@@ -340,7 +340,7 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
                            "arguments or the answer")
     for name, choices in CHOICES.items():
         if wire.get(name, choices[0]) not in choices:
-            raise InvalidInput(f"{name}={shown(wire[name])} is none of {', '.join(choices)}")
+            raise InvalidInput(f"{name}={shown(wire[name])} is not one of {', '.join(choices)}")
     asks = known(spec, wire["asks"]) if "asks" in wire else None
     arguments = expressions_of(wire, "arguments")
     keyword: dict[str, Any] = {}

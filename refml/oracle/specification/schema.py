@@ -103,8 +103,8 @@ class Operation(NamedTuple):
 def refuse_nan(number: Any, name: str = "") -> Any:
     """The number.  Raises InvalidInput for what is none, which only a reply may hold."""
     if isinstance(number, NotANumber):
-        raise InvalidInput(f"{name}={number} is no number: write it as 3/7, 0.25 or 1e-3" if name else
-                           f"{number} is no number")
+        raise InvalidInput(f"{name}={number} is not a number: write it as 3/7, 0.25 or 1e-3" if name else
+                           f"{number} is not a number")
     return number
 
 

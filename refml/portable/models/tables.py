@@ -40,7 +40,7 @@ class Tables(Record):
         joints = list(self.mixing)
         for j, cell in enumerate(check_row(x, len(self.values), "x")):
             if cell not in self.values[j]:
-                raise InvalidInput(f"x[{j}]={shown(cell)} is none of {shown(self.values[j])}: "
+                raise InvalidInput(f"x[{j}]={shown(cell)} is not one of {shown(self.values[j])}: "
                                    "give one of them")
             v = self.values[j].index(cell)
             joints = [joint * own[j][v] for joint, own in zip(joints, self.tables)]

@@ -36,7 +36,7 @@ def test_what_was_written_is_taken_and_nothing_before_it_is_changed() -> None:
     joint = ready.lines["joint"]["spam"] / ready.lines["prior"]["spam"] / 2
     assert course.value("joint")["spam"] == joint
     assert course.value("joint", rounded=False) == ready.lines["joint"]
-    with pytest.raises(InvalidInput, match="no line of the derivation"):
+    with pytest.raises(InvalidInput, match="not a line of the derivation"):
         course.value("nothing")
 
 

@@ -96,7 +96,7 @@ def test_a_mistake_in_a_line_earns_what_the_question_gives_for_it() -> None:
 
 def test_weights_are_of_lines_that_are_there() -> None:
     asked = replace(prepared(QUESTION).question, lines={"prjor": Fraction(1)})
-    with pytest.raises(InvalidInput, match="lines='prjor' is none of answer, "):
+    with pytest.raises(InvalidInput, match="lines='prjor' is not one of answer, "):
         prepared(asked)
 
 
@@ -106,7 +106,7 @@ def test_digits_are_asked_of_the_answer_alone() -> None:
 
 
 @pytest.mark.parametrize(("text", "reason"), [
-    ("prior = spam: 3/7, ham: 4/7\nfoo = 3", "line 2: 'foo' is no part of the derivation"),
+    ("prior = spam: 3/7, ham: 4/7\nfoo = 3", "line 2: 'foo' is not part of the derivation"),
     ("prior = spam: 3/7, ham: 4/7\nevidence = 1,234", "line 2: 1,234 may be 1234 or 1.234"),
     ("P(spam) = 3/7\nP(ham) = spam", "line 2"), ("64/91\n27/91", "line 2 says what line 1 does"),
     ("prior = spam: 3/7, ham: 4/7\nP(spam) = 1/2\n64/91", "line 2 says what line 1 does"),

@@ -104,7 +104,7 @@ def test_a_credit_that_moodle_does_not_know_is_refused_with_those_it_knows() -> 
     question = replace(item.question, mistakes={"plus-one-below": Fraction(3, 7)},
                        given={**item.question.given, "alpha": Fraction(1)}, digits=6)
     sheet = replace(sheet_of("married-given-no"), items=(replace(item, question=question),))
-    with pytest.raises(InvalidInput, match="credit=3/7 is no grade of Moodle"):
+    with pytest.raises(InvalidInput, match="credit=3/7 is not a grade in Moodle"):
         exported(sheet, "moodle")
     assert exported(sheet, "gradescope").tried > 2
 
@@ -122,7 +122,7 @@ def test_an_answer_of_too_many_parts_is_left_out_and_the_others_are_written(form
 
 
 def test_an_unknown_format_and_a_question_without_an_answer_are_one_sentence() -> None:
-    with pytest.raises(InvalidInput, match="to='word' is none of moodle"):
+    with pytest.raises(InvalidInput, match="to='word' is not one of moodle"):
         exported(exam(), "word")
     with pytest.raises(InvalidInput, match="asks for no answer that is typed"):
         exported(replace(exam(), items=()), "moodle")

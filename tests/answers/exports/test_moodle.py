@@ -42,7 +42,7 @@ def test_a_text_is_no_markup_and_its_braces_are_no_question() -> None:
 @pytest.mark.parametrize(("credit", "told"), [("1", "100"), ("1/3", "33.33333"), ("5/6", "83.33333")])
 def test_credits_are_grades_of_moodle(credit: str, told: str) -> None:
     assert moodle.grade(Fraction(credit)) == told
-    with pytest.raises(InvalidInput, match="no grade of Moodle"):
+    with pytest.raises(InvalidInput, match="not a grade in Moodle"):
         moodle.grade(Fraction(3, 7))
 
 

@@ -57,8 +57,8 @@ def test_a_file_that_is_another_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("shares", "said"), [
     (("1/2", "1"), "line 3: credit='1' for a text that has 1/2 in another row"),
-    (("half", ""), "line 2: credit='half' is no number"), (("-1", ""), "is no number from 0 to 1"),
-    (("1,5", ""), "line 2: credit='1,5' is no number from 0 to 1")])
+    (("half", ""), "line 2: credit='half' is not a number"), (("-1", ""), "is not a number from 0 to 1"),
+    (("1,5", ""), "line 2: credit='1,5' is not a number from 0 to 1")])
 def test_a_credit_is_a_share_and_the_same_for_all_who_wrote_it(
     shares: tuple[str, str], said: str, tmp_path: Path
 ) -> None:

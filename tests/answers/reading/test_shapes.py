@@ -39,7 +39,7 @@ def test_a_column_is_written_as_a_row_too(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["weights: 1, 2; ratio = 3", "weights = 1, 2, P(1|c) = 3, P(1|a) = 4"])
 def test_a_name_that_no_part_has_is_told_where_a_part_is_left_out(text: str) -> None:
-    with pytest.raises(InvalidInput, match="is no part that is asked: write weights, bias"):
+    with pytest.raises(InvalidInput, match="is not asked for: write weights, bias"):
         read(PLANE, text)
     assert read(PLANE, "weights: w1 = 1, w2 = 2") == {"weights": [1, 2]}
 
@@ -163,7 +163,7 @@ def test_entries_by_name_are_all_of_them_once(text: str) -> None:
 @pytest.mark.parametrize(("asked", "text", "reason"), [
     (VECTOR, "(1,2", "missing"), (VECTOR, "[1,,2]", "missing"),
     (VECTOR, "(1,2)3", "in a bracket where one is read"), (TABLE, "4/7", "asked.* spam, ham"),
-    (TABLE, "spam: 1, spam: 2", "twice"), (TABLE, "eggs: 1", "asked: write spam, ham"),
+    (TABLE, "spam: 1, spam: 2", "twice"), (TABLE, "eggs: 1", "not asked for: write spam, ham"),
     (TABLE, "spam ham", "asked.* spam, ham"),
     (TABLE, "", "empty"), (PLANE, "x1*x2 = 1", "not linear"),
     (BOUNDS, "1 < b > 2", "no interval"), (BOUNDS, "(1, 2)", "pair or an open"),
@@ -173,9 +173,9 @@ def test_entries_by_name_are_all_of_them_once(text: str) -> None:
     (VECTOR, "1, 2 or 3", "leaves open"), (("rational", 0), "1,234", "1234 or 1.234"),
     (("rational", 0), "3 12 cm", "same number"),
     (("rational", 0), "7-8", "difference"), (("rational", 0), "5 cm", "may change it"),
-    (("rational", 0), "n + 3", "no number"), (("rational", 0), "0.7, 0.75", "one number"),
+    (("rational", 0), "n + 3", "is not a number"), (("rational", 0), "0.7, 0.75", "one number"),
     (("rational", 0), "4/7 (0.5)", "not the same"), (("boolean", True), "yes and no", "yes and no"),
-    (("labels", []), "spammer", "none of spam"), (("labels", []), "", "empty"),
+    (("labels", []), "spammer", "is not one of spam"), (("labels", []), "", "empty"),
     (("boolean", True), "maybe", "leaves open"), (("rational", 0), "x = 4/7 = 0.572", "not the same"),
     (MATRIX, "[" * 40, "nests|missing"),
 ])

@@ -59,7 +59,7 @@ def test_a_plane_of_one_scale_is_noted_with_the_line_that_takes_any(tmp_path: Pa
 @pytest.mark.parametrize(("text", "changes", "said"), [
     (PRIOR, "credits = {exact = 0}", "the right answer cannot be reached: 2/5 is exact and earns 0 of the "
      "points"),
-    (PRIOR, 'part = "result.eggs"', "part='eggs' is none of ham, spam"),
+    (PRIOR, 'part = "result.eggs"', "part='eggs' is not one of ham, spam"),
     (PRIOR, "mistakes = {forgot-the-prior = 0.5}", "and gives no answer to naive_bayes.prior: "
      "did you mean counts-for-the-prior?"),
     (NOTHING, "mistakes = {forgot-smoothing = 0.5}", "there is no right answer to compare it with"),

@@ -26,9 +26,10 @@ def test_all_written_cases_that_have_an_answer_count(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    (CODE + 'shown = ["tax-prior"]', "shown='tax-prior' is none of its cases"),
+    (CODE + 'shown = ["tax-prior"]', "shown='tax-prior' is not one of its cases"),
     (CODE + 'cases = ["tax-prior"]', "case='tax-prior' belongs to naive_bayes.prior"),
-    (CODE + 'cases = ["tax"]', "case='tax' is not in"), (CODE + 'score = "half"', "score='half' is none of"),
+    (CODE + 'cases = ["tax"]', "case='tax' is not in"),
+    (CODE + 'score = "half"', "score='half' is not one of"),
     (CODE.replace("bayes_rule", "bayes"), "operation='decision.bayes' is not in the spec"),
     (CODE + 'mistakes = {xyzzy = 1}', "mistake='xyzzy' is not in the specification"),
     (CODE + "ponts = 1", "did you mean points"),

@@ -160,8 +160,8 @@ def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
     (PRIOR + "points = -1", "exam.toml, line 8: question 'prior': points=-1 is not a number, 0 or above"),
     (PRIOR + "mistakes = {xyzzy = 1}", "exam.toml, line 8: question 'prior': mistake='xyzzy' is not in "
      "the specification; refml spec list shows all"),
-    (PRIOR + 'form = "octal"', "exam.toml, line 2: question 'prior': question='prior': form='octal' is none "
-     "of any, fraction, decimal, percent"),
+    (PRIOR + 'form = "octal"', "exam.toml, line 2: question 'prior': question='prior': form='octal' is not "
+     "one of any, fraction, decimal, percent"),
     (PRIOR + 'example = "tax-prior"', "exam.toml, line 8: question 'prior': give either an example or an "
      "operation with its arguments"),
     (PRIOR + 'csv = {labels = "none.csv"}', "exam.toml, line 6: question 'prior': csv='none.csv' cannot be "
@@ -174,7 +174,8 @@ def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
      "'prior': no numbers of these ranges meet ['n > 9'] in 200 draws"),
     (PRIOR + 'says = {forgot-smoothng = "x"}', "exam.toml, line 8: question 'prior': 'forgot-smoothng' is no "
      "mistake, no verdict and no word of a page: did you mean forgot-smoothing?"),
-    ('says = {rong = "falsch"}\n' + PRIOR, "exam.toml, line 1: says: 'rong' is no mistake, no verdict and no "
+    ('says = {rong = "falsch"}\n' + PRIOR,
+     "exam.toml, line 1: says: 'rong' is no mistake, no verdict and no "
      "word of a page: did you mean wrong?"),
     (PRIOR.replace('id = "prior"\n', ""), "exam.toml, line 2: question 'number 1': the field id is missing"),
 ])
@@ -187,7 +188,7 @@ def test_a_problem_is_a_sentence_with_file_and_line(tmp_path: Path, text: str, s
 @pytest.mark.parametrize(("content", "said"), [
     (b"title = \n", "exam.toml, line 1: Invalid value"),
     (b'a = 1\ntitle = "\n', "exam.toml, line 2: Illegal character '\\n'"),
-    (b"points = nan\n", "exam.toml, line 1: number='nan' is no number: "),
+    (b"points = nan\n", "exam.toml, line 1: number='nan' is not a number: "),
     (b"title = 'a'\nx = 'M\xfcnch'\n", "exam.toml, line 2: it is not UTF-8: save the file in that encoding"),
     (b"titel = 'a'\n", "exam.toml, line 1: there is no field 'titel': did you mean title?"),
     (b"title = 'a'\n", "exam.toml, line 1: there is no question: begin each with [[question]]"),

@@ -71,5 +71,5 @@ def test_a_book_from_a_disk_has_none_of_it(tmp_path: Path) -> None:
                                  "https://a b.org", 'https://a.org/"', "https://[a"])
 def test_what_is_no_address_is_refused(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["book", "--out", str(tmp_path / "book"), "--site", url]) == 2
-    assert "is no address: give one such as" in capsys.readouterr().err
+    assert "is not an address: give one such as" in capsys.readouterr().err
     assert publishing.site_of("http://a.org") == "http://a.org/"

@@ -247,8 +247,8 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     (["decision.bayes_rule", "q=1"], "there are likelihood, prior, evidence"),
     (["decision.bayes_rule", "likelihood=1"], "decision.bayes_rule needs prior and evidence too"),
     (["decision.bayes_rule", "prior=1", "prior=1"], "prior is given twice"),
-    (["decision.bayes_rule", "likelihood=a", "prior=1", "evidence=1"], "likelihood='a' is no number"),
-    (["decision.bayes_rule", "likelihood=NaN", "prior=1", "evidence=1"], "likelihood=NaN is no number: w"),
+    (["decision.bayes_rule", "likelihood=a", "prior=1", "evidence=1"], "likelihood='a' is not a number"),
+    (["decision.bayes_rule", "likelihood=NaN", "prior=1", "evidence=1"], "likelihood=NaN is not a number: w"),
     (["decision.bayes_rule", "1/2"], "argument='1/2' is neither NAME=VALUE nor a file of JSON"),
     (["naive_bayes.estimate", "count=1/2"], "count='1/2' is not whole"),
     (["linear.dot_product", "u=[1,", "v=1"], "u='[1,' is not JSON"),
@@ -256,8 +256,8 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     (["gda.parameters", "rows=iris.csv"], "rows='iris.csv' is not there: give a file, or JSON"),
     (["gda.parameters", "rows=1,2"], "rows='1,2' is neither JSON nor a file: rows is a list"),
     (["gda.parameters", "rows=tax.csv:Income", "labels=tax.csv"], "has 3 columns, and labels is one"),
-    (["gda.parameters", "rows=tax.csv", "labels=tax.csv:Evade"], "column 'Refund'='Yes' is no number"),
-    (["gda.posterior", *TAX_WORDS, "query=tax.csv:Income"], "column 'Refund'='Yes' is no number"),
+    (["gda.parameters", "rows=tax.csv", "labels=tax.csv:Evade"], "column 'Refund'='Yes' is not a number"),
+    (["gda.posterior", *TAX_WORDS, "query=tax.csv:Income"], "column 'Refund'='Yes' is not a number"),
     (["naive_bayes.posterior", *TAX_WORDS, "query=tax.csv:1-3"], "rows=tax.csv has no columns left"),
     (["naive_bayes.posterior", "rows=tax.csv:1", TAX_WORDS[1], "query=tax.csv:1"], "query is one"),
     (["naive_bayes.posterior", *TAX_WORDS, "families=gaussian", "query=1"], "are not 3, as the columns"),
@@ -268,7 +268,7 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
      "rows has a missing cell, which naive_bayes.gaussian_posterior does not take: naive_bayes.post"),
     (["naive_bayes.gaussian_posterior", "rows=holes.csv:v", "labels=holes.csv:c", "query=1"],
      "rows has a missing cell, which naive_bayes.gaussian_posterior does not take: naive_bayes.post"),
-    (["gda.posterior", "rows=[[1],[null]]", "labels=a,b", "query=1"], "rows[1][0]=None is no rational"),
+    (["gda.posterior", "rows=[[1],[null]]", "labels=a,b", "query=1"], "rows[1][0]=None is not a rational"),
     (["decision.bayes_rule", "--digits", "0", "likelihood=1"], "digits=0 shows nothing"),
     (["gda.parameters", "rows=tax.csv:Income", "--types", "Income"], "types='Income' has no type"),
 ])
@@ -360,7 +360,7 @@ def test_digits_of_a_request_are_bounded(digits: object) -> None:
     line = json.dumps({"operation": "linear.score", "digits": digits,
                        "given": {"weights": [1], "bias": 0, "x": [1]}})
     reply, = replies_to(line.encode())
-    assert "is no integer from 1 to" in reply["error"]
+    assert "is not an integer from 1 to" in reply["error"]
 
 
 # ---------------------------------------------------------------- what is loaded

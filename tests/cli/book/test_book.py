@@ -37,7 +37,7 @@ def test_the_book_is_written_and_told(small: None, tmp_path: Path,
     assert os.listdir(tmp_path) == ["book"]
 
 
-@pytest.mark.parametrize("there, said", [("a file", "is no folder"), ("a full folder", "is not empty")])
+@pytest.mark.parametrize("there, said", [("a file", "is not a folder"), ("a full folder", "is not empty")])
 def test_what_is_there_is_left_alone(small: None, tmp_path: Path, there: str, said: str,
                                      capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "book"

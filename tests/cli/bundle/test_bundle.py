@@ -45,7 +45,7 @@ def test_a_chapter_is_all_its_modules() -> None:
 
 @pytest.mark.parametrize("name", ["oracle", "cli.main", "nothing", "naive_bayes.nothing", "", "."])
 def test_an_unknown_chapter_is_refused_with_those_there_are(name: str) -> None:
-    with pytest.raises(InvalidInput, match="no part of refml for a board; "):
+    with pytest.raises(InvalidInput, match="cannot be bundled for a board; "):
         contents.modules_of([name])
 
 
@@ -150,7 +150,7 @@ def test_mip_installs_a_bundle_from_a_server(tmp_path: Path) -> None:
     assert all(source == place for place, source in listed["urls"])
 
 
-@pytest.mark.parametrize("there, said", [("a file", "is no folder"), ("a full folder", "is not empty")])
+@pytest.mark.parametrize("there, said", [("a file", "is not a folder"), ("a full folder", "is not empty")])
 def test_a_target_that_is_not_empty_is_left_alone(tmp_path: Path, there: str, said: str,
                                                   capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "board"

@@ -257,7 +257,7 @@ def test_the_reference_is_compared_with_a_program(
     (["--operation", "gda.posterior"], "asked.py cannot be compared: no function of that name"),
     (["--operation", "naive_bayes.posterior"], "asked.py cannot be compared: no posterior of 'b'"),
     (["--operation", "naive_bayes.posterior", "--holdout", "1/2"], "asked.py cannot be compared: "),
-    (["--given", "alpha=1"], "side='asked.py' is no estimator"),
+    (["--given", "alpha=1"], "side='asked.py' is not an estimator"),
 ])
 def test_operations_that_cannot_be_compared_get_one_sentence(
     words: list[str], says: str, folder: Path, capsys: pytest.CaptureFixture[str]
@@ -396,7 +396,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize(("content", "words", "says"), [
     (TIES, ["reference"], "left and right are both the reference"),
-    (TIES, ["mine.py"], "side='mine.py' is no estimator"),
+    (TIES, ["mine.py"], "side='mine.py' is not an estimator"),
     (TIES, ["nowhere:GaussianNB"], "there is no module nowhere: install it"),
     (TIES, ["mine:GaussianNB", "--given", "a=1"], "given='a=1' is an argument of an operation"),
     (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
@@ -405,7 +405,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["mine:Flat"], "predict_proba of one record gives 3 values, and 2 are asked"),
     (TIES, ["mine:Odd"], "mine:Odd cannot be compared: TypeError"),
     (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "has no option n_neighbors, and the"),
-    (TIES, ["mine:GaussianNB", "--as", "Tree"], "Tree is no kind of estimator that is known"),
+    (TIES, ["mine:GaussianNB", "--as", "Tree"], "Tree is not a known kind of estimator"),
     (TIES, ["mine:Own"], "Own has no exact reference: there is one of GaussianNB, BernoulliNB"),
     (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is not written as 1/K"),
     (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
@@ -418,7 +418,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     ("x,class\n1,a\n2,a\n", ["mine:GaussianNB"], "data.csv has one class, 'a'"),
     ("x,class\n1,a\n", ["mine:GaussianNB"], "data.csv has one record, 'a'"),
     ("x,class\n1,a\n,b\n", ["mine:GaussianNB"], "data.csv, line 3, column 'x' is empty"),
-    ("x,class\n1,a\ny,b\n", ["mine:GaussianNB"], "data.csv, line 3, column 'x'='y' is no number"),
+    ("x,class\n1,a\ny,b\n", ["mine:GaussianNB"], "data.csv, line 3, column 'x'='y' is not a number"),
     ("x,class\n1,a\n2,b\n3,c\n1,a\n2,b\n3,c\n", ["mine:GaussianNB"], "feature 'x' has variance 0 in"),
     ("x,class\n1,a\n0,b\n", ["mine:GaussianNB", "--as", "BernoulliNB"], "has no option alpha, and the"),
     ("x,class\n1,a\n2,b\n", ["mine:GaussianNB", "--as", "BernoulliNB"], "line 3, column 'x'=2 is not 0 or 1"),
@@ -453,7 +453,7 @@ def test_neighbours_of_one_distance_are_a_tie(folder: Path, capsys: pytest.Captu
     compared("mine:KNeighborsClassifier(n_neighbors=7)", "--data", "data.csv", status=2)
     assert "k=7 neighbours of 6 records: give k from 1 to 6" in capsys.readouterr().err
     compared("mine:KNeighborsClassifier(metric='cosine')", "--data", "data.csv", status=2)
-    assert "metric='cosine' is none of euclidean" in capsys.readouterr().err
+    assert "metric='cosine' is not one of euclidean" in capsys.readouterr().err
 
 
 def test_two_estimators_of_any_kind_are_compared(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

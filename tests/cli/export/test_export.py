@@ -115,7 +115,7 @@ def test_a_text_becomes_other_forms(tmp_path: Path) -> None:
     (["perceptron", "--out", "2m.h"], "cannot stand in a program"),
     (["svm", "--hard", "--C", "1", "--out", "m.txt"], "leave out one"),
     (["spam", "--words", "0", "--out", "m.txt"], "."),
-    (["text", "--out", "m.py"], "no model of refml"),
+    (["text", "--out", "m.py"], "not a model of refml"),
 ])
 def test_what_cannot_be_exported_is_said(words: list[str], says: str, tmp_path: Path,
                                          monkeypatch: pytest.MonkeyPatch,
@@ -162,7 +162,7 @@ def test_a_stray_text_is_refused_unless_its_column_is_said_to_be_text(
     for command in (["export", "bayes", path, "--out", out],
                     ["ask", "naive_bayes.posterior", f"rows={path}:1-2", f"labels={path}:3", "query=[3, 0]"]):
         assert main(command) == 2
-        assert "line 9, column 'x'='oops' is no number: write it as" in capsys.readouterr().err
+        assert "line 9, column 'x'='oops' is not a number: write it as" in capsys.readouterr().err
     assert main(["export", "bayes", path, "--types", "x=text", "--out", out]) == 0
     assert "learnt from: x text, y integer\n" in capsys.readouterr().out
     assert main(["export", "bayes", path, "--label", "x", "--out", out]) == 0   # as a label it is what it is
@@ -192,7 +192,7 @@ def test_a_header_is_told_and_can_be_denied(words: list[str], records: int, tmp_
     (["svm", "--gamma", "0"], "gamma='0' belongs to the kernel polynomial or rbf"),
     (["svm", "--digits", "9"], "digits='9' belongs to the kernel rbf"),
     (["text", "--label", "x"], "label='x'"), (["logistic"], "give l2 > 0"),
-    (["perceptron", "--header", "no"], "line 1, column '1'='width' is no number"),
+    (["perceptron", "--header", "no"], "line 1, column '1'='width' is not a number"),
 ])
 def test_what_a_model_would_ignore_is_refused(words: list[str], says: str, tmp_path: Path,
                                               capsys: pytest.CaptureFixture[str]) -> None:
@@ -212,7 +212,7 @@ def test_advice_names_options_that_there_are(tmp_path: Path, capsys: pytest.Capt
     for model in ("bayes", "gda"):
         assert "no label but 'a' in its column 'label'" in told(model, "x,label\n0,a\n1,a\n")
     assert "leave out --hard" in told("svm", "x,label\n0,a\n1,b\n2,a\n", "--hard")
-    assert "line 2, column 'z'='a' is no number" in told("perceptron", "x,z,label\n0,a,a\n1,1,b\n")
+    assert "line 2, column 'z'='a' is not a number" in told("perceptron", "x,z,label\n0,a,a\n1,1,b\n")
     path = table(tmp_path, "x,label\n0,1\n1.5,1\n2,2\n2.5,2\n")
     for words in (["bayes", "--divisor", "n"], ["logistic", "--l2", "1"], ["svm", "--kernel", "rbf"]):
         assert main(["export", words[0], path, *words[1:], "--out", str(tmp_path / "q.h")]) == 0

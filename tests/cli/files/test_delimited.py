@@ -77,7 +77,7 @@ def test_the_label_is_any_column(label: str) -> None:
 def test_a_header_can_be_declared_either_way() -> None:
     assert delimited.read(b"1,2\n3,4\n", "t", Form(header=True)).features == ["1"]
     assert delimited.read(b"5,6,a\n7,8,b\n", "t", Form(header=False)).features == ["1", "2"]
-    with pytest.raises(InvalidInput, match="line 1, column 1='x' is no number"):
+    with pytest.raises(InvalidInput, match="line 1, column 1='x' is not a number"):
         delimited.read(b"x,y\n1,a\n", "t", Form(header=False))
 
 
@@ -100,11 +100,11 @@ def test_lines_are_counted_through_quoted_line_ends() -> None:
     (b"1,2,a\n\n1,,b\n", "t, line 3, column 2 is empty"),
     (b"x,y,z\n1,2,a\n1,nan,b\n", "t, line 3, column 'y' is 'nan'"),
     (b"1,2,\n", "t, line 1, column 3 has no label"),
-    (b"1,x\n3,4x\n5x,6\n", "t, line 3, column 1='5x' is no number"),
+    (b"1,x\n3,4x\n5x,6\n", "t, line 3, column 1='5x' is not a number"),
     (b'1,"a\n2,b\n', "t, line 1 cannot be taken apart into cells"),
     (b'1,"a"b\n', "t, line 1 cannot be taken apart into cells"),
     (b"x,x,y\n1,2,a\n", "t, line 1 has the name 'x' twice"),
-    (b"1,5;2,5;a\n", "t, line 1, column 1='1,5' is no number"),
+    (b"1,5;2,5;a\n", "t, line 1, column 1='1,5' is not a number"),
     (b"1,\xff\n", "t, line 1 has the byte 0xff"),
     ("1,2\n".encode("utf-16"), "which is not UTF-8"),
     (b"1," + b"a" * 200_000 + b"\n", "field larger than field limit"),

@@ -29,7 +29,7 @@ def test_csv_is_recognised(name: str) -> None:
 
 
 def test_a_time_in_csv_is_no_index() -> None:
-    with pytest.raises(InvalidInput, match="line 2, column 'at'='12:30' is no number"):
+    with pytest.raises(InvalidInput, match="line 2, column 'at'='12:30' is not a number"):
         data_files.read(POINTS["times"], "t")
 
 

@@ -48,18 +48,18 @@ def test_what_is_left_out_is_0() -> None:
     ("1 0:1", "line 2 has the index 0 first"),
     ("1 2:1 2:1", "line 2 has the index 2 after 2"),
     ("1 2:1 1:1", "line 2 has the index 1 after 2"),
-    ("1 -1:1", "line 2 has '-1:1', which is no index:value"),
-    ("1 1", "line 2 has '1', which is no index:value"),
+    ("1 -1:1", "line 2 has '-1:1', which is not written index:value"),
+    ("1 1", "line 2 has '1', which is not written index:value"),
     ("1 1:", "line 2, feature 1 is empty"),
     ("1 1:nan", "line 2, feature 1 is 'nan'"),
     ("1 1:-inf", "line 2, feature 1 is '-inf'"),
-    ("1 1:1:1", "line 2, feature 1='1:1' is no number"),
+    ("1 1:1:1", "line 2, feature 1='1:1' is not a number"),
     ("1 qid:3 1:1", "line 2 has 'qid:3'"),
     ("1 1:1e9999999", "line 2, feature 1 has the exponent"),
     ("1,2 1:1", "label='1,2' is a list"),
     ("spam 1:1", "label='spam' is no short number"),
     ("nan 1:1", "label='nan' is no short number"),
-    ("1 \u0661:1", "no index:value"),
+    ("1 \u0661:1", "not written index:value"),
 ])
 def test_a_line_that_is_not_of_the_form_is_refused_with_its_number(line: str, told: str) -> None:
     with pytest.raises(InvalidInput, match=f"t, line 2.*|{told}") as refusal:

@@ -127,10 +127,10 @@ def test_a_missing_cell_is_refused_or_none() -> None:
 
 
 @pytest.mark.parametrize(("types", "says"), [
-    (["Income=real"], "types='Income'='real' is none of integer, number, text"),
+    (["Income=real"], "types='Income'='real' is not one of integer, number, text"),
     (["income=text"], "column='income' is not in t; did you mean Income\\?"),
     (["Income=integer"], "t, line 3, column 'Income'='100.5' is not whole: give type number"),
-    (["Evade=number"], "t, line 2, column 'Evade'='No' is no number"),
+    (["Evade=number"], "t, line 2, column 'Evade'='No' is not a number"),
     (["Income"], "types='Income' has no type: write COLUMN=TYPE"),
 ])
 def test_types_that_do_not_fit_are_refused(types: list[str], says: str) -> None:

@@ -144,7 +144,7 @@ def test_an_interrupt_leaves_what_was_found(wrong: str, monkeypatch: pytest.Monk
     (["mine.py", "--operation", "kernels.linaer"], "did you mean kernels.linear"),
     (["mine.py", "--examples", "0"], "0 draws nothing: give 1 or more"),
     (["mine.py", "--seed", "x"], "is not an integer"),
-    (["mine.py", "--save", "mine.py"], "is no folder"),
+    (["mine.py", "--save", "mine.py"], "is not a folder"),
 ])
 def test_what_cannot_be_searched_is_refused(options: list[str], fault: str, wrong: str,
                                             monkeypatch: pytest.MonkeyPatch,

@@ -377,8 +377,8 @@ def test_a_decision_lapses_for_another_text_and_waits_for_its_own(tmp_path: Path
 
 
 @pytest.mark.parametrize(("given", "said"), [
-    ({("s2", "prior"): "2"}, "unread.csv, line 2: credit='2' is no number from 0 to 1"),
-    ({("s2", "prior"): "half"}, "credit='half' is no number"),
+    ({("s2", "prior"): "2"}, "unread.csv, line 2: credit='2' is not a number from 0 to 1"),
+    ({("s2", "prior"): "half"}, "credit='half' is not a number"),
     ({("s2", "prior"): "1", ("s3", "prior"): "0"}, "one decision counts for all who wrote it"),
 ])
 def test_a_decision_that_is_none_stops_nothing_but_this_run(tmp_path: Path, capsys: Capture,
@@ -524,6 +524,6 @@ def test_a_journal_of_another_class_goes_and_a_broken_one_is_told(tmp_path: Path
     journal.Journal(tmp_path, "run")
     assert os.listdir(tmp_path) == [f"{journal.BEGIN}run"]
     (tmp_path / "batch").write_text("{", encoding="utf-8")
-    with pytest.raises(InvalidInput, match="is no part of a journal"):
+    with pytest.raises(InvalidInput, match="is not part of a journal"):
         journal.read(tmp_path / "batch")
     assert journal.read(tmp_path / "none") == []

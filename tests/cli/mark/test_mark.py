@@ -60,7 +60,7 @@ def test_an_answer_may_begin_with_a_minus(answer: str, capsys: Capture) -> None:
 
 @pytest.mark.parametrize(("arguments", "reason"), [
     (["nothing", "1"], "question='nothing' is not in the specification"),
-    (["tax-prior:Perhaps", "1"], "part='Perhaps' is none of No, Yes"),
+    (["tax-prior:Perhaps", "1"], "part='Perhaps' is not one of No, Yes"),
     (["probability-above-one", "1"], "has no answer"),
     (["married-given-no", "1", "--digits", "0"], "digits=0"),
     (["married-given-no", "1", "--digits", "x"], "digits='x'"),
@@ -240,7 +240,7 @@ def test_a_question_that_is_nearly_one_is_told(capsys: pytest.CaptureFixture[str
     assert main.main(["mark", "married-given-n", "0.5"]) == 2
     assert "did you mean married-given-no" in capsys.readouterr().err
     assert main.main(["mark", "married-given-no", "--digits", "x", "0.5"]) == 2
-    assert capsys.readouterr().err == "refml: digits='x' is no whole number: give 0, 1, 2, …\n"
+    assert capsys.readouterr().err == "refml: digits='x' is not a whole number: give 0, 1, 2, …\n"
 
 
 def test_a_question_shows_all_of_its_data_and_says_how_numbers_are_written(

@@ -136,13 +136,13 @@ def test_where_naming_stopped_no_mistake_is_named_and_a_line_says_so(
 
 
 @pytest.mark.parametrize(("fault", "words"), [
-    ("nan", ["got       NaN", "reason    the answer is NaN, which is no number"]),
-    ("words", ['got       "one half"', "is no number", "steps     python3 -m refml spec show neck"]),
-    ("null", ["got       null", "reason    the answer=null is no rational number"]),
+    ("nan", ["got       NaN", "reason    the answer is NaN, which is not a number"]),
+    ("words", ['got       "one half"', "is not a number", "steps     python3 -m refml spec show neck"]),
+    ("null", ["got       null", "reason    the answer=null is not a rational number"]),
     ("refuses", ["errored decision.bayes_rule neck", "reason    no", "expected  undefined"]),
     ("undefined", ["reason    it says undefined (always), but there is an answer",
                    "expected  an error (InvalidInput)"]),
-    ("list", ["got       [0.0002]", "is no rational number", 'got       [["a", "b"]]']),
+    ("list", ["got       [0.0002]", "is not a rational number", 'got       [["a", "b"]]']),
     ("crashes", ["crashed decision.bayes_rule neck", "SIGSEGV; its last words: about to fall"]),
 ])
 def test_every_failure_says_why(spec: Spec, fault: str, words: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Where output is no UTF-8 every sign of the notes has a word, in everything that the commands print."""
+"""Where output is not UTF-8 every sign of the notes has a word, in everything that the commands print."""
 from __future__ import annotations
 
 import io

@@ -66,7 +66,7 @@ def test_a_page_of_the_book_itself_is_served_and_everything_ends(
 
 @pytest.mark.parametrize(("port", "told"), [
     ("65536", "port=65536 cannot be used"), ("9" * 50, "40 digits cannot be used"),
-    ("x", "port='x' is no whole number: give 0, 1, 2, …"),
+    ("x", "port='x' is not a whole number: give 0, 1, 2, …"),
 ])
 def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", port]) == 2

@@ -31,7 +31,7 @@ def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Captur
     assert main.main(["sheet", "check", str(path), "--keys", "--json", str(tmp_path / "told.json")]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{path}, line 1: points=7, and those of the questions are 3 in all"
-    assert lines[1].startswith(f"{path}, line 17: question 'other': part='œufs' is none of ham, spam")
+    assert lines[1].startswith(f"{path}, line 17: question 'other': part='œufs' is not one of ham, spam")
     assert lines[2].startswith(f"note: {path}, line 3: question 'prior': 2 mistakes give the ")
     assert f"note: {path}, line 10: question 'again': it asks what question 'prior' asks" in lines
     assert lines[-4:-1] == ["key  prior: 2/5 = 0.400", "key  again: 2/5 = 0.400", "key  other: "]

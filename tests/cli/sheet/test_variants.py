@@ -75,7 +75,7 @@ def test_a_solution_is_worked_out_with_the_numbers_of_its_variant(tmp_path: Path
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (["-n", "0"], "count=0 is no number from 1"), (["-n", "x"], "count='x'"),
+    (["-n", "0"], "count=0 is not a number from 1"), (["-n", "x"], "count='x'"),
     (["--seed", "1.5"], "seed='1.5'"),
 ])
 def test_what_is_no_number_of_variants_is_refused(tmp_path: Path, words: list[str], said: str,

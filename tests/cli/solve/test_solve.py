@@ -34,7 +34,7 @@ def test_a_solution_is_printed(arguments: list[str], status: int, told: list[str
     (["maried-given-no"], "did you mean married-given-no"),
     (["decision.nix"], "is not in the specification"), (["decision.bayes_rule"], "needs its arguments"),
     (["married-given-no", "nix=1"], "argument='nix' is not"),
-    (["married-given-no", "alpha=x"], "alpha='x'"), (["naive_bayes.prior@x.1"], "is no drawn case"),
+    (["married-given-no", "alpha=x"], "alpha='x'"), (["naive_bayes.prior@x.1"], "is not a drawn case"),
     (["exam"], "is a sheet of 12 questions"), (["exam:prior", "alpha=2"], "takes no arguments"),
     (["exam:nix"], "question='nix' is not in"),
     (["decision.bayes_rule", "prior=1/2"], "needs likelihood and evidence too"),

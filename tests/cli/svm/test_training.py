@@ -356,7 +356,7 @@ BAD = {
     "gamma-empty": (["--kernel", "polynomial", "--gamma", ""], "gamma=''"),
     "degree-zero": (["--kernel", "polynomial", "--degree", "0"], "degree=0"),
     "degree-empty": (["--kernel", "polynomial", "--degree", ""], "degree=''"),
-    "degree-negative": (["--kernel", "polynomial", "--degree=-1"], "degree='-1' is no whole number"),
+    "degree-negative": (["--kernel", "polynomial", "--degree=-1"], "degree='-1' is not a whole number"),
     "constant-negative": (["--kernel", "polynomial", "--constant=-1"], "constant=-1"),
     "gamma-of-linear": (["--gamma", "1"], "gamma='1' belongs to the kernel polynomial or rbf"),
     "degree-of-linear": (["--degree", "2"], "degree='2' belongs to the kernel polynomial"),

@@ -49,11 +49,11 @@ def test_a_row_may_be_bytes_a_tuple_an_array(make: Any) -> None:
 
 @pytest.mark.parametrize(("row", "label", "says"), [
     ([1], "a", r"row=\[1\] has 1 cells where 2 are expected"),
-    ("10", "a", "row='10' is no list"),
+    ("10", "a", "row='10' is not a list"),
     (b"10", "a", r"row\[0\]=49 is neither 0 nor 1"),
     ([1, None], "a", r'row\[1\]=None is missing'),
     ([1, True], "a", r"row\[1\]=True is a bool"),
-    ([1, 0], 1.5, "label=1.5 is no label"),
+    ([1, 0], 1.5, "label=1.5 is not a label"),
     ([1, 0], "c", r"label='c' is not in classes=\['a', 'b'\]"),
 ])
 def test_a_record_that_is_refused_is_not_counted(row: Any, label: Any, says: str) -> None:

@@ -44,16 +44,16 @@ def test_a_cell_that_fits_is_read(family: Family, cell: object, counted: object)
     (Bernoulli(), True, r"rows\[4\]\[1\]=True is a bool"),
     (Bernoulli(), "yes", r"rows\[4\]\[1\]='yes'"),
     (Bernoulli(), 0.5, r"rows\[4\]\[1\]=0.5"),
-    (Categorical(), 0.5, r"rows\[4\]\[1\]=0.5 is no value of a categorical"),
+    (Categorical(), 0.5, r"rows\[4\]\[1\]=0.5 is not a value of a categorical"),
     (Categorical(), True, r"rows\[4\]\[1\]=True"),
     (Categorical(["yes", "no"]), "maybe", r"rows\[4\]\[1\]='maybe' is not in values=\['yes', 'no'\]"),
-    (Presence(["a"]), "a", r"rows\[4\]\[1\]='a' is no list of words"),
-    (Presence(["a"]), b"a", r"rows\[4\]\[1\]=b'a' is no list of words"),
-    (Presence(["a"]), 7, r"rows\[4\]\[1\]=7 is no list of words"),
-    (Presence([1]), [True], r"rows\[4\]\[1\]\[0\]=True is no label"),
-    (Tokens(["a"]), ["a", None], r"rows\[4\]\[1\]\[1\]=None is no label"),
-    (Tokens(["a"]), ["a", ["a"]], r"rows\[4\]\[1\]\[1\]=\['a'\] is no label"),
-    (Tokens(["a"]), {"a": 1}, r"is no list of words"),
+    (Presence(["a"]), "a", r"rows\[4\]\[1\]='a' is not a list of words"),
+    (Presence(["a"]), b"a", r"rows\[4\]\[1\]=b'a' is not a list of words"),
+    (Presence(["a"]), 7, r"rows\[4\]\[1\]=7 is not a list of words"),
+    (Presence([1]), [True], r"rows\[4\]\[1\]\[0\]=True is not a label"),
+    (Tokens(["a"]), ["a", None], r"rows\[4\]\[1\]\[1\]=None is not a label"),
+    (Tokens(["a"]), ["a", ["a"]], r"rows\[4\]\[1\]\[1\]=\['a'\] is not a label"),
+    (Tokens(["a"]), {"a": 1}, r"is not a list of words"),
 ])
 def test_a_cell_that_does_not_fit_is_refused_with_its_place(family: Family, cell: object, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
@@ -61,14 +61,14 @@ def test_a_cell_that_does_not_fit_is_refused_with_its_place(family: Family, cell
 
 
 @pytest.mark.parametrize(("make", "says"), [
-    (lambda: Bernoulli(p=2), "p=2 is no probability"),
+    (lambda: Bernoulli(p=2), "p=2 is not a probability"),
     (lambda: Bernoulli(p="-1/2"), "p='-1/2'"),
     (lambda: Bernoulli(p=True), "p=True is a bool"),
     (lambda: Bernoulli(p=NAN), "p=nan"),
     (lambda: Categorical([]), r"values=\[\] is empty"),
     (lambda: Categorical(["a", "a"]), "values names 'a' twice"),
     (lambda: Categorical(["1", 1]), "both the integer 1 and the text"),
-    (lambda: Categorical("ab"), "values='ab' is no list"),
+    (lambda: Categorical("ab"), "values='ab' is not a list"),
     (lambda: Categorical(["a", "b"], ["1/2", "1/3"]), "sums to 5/6"),
     (lambda: Categorical(["a", "b"], [1]), "does not fit"),
     (lambda: Categorical(p=[1]), "declare the values"),

@@ -42,11 +42,11 @@ def test_a_cell_that_does_not_fit_is_refused_with_its_place(family: Family, cell
 
 
 @pytest.mark.parametrize(("make", "says"), [
-    (lambda: Gaussian("n-2"), "divisor='n-2' is none of n-1, n"),
+    (lambda: Gaussian("n-2"), "divisor='n-2' is not one of n-1, n"),
     (lambda: Binned([]), r"edges=\[\] has 0 elements"),
     (lambda: Binned([2, 1]), r"edges\[1\]=1 is not greater"),
     (lambda: Binned([NAN]), r"edges\[0\]=nan"),
-    (lambda: Gaussian(np.array([1, 2])), r"divisor=.* is none of n-1, n"),  # type: ignore[arg-type]  # on purpose
+    (lambda: Gaussian(np.array([1, 2])), r"divisor=.* is not one of n-1, n"),  # type: ignore[arg-type]  # on purpose
 ])
 def test_a_family_that_makes_no_sense_is_refused(make: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):

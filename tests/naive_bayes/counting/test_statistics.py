@@ -191,15 +191,15 @@ def test_or_it_is_an_error_with_its_place() -> None:
     ([[1], [0]], ["a"], "rows has 2 records and labels has 1"),
     ([[1], [0, 1]], ["a", "b"], r"rows\[1\]=\[0, 1\] has 2 cells where 1 are expected"),
     ([[1], []], ["a", "b"], r"rows\[1\]=\[\] has 0 cells"),
-    ([[1], "1"], ["a", "b"], r"rows\[1\]='1' is no list"),
+    ([[1], "1"], ["a", "b"], r"rows\[1\]='1' is not a list"),
     ([[1], [2]], ["a", "b"], r"rows\[1\]\[0\]=2 is neither 0 nor 1"),
     ([[1], [float("nan")]], ["a", "b"], r"rows\[1\]\[0\]=nan"),
     ([[1], [True]], ["a", "b"], r"rows\[1\]\[0\]=True is a bool"),
-    ([[1], [0]], ["a", True], r"labels\[1\]=True is no label"),
-    ([[1], [0]], ["a", None], r"labels\[1\]=None is no label"),
+    ([[1], [0]], ["a", True], r"labels\[1\]=True is not a label"),
+    ([[1], [0]], ["a", None], r"labels\[1\]=None is not a label"),
     ([[1], [0]], ["a", "c"], r"labels\[1\]='c' is not in classes=\['a', 'b'\]: declare it"),
-    ("1", ["a"], "rows='1' is no list"),
-    ([[1]], "a", "labels='a' is no list"),
+    ("1", ["a"], "rows='1' is not a list"),
+    ([[1]], "a", "labels='a' is not a list"),
 ])
 def test_bad_records_are_refused_with_value_and_place(rows: Any, labels: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
@@ -216,9 +216,9 @@ def test_a_refused_record_leaves_no_trace() -> None:
 
 @pytest.mark.parametrize(("arguments", "says"), [
     ({"families": []}, r"families=\[\] has 0 elements"),
-    ({"families": ["bernoulli"]}, r"families\[0\]='bernoulli' is no family"),
+    ({"families": ["bernoulli"]}, r"families\[0\]='bernoulli' is not a family"),
     ({"families": [Bernoulli]}, r"families\[0\]="),
-    ({"families": [Bernoulli()], "missing": "drop"}, "missing='drop' is none of cell, record, error"),
+    ({"families": [Bernoulli()], "missing": "drop"}, "missing='drop' is not one of cell, record, error"),
     ({"families": [Bernoulli()], "classes": []}, r"classes=\[\]"),
     ({"families": [Bernoulli()], "classes": ["a", "a"]}, "names a label twice"),
     ({"families": [Bernoulli()], "classes": ["1", 1]}, "both the integer 1"),
@@ -255,7 +255,7 @@ def test_check_row_and_check_lengths_give_lists() -> None:
 
 @pytest.mark.parametrize("missing", ["none", None, np.array([1, 2])])
 def test_missing_is_one_of_the_words(missing: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"missing=.* is none of cell, record, error"):
+    with pytest.raises(InvalidInput, match=r"missing=.* is not one of cell, record, error"):
         Statistics([Bernoulli()], missing=missing)
 
 

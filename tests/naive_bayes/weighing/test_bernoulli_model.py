@@ -73,7 +73,7 @@ def test_a_tie_is_all_of_its_classes() -> None:
     (lambda: BernoulliModel([]), r"counts=\[\] are no BitCounts"),  # type: ignore[arg-type]
     (lambda: model_of([[1]], ["a"]), "leaves nothing to decide"),
     (lambda: model_of([[1], [1]], ["a", "b"], alpha=-1), "alpha=-1 is negative"),
-    (lambda: model_of([[1], [1]], ["a", "b"], smooth_prior=1), "smooth_prior=1 is no truth value"),
+    (lambda: model_of([[1], [1]], ["a", "b"], smooth_prior=1), "smooth_prior=1 is not a truth value"),
     (lambda: model_of([[1], [1]], [1, "1"]), "both the integer 1"),
     (lambda: model_of([[1], [1]], ["a", "b"]).decide([None]), r"query\[0\]=None is missing"),
     (lambda: model_of([[1], [1]], ["a", "b"]).decide([2]), r"query\[0\]=2 is neither 0 nor 1"),

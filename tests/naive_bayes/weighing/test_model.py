@@ -158,7 +158,7 @@ def test_ties_are_all_returned_in_the_order_of_the_classes() -> None:
     assert declared.decide([1], ties="first") == ["b"]
     with pytest.raises(InvalidInput, match="ties=\"error\""):
         declared.decide([1], ties="error")
-    with pytest.raises(InvalidInput, match="ties='last' is none of all, first, error"):
+    with pytest.raises(InvalidInput, match="ties='last' is not one of all, first, error"):
         declared.decide([1], ties="last")
 
 
@@ -268,7 +268,7 @@ def test_a_value_neither_declared_nor_seen_is_refused() -> None:
 @pytest.mark.parametrize(("query", "says"), [
     ([1], r"query=\[1\] has 1 cells where 2 are expected"),
     ([1, 0, 1], "has 3 cells"),
-    ("10", "query='10' is no list"),
+    ("10", "query='10' is not a list"),
     ([1, 2], r"query\[1\]=2 is neither 0 nor 1"),
     ([1, True], r"query\[1\]=True is a bool"),
     ([1, float("inf")], r"query\[1\]=inf"),
@@ -282,10 +282,10 @@ def test_a_query_that_does_not_fit_is_refused(query: Any, says: str) -> None:
     ({"alpha": -1}, "alpha=-1 is negative"),
     ({"alpha": float("nan")}, "alpha=nan"),
     ({"alpha": True}, "alpha=True is a bool"),
-    ({"alpha": "much"}, "alpha='much' is no number"),
+    ({"alpha": "much"}, "alpha='much' is not a number"),
     ({"m": "-1/2"}, "m='-1/2' is negative"),
     ({"m": 1, "alpha": 1}, "alpha=1 and m=1 are two ways"),
-    ({"smooth_prior": 1}, "smooth_prior=1 is no truth value"),
+    ({"smooth_prior": 1}, "smooth_prior=1 is not a truth value"),
     ({"classes": ["a"]}, r"labels\[2\]='b' is not in classes=\['a'\]"),
     ({"missing": "skip"}, "missing='skip'"),
 ])
@@ -309,9 +309,9 @@ def test_one_class_and_no_records_are_refused() -> None:
 
 def test_a_label_that_is_no_class_is_refused() -> None:
     model = fit(BITS, ["a", "a", "b"], [Bernoulli()] * 2, alpha=1)
-    with pytest.raises(InvalidInput, match="positive='c' is none of the classes"):
+    with pytest.raises(InvalidInput, match="positive='c' is not one of the classes"):
         model.log_odds([1, 0], "c", "a")
-    with pytest.raises(InvalidInput, match="negative=True is no label"):
+    with pytest.raises(InvalidInput, match="negative=True is not a label"):
         model.log_odds([1, 0], "a", True)
 
 
@@ -386,7 +386,7 @@ def test_options_and_queries_may_be_arrays() -> None:
     model = fit([[1, 0], [0, 1]], ["a", "b"], [Bernoulli()] * 2, alpha=1, missing="error")
     query: Any = np.array([1, 0])
     assert model.posterior(query) == model.posterior([1, 0])
-    with pytest.raises(InvalidInput, match=r"ties=.* is none of"):
+    with pytest.raises(InvalidInput, match=r"ties=.* is not one of"):
         model.decide(query, ties=np.array(["all", "first"]))  # type: ignore[arg-type]  # on purpose
 
 

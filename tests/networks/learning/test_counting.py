@@ -58,8 +58,8 @@ def test_a_declared_value_that_no_record_has() -> None:
 
 @pytest.mark.parametrize(("rows", "told"), [
     ([], "give at least 1"), ([["x"]], "has 1 cells"),
-    ([["x", "3"]], r"rows\[0\]\[1\]='3' is no value of 'b'"),
-    ([["x", 0]], "is no value of 'b'"), ([["x", True]], "is no label"), ("x0", "is no list"),
+    ([["x", "3"]], r"rows\[0\]\[1\]='3' is not a value of 'b'"),
+    ([["x", 0]], "is not a value of 'b'"), ([["x", True]], "is not a label"), ("x0", "is not a list"),
 ])
 def test_what_are_no_records(rows: Any, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):

@@ -159,7 +159,7 @@ def test_records_of_one_known_cell_tell_nothing_of_a_pair_given_the_class() -> N
 
 
 def test_what_cannot_be_asked() -> None:
-    with pytest.raises(InvalidInput, match="root='c' is none of names"):
+    with pytest.raises(InvalidInput, match="root='c' is not one of names"):
         networks.chow_liu(["a"], [["x"]], "c")
     with pytest.raises(InvalidInput, match="has the target alone"):
         networks.tree_augmented(["a"], [["x"]], "a")

@@ -41,7 +41,7 @@ def test_what_is_no_list_is_no_vector(vector: Any) -> None:
     for call in (lambda: dot(vector, [3, 4]), lambda: dot([3, 4], vector), lambda: rank(vector),
                  lambda: determinant([vector, [1, 2]]), lambda: solve([[1, 2], [3, 4]], vector),
                  lambda: solve(vector, [1, 2]), lambda: matrix_vector([[1, 2]], vector)):
-        with pytest.raises(InvalidInput, match="is no list"):
+        with pytest.raises(InvalidInput, match="is not a list"):
             call()
 
 

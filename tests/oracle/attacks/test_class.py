@@ -135,7 +135,7 @@ def test_a_seed_that_nobody_gave_is_drawn_and_kept_apart(homework: list[str], tm
     kept.chmod(0o600)
     kept.write_text("x", encoding="ascii")
     assert main.main(homework) == 2
-    assert "is no number: remove it" in capsys.readouterr().err
+    assert "is not a number: remove it" in capsys.readouterr().err
 
 
 def test_the_seed_is_not_kept_among_the_results(homework: list[str], tmp_path: Path, capsys: Capture,

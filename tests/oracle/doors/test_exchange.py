@@ -85,7 +85,7 @@ def test_garbage_alone_gives_nobody_up(spec: Spec) -> None:
     with Command(arguments, replace(BOUNDS, restarts=2)) as door:
         answers = door.ask(requests(spec, 6))
     assert [reply.kind for reply in answers] == ["garbage"] * 6
-    assert {reply.message for reply in answers} == {"a line has id=None, which is no integer"}
+    assert {reply.message for reply in answers} == {"a line has id=None, which is not an integer"}
 
 
 @pytest.mark.parametrize("code", ["time.sleep(600)", "time.sleep(0.4)"])

@@ -82,7 +82,7 @@ def test_an_id_names_its_draw() -> None:
 
 
 @pytest.mark.parametrize(("word", "reason"), [
-    ("naive_bayes.guess@1.2", "no operation that cases are drawn for"),
+    ("naive_bayes.guess@1.2", "not an operation that cases are drawn for"),
     ("naive_bayes.prior@x.1", "write OPERATION@SEED.INDEX, as naive_bayes.prior@7.12"),
     ("naive_bayes.prior@1", "write OPERATION@SEED.INDEX"),
     ("naive_bayes.prior@1.-2", "write OPERATION@SEED.INDEX"),

@@ -43,7 +43,7 @@ def test_an_id_stands_for_the_same_draw_everywhere() -> None:
     assert draw.id == "kernels.gram@7.numbers=full.1" and named_draw(SPEC, draw.id) == draw
     one, other = (example(HOW["kernels.gram"], named_draw(SPEC, draw.id)) for _ in range(2))
     assert one.given == other.given and one.stretched == "full"
-    with pytest.raises(InvalidInput, match="is no facet of"):
+    with pytest.raises(InvalidInput, match="is not a facet of"):
         named_draw(SPEC, "kernels.gram@7.numbers=odd.1")
 
 

@@ -277,7 +277,7 @@ def test_what_has_no_judge_is_not_measured(spec: Spec) -> None:
     ('judge = "plane.judge"\n', "", "has no judge"),
     ('judge = "plane.judge"', 'judge = "plane.nobody"', "no operation"),
     ('judge = "plane.judge"', 'judge = "plane.other"', "does not take the arguments"),
-    ("certificate = true", "certificate = false", "none of exact"),
+    ("certificate = true", "certificate = false", "not one of exact"),
 ])
 def test_a_slip_in_the_specification_is_refused(tmp_path: Path, old: str, new: str, words: str) -> None:
     assert old in SPECIFICATION

@@ -38,7 +38,7 @@ def test_a_derivation_shows_its_steps(tmp_path: Path) -> None:
     assert [(step.name, step.value) for step in steps] == [("joint", Fraction(1, 2)), ("posterior", 10)]
     assert steps[0].expression == "likelihood"
     assert outcomes.derived(derivation, spec.examples["nothing"].given).kind == "undefined"
-    with pytest.raises(InvalidInput, match="line='prior' is no line"):
+    with pytest.raises(InvalidInput, match="line='prior' is not a line"):
         outcomes.steps(derivation, {}, {"prior": "1"})
 
 

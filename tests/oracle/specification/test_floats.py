@@ -69,13 +69,13 @@ def test_the_weight_of_the_last_place(value: Fraction, exponent: int) -> None:
 
 def test_formats_are_known_by_name() -> None:
     assert [checked_format(name) for name in ("exact", *FORMATS)] == ["exact", *FORMATS]
-    with pytest.raises(Unsupported, match="numbers='decimal64' is none of"):
+    with pytest.raises(Unsupported, match="numbers='decimal64' is not one of"):
         checked_format("decimal64")
 
 
 @pytest.mark.parametrize("other", [["x"], {}, 3, None])
 def test_what_is_no_text_names_no_format(other: object) -> None:
-    with pytest.raises(Unsupported, match="is none of"):
+    with pytest.raises(Unsupported, match="is not one of"):
         checked_format(other)
 
 

@@ -47,7 +47,7 @@ def test_an_example_that_says_it_catches_one_catches_its_record(tmp_path: Path) 
 
 @pytest.mark.parametrize(("old", "new", "reason"), [
     ('id = "prior-left-out"', 'id = "no-prior"', "a retired id is never given again"),
-    ('by = "no-prior"', 'by = "nobody"', "'nobody' is no record"),
+    ('by = "no-prior"', 'by = "nobody"', "'nobody' is not a record"),
 ])
 def test_one_that_a_record_has_and_one_that_leads_nowhere_are_refused(
     tmp_path: Path, old: str, new: str, reason: str

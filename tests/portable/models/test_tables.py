@@ -16,7 +16,7 @@ def test_the_greatest_joint_is_decided_and_ties_stay() -> None:
     assert (model.decide(["x"]), model.decide(["y"])) == (["b"], ["a"])
     with pytest.raises(Undefined, match="impossible under every component"):
         model.decide([7])
-    with pytest.raises(InvalidInput, match=r"x\[0\]='z' is none of"):
+    with pytest.raises(InvalidInput, match=r"x\[0\]='z' is not one of"):
         model.decide(["z"])
 
 

@@ -302,7 +302,7 @@ def test_a_matrix_is_a_kernel_just_where_no_principal_minor_is_negative() -> Non
         if right:
             assert rational_optimum(matrix, [1] * n, C=1, kernel="gram").weights == []
             continue
-        with pytest.raises(InvalidInput, match=r"rows is no kernel matrix: with v=\["):
+        with pytest.raises(InvalidInput, match=r"rows is not a kernel matrix: with v=\["):
             rational_optimum(matrix, [1] * n, C=1, kernel="gram")
         proof = semidefinite.certificate(matrix)
         assert not proof.semidefinite

@@ -259,7 +259,7 @@ class Amounts(Sides):
             self.place += 1
             return
         if token.text in ("+", "-", "*", "/", "^") and not sign:
-            raise InvalidInput(f"{name.text[:20]!r} is no number: write its value")
+            raise InvalidInput(f"{name.text[:20]!r} is not a number: write its value")
         if token.text == "(" and not token.spaced:
             self.place = min(self.closed_at(self.place), self.last - 1) + 1
             if self.next.text in ("+", "-", "*", "/", "^"):
@@ -278,7 +278,7 @@ class Amounts(Sides):
 
     def refuse_function(self, name: Token) -> None:
         """Refuse a name that stands for no function that is read."""
-        raise InvalidInput(f"{name.text[:20]}(…) is no function that is read: write its value")
+        raise InvalidInput(f"{name.text[:20]}(…) is not a known function: write its value")
 
     def skip_behind(self) -> str:
         """Skip what stands behind a number and says nothing of it: updates, (rounded); return an or in it.

@@ -243,7 +243,7 @@ class Words(Amounts):
         if not found:
             known = list(dict.fromkeys(map(str, words)))
             there = shown(self.told().partition(chr(10))[0])
-            raise InvalidInput(f"{there} is none of {', '.join(known[:8])}{' …' if known[8:] else ''}: "
+            raise InvalidInput(f"{there} is not one of {', '.join(known[:8])}{' …' if known[8:] else ''}: "
                                "write one of them")
         return found[0]
 

@@ -152,7 +152,7 @@ class Named(Truths):
             for at in range(1, part.last):
                 if not depths[at] and part.separates(at - 1) and part.tokens[at].kind == "name" \
                         and part.index(at) is None and (end := part.end_of_name(at)) is not None:
-                    raise InvalidInput(f"{shown(part.between(at, end).strip())} is no part that is asked: "
+                    raise InvalidInput(f"{shown(part.between(at, end).strip())} is not asked for: "
                                        f"write {', '.join([*kinds][:8])}")
 
     def refuse_collected(self, answer: Mapping[Any, Any], kinds: Mapping[Any, Type], key: Any) -> None:
@@ -336,7 +336,7 @@ class Named(Truths):
             end = one.end_of_name(0)
             if len({*kinds.values()}) == 1 < len(kinds) and end is not None and one.next.kind == "name" \
                     and one.index(0) is None:
-                raise InvalidInput(f"{shown(one.between(0, end).strip())} is no part that is asked: write "
+                raise InvalidInput(f"{shown(one.between(0, end).strip())} is not asked for: write "
                                    f"{', '.join([*kinds][:8])}")
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:

@@ -119,7 +119,7 @@ class Vectors(Named):
         part, factor = part.without_factor()
         inside = part.unwrapped().flat(count)
         if part.next.text not in OPENING or len(inside) != count:
-            raise InvalidInput(f"{self.told()!r} is no vector of {count} entries: write the answer alone")
+            raise InvalidInput(f"{self.told()!r} is not a vector of {count} entries: write the answer alone")
         numbers = [one.number() for one in inside]
         return numbers if factor is None else [factor.times(one, self.text, self.budget) for one in numbers]
 

@@ -42,7 +42,7 @@ def drawn(ranges: Mapping[str, Any], choices: Choices) -> dict[str, Any]:
 def of_range(name: str, wire: Any, choices: Choices) -> Any:
     """Return a value of one range, or a list of so many."""
     if not name.isidentifier():
-        raise InvalidInput(f"ranges: {shown(name)} is no name: write letters, digits and _")
+        raise InvalidInput(f"ranges: {shown(name)} is not a name: write letters, digits and _")
     if not isinstance(wire, Mapping) or not ({"from", "to"} <= {*wire} <= GRID or {"of"} <= {*wire} <= LIST):
         raise InvalidInput(f"ranges.{name}={shown(wire)}: write {{from = 1, to = 9}}, perhaps with step and "
                            "count, or {of = [1, 2]}")
@@ -50,7 +50,7 @@ def of_range(name: str, wire: Any, choices: Choices) -> Any:
     if count is None:
         return one_of(name, wire, choices)
     if type(count) is not int or not 1 <= count <= MOST_DRAWN:
-        raise InvalidInput(f"ranges.{name}.count={shown(count)} is no whole number from 1 to {MOST_DRAWN}")
+        raise InvalidInput(f"ranges.{name}.count={shown(count)} is not a whole number from 1 to {MOST_DRAWN}")
     return [one_of(name, wire, choices) for _ in range(count)]
 
 
@@ -59,7 +59,7 @@ def one_of(name: str, wire: Mapping[str, Any], choices: Choices) -> Any:
     if "of" in wire:
         options = wire["of"]
         if not isinstance(options, Sequence) or isinstance(options, str) or not options:
-            raise InvalidInput(f"ranges.{name}.of={shown(options)} is no list of values")
+            raise InvalidInput(f"ranges.{name}.of={shown(options)} is not a list of values")
         return exact(choices.choice(options))
     low, high, step = (rational(wire.get(word, 1), f"ranges.{name}.{word}")
                        for word in ("from", "to", "step"))

@@ -102,5 +102,5 @@ def cells_of(kind: str, cells: list[str]) -> list[Any]:
     try:
         return [MISSING if not cell else int(cell) if whole else cell for cell in cells]
     except ValueError:
-        raise InvalidInput(f"csv: {shown(next(c for c in cells if not A_WHOLE.fullmatch(c)))} is no whole "
+        raise InvalidInput(f"csv: {shown(next(c for c in cells if not A_WHOLE.fullmatch(c)))} is not a whole "
                            "number") from None

@@ -204,7 +204,7 @@ def header_of(scanner: Scanner) -> tuple[Token, list[Token]]:
             raise scanner.instead(token, "a name or ) should", where)
         if token.text in found:
             raise scanner.refused(token.place, f"has the name {shown(token.text)} twice, {where}: a variable "
-                                               "is no parent of itself, and each parent is named once")
+                                               "cannot be a parent of itself, and each parent is named once")
         found[token.text] = token
     if not found:
         raise scanner.instead(token, "a name should", where)
@@ -225,5 +225,5 @@ def check_names(scanner: Scanner, block: Block, variables: dict[str, Variable]) 
     """Raise InvalidInput for a name that is no variable of the file."""
     for token in (block.child, *block.parents):
         if token.text not in variables:
-            raise scanner.refused(token.place, f"has probabilities with {shown(token.text)}, which is no "
+            raise scanner.refused(token.place, f"has probabilities with {shown(token.text)}, which is not a "
                                                f"variable of the file: write {A_VARIABLE}, or another name")

@@ -204,7 +204,7 @@ def near(learnt: Learnt) -> str | None:
     if learnt.kind not in (*MACHINES, *LOGISTIC) or not learnt.plane:
         return None
     if any(map(math.isnan, learnt.plane)):
-        return "what it learns is no number"
+        return "what it learns is not a number"
     found = distance(learnt)
     if found is None or found.is_near:
         return found and ""

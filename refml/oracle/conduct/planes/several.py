@@ -169,7 +169,7 @@ def near(drawn: Table, seen: Mapping[str, Any],
     others = [(words, distance(drawn, again)) for words, again in longer or ()]
     known = [(words, one) for words, one in others if one is not None]
     if found is None:
-        return None if theta_of(seen) else f"what it learns is no number{wrong_way(known)}"
+        return None if theta_of(seen) else f"what it learns is not a number{wrong_way(known)}"
     why = "" if longer is None else of_scores(found, known, list(wrong_readings(drawn, seen)))
     return f"the objective of its probabilities is {found.own:.4g}, {causes.percent(found)} above the " \
            f"least, {found.least:.4g} ({found.reading.words}){why}"

@@ -132,7 +132,7 @@ def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
         try:
             options[str(one.arg)] = ast.literal_eval(one.value)
         except (ValueError, TypeError, RecursionError, MemoryError):
-            raise ValueError(f"{one.arg}={ast.unparse(one.value)} is no literal: give a number, a text in "
+            raise ValueError(f"{one.arg}={ast.unparse(one.value)} is not a literal: give a number, a text in "
                              "quotes, True, None or a list of these") from None
     return module, node.func.id, options
 
@@ -327,7 +327,7 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
     if wanted in (None, ANY):
         return found.__name__, Kind({}, {})
     there = nearest(wanted, [*KINDS]) or f": there are {', '.join(KINDS)}"
-    raise ValueError(f"{wanted} is no kind of estimator that is known{there}")
+    raise ValueError(f"{wanted} is not a known kind of estimator{there}")
 
 
 def named_like(name: str) -> list[str]:

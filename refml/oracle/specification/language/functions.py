@@ -130,7 +130,7 @@ def labels(on: Operators, values: Any) -> list[Any]:
         # They are compared when they are sorted, and written to see whether 1 and "1" are among them.
         on.budget.spend(rational_steps(size(value), size(value)) if type(value) is int else 2)
         if type(value) is not int and not isinstance(value, str):
-            raise InvalidInput(f"label={described(value)} is no label: give an integer or a text")
+            raise InvalidInput(f"label={described(value)} is not a label: give an integer or a text")
     return sorted_labels(values)
 
 

@@ -95,7 +95,7 @@ def known(node: Any, table: tuple[type, ...]) -> None:
 
 def constant(node: ast.Constant) -> Parts:
     if type(node.value) not in (int, Fraction, bool, str, type(None)):
-        raise Unsupported(f"constant={shown(node.value)} is no exact number, text or truth value")
+        raise Unsupported(f"constant={shown(node.value)} is not an exact number, text or truth value")
     return ()
 
 

@@ -115,7 +115,7 @@ class Operators:
             return value
         key = whole(value)
         if key is None:
-            raise InvalidInput(f"key={described(value)} is none of a map: give a text or an integer")
+            raise InvalidInput(f"key={described(value)} is not a key of a map: give a text or an integer")
         self.budget.spend(walk_steps(key))
         return key
 

@@ -24,7 +24,7 @@ def test_the_nearest_wins(tmp_path: Path) -> None:
     wire = {"example": "tax-prior", "data": "own", "csv": {"labels": "t.csv:kind"}, "given": {"alpha": 3}}
     found = arguments_of(spec, operation, wire, shared, tmp_path)
     assert (found["labels"], found["alpha"]) == (["a", "b"], 3)
-    with pytest.raises(InvalidInput, match=r"column='kin' is none of .*; did you mean kind"):
+    with pytest.raises(InvalidInput, match=r"column='kin' is not one of .*; did you mean kind"):
         arguments_of(spec, operation, {"csv": {"labels": "t.csv:kin"}}, {}, tmp_path)
     with pytest.raises(InvalidInput, match="needs the argument 'labels'"):
         arguments_of(spec, operation, {}, {}, tmp_path)

@@ -32,7 +32,7 @@ def test_the_same_seed_draws_the_same_everywhere() -> None:
 def test_what_is_no_range_is_refused(wire: Any) -> None:
     with pytest.raises(InvalidInput, match=r"ranges\.n"):
         drawn({"n": wire}, Seeded("t"))
-    with pytest.raises(InvalidInput, match="is no name"):
+    with pytest.raises(InvalidInput, match="is not a name"):
         drawn({"a b": {"of": [1]}}, Seeded("t"))
 
 

@@ -107,7 +107,8 @@ def test_a_spoiled_file_is_read_or_refused_with_its_line(content: bytes, normali
     (RAIN + "variable rain { }", "line 3 has the variable 'rain' again, and t, line 1 has it first"),
     (RAIN + "variable wet { }", "line 3 has the variable 'wet', and its block no type"),
     (RAIN + WET, "line 3 has the variable 'wet', and no block has its probabilities"),
-    (RAIN + "probability ( wet ) { table 1; }", "line 3 has probabilities with 'wet', which is no variable"),
+    (RAIN + "probability ( wet ) { table 1; }",
+     "line 3 has probabilities with 'wet', which is not a variable"),
     (RAIN + "probability ( rain ) { }", "line 3 has probabilities of 'rain' again, and t, line 2 has"),
     ("network a { }\nnetwork b { }", "line 2 begins a second network, and t, line 1 the first"),
     ("network a\nb { }", "line 2 has 'b' where { should stand, behind the name of the network"),
@@ -153,9 +154,9 @@ def test_what_is_no_bif_is_refused_with_what_stands_there(text: str, told: str) 
     ("default 1 0 } ;", "has '}' where a number or ; should stand"),
     ("default 1 zero;", "has 'zero' where a number or ; should stand"),
     ("default 1 -0.5 0.5;", "has the negative number '-0.5'"),
-    ("default 1 1.2.3;", "'1.2.3' is no number"),
+    ("default 1 1.2.3;", "'1.2.3' is not a number"),
     ("default 1 1e999999;", "has the exponent"),
-    ("default 1 1/0;", "'1/0' is no number"),
+    ("default 1 1/0;", "'1/0' is not a number"),
     ("word", "has 'word' where table, default, ( or } should stand"),
 ])
 def test_a_wrong_table_is_refused_with_its_row(body: str, told: str) -> None:

@@ -84,7 +84,7 @@ def test_what_is_learnt_is_near_or_far_and_why() -> None:
                                  (free, {"C": 0.25}, "the penalty is left out"),
                                  (biased, {"C": 0.25}, "the biases are penalised too")):
         assert word in (judged(drawn, theta, options, []) or "")
-    assert judged(drawn, [math.nan] * len(free)) == "what it learns is no number"
+    assert judged(drawn, [math.nan] * len(free)) == "what it learns is not a number"
     few = {"classes": sorted(set(drawn.labels)), "options": {},
            "scores": scores_of(drawn, [-one for one in free])}
     assert "go the wrong way" in (judged(drawn, [math.nan] * len(free), {}, [(several.FEWER[0], few)]) or "")

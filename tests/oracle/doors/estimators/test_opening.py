@@ -193,8 +193,8 @@ def test_a_value_of_an_option_that_the_class_does_not_know_is_skipped() -> None:
     ("mine:A.b(c=1)", "it is not written as package.module:Class"),
     ("mine:A(1)", "options are given by name"),
     ("mine:A(**{})", "options are given by name"),
-    ("mine:A(b=c)", "b=c is no literal"),
-    ("mine:A(b=__import__('os').getcwd())", "is no literal"),
+    ("mine:A(b=c)", "b=c is not a literal"),
+    ("mine:A(b=__import__('os').getcwd())", "is not a literal"),
     ("mine:A(b=" + "(" * 300 + ")" * 300 + ")", "it is not written as package.module:Class"),
 ])
 def test_options_are_literals_and_never_evaluated(written: str, says: str) -> None:
@@ -216,7 +216,7 @@ def test_a_kind_is_said_where_the_name_tells_none(folder: Path) -> None:
         assert door.functions is not None
         assert "estimator_observe" in door.functions
         assert "naive_bayes_gaussian_posterior" not in door.functions
-    with pytest.raises(InvalidInput, match="Gaussian is no kind of estimator"), \
+    with pytest.raises(InvalidInput, match="Gaussian is not a known kind of estimator"), \
             Library("mine:Other", opening.Said("Gaussian"), BOUNDS):
         raise AssertionError("it was opened")
 

@@ -39,7 +39,7 @@ def test_decimals_stand_at_their_places_in_any_line_and_behind_any_letter() -> N
 def test_a_tree_of_another_reader_hands_over_decimals_as_fractions() -> None:
     tree = ast.BinOp(grammar.exact(Fraction(1, 10)), ast.Mult(), X)
     assert formula.value_of(Formula("10 % of x", tree), {"x": 7}) == Fraction(7, 10)
-    with pytest.raises(Unsupported, match=r"10 % of x.*no exact number"):
+    with pytest.raises(Unsupported, match=r"10 % of x.*not an exact number"):
         Formula("10 % of x", ast.BinOp(ast.Constant(0.1), ast.Mult(), X))
 
 

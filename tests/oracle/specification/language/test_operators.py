@@ -139,7 +139,7 @@ def test_only_exact_numbers_are_numbers(value: Any) -> None:
 def test_keys_are_texts_and_whole_numbers() -> None:
     assert [ON.key(value) for value in ("a", 3, Fraction(4, 2))] == ["a", 3, 2]
     for value in (True, None, Fraction(1, 2), [1], real.sqrt(2), 1.0):
-        with pytest.raises(InvalidInput, match="is none of a map"):
+        with pytest.raises(InvalidInput, match="is not a key of a map"):
             ON.key(value)
 
 

@@ -211,7 +211,7 @@ def clipped(small: Fraction, number: Any) -> Any:
     1 without it is the double next to that: 1 less this double has lost digits of the small number.
     """
     if real.sign(number) < 0 or real.sign(1 - number) < 0:
-        raise InvalidInput("the number is no probability")
+        raise InvalidInput("the number is not a probability")
     most = Fraction(float(1 - small))
     return most if real.sign(most - number) < 0 else small if real.sign(number - small) < 0 else number
 
