@@ -38,7 +38,7 @@ DRAWN: Mapping[str, Sequence[tuple[int, tuple[int, int], Any]]] = {
     "BernoulliNB": ((6, (4, 6), None), (3, (4, 6), None), (4, (4, 9), None)),
     "CategoricalNB": ((4, (5, 12), None), (2, (8, 5), None), (5, (8, 5), None)),
     "MultinomialNB": ((1, (3, 5), (5, 2)), (4, (7, 4), (1, 3)), (7, (2, 5), (6, 2))),
-    NAIVE: ((0, (8, 4), 1), (2, (8, 4), 1)), SHARED: ((0, (4, 9), 2), (7, (3, 7), 1)),
+    NAIVE: ((0, (8, 4), 1), (2, (8, 4), 1)), SHARED: ((0, (4, 9), 2), (7, (3, 7), 1), (7, (4, 9), 2)),
     EACH: ((4, (3, 5), 1), (4, (5, 7), 2)), EITHER: ((0, (4, 9), 2), (4, (3, 5), 1), (4, (5, 7), 2))}
 # values and columns
 SHAPES = {"BernoulliNB": (2, 6), "CategoricalNB": (3, 4), "MultinomialNB": (4, 3)}

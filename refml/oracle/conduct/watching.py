@@ -171,14 +171,15 @@ class Watch:
 
     @cached_property
     def stopped(self) -> list[Learnt]:
-        """What a perceptron learns with its own options, on records that are not far apart.
+        """What a perceptron learns with its own options: of classes close together, and in another unit.
 
         The mean of planes is not asked: it may err long after the last one separates.
         """
         if not self.kind or not self.stepped or self.stepped[0].keeps_a_mean:
             return []
         drawn = [optima.table(place, True, NARROW) for place in range(HARD)]
-        found = [(one, learn(self.door, one, {})) for one in drawn]
+        drawn += map(optima.stretched, range(HARD))
+        found = [(one, self.decisions(one, {}, one.rows)) for one in drawn]
         return [Learnt(one, self.kind["kind"], seen, {}) for one, seen in found if seen is not None]
 
     @cached_property

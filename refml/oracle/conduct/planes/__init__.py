@@ -6,6 +6,7 @@
     multipliers   what machines tell of their duals, before the judge
     steps         which step a perceptron takes
     pockets       a perceptron that keeps the best of its planes
+    objectives    what they minimise
     causes        why a plane is far from the optimum
     equations     linear equations in floats
 """

@@ -26,7 +26,8 @@ from ...specification.schema import Law, Operation
 from ..laws import Rule, number, numbers
 from ..tables import FAR_APART, WIDTH, Table
 from . import causes, several
-from .causes import NEAR, Distance, Objective, Reading
+from .causes import NEAR, Distance, Reading
+from .objectives import at, margin_objective, signed, softplus, squares, through_origin
 
 TABLES = 10
 NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
@@ -46,6 +47,7 @@ GROWN = 1.25         # weights may be longer by less where a method stops early
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 16   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
+LARGE = 1024         # times as large are numbers, a power of 2
 FREE, PENALISED, WITHOUT = "free", "penalised", "none"   # biases, as svm.solve names them
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
 SOFTMAX = ("SoftmaxRegression",)
@@ -54,8 +56,6 @@ WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that 
     "SVC": OF_MACHINES, "LinearSVC": OF_MACHINES, "LogisticRegression": {"C": 1, "l2": 1, "penalty": "l2"},
     "SoftmaxRegression": {"C": 0.25, "l2": 1, "penalty": "l2"}, "Perceptron": {"max_iter": STEPS}}
 
-
-Records = list[tuple[list[float], int]]   # with a sign for the label
 
 class Learnt(NamedTuple):
     """A plane that was learnt from records, and the operations by which it is judged."""
@@ -94,6 +94,16 @@ def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
         rows.append([float(one) for one in (first, *others)])
         labels.append("yes" if side else "no")
     return Table(place, rows, labels, [], [], [])
+
+
+def stretched(place: int) -> Table:
+    """Return a table of two classes far apart on either side of the origin, all numbers LARGE times as large.
+
+    Novikoff's bound is a few mistakes in any unit; a step that is no perceptron's may be lost in this one.
+    """
+    drawn, middle = table(place, True), FAR_APART / 2
+    return drawn._replace(rows=[[LARGE * (first - middle), *(LARGE * one for one in others)]
+                                for first, *others in drawn.rows])
 
 
 # ---------------------------------------------------------------- the least objective
@@ -143,18 +153,6 @@ def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterato
                       [*map(float, found["weights"]), float(found["bias"])])
 
 
-def margin_objective(records: Records, cost: tuple[float, int], end: int | None) -> Objective:
-    """Return ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k of a plane, whose penalised numbers stand before `end`."""
-    price, power = cost
-    return lambda plane: squares(plane[:end]) / 2 + price * sum(
-        max(0.0, 1 - y * at(plane, x)) ** power for x, y in records)
-
-
-def through_origin(objective: Objective) -> Objective:
-    """Return the objective of a plane's weights alone."""
-    return lambda plane: objective([*plane[:-1], 0.0])
-
-
 def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = False) -> Iterator[Reading]:
     """Yield Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C), the bias free or penalised as a weight is."""
     records, end = signed(learnt.table), None if with_bias else -1
@@ -173,26 +171,6 @@ def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: 
     labels = [signs[label == "yes"] for label in drawn.labels]
     outcome = reference(operation, {**given, "rows": rows, "labels": labels, **options})
     return outcome.value if outcome.is_value else None
-
-
-def signed(drawn: Table) -> Records:
-    """Return each record with its label as a sign."""
-    return [(row, 1 if label == "yes" else -1) for row, label in zip(drawn.rows, drawn.labels, strict=True)]
-
-
-def at(plane: Sequence[float], x: Sequence[float]) -> float:
-    """Return w·x + b."""
-    return sum(w * one for w, one in zip(plane, x)) + plane[-1]
-
-
-def squares(numbers: Sequence[float]) -> float:
-    """Return the sum of the squares."""
-    return sum(one * one for one in numbers)
-
-
-def softplus(z: float) -> float:
-    """Return log(1 + e^z)."""
-    return max(z, 0.0) + math.log1p(math.exp(-abs(z)))
 
 
 # ---------------------------------------------------------------- the judges
@@ -221,8 +199,20 @@ def bias_of_all(learnt: Learnt) -> str:
     """Return that a machine's bias is the mean of y − w·x over all records, where on each table it is."""
     some = [one for one in (learnt, *learnt.beside) if learnt.kind in MACHINES and one.plane]
     are = all(one.seen["sized"] and causes.is_mean(one.plane, signed(one.table)) for one in some)
-    return "; its bias is the mean of y − w·x over all records, where those on their margin alone tell it" \
-        if are and len(some) > 1 else ""
+    left = max((one.above for one in map(with_best_bias, some) if one is not None), default=0.0)
+    more = f", and with the best one it is up to {100 * left:.3g} % above: nor are its weights right"
+    return "; its bias is the mean of y − w·x over all records, not over those on their margin" \
+        + more * (left > NEAR) if are and len(some) > 1 else ""
+
+
+def with_best_bias(learnt: Learnt) -> Distance | None:
+    """Return how far from the least objective its weights are with the bias that is best for them."""
+    found = distance(learnt)
+    if found is None:
+        return None
+    *weights, bias = found.plane
+    objective = found.reading.objective
+    return causes.measured(found.reading, [*weights, causes.best_bias(objective, weights, bias)], True)
 
 
 def count(learnt: Learnt) -> int:
@@ -351,7 +341,9 @@ def says_that_it_stops(stopped: Learnt) -> str | None:
     found = separates(stopped)
     if not found or stopped.seen["warned"]:
         return found and ""
-    return f"with its own options it stops without a word: {found}"
+    size = max(abs(one) for row in stopped.table.rows for one in row)
+    unit = f", in a unit in which they are up to {size:.0f}" if size > LARGE else ""
+    return f"with its own options it stops without a word{unit}: {found}"
 
 
 def on_its_plane(learnt: Learnt) -> str | None:

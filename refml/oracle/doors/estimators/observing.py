@@ -26,7 +26,7 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .guise.boundary import Plane, lacks_bias, plane_of
+from .guise.boundary import Plane, lacks_bias, plane_of, remark_on_digits
 from .guise.forms import listed, raises, score
 from .guise.kernels import remark_on_kernels
 from .guise.manner import Rows
@@ -126,6 +126,7 @@ class Observer:
         start = time.process_time()
         model, told = self.with_options(rows, labels, wanted, times)
         found = plane_of(model)
+        remark_on_digits(model, found)
         if self.estimator.kind_name == "LogisticRegression" and found.sized and not self.asked_in_large:
             self.asked_in_large = True
             self.remark_on_unit()

@@ -23,6 +23,7 @@ WAYS = 6             # between records of two classes, for each column and one m
 AFAR = 64.0          # from the origin, where records are asked that none was trained on
 FLAT = 1e-6          # how far from a plane what lies on it may be, relative to its size
 SURE = 1e-9          # scores below are not held against labels
+SINGLE, MANY = 24, 20   # bits that a number in single precision holds, and that a simple fraction needs not
 
 Row = list[float]
 
@@ -49,6 +50,23 @@ def plane_of(model: Guise) -> Plane:
     if found is None and told is None:
         raise Lacking(f"{type(model.made).__name__} tells no plane and decides by none")
     return found or told or Plane([], [])
+
+
+def remark_on_digits(model: Guise, plane: Plane) -> None:
+    """Say of a plane that it is held in single precision: by what steps make of it, not by simple sums."""
+    needs = [bits(one) for one in (*plane.weights, *plane.bias)]
+    if plane.sized and needs and MANY < max(needs) <= SINGLE:
+        model.manner.remark(f"digits: each number of its plane has at most {SINGLE} bits: single precision")
+
+
+def bits(number: float) -> int:
+    """Return how many binary digits a number needs; 0 for what is no finite number.
+
+    >>> bits(0.375), bits(6144.0), bits(0.1), bits(math.inf)
+    (2, 2, 52, 0)
+    """
+    whole = abs(number.as_integer_ratio()[0]) if math.isfinite(number) else 0
+    return (whole // (whole & -whole)).bit_length() if whole else 0
 
 
 def lacks_bias(model: Guise, plane: Plane) -> bool:
