@@ -30,8 +30,9 @@ class Picture(NamedTuple):
 def solved(operation: str, **given: Any) -> Solution:
     """Return the worked solution of an operation, line by line; a notebook shows it as formulas.
 
-    >>> [line.name for line in solved("decision.bayes_rule", likelihood=1, prior="1/9", evidence=1).lines]
-    ['numerator', 'posterior']
+    >>> bayes = solved("decision.bayes_rule", likelihood=1, prior="1/9", evidence=1)
+    >>> bayes, [line.name for line in bayes.lines]
+    (Solution(decision.bayes_rule), ['numerator', 'posterior'])
 
     Raises InvalidInput for an operation that is none, and for arguments that it does not take.
     """

@@ -55,7 +55,7 @@ class Line:
     asks: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Solution:
     """A worked solution.
 
@@ -76,3 +76,6 @@ class Solution:
     ends: str = ""
     reason: str = ""
     title: str = ""
+
+    def __repr__(self) -> str:
+        return f"Solution({self.operation.id})"
