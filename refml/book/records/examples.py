@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...oracle.reference.outcomes import reference, written
-from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ...patterns import pattern
 from ..html import Html, items, joined, tag
@@ -39,7 +38,7 @@ def line(context: Context, example: Example) -> Html:
 
 def answer_of(example: Example) -> Html:
     """The right answer; of a set of maximisers all that are right."""
-    return values.outcome(written(example), example.operation.result.name in SETS)
+    return values.outcome(written(example), example.operation.result.name == "labels")
 
 
 def brief(example: Example, answer: Html) -> Html | None:

@@ -179,15 +179,15 @@ def is_flat(found: Outcome) -> bool:
         not any(isinstance(one, (Mapping, list, tuple)) for one in found.value.values())
 
 
-def outcome(found: Outcome, sets: bool = False, brief: bool = False) -> Html:
-    """A value, or the reason why there is none; of a set of maximisers all that are right.
+def outcome(found: Outcome, tied: bool = False, brief: bool = False) -> Html:
+    """A value, or the reason why there is none; of labels that tie all, each of which is right.
 
     Where it is to be brief, a few names with their numbers stand in a line.
     """
     if brief and is_flat(found):
         return mapping(found.value, inline=True)
     if found.is_value:
-        return joined((str(one) for one in found.value), " or ") if sets and found.value \
+        return joined((str(one) for one in found.value), " or ") if tied and found.value \
             else value(found.value)
     words = {"undefined": "undefined: 0/0", "undecided": "undecided"}
     told = words.get(found.kind, f"refused: {found.value}")

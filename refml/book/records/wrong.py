@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import Outcome, mistaken
-from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import Erratum, Example, Mistake
 from ..html import Child, Html, items, joined, tag
 from ..links import between, operation_page
@@ -17,9 +16,9 @@ SHOWN = 3   # examples that catch a mistake; each says on its page which it catc
 
 def on_example(context: Context, mistake: Mistake, example: Example, changed: Html | None = None) -> Html:
     """A mistake on an example: the sentence, the lines that it changes, the answer that it gives."""
-    sets = example.operation.result.name in SETS and mistake.answer is None and mistake.asks is None
+    tied = example.operation.result.name == "labels" and mistake.answer is None and mistake.asks is None
     return joined([context.link("mistake", mistake, prose.sentence(mistake.says)), changed, " It gives ",
-                   shown(values.outcome(answer_of(context, mistake, example), sets, brief=True))])
+                   shown(values.outcome(answer_of(context, mistake, example), tied, brief=True))])
 
 
 def answer_of(context: Context, mistake: Mistake, example: Example) -> Outcome:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...oracle.reference.claims import Enclosed
 from ...oracle.reference.outcomes import Outcome
-from ...oracle.specification.codec import NotANumber, Type
+from ...oracle.specification.codec import SETS, NotANumber, Type
 from .layout import DIGITS, exact_text
 
 LONG = 20  # elements of a list, of which not all are seen
@@ -39,6 +39,11 @@ def value_text(kind: Type, value: Any, digits: int = DIGITS) -> str:
     >>> from refml.numbers.rational import Fraction
     >>> value_text(parse_type("map[rational]"), {"spam": Fraction(1, 4)})
     'spam: 1/4 = 0.25'
+
+    Of several labels each is right, and they stand with "or"; indices are right together:
+
+    >>> value_text(parse_type("labels"), ["a", "b"]), value_text(parse_type("indices"), [1, 4])
+    ('a or b', '1, 4')
     """
     if value is None:
         return "missing"
@@ -50,8 +55,8 @@ def value_text(kind: Type, value: Any, digits: int = DIGITS) -> str:
         return ", ".join(f"{key}: {bracketed(kind.inner[0], value[key], digits)}" for key in value)
     if kind.name == "list":
         return ", ".join(bracketed(kind.inner[0], one, digits) for one in value)
-    if kind.name in ("labels", "indices"):
-        return " or ".join(str(one) for one in value)
+    if kind.name in SETS:
+        return (" or " if kind.name == "labels" else ", ").join(str(one) for one in value)
     if kind.name in ("rational", "real"):
         return number_text(value, digits)
     return str(value)
@@ -60,7 +65,7 @@ def value_text(kind: Type, value: Any, digits: int = DIGITS) -> str:
 def bracketed(kind: Type, value: Any, digits: int = DIGITS) -> str:
     """A value inside another, in brackets where it is a list, a map or an object."""
     inner = value_text(kind, value, digits)
-    return f"[{inner}]" if kind.name in ("list", "map", "object") else inner
+    return f"[{inner}]" if kind.name in ("list", "map", "object", "indices") else inner
 
 
 def outcome_text(kind: Type, outcome: Outcome) -> str:

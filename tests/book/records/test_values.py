@@ -82,5 +82,5 @@ def test_what_is_no_value_says_why() -> None:
     assert plain(values.outcome(Outcome("undefined"))) == "undefined: 0/0"
     assert plain(values.outcome(Outcome("error", "InvalidInput", "k=0 is none"))) == \
         "refused: InvalidInput: k=0 is none"
-    assert plain(values.outcome(Outcome("value", ["a", "b"]), sets=True)) == "a or b"
+    assert plain(values.outcome(Outcome("value", ["a", "b"]), tied=True)) == "a or b"
     assert plain(values.outcome(Outcome("value", [1, 2]))) == "[1, 2]"
