@@ -1,0 +1,33 @@
+"""What is asked of all implementations alike is drawn and planned once for those of a file of tests."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from refml.oracle.generation.drawn import Draw, Manner, example
+from refml.oracle.judging.cases import Case, plan
+from refml.oracle.running import portions
+from refml.oracle.specification.schema import Example
+
+
+@pytest.fixture(scope="module", autouse=True)
+def plans() -> Iterator[None]:
+    """A run remembers for itself as it does for its user; the right answers depend on no implementation."""
+    drawn: dict[str, Example] = {}
+    planned: dict[tuple[str, str], Case] = {}
+
+    def drawn_once(manner: Manner, draw: Draw) -> Example:
+        if draw.id not in drawn:
+            drawn[draw.id] = example(manner, draw)
+        return drawn[draw.id]
+
+    def planned_once(one: Example, numbers: str) -> Case:
+        if (one.id, numbers) not in planned:
+            planned[one.id, numbers] = plan(one, numbers)
+        return planned[one.id, numbers]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(portions, "example", drawn_once)
+        patch.setattr(portions, "plan", planned_once)
+        yield
