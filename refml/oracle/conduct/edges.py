@@ -20,7 +20,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..doors.estimators.habits import OF_UNITS
+from ..doors.estimators.habits import units
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .laws import Rule, difference, numbers, told
@@ -39,6 +39,7 @@ BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
 OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
+BEYOND = 1 << 14               # from two classes to a further one, in each column
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 NO_ANSWER = ("timed-out", "crashed")
 PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
@@ -55,15 +56,18 @@ class Edge(NamedTuple):
     seen: Mapping[str, Any]
 
 
-def situations(place: int) -> Iterator[tuple[str, Table]]:
-    """Yield where an estimator of one of SHAPED is trained and asked, the table first as it is."""
-    drawn = table(place, "gaussian")
+def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
+    """Yield where an estimator of one of SHAPED is trained and asked, the table first as it is.
+
+    It is of so many classes, where their number is fixed.
+    """
+    drawn = table(place, "gaussian", size=size)
     yield "as it is", drawn
     yield "small", changed(drawn, lambda one: one / SMALL)
     yield "moved", changed(drawn, lambda one: one + FAR_AWAY)
     yield "afar", changed(drawn, lambda one: one + AFAR)
-    yield "far", far(drawn)
-    yield "many", many(drawn)
+    yield "far", far(drawn, size)
+    yield "many", many(drawn, size)
 
 
 def changed(drawn: Table, change: Any) -> Table:
@@ -72,20 +76,23 @@ def changed(drawn: Table, change: Any) -> Table:
     return drawn._replace(rows=rows, queries=queries)
 
 
-def far(drawn: Table) -> Table:
-    """Return two classes of which one is the other one moved, and records far on either side of them."""
+def far(drawn: Table, size: int = 0) -> Table:
+    """Return two classes of which one is the other one moved, and records far on either side of them.
+
+    Where there must be more of them the others are further away than any record that is asked.
+    """
     of_class = [row for row, label in zip(drawn.rows, drawn.labels, strict=True) if label == drawn.labels[0]]
-    nearer, further = sorted(set(drawn.labels))[:2]
+    classes = sorted(set(drawn.labels))[:max(size, 2)]
+    moves = [0, BESIDE, *(-BEYOND * place for place in range(1, len(classes) - 1))]
     ends = [(min(column), max(column) + BESIDE) for column in zip(*of_class)]
     queries = [[end[side] + away * (2 * side - 1) for end in ends] for away in DISTANCES for side in (1, 0)]
-    rows = [*of_class, *([one + BESIDE for one in row] for row in of_class)]
-    return drawn._replace(rows=rows, labels=[nearer] * len(of_class) + [further] * len(of_class),
-                          queries=queries)
+    rows = [[one + move for one in row] for move in moves for row in of_class]
+    return drawn._replace(rows=rows, labels=[label for label in classes for _ in of_class], queries=queries)
 
 
-def many(drawn: Table) -> Table:
+def many(drawn: Table, size: int = 0) -> Table:
     """Return two classes of one shape, one with more copies of its records, and records halfway between."""
-    both = far(drawn)
+    both = far(drawn, size)
     own = [row for row, label in zip(both.rows, both.labels, strict=True) if label == both.labels[0]]
     middle = [sum(column) / len(own) + BESIDE / 2 for column in zip(*own)]
     times = [COPIES[label != both.labels[0]] for label in both.labels]
@@ -106,8 +113,8 @@ def three(family: str) -> Table:
     drawn = table(OF_THREE, family, FAR_APART)
     if family == "gaussian":
         return drawn._replace(queries=drawn.rows)
-    units, = OF_UNITS.tables
-    return drawn._replace(rows=units.rows, labels=units.labels, queries=units.queries)
+    found = units(3)
+    return drawn._replace(rows=found.rows, labels=found.labels, queries=found.queries)
 
 
 def slanted() -> Table:
@@ -172,7 +179,7 @@ def prior_counts(edge: Edge) -> str | None:
     seen = edge.seen.get("many", {"error": ""})
     if "error" in seen or edge.kind not in COUNTING:
         return None
-    right, other = (many(edge.table).labels[place] for place in (0, -1))
+    right, other = sorted(set(edge.table.labels))[:2]
     times = COPIES[0] // COPIES[1]
     words = f"though {right} has {times} times as many records"
     if seen["predict"] == [other, other] and not moves(edge) and not far_records(edge):

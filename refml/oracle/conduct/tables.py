@@ -53,9 +53,9 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def table(place: int, family: str, apart: Fraction | int = APART) -> Table:
-    """Return the table of a place in SHAPES."""
-    classes, columns = SHAPES[place]
+def table(place: int, family: str, apart: Fraction | int = APART, size: int = 0) -> Table:
+    """Return the table of a place in SHAPES, or one of so many classes and as many columns."""
+    classes, columns = size or SHAPES[place][0], SHAPES[place][1]
     choices = Seeded("estimator", place)
     draw = drawer(choices, family, apart)
     rows, labels = records(choices, draw, classes, columns, 0)

@@ -88,10 +88,10 @@ class Watch:
         """Return what is observed of an estimator on each table that its kind takes."""
         found: list[Observed] = []
         seconds = 0.0
-        for place, (classes, _) in enumerate(SHAPES):
-            if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
-                continue
-            drawn = table(place, kind["family"], how_far(kind))
+        for place in places(kind["classes"]):
+            if seconds > MOST_SECONDS:
+                break
+            drawn = table(place, kind["family"], how_far(kind), kind["classes"])
             given = {name: getattr(drawn, name) for name in TOLD}
             reply, = self.door.ask([Request(OBSERVE, given, DIGITS)])
             if reply.kind == "error":
@@ -104,7 +104,7 @@ class Watch:
     @cached_property
     def decided(self) -> Decided | None:
         """What it decides on the tables of its kind; None where rules of decisions are not known of it."""
-        if not self.kind or self.kind["kind"] not in discriminants.DRAWN:
+        if not self.kind or self.kind["kind"] not in discriminants.DRAWN or self.kind["classes"] > 2:
             return None
         kind, found = str(self.kind["kind"]), []
         for drawn in discriminants.tables(kind):
@@ -201,12 +201,12 @@ class Watch:
             return []
         return [Edge(dict(asked_of)["as it is"], self.kind["kind"], {
             where: self.answers(drawn) for where, drawn in asked_of})
-            for asked_of in map(list, map(situations, PLACES))]
+            for asked_of in (list(situations(place, self.kind["classes"])) for place in PLACES)]
 
     @cached_property
     def few(self) -> list[Edge]:
         """Whether it ends on few records."""
-        sizes = FEW[:1] if self.kind and self.kind["two_classes"] else FEW   # one label is no sign
+        sizes = FEW[:1] if self.kind and self.kind["classes"] else FEW   # one label is no sign
         asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, sizes)] if self.kind else []
         return [Edge(drawn, self.kind["kind"], {"few": reply.kind, "raises": reply.message})
                 for drawn, reply in asked_of if self.kind and not reply.message.startswith(OUT_OF_TIME)]
@@ -216,7 +216,7 @@ class Watch:
         """What it answers on three classes, where it decides among several or does not say it does not."""
         kind = self.kind
         if not kind or not (kind["family"] or kind["kind"] in SHAPED) \
-                or (kind["two_classes"] and not kind["third_unnamed"]):
+                or (kind["classes"] and not kind["third_unnamed"]):
             return []
         drawn = three(kind["family"] or "gaussian")
         return [Edge(drawn, kind["kind"], {"three": self.answers(drawn)})]
@@ -274,7 +274,12 @@ def how_far(kind: Mapping[str, Any]) -> Fraction | int:
     """Return how far apart the classes are of the tables that an estimator is observed on."""
     if kind["kind"] in (*LOGISTIC, *SOFTMAX):
         return CLOSE
-    return FAR_APART if kind["two_classes"] else APART
+    return FAR_APART if kind["classes"] == 2 else APART
+
+
+def places(size: int) -> Sequence[int]:
+    """Return the places of tables of so many classes; all where none has them, or any number will do."""
+    return [place for place, (classes, _) in enumerate(SHAPES) if classes == size] or range(len(SHAPES))
 
 
 def is_estimator(door: Door) -> bool:

@@ -16,6 +16,7 @@ operations every check does so.  Of the other facets some cases have stretched n
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -39,10 +40,12 @@ MOST_TOGETHER = 2     # settings of a facet
 TRIED, HALVINGS = 6, 5   # records that may be decided otherwise than the query; steps towards the edge
 UNITS = Fraction(2 ** 20)   # small units
 ATTEMPTS = 12         # to draw arguments of a facet
+RARE = 8              # times as many where three classes or more must each have records enough
 ROUND = (SMALL, SMALL, MEDIUM, SMALL)   # the sizes of cases 0, 1, 2, … of a facet, over and over
 STRETCHED = ("", "far", "long", "", "full", "", "whole", "")   # how their numbers are stretched, likewise
 
 FAMILY, CLASSES, COLUMNS, NUMBERS = "family", "K", "columns", "numbers"
+TWO = 2
 # options of a family that are settings, with all their values; the others belong to its column
 OF_FAMILIES = {"divisor": ("n-1", "n")}
 
@@ -73,19 +76,25 @@ def name_of(facet: Facet) -> str:
 
 def named(operation: Operation, name: str) -> Facet:
     """Return the facet of this name.  Raises InvalidInput where the operation has none."""
-    for facet in (*map(of_numbers, STRETCHES), *facets(operation)):
+    size = re.search(rf"\b{CLASSES}=(\d+)", name)
+    for facet in (*map(of_numbers, STRETCHES), *facets(operation, int(size[1]) if size else TWO)):
         if name_of(facet) == name:
             return facet
     raise InvalidInput(f"facet={shown(name)} is not a facet of {operation.id}")
 
 
-def facets(operation: Operation) -> Iterator[Facet]:
-    """Yield the facets of an operation: the plain one, those of one setting, those of two."""
-    found = settings(operation) if operation.id in GENERATORS else ()
+def facets(operation: Operation, size: int = TWO) -> Iterator[Facet]:
+    """Yield the facets of an operation: the plain one, those of one setting, those of two.
+
+    Where there must be another number of classes than two, each has so many beside its settings.
+    """
+    known = settings(operation) if operation.id in GENERATORS else ()
+    fixed = [one._replace(value=size) for one in known if one.option == CLASSES and size != TWO]
+    found = [one for one in known if not fixed or one.option != CLASSES]
     for together in range(MOST_TOGETHER + 1 if found else 1):
         for facet in combinations(found, together):
             if len({setting.option for setting in facet}) == together:
-                yield facet
+                yield (*fixed, *facet)
 
 
 @lru_cache(maxsize=512)
@@ -106,7 +115,7 @@ def settings(operation: Operation) -> tuple[Setting, ...]:
 def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Setting]:
     """Yield the settings that some arguments show."""
     if is_labelled(operation):
-        yield Setting(CLASSES, 2)
+        yield Setting(CLASSES, TWO)
     if width_of(given) == 1 and "families" not in given:
         yield Setting(COLUMNS, 1)
     for family in given.get("families", ()):
@@ -148,14 +157,15 @@ def arguments(operation: Operation, facet: Facet, seed: int, index: int) -> Give
         choices = Seeded(operation.id, seed, name_of(facet), index, size=SMALL)
         return stretched(operation, facet[0].value, choices, index)
     found: tuple[Given, Seeded] | None = None
-    for attempt in range(ATTEMPTS):
+    rare = dict(facet).get(CLASSES, TWO) > TWO
+    for attempt in range(ATTEMPTS * (RARE if rare else 1)):
         choices = Seeded(operation.id, seed, name_of(facet), index, attempt, size=size_of(index))
         drawn = unspoilt(operation, choices)
         given = narrowed(operation, drawn, dict(facet))
         if given is None:
             continue
         found = found or (given, choices)
-        if has_words(facet, drawn) or reference(operation, given).is_value:
+        if (has_words(facet, drawn) and not rare) or reference(operation, given).is_value:
             found = given, choices
             break
     if found is None:
@@ -199,7 +209,9 @@ def narrowed(operation: Operation, given: Given, wanted: Mapping[str, Any]) -> G
     found |= beside
     found |= {name: value for name, value in wanted.items() if name in found}
     if CLASSES in wanted:
-        found = of_two_classes(found)
+        found = of_classes(found, wanted[CLASSES])
+        if len(set(found["labels"])) < wanted[CLASSES] > TWO:
+            return None
     if COLUMNS in wanted and width_of(found) != wanted[COLUMNS]:
         return None
     return of_families(found, wanted) if "families" in found else found
@@ -246,9 +258,9 @@ def decides_numbers(operation: Operation, given: Given) -> bool:
         isinstance(cell, (int, Fraction)) for row in (*given["rows"], given["query"]) for cell in row)
 
 
-def of_two_classes(given: Given) -> Given:
-    """Return the records of the first two classes."""
-    first = list(dict.fromkeys(given["labels"]))[:2]
+def of_classes(given: Given, size: int) -> Given:
+    """Return the records of so many classes, those that come first."""
+    first = list(dict.fromkeys(given["labels"]))[:size]
     kept = [i for i, label in enumerate(given["labels"]) if label in first]
     own = {name: [given[name][i] for i in kept] for name in ("rows", "labels")}
     if "positive" in given:

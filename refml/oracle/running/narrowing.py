@@ -3,7 +3,7 @@
 Facets of no setting and of one are asked first, one case each.  Then more is drawn of those that were
 answered, in turn; one that is skipped three times in a row closes.  Where none is open, those of two are
 asked.  Who skips every case for one reason is asked the first few facets and no more, unless it is known
-that some are answered.
+that some are answered.  Facets of who tells a fixed number of classes apart have as many.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..generation.drawn import FIXED_SEED, Draw
-from ..generation.facets import Facet, facets
+from ..generation.facets import TWO, Facet, facets
 from ..judging.results import CaseResult
 from ..specification.schema import Operation
 
@@ -37,8 +37,10 @@ def values_of(results: Iterable[CaseResult]) -> int:
 class Course:
     """The draws that are asked, in rounds: `heard` is told of each before the next round is drawn."""
 
-    def __init__(self, operation: Operation, results: Sequence[CaseResult], hopeful: bool = False) -> None:
+    def __init__(self, operation: Operation, results: Sequence[CaseResult], hopeful: bool = False,
+                 size: int = TWO) -> None:
         self.operation = operation
+        self.facets = list(facets(operation, size))
         self.hopeful = hopeful
         self.answered = values_of(results)
         self.reasons = {one.judgement.reason for one in results if one.verdict == "skipped"}
@@ -49,8 +51,8 @@ class Course:
 
     def rounds(self) -> Iterator[list[Draw]]:
         """Yield the draws of each round."""
-        of_one, of_two = ([one for one in facets(self.operation) if (len(one) > 1) is pair]
-                          for pair in (False, True))
+        most = 1 + min(map(len, self.facets))   # beside a fixed number of classes
+        of_one, of_two = ([one for one in self.facets if (len(one) > most) is pair] for pair in (False, True))
         yield from self.first(of_one, True)
         while not self.ended():
             yield from self.first(of_two, False)

@@ -19,6 +19,7 @@ from ..doors.doors import Door
 from ..doors.exchange import Heard
 from ..doors.protocol import Hello, Reply, Request
 from ..generation.drawn import Draw, Manner, example, is_large
+from ..generation.facets import TWO
 from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import with_names
@@ -135,7 +136,9 @@ class Session:
             drawn = self.kept(self.drawn(portion.draws))
         if self.stopped or not portion.narrowed or not is_narrow([*written, *drawn]):
             return written, drawn, []
-        return written, drawn, self.kept(self.narrowed(Course(portion.operation, [*written, *drawn])))
+        size = (self.watch.kind or {}).get("classes") or TWO
+        course = Course(portion.operation, [*written, *drawn], size != TWO, size)
+        return written, drawn, self.kept(self.narrowed(course))
 
     def kept(self, results: Iterable[CaseResult]) -> list[CaseResult]:
         """The results, each kept when it comes: a run may be stopped before the next."""

@@ -23,6 +23,7 @@ from refml.oracle.conduct.edges import (
     slanted,
 )
 from refml.oracle.conduct.tables import table
+from refml.oracle.conduct.watching import LAWS as WATCHED
 from refml.oracle.conduct.watching import PLACES, Watch, law_result
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library
@@ -64,6 +65,18 @@ class Centred:
         return [max(self.classes, key=lambda label: self.score(x, label)) for x in X]
 
 
+class OfThree(Centred):
+    """It has three classes and no other number of them, and forgets no prior."""
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        super().fit(X, y)
+        a, b, c = self.classes
+        self.prior = {one: 2 * math.log(y.count(one)) for one in (a, b, c)}
+
+    def score(self, x: list[float], label: str) -> float:
+        return super().score(x, label) + self.prior[label]
+
+
 class OfMoments(Centred):
     """Its variance is the mean of the squares less the square of the mean."""
 
@@ -101,6 +114,15 @@ def test_who_loses_digits_far_from_the_origin_is_told_so(made: type) -> None:
     found = [one.reason for one in watch.law_result(LAWS[1]).breaches]
     assert ["it loses digits far from the origin" in one for one in found] == [True] * len(found)
     assert bool(found) is (made is not Centred)
+
+
+def test_who_tells_three_classes_apart_is_watched_on_three_and_keeps_every_law() -> None:
+    watch = Watch(opened(OfThree, Said("GaussianNB", rows="lists")), {})
+    assert watch.kind and watch.kind["classes"] == 3
+    tables = [*(one.table for one in watch.observed), *(one.table for one in watch.edges)]
+    assert {len(set(one.labels)) for one in tables} == {3} and not watch.decided and not watch.third
+    assert all({"far", "many"} <= {*edge.seen} and "error" not in edge.seen["many"] for edge in watch.edges)
+    assert not [law.id for law in WATCHED if watch.law_result(law).breaches]
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")

@@ -51,6 +51,15 @@ def test_two_classes_are_two_and_are_those_that_are_compared() -> None:
         assert len(set(given["labels"])) == 2 == len({given["positive"], given["negative"]})
 
 
+@pytest.mark.parametrize("name", ["K=3", "K=3+family=gaussian+divisor=n"])
+def test_who_tells_three_classes_apart_is_drawn_three_in_every_facet(name: str) -> None:
+    found = [name_of(facet) for facet in facets.facets(MIXED, 3)]
+    assert name in found and all(one.startswith("K=3") for one in found)
+    given = [arguments(MIXED, named(MIXED, name), 0, index) for index in range(4)]
+    assert {len(set(one["labels"])) for one in given if one is not None} == {3}
+    assert any(one is not None and reference(MIXED, one).is_value for one in given)
+
+
 @pytest.mark.parametrize("name", ["logistic.hypothesis", "svm.solve", "svm.zone", "perceptron.train"])
 def test_one_column_is_a_facet_of_records_of_numbers(name: str) -> None:
     operation = SPEC.operations[name]

@@ -8,7 +8,7 @@
     MARKS     what a class may say of itself → words that say so
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
-    BINARY    words of who tells two classes apart
+    BINARY    words of who tells two classes apart; COMPARED is what its lines hold its labels against
     PLACES    words of who takes the places of classes, 0, 1, 2 …, for labels
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
@@ -55,6 +55,7 @@ METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowsk
                               "squared euclidean": r"sq(?:uared?)?[ _-]?euclid"}
 BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
                     r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
+COMPARED = re.compile(r"\b(?:y|labels?|targets?)(?:_?[a-z]*) ?== ?([01])\b")
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
                     r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
                     r"labels?[^.\n]{0,30}(?:from 0|start(?:ing)? (?:at|with|from) 0|non-?negative int)")
@@ -126,14 +127,15 @@ def divisor(found: type) -> str:
 
 
 def says_two(found: type) -> bool:
-    """Whether a class says, in its documentation or beside its lines, that it tells two classes apart.
+    """Whether a class says, in its documentation or by its lines, that it tells two classes apart.
 
     >>> class Spam:
     ...     '''The labels are 0 or 1.'''
     >>> says_two(Spam)
     True
     """
-    return BINARY.search(text_of(found)) is not None
+    text = text_of(found)
+    return BINARY.search(text) is not None or len({*COMPARED.findall(text)}) > 1
 
 
 def says_places(found: type) -> bool:

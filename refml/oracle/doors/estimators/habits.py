@@ -3,7 +3,7 @@
     divisor     n or n − 1 below a variance, n or n − K below a shared covariance
     alpha       what is added to each count: nothing, one half, 1
     covariance  one for all classes, or one for each
-    classes     two, or several: who names all of three that lie far apart
+    classes     several, or so many alone: who names all of two, three … that lie far apart
 
 Which class each query has under each value is held against refml's operations in a test.  Where a class
 decides as no value makes it decide, nothing is found out.
@@ -15,8 +15,10 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-FIRST, SECOND, THIRD = "first", "second", "third"
-CLASSES, TWO, SEVERAL = "classes", "two", "several"   # among which it decides
+NAMES = ("first", "second", "third", "fourth", "fifth", "sixth")
+FIRST, SECOND = NAMES[:2]
+CLASSES, SEVERAL = "classes", "several"   # among which it decides
+SIZES = range(2, 7)   # how many classes it is asked about
 HALF = 0.5
 LEARNT = "learnt"     # weights and bias, as numbers in a row, beside the answers of methods
 SAME = 1e-9   # variances that are nearer, relative to them, are the same
@@ -55,12 +57,6 @@ class Habit(NamedTuple):
         """Return the value by which a variance was learnt, which stands first; None where there is none."""
         return next((value for value, spreads in self.spreads.items() if numbers and all(
             math.isclose(one, spread, rel_tol=SAME) for one, spread in zip(numbers, spreads))), None)
-
-
-def without_third(table: Table) -> Table:
-    """Return a table of three classes without the last one."""
-    rows, labels = zip(*((row, label) for row, label in zip(table.rows, table.labels) if label != THIRD))
-    return Table([*rows], [*labels], table.queries[:2])
 
 
 def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:
@@ -119,10 +115,30 @@ OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3
                   {"shared": (FIRST, FIRST, SECOND), "per class": (SECOND, FIRST, SECOND)},
                   {"shared": "covariance: one for all classes",
                    "per class": "covariance: one for each class"})
-OF_SEVERAL = Habit(CLASSES, [Table(column(-1, 1, 9, 11, 19, 21), [FIRST] * 2 + [SECOND] * 2 + [THIRD] * 2,
-                                   column(0, 10, 20))],
-                   {SEVERAL: (FIRST, SECOND, THIRD)}, {SEVERAL: ""})
-UNITS = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
-OF_UNITS = Habit(CLASSES, [Table([row for unit in UNITS for row in [*[unit] * 4, [1 - one for one in unit]]],
-                                 [label for label in (FIRST, SECOND, THIRD) for _ in range(5)], UNITS)],
-                 {SEVERAL: (FIRST, SECOND, THIRD)}, {SEVERAL: ""})   # for attributes, and words
+
+
+def far_apart(size: int) -> Table:
+    """Return so many classes of two numbers each, and their means."""
+    return Table(column(*(10 * place + side for place in range(size) for side in (-1, 1))),
+                 [label for label in NAMES[:size] for _ in range(2)], column(*range(0, 10 * size, 10)))
+
+
+def units(size: int) -> Table:
+    """Return so many classes of attributes, or of words, in each of which another one prevails."""
+    found = [[int(one == place) for one in range(size)] for place in range(size)]
+    return Table([row for unit in found for row in [*[unit] * 4, [1 - one for one in unit]]],
+                 [label for label in NAMES[:size] for _ in range(5)], found)
+
+
+def of_sizes(tables: Sequence[Table]) -> Habit:
+    """Return the habit of naming every class, of tables that ask about each class once."""
+    return Habit(CLASSES, tables, {SEVERAL: tuple(name for table in tables for name in named(table))},
+                 {SEVERAL: ""})
+
+
+def named(table: Table) -> list[str]:
+    """Return the classes of a table, as they come."""
+    return [*dict.fromkeys(table.labels)]
+
+
+OF_SEVERAL, OF_UNITS = (of_sizes([*map(make, SIZES)]) for make in (far_apart, units))

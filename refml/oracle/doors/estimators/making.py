@@ -29,19 +29,18 @@ from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import NOTHING, Guise
 from .habits import (
     CLASSES,
-    FIRST,
+    NAMES,
     OF_A_CLASS,
     OF_ALL,
     OF_WORDS,
-    SECOND,
-    THIRD,
-    TWO,
+    SIZES,
     Habit,
     Table,
-    without_third,
+    named,
+    of_sizes,
 )
 
-BOTH = ("first", "second")
+TWO, NUMBERS = 2, ("no", "one", "two", "three", "four", "five", "six")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
@@ -152,13 +151,16 @@ class Estimator:
             raise Skipped(f"{self.name} is asked about {self.kind.least} classes and more")
         if self.manner.form != COUNTS and (len(rows[0]) > len(VOCABULARY) or not all(map(any, zip(*rows)))):
             raise Skipped(f"{self.name} knows the words of its documents alone")
-        if self.of_two_classes() and not self.kind.codes and len(set(labels)) > len(BOTH):
-            raise Skipped(f"{self.name} tells two classes apart")
+        size = 0 if self.kind.codes else self.classes()
+        least = 1 if size == TWO else size   # records of one class alone may be refused
+        if size and not least <= len(set(labels)) <= size:
+            raise Skipped(f"{self.name} tells {NUMBERS[size]} classes apart")
 
-    def of_two_classes(self) -> bool:
-        """Whether it tells two classes apart, and no more."""
+    def classes(self) -> int:
+        """Return how many classes it tells apart, no more and no fewer; 0 where that is not fixed."""
         self.find_out()
-        return bool(self.kind.codes) or self.kind.only.get(CLASSES) == (TWO,)
+        found = self.kind.only.get(CLASSES, (0,))[0]
+        return TWO if self.kind.codes else found if isinstance(found, int) else 0
 
     def taught_two(self, new: Guise, rows: Rows, labels: list[Any]) -> Guise:
         """Train a method of two classes.  Raises Skipped where it refuses one alone, which is remarked."""
@@ -205,8 +207,8 @@ class Estimator:
             if habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0]):
                 continue
             value = self.value_of(habit)
-            if value is None and habit.argument == CLASSES and CLASSES not in self.kind.only:
-                value = self.of_two(habit.tables[0])
+            if value is None and habit.argument == CLASSES:
+                value = self.of_size(habit)
             if value is None:
                 continue
             if habit.says.get(value):
@@ -214,31 +216,36 @@ class Estimator:
             if habit.argument == "divisor" and self.manner.divisor not in ("", value):
                 says, does = (one.replace("-", " − ") for one in (self.manner.divisor, value))
                 self.manner.remark(f"divisor: it divides by {does}, and its documentation says {says}")
-            if habit.argument in self.kind.only or value == TWO:
+            if habit.argument in self.kind.only or value in SIZES:
                 self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
 
-    def of_two(self, three: Table) -> str | None:
-        """Return TWO for a class that decides between two classes and knows no third; say how that shows."""
-        two = Habit(CLASSES, [without_third(three)], {TWO: (FIRST, SECOND)}, {})
-        if two.found(self.decided) is None:   # its cases tell what is wrong
+    def of_size(self, habit: Habit) -> int | None:
+        """Return how many classes a class decides among that names all of so many alone; say how that shows.
+
+        It knows no further one: who names it, too, is wrong, and its cases tell.
+        """
+        right = [table for table in habit.tables if of_sizes([table]).found(self.decided)]
+        size = len(named(right[0])) if len(right) == 1 else len(NAMES)
+        if size == len(NAMES) or (size == TWO and CLASSES in self.kind.only):
             return None
+        more = habit.tables[size - 1]
         try:
-            model = self.taught_table(three)
+            model = self.taught_table(more)
             shares = [] if model.method(model.made, "predict_proba") is None else \
-                model.predict_proba(three.queries)[0]
-            if THIRD in model.predict(three.queries) or len(shares) > len(BOTH):
+                model.predict_proba(more.queries)[0]
+            if len({*model.predict(more.queries)}) > size or len(shares) > size:
                 return None
-            how = "of three that lie far apart the third is never named"
+            how = f"of {NUMBERS[size + 1]} that lie far apart one is never named"
         except Exception as error:
-            if not (self.manner.says_two or isinstance(error, REFUSALS)):
+            if size == TWO and not (self.manner.says_two or isinstance(error, REFUSALS)):
                 return None
-            how = f"a third is refused ({type(error).__name__}: {error})"
+            how = f"a {NAMES[size]} is refused ({type(error).__name__}: {error})"
         else:
-            self.manner.unnamed = not self.manner.says_two
-        self.manner.remark(f"classes: two alone; {how}")
-        return TWO
+            self.manner.unnamed = size == TWO and not self.manner.says_two
+        self.manner.remark(f"classes: {NUMBERS[size]} alone; {how}")
+        return size
 
     def find_constants(self) -> None:
         """Say which small options of a class of Gaussians change its answers by default, as a ridge does.

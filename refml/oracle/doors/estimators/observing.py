@@ -63,10 +63,9 @@ class Observer:
     def kind(self) -> dict[str, Any]:
         """Return what decides which tables it takes and what must hold of it."""
         estimator = self.estimator
-        return {"kind": estimator.kind_name, "family": estimator.kind.family,
-                "two_classes": estimator.of_two_classes(), "marks": [*estimator.manner.marks],
-                "third_unnamed": estimator.manner.unnamed, "kernels": self.kernels(),
-                "linear": self.is_linear()}
+        return {"kind": estimator.kind_name, "family": estimator.kind.family, "classes": estimator.classes(),
+                "marks": [*estimator.manner.marks], "third_unnamed": estimator.manner.unnamed,
+                "kernels": self.kernels(), "linear": self.is_linear()}
 
     def is_linear(self) -> bool:
         """Whether it may decide by a plane: a machine that has only other kernels does not."""
@@ -250,7 +249,7 @@ class Observer:
     def stray(self, rows: Rows, labels: list[Any], queries: Rows) -> str:
         """Say of a class that takes 0, 1, 2 … for labels, and no texts, what becomes of other integers.
 
-        Return a label that it names and was not taught, where it does not say that labels are places.
+        Return a label that it names and was not taught, unless it, or a fixed number of classes, says why.
         """
         if self.estimator.manner.labels != "integers" or self.estimator.kind.codes:
             return ""
@@ -263,7 +262,8 @@ class Observer:
             told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
             self.estimator.manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
         named = [one for one in other.get("predict", ()) if one not in map(str, odd)]
-        return named[0] if named and not self.estimator.manner.says_places else ""
+        known = self.estimator.manner.says_places or self.estimator.classes() or not named
+        return "" if known else named[0]
 
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
         """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""

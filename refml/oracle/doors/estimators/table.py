@@ -39,9 +39,8 @@ from .habits import (
     OF_SHAPES,
     OF_UNITS,
     OF_WORDS,
-    TWO,
 )
-from .making import Attribute, Kind
+from .making import TWO, Attribute, Kind
 
 
 def of_naive_bayes(model: str, also: Sequence[str] = ()) -> dict[str, Callable[..., Any]]:

@@ -21,6 +21,7 @@ from refml.oracle.doors.estimators.habits import (
     OF_WORDS,
     Habit,
 )
+from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
@@ -178,16 +179,74 @@ class BreaksAsTold(Breaks):
     """Binary classification."""
 
 
+class SpamAndHam(Gaussians):
+    """Spam is 1 and ham is 0."""
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        own = {1: [x for x, label in zip(X, y) if label == 1], 0: [x for x, label in zip(X, y) if label == 0]}
+        super().fit([*own[0], *own[1]], [0] * len(own[0]) + [1] * len(own[1]))
+
+
 @pytest.mark.parametrize(("made", "two", "unnamed", "words"), [
-    (Gaussians, False, False, ""), (Ones, True, True, "the third is never named"),
+    (Gaussians, False, False, ""), (Ones, True, True, "of three that lie far apart one is never named"),
     (SaysSo, True, False, "a third is refused (ValueError: 2 classes)"), (Breaks, False, False, ""),
+    (SpamAndHam, True, False, "one is never named"),
     (BreaksAsTold, True, False, "a third is refused (IndexError: 2 classes)"),
     (LikelihoodAlone, False, False, "")])
 def test_who_knows_two_classes_alone_is_asked_about_two(made: type, two: bool, unnamed: bool,
                                                         words: str) -> None:
     estimator = opening.of_object(made, Said("GaussianNB", rows="lists"))
-    assert (estimator.of_two_classes(), estimator.manner.unnamed) == (two, unnamed)
+    assert (estimator.classes() == 2, estimator.manner.unnamed) == (two, unnamed)
     assert any(words in one for one in estimator.manner.remarks if one.startswith("classes")) == two
+
+
+class OfThree(Gaussians):
+    """Its classes are 0, 1 and 2: without one of them it breaks off, and it knows no other."""
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        kept = [place for place, label in enumerate(y) if label in range(3)]
+        super().fit([X[place] for place in kept], [y[place] for place in kept])
+        self.parts = [self.parts[place] for place in range(3)]
+
+
+class OfThreeRefuses(Gaussians):
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        first, second, third = sorted(set(y))
+        super().fit(X, [{first: first, second: second, third: third}[one] for one in y])
+
+
+class NotOfTwo(Gaussians):
+    """Of two classes it is wrong: more it tells apart."""
+
+    def predict(self, X: Rows) -> list[Any]:
+        return super().predict(X) if len(self.parts) > 2 else [self.parts[0][0]] * len(X)
+
+
+class NotOfMore(Gaussians):
+    """Of more than three classes it takes the last but one for the last."""
+
+    def predict(self, X: Rows) -> list[Any]:
+        names = [label for label, *_ in self.parts]
+        other = dict(zip(names[-2:], reversed(names[-2:]))) if len(names) > 3 else {}
+        return [other.get(one, one) for one in super().predict(X)]
+
+
+@pytest.mark.parametrize(("made", "size", "words"), [
+    (OfThree, 3, "classes: three alone; of four that lie far apart one is never named"),
+    (OfThreeRefuses, 3, "classes: three alone; a fourth is refused (ValueError: too many values to unpack"),
+    (NotOfTwo, 0, ""), (NotOfMore, 0, "")])
+@pytest.mark.parametrize("kind", ["GaussianNB", "GaussianDiscriminantAnalysis"])
+def test_who_knows_three_classes_alone_is_asked_about_three(made: type, size: int, words: str,
+                                                            kind: str) -> None:
+    estimator = opening.of_object(made, Said(kind, rows="lists"))
+    assert estimator.classes() in (size, size or 2 * (kind != "GaussianNB"))
+    assert [one[:len(words)] for one in estimator.manner.remarks if one.startswith("classes")] == \
+        [words] * (size > 0)
+    if size:
+        estimator.check_table([[1.0], [2.0], [3.0]], ["a", "b", "c"])
+        for labels in ("a", "b", "a"), ("a", "b", "c", "d"):
+            with pytest.raises(Skipped, match="tells three classes apart"):
+                estimator.check_table([[float(place)] for place in range(len(labels))], labels)
 
 
 class Widened(Gaussians):
@@ -231,7 +290,7 @@ def test_another_fault_is_not_taken_for_a_divisor(made: type, kind: str) -> None
 def test_a_gaussian_discriminant_is_asked_for_its_covariance_and_its_classes(
         made: type, shape: str, divisor: str, two: bool) -> None:
     estimator = opening.of_object(made, Said("GaussianDiscriminantAnalysis", rows="lists"))
-    assert estimator.of_two_classes() == two
+    assert (estimator.classes() == 2) == two
     assert (estimator.kind.only["covariance"], estimator.kind.only["divisor"]) == ((shape,), (divisor,))
 
 
