@@ -38,6 +38,7 @@ PRECISION = 128        # bits of the enclosures that stand for irrational number
 AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
 UNREADABLE = object()   # the answer of a reply that has none of the declared type
 ANSWERS = ("result", "undefined", "error")
+STUMBLES = ("IndexError", "TypeError", "AttributeError", "NameError", "UnboundLocalError")   # of no number
 MAXIMISERS = ("labels",)   # a part of some indices is no choice among equals
 
 
@@ -131,7 +132,7 @@ def compare(asked: Asked, outcome: Outcome) -> str:
     if asked.reply.kind != "result" or is_no_number(asked):
         # No answer: perhaps numbers overflow that are exact here.  It speaks for whoever has none either.
         none_too = not outcome.is_value and (outcome.kind == "undefined" or asked.reply.kind == "error")
-        return AGREES if none_too else SILENT
+        return AGREES if none_too and not asked.reply.message.startswith(STUMBLES) else SILENT
     if asked.answer is UNREADABLE:
         return DIFFERS
     if not outcome.is_value:   # what is beyond exact numbers, as e to 10^20, may be any answer of floats
@@ -193,8 +194,7 @@ def is_rounded_tie(asked: Asked, ours: Any) -> bool:
 
 def holds(kind: Type, names: Collection[str]) -> bool:
     """Whether an answer of this type holds a part of one of these types."""
-    inside = [*kind.inner, *(one for _, one in kind.fields)]
-    return kind.name in names or any(holds(one, names) for one in inside)
+    return kind.name in names or any(holds(one, names) for one in (*kind.inner, *dict(kind.fields).values()))
 
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:

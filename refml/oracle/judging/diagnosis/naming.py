@@ -186,7 +186,7 @@ class Search:
         large answer may be another.
         """
         explained = self.explained(one)
-        kinds = {case.reply.kind for case in explained}
+        kinds = {"undefined" if agreement.is_no_number(case) else case.reply.kind for case in explained}
         if "result" not in kinds and (one.odd or "undefined" not in kinds or any(
                 explainable(case) and case.reply.kind == "result" for case in self.ordered)):
             return True

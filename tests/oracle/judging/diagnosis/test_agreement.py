@@ -82,6 +82,8 @@ def test_refusals_count_where_there_is_an_answer(right: str, outcome: str, reply
 def test_not_a_number_is_what_floats_say_where_nothing_is_defined() -> None:
     one = asked("rational", Outcome("value", Fraction(1)), Reply("result", read_json("NaN")))
     assert compare(one, Outcome("undefined")) == AGREES
+    stumbles = replace(one, reply=Reply("error", message="IndexError: index 1 is out of bounds"))
+    assert compare(stumbles, Outcome("undefined")) == SILENT
     assert compare(one, Outcome("value", Fraction(1))) == SILENT   # an overflow contradicts nothing
 
 

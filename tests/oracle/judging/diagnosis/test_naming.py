@@ -335,3 +335,13 @@ def test_who_refuses_everything_is_named_after_no_mistake(spec: Spec) -> None:
     suspect = Suspect(Diagnosis("x", "x"), outcome)
     refused = [asked(spec, {"likelihood": HALF, "prior": prior}, None) for prior in (HALF, THIRD)]
     assert named_alone([suspect], refused, spec) == ()
+
+
+def test_who_breaks_off_and_answers_nan_is_named_after_no_wrong_value(spec: Spec) -> None:
+    """Where other answers are wrong numbers, having none is no likeness, be it told or NaN."""
+    suspect = Suspect(Diagnosis("x", "x"), lambda given, _: Outcome("undefined" if given["prior"] == HALF
+                                                                   else "unknown"))
+    nan, wrong = (asked(spec, {"likelihood": THIRD, "prior": prior}, sent)
+                  for prior, sent in ((HALF, read_json("NaN")), (THIRD, 0.75)))
+    assert nan.failed and wrong.failed
+    assert named_alone([suspect], [nan, nan, nan, wrong], spec) == ()

@@ -235,7 +235,7 @@ def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
     Half of them at least are off by much of what may be lost.
     """
     wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
-    lost = [(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE, pair.squares) for pair in wrong]
+    lost = [(min(one.apart, abs(one.got**2 - one.right**2)) * BITS_OF_A_DOUBLE, one.squares) for one in wrong]
     if any(much > max(squares, default=0) for much, squares in lost):
         return None
     if 2 * sum(any(much <= one <= much * LEAST_OF_SQUARES for one in squares)

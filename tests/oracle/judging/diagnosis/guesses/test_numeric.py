@@ -93,6 +93,8 @@ def test_what_squares_of_large_arguments_lose_is_told() -> None:
     assert [one.id for one in squares([10**9, 10**9 + 1], 0.4321)] == ["squares-cancelled"]
     assert squares([10, 11], 0.4321) == []
     assert squares([2**60], 0.4321) == []   # so little is no loss of such squares
+    assert squares([2, 3], 1 + 2.0**-27) == []   # nor of a root near 1: it stops early
+    assert [one.id for one in squares([2**12, 2**12 + 1], 1 + 2.0**-27)] == ["squares-cancelled"]
 
 
 def test_small_numbers_lost_beside_one_are_told() -> None:
