@@ -118,9 +118,13 @@ OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3
 
 
 def far_apart(size: int) -> Table:
-    """Return so many classes of two numbers each, and their means."""
-    return Table(column(*(10 * place + side for place in range(size) for side in (-1, 1))),
-                 [label for label in NAMES[:size] for _ in range(2)], column(*range(0, 10 * size, 10)))
+    """Return so many squares, which the first column tells apart, and their middles.
+
+    Of one column many a class has no matrix of covariances.
+    """
+    corners, middles = [(x, y) for x in (-1, 1) for y in (-1, 1)], range(0, 10 * size, 10)
+    return Table([[middle + x, y] for middle in middles for x, y in corners],
+                 [label for label in NAMES[:size] for _ in corners], [[middle, 0] for middle in middles])
 
 
 def units(size: int) -> Table:
