@@ -29,7 +29,8 @@ from ...patterns import pattern
 from ..reference.outcomes import reference
 from ..specification.ids import unreadable
 from .cage import Bounds, Ended, Process, Scratch, Silence, uninterrupted
-from .estimators.opening import Said, parsed, placed
+from .estimators.opening import NOTHING_SAID, Said
+from .estimators.written import parsed, placed
 from .exchange import Exchange, Heard, epitaph
 from .protocol import (
     Hello,
@@ -48,7 +49,6 @@ from .pyfile import ESTIMATORS as COPY_OF_ESTIMATORS
 from .surroundings import Isolation, sandboxed, surroundings, whole_paths
 
 SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run: it loads nothing of refml
-NOTHING_SAID = Said()
 REFML_IS_READABLE = ("refml and its specification can be read",)
 ESTIMATORS = SERVER.with_name("estimators")  # copied beside it
 AN_ESTIMATOR = pattern(r"(?s)(?:[\w.-]+|.+\.py):[A-Za-z_]\w*(?:\(.*\))?")

@@ -7,7 +7,7 @@ import shlex
 import sys
 
 from .doors import is_estimator
-from .estimators.opening import placed
+from .estimators.written import placed
 
 FORMS = (".py", f"{os.sep}__init__.py")
 

@@ -6,7 +6,8 @@
     habits     what a class does where it has no option that says so, found out by asking
     asking     from the arguments of a case to a trained estimator, and to its answer
     guessing   of which kind it is, by the words that it uses, where its name says none
-    opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
+    written    where a class lies, and its options, from `package.module:Class(keyword=value)`
+    opening    from this, or an object, to an estimator
     observing  one estimator trained and asked in many ways, for what must hold of any
     session    one estimator trained on a user's records, whole tables asked
 

@@ -3,12 +3,10 @@
     sklearn.naive_bayes:BernoulliNB(alpha=1)      a class in a module, and options as literals
     Said                                          what the user says of a class beside its name
 
-Options are read by `ast.literal_eval`, never evaluated.
 """
 
 from __future__ import annotations
 
-import ast
 import copy
 import difflib
 import functools
@@ -33,6 +31,7 @@ from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
 from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, NEEDED, OPTIONS, SHARED
+from .written import parsed
 
 MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
@@ -76,8 +75,6 @@ class Said(NamedTuple):
 
 
 NOTHING_SAID = Said()
-IN_A_FILE = re.compile(r"(.+)\.py:([A-Za-z_]\w*(?:\(.*\))?)", re.DOTALL)
-A_MODULE = re.compile(r"[\w-]+")
 
 
 def said_in(written: str) -> Said:
@@ -85,64 +82,12 @@ def said_in(written: str) -> Said:
     return Said(**json.loads(written))
 
 
-class Placed(NamedTuple):
-    """Where a class lies: the file that was named, or nothing; the folder of its module; how it is opened."""
-
-    file: str
-    folder: str
-    written: str
-
-
-def placed(written: str) -> Placed:
-    """Return where the class lies that a word names by its file or its module; of a package, from outside it.
-
-    >>> placed("book/01-knn.py:KNN(k=3)")[::2], placed("sklearn.svm:SVC")[::2]
-    (('book/01-knn.py', '01-knn:KNN(k=3)'), ('', 'sklearn.svm:SVC'))
-    """
-    found = IN_A_FILE.fullmatch(written)
-    if found is None:
-        return Placed("", os.getcwd(), written)
-    folder, module = os.path.split(os.path.abspath(found[1]))
-    while os.path.isfile(os.path.join(folder, "__init__.py")):
-        folder, package = os.path.split(folder)
-        module = f"{package}.{module}"
-    return Placed(f"{found[1]}.py", folder, f"{module}:{found[2]}")
-
-
-def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
-    """Return the module, the class and the options that a word names.
-
-    >>> parsed("sklearn.svm:SVC(C=1, kernel='linear')")
-    ('sklearn.svm', 'SVC', {'C': 1, 'kernel': 'linear'})
-
-    Raises ValueError, with what is wrong, for anything else than literals given by keyword.
-    """
-    module, _, call = written.partition(":")
-    try:
-        node = ast.parse(call if call.endswith(")") else call + "()", mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise ValueError("it is not written as package.module:Class(keyword=value)") from None
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or \
-            not all(A_MODULE.fullmatch(part) for part in module.split(".")):
-        raise ValueError("it is not written as package.module:Class(keyword=value)")
-    options = {}
-    if node.args or any(one.arg is None for one in node.keywords):
-        raise ValueError("options are given by name: Class(alpha=1)")
-    for one in node.keywords:
-        try:
-            options[str(one.arg)] = ast.literal_eval(one.value)
-        except (ValueError, TypeError, RecursionError, MemoryError):
-            raise ValueError(f"{one.arg}={ast.unparse(one.value)} is not a literal: give a number, a text in "
-                             "quotes, True, None or a list of these") from None
-    return module, node.func.id, options
-
-
 def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
     """Return the estimator that a word names, its module imported.
 
     Raises ValueError where it is not one that can be judged, and whatever the module raises.
     """
-    module, name, options = parsed(written)
+    module, name, call = parsed(written)
     inside = vars(imported(module))
     found = inside.get(name)
     if not isinstance(found, type):
@@ -150,6 +95,8 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
         raise ValueError(f"{module} has no class {name}{nearest(name, classes)}")
     accepted, taught = accepted_by(found), taught_with(found, said.words())
     known = None if accepted is None else [*accepted, *taught]
+    options = call.by_name(name, [option for option, one in parameters_of(found).items()
+                                  if one.kind is one.POSITIONAL_OR_KEYWORD])
     for option in options:
         if known is not None and option not in known:
             raise ValueError(f"{name} has no option {option}{nearest(option, known)}")

@@ -187,27 +187,6 @@ def test_a_value_of_an_option_that_the_class_does_not_know_is_skipped() -> None:
         asked(**given, kernel="linear")
 
 
-@pytest.mark.parametrize(("written", "says"), [
-    ("mine:A(b", "it is not written as package.module:Class"),
-    ("a b:C", "it is not written as package.module:Class"),
-    ("mine:A.b(c=1)", "it is not written as package.module:Class"),
-    ("mine:A(1)", "options are given by name"),
-    ("mine:A(**{})", "options are given by name"),
-    ("mine:A(b=c)", "b=c is not a literal"),
-    ("mine:A(b=__import__('os').getcwd())", "is not a literal"),
-    ("mine:A(b=" + "(" * 300 + ")" * 300 + ")", "it is not written as package.module:Class"),
-])
-def test_options_are_literals_and_never_evaluated(written: str, says: str) -> None:
-    with pytest.raises(InvalidInput, match="cannot be judged: ") as told:
-        Library(written)
-    assert says in str(told.value)
-
-
-def test_options_of_every_literal_kind() -> None:
-    assert opening.parsed("a.b:C(x=-1.5, y='t', z=None, w=[1, (2,)], v={'k': True})") == \
-        ("a.b", "C", {"x": -1.5, "y": "t", "z": None, "w": [1, (2,)], "v": {"k": True}})
-
-
 def test_a_kind_is_said_where_the_name_tells_none(folder: Path) -> None:
     with Library("mine:Other", opening.Said("GaussianNB"), BOUNDS) as door:
         assert door.functions is not None
