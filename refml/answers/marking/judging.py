@@ -15,8 +15,7 @@ from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import NUMBERS, Type, transform
 from ...patterns import pattern
-from ..quantities.named import refuse_other
-from ..reading.languages.meanings import says_undefined
+from ..quantities.named import named_in, refuse_other
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
 from ..reading.layers.systems import without_dollars
@@ -24,6 +23,7 @@ from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Shapes, Wanted, answer_of, holds_number
 from ..reading.values import Number, Word
+from ..reading.words.denials import is_denial, says_undefined, without_remark
 from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
 from .naming import named
@@ -140,9 +140,10 @@ def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
     """
     try:
         text = in_plain_notation(text, labels)
+        head = text if says_undefined(text) else without_remark(text, labels)
     except InvalidInput as error:
         return invalid(str(error))
-    if says_undefined(text):
+    if says_undefined(text) or (is_denial(head, labels) and not named_in(head)):
         return Verdict(EXACT, Fraction(1), shown="undefined", value=None)
     words = [word for word in WORD.findall(text) if len(word) >= LONG]
     if any(label.casefold() in text.casefold() for label in labels) or (

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages.meanings import CONCLUDE, EACH, LINK, NO, NOT, NOTHING, OR, YES, says_undefined
+from .languages.meanings import CONCLUDE, EACH, NOTHING, OR
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
 from .layers.systems import as_record, plain, without_item
@@ -52,12 +52,12 @@ from .planes import (
     unknowns,
 )
 from .values import Number, Word
+from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
 from .words.labels import LETTERS
 from .words.remarks import refuse_revoked, without_denied
 from .words.vectors import Vectors, are_digits
 
-THERE = frozenset(("there", "gibt", "hay"))   # is nothing
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 
 if TYPE_CHECKING:
@@ -99,6 +99,8 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
         text = in_formula(text, kind, asked.labels)
         text = in_marks(text) if holds_number(asked.kind) else text
         text = without_denied(text) if kind.name in NUMBERS else text
+        if asked.kind.name not in ("map", "object", "boolean", *WORDS):
+            text = without_remark(text, asked.labels, kind.name in NUMBERS)
         refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
         if asked.kind.name in ("map", "object"):
             text = with_names(asked, text)
@@ -224,7 +226,7 @@ class Shapes(Vectors):
         if sign := self.sign_of_label(key):
             return Shapes(f"{sign}1").number()
         self.counts = True
-        found = self.number()
+        found = Shapes("0").number() if self.told().lower() in NOTHING else self.number()
         there = self.told()
         if any(one.written.kind == "integer" and one.value != found.value for one in found.others):
             raise InvalidInput(f"{shown(there)} holds two numbers: write the whole one")
@@ -235,11 +237,8 @@ class Shapes(Vectors):
 
     def is_nothing(self) -> bool:
         """Whether a part says that there is nothing."""
-        places = [at for at in range(self.last) if self.tokens[at].text.lower() not in LINK | THERE]
-        words = [self.tokens[at].text.lower() for at in places]
-        if len(words) == 2 and words[0] in NO | NOT and self.tokens[places[1]].kind == "name":   # no word
-            return words[1] not in YES | NO | NOT and not self.begins_number(places[1])
-        return self.dash() or (bool(words) and words[0] in NOTHING | {*ENDLESS} and len(words) <= 2)
+        told = self.told()
+        return self.dash() or told.lower() in ENDLESS or is_denial(told, self.labels)
 
     def cell(self, key: Any) -> Answer:
         """Read a cell of a record."""

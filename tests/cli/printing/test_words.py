@@ -23,7 +23,7 @@ NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£€")   # letters of names an
 
 # Tables of signs that people type, or that LaTeX or pages set: refml prints none of them in a terminal.
 TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/languages/table.py",
-                   "refml/answers/reading/languages/meanings.py",
+                   "refml/answers/reading/languages/meanings.py", "refml/answers/reading/words/denials.py",
                    "refml/answers/reading/languages/counting.py",
                    "refml/answers/reading/languages/adjectives.py",
                    "refml/answers/reading/languages/harmless.py", "refml/answers/reading/languages/nouns.py",

@@ -149,13 +149,22 @@ def without_comments(told: str) -> Iterator[str]:
     said = [token for token in tokens if token.type not in (tokenize.COMMENT, tokenize.NL)]
     heads = {said[0].start[0], *(after.start[0] for token, after in zip(said, said[1:], strict=False)
                                  if token.type == tokenize.NEWLINE)}
-    comments = {token.start[0]: token.start[1] for token in tokens if token.type == tokenize.COMMENT}
     inside = {line for token in tokens for line in range(token.start[0] + 1, token.end[0] + 1)}   # of a text
-    for number, line in enumerate(told.splitlines(keepends=True), 1):
+    for number, line in enumerate(tightened(told.splitlines(keepends=True), tokens), 1):
         if number in kept:
-            line = line[:comments[number]].rstrip() + "\n" if number in comments else line
             deep = 0 if number in inside else len(line) - len(line.lstrip(" "))
             yield line[deep - deep // INDENT:] if number in heads else line[deep:]
+
+
+def tightened(lines: list[str], tokens: list[tokenize.TokenInfo]) -> list[str]:
+    """Return the lines of these tokens without comments, and without spaces behind commas."""
+    for one, behind in reversed([*zip(tokens, tokens[1:], strict=False)]):
+        row, column = one.start
+        if one.type == tokenize.COMMENT:
+            lines[row - 1] = lines[row - 1][:column].rstrip() + "\n"
+        elif one.string == "," and row == behind.start[0] and behind.type not in SILENT:
+            lines[row - 1] = lines[row - 1][:column + 1] + lines[row - 1][behind.start[1]:]
+    return lines
 
 
 def quoted(text: str) -> str:

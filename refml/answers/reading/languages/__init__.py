@@ -2,7 +2,7 @@
 
     table         one table, a row for each meaning and language; read this first
     leaving_open  its rows of doubt and denial
-    meanings      its rows as sets, and what says that there is no value
+    meanings      its rows as sets
     adjectives    what a truth speaks of, and its contrary
     counting      numbers in words: one hundred and six
     harmless      words that say nothing of a number beside them

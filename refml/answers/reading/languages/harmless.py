@@ -65,8 +65,8 @@ BOUNDS_OF = {"most": MOST, "upper": MOST, "lower": LEAST,   # of what is asked: 
              **dict.fromkeys(("least", "bound", "threshold"), BOUNDS)}
 # What changes a number where it stands in a question too.
 CHANGING = BOUNDS.union(*map(meaning, (
-    "not", "without", "or", "doubt", "changes", "of_one", "against", "outside", "thousand", "retracted",
-    "denied", "minus", "negative", "to")))
+    "not", "without", "or", "doubt", "compared", "changes", "of_one", "against", "outside", "thousand",
+    "retracted", "denied", "minus", "negative", "to")))
 WORDS = frozenset(word for words in HARMLESS.values() for word in words.split()).union(*map(meaning, ROWS))
 EAST = pattern(f"(?:{'|'.join(word for word in sorted(WORDS, reverse=True) if word[0] > EASTERN)})+")
 FILLER = "は"   # a harmless word

@@ -33,17 +33,19 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     "or": "or versus vs | oder | ou | o | ou | nebo anebo či | または | 或 或者 | oppure | lub albo | ofwel "
           "oftewel",
     "doubt": "doubt maybe perhaps probably possibly guess guessing suppose unsure depends depending "
-             "unknown dunno know infinity nan see unlikely impossible idk tbd give near nearly close "
-             "practically almost below above under over more less than greater smaller every cf partly "
-             "partially sort kind somewhat idea tentative unverified unchecked unless hardly scarcely "
-             "barely quasi pseudo | vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss "
-             "unklar kaum fast beinahe nahezu knapp mehr weniger größer grösser kleiner irgendwas "
-             "irgendetwas | peut peutêtre probablement voir sais guère presque | quizás quizá talvez "
-             "probablemente ver sé casi | talvez provavelmente sei quase | možná snad nevím viz skoro "
-             "téměř více méně | たぶん 多分 不明 | 可能 大概 也许 不知道 几乎 差不多 | forse probabilmente "
-             "magari dipende boh credo penso | może chyba prawdopodobnie raczej zależy wiem prawie niemal "
-             "mniej więcej zgaduję | misschien waarschijnlijk mogelijk wellicht weet bijna meer minder gok "
-             "haast",
+             "unknown dunno know infinity nan see unlikely idk tbd give near nearly close "
+             "practically almost cf partly partially sort kind somewhat idea clue tentative unverified "
+             "unchecked unless hardly scarcely barely quasi pseudo might otherwise | vielleicht "
+             "wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum fast beinahe nahezu knapp "
+             "irgendwas irgendetwas ahnung sonst | peut peutêtre probablement voir sais guère presque idée "
+             "| quizás quizá talvez probablemente ver sé casi | talvez provavelmente sei quase | možná snad "
+             "nevím viz skoro téměř | たぶん 多分 不明 | 可能 大概 也许 不知道 几乎 差不多 | forse "
+             "probabilmente magari dipende boh credo penso | może chyba prawdopodobnie raczej zależy wiem "
+             "prawie niemal zgaduję pojęcia | misschien waarschijnlijk mogelijk wellicht weet bijna gok "
+             "haast idee",
+    # beside a number they are another one, in a reason they say where something lies
+    "compared": "impossible below above under over more less than greater smaller every | mehr weniger "
+                "größer grösser kleiner | - | - | - | více méně | - | - | - | mniej więcej | meer minder",
     # they take back what stands beside them
     "retracted": "strike struck scratch scratched scrap scrapped crossed ignore disregard discard discarded "
                  "delete deleted erase erased withdraw withdrawn retract retracted revoke revoked undo redo "
@@ -74,12 +76,14 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     "is_not": "- | - | - | no_es no_son no_está no_vale | não_é não_são não_está não_vale | - | - | 不是 | "
               "non_è non_sono non_vale | to_nie nie_jest nie_są | is_niet zijn_niet",
     # behind a not they leave all open
-    "sure": "sure certain grade graded mark count counted my this answer necessarily only just always | "
-            "sicher werten gewertet zählen unbedingt notwendig nur immer | sûr sûre noter compter compte "
-            "nécessairement seulement toujours forcément | seguro segura cuenta necesariamente solo sólo "
-            "siempre | certeza necessariamente só somente sempre | jisté jistý jistá počítat nutně jen "
-            "pouze vždy | - | - | sicuro sicura certo certa | pewny pewna pewien koniecznie tylko zawsze | "
-            "zeker noodzakelijk alleen altijd",
+    "sure": "sure certain grade graded mark count counted my this answer necessarily always | sicher werten "
+            "gewertet zählen unbedingt notwendig immer | sûr sûre noter compter compte nécessairement "
+            "toujours forcément | seguro segura cuenta necesariamente siempre | certeza necessariamente "
+            "sempre | jisté jistý jistá počítat nutně vždy | - | - | sicuro sicura certo certa | pewny pewna "
+            "pewien koniecznie zawsze | zeker noodzakelijk altijd",
+    # the same, and of a no, it is one in this alone
+    "only": "only just | nur | seulement | solo sólo | só somente | jen pouze | - | - | solo soltanto | "
+            "tylko | alleen slechts",
     # alone in a clause, or behind an article
     "slip": "mistake error slip correction | fehler irrtum korrektur | erreur correction | error corrección "
             "| erro engano correção | chyba omyl oprava | ミス | 笔误 | errore correzione svista | błąd "
@@ -87,11 +91,9 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     "article": "a an my | ein mein | une mon | un mi | um meu | moje | - | - | una mio mia | mój moja | een "
                "mijn",
     # what follows may say the opposite
-    "turn": "so therefore hence thus however although though yet actually | aber jedoch allerdings sondern "
-            "daher deshalb folglich trotzdem obwohl | donc mais cependant pourtant toutefois | pero sino "
-            "entonces aunque | mas porém portanto embora | ale však tedy takže přesto | しかし | 但是 但 "
-            "所以 因此 | però tuttavia invece quindi dunque perciò | jednak lecz więc zatem | maar echter "
-            "toch dus daarom",
+    "turn": "however although though yet actually but | aber jedoch allerdings sondern trotzdem obwohl | "
+            "mais cependant pourtant toutefois | pero sino aunque | mas porém embora | ale však přesto | "
+            "しかし | 但是 但 | però tuttavia invece | jednak lecz | maar echter toch",
     # of a yes or no, they say something of it
     "judged": "right | - | juste | - | - | správně | - | - | giusto | dobrze poprawnie | goed",
     # the same, and it is not so

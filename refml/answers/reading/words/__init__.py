@@ -6,7 +6,8 @@
     labels     labels, names of fields, letters of the notes
     truths     yes and no, with a reason
     examples   what would be read, for a refusal
-    remarks    what takes an answer back, or calls it wrong
+    remarks    what takes an answer back, or leaves it as it is
+    denials    no value, none, 0, with a remark behind
     named      parts behind names, or in the order in which they are asked
     vectors    sums of vectors, and several with = between them
 """

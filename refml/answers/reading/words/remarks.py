@@ -9,7 +9,7 @@ what is asked.  So do words of the question, its labels and the names of its par
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,11 +17,41 @@ from ....errors import InvalidInput
 from ....numbers.rational import Fraction
 from ....oracle.specification.codec import Type
 from ....patterns import pattern
-from ..languages.meanings import AROUND, DENIED, IF, IS, NO, NOT, OR, WITHOUT, YES
-from ..languages.table import meaning
+from ..languages.counting import is_spoken
+from ..languages.harmless import is_harmless
+from ..languages.meanings import (
+    AND,
+    AROUND,
+    BECAUSE,
+    BUT,
+    CONCLUDE,
+    DENIED,
+    IF,
+    IS,
+    LINK,
+    NO,
+    NOT,
+    NOTHING,
+    OF,
+    OR,
+    TO,
+    WITHOUT,
+    YES,
+)
+from ..languages.table import EASTERN, TABLE, meaning
 from ..planes import NORMALS
 
 RETRACTED, SLIP, JUDGED, SURE, ARTICLE = map(meaning, ("retracted", "slip", "judged", "sure", "article"))
+SURE |= meaning("only")
+EXCEPT = frozenset(word for words in TABLE["without"].values() for word in words.split()[1:])
+TURNS = OR | meaning("doubt") | IF | RETRACTED | BUT | EXCEPT   # in a remark: it may be another verdict
+VERDICTS = YES | NO | NOT | NOTHING | DENIED
+FUNCTION = LINK | IS | AND | OF | TO | BECAUSE | CONCLUDE | VERDICTS | JUDGED | SURE
+CONDITION = frozenset(("si", "se", "s"))   # where a clause begins, an if
+CLAUSE = pattern(r"[;:()\[\]—!\n]|[,.](?!\d)|\s-\s(?=[^\W\d_]{2})")
+OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
+DIGITS = pattern(r"\d+(?:[.,/]\d+)*")
+EQUATION = pattern(r"(?P<left>.*\S)\s*(?:=|≠|<|>)\s*[01]\s*")
 PHRASES, IS_NOT = (tuple(f" {phrase.replace('_', ' ')} " for phrase in meaning(row))
                    for row in ("taken_back", "is_not"))
 WORD = pattern(r"[^\W\d_]+")
@@ -37,6 +67,9 @@ CROSSES = frozenset("✗✘❌✕✖☒")
 LONE = frozenset("x×")   # a cross at the end of all
 NAMED = (":", "=")       # behind a name
 END = "\n"
+LEAST_LETTERS = 3
+LEAST_SAID = 2   # words before a wrong that is none of the answer
+DECIMAL = pattern(r"\d[.,]\d")
 ANY_WORD = frozenset(("text", "value", "label", "labels", "cell"))   # types, where no labels are known
 
 
@@ -71,6 +104,77 @@ def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable
         if word := phrase_of(one, PHRASES if truth else PHRASES + IS_NOT) or revoking(one) or (
                 denying(one) if yes else ""):
             raise InvalidInput(f"{word!r} takes back what stands there: write the answer alone")
+
+
+def leaves(remark: str, labels: Collection[str] = (), zero: bool = False, given: bool = False) -> bool:
+    """Whether a remark behind a denial leaves it as it is; behind a `zero` each other number may be a second.
+
+    `given`: whether any number may stand there, as behind a because.
+
+    >>> leaves("we divide by n - 1 = 0"), leaves("b blocks it", ["b"]), leaves("")
+    (True, True, True)
+    >>> leaves("or 3"), leaves("so 0"), leaves("3"), leaves("b", ["b"]), leaves("actually b", ["b"])
+    (False, False, False, False, False)
+    """
+    if is_turned_by(remark):
+        return False
+    told = OF_WHAT.sub(lambda found: "|" * found[0].count("|"), remark.casefold().strip(" .!\n"))
+    given = given or (told.split(" ")[0] in BECAUSE and not (zero and DECIMAL.search(told)))
+    return all(is_reason(one.strip(), {label.casefold() for label in labels}, zero, given)
+               for one in CLAUSE.split(told))
+
+
+def is_turned_by(remark: str) -> bool:
+    """Whether a word of a remark may turn what stands before it round, or leave it open: but, or, maybe."""
+    words = WORD.findall(remark.casefold())
+    strange = any(turn in word for word in words if word[0] >= EASTERN for turn in TURNS if turn >= EASTERN)
+    told = f" {' '.join(words)} "
+    return "?" in remark or strange or bool({*words} & TURNS) or any(one in told for one in PHRASES)
+
+
+def is_reason(clause: str, labels: Collection[str], zero: bool, given: bool) -> bool:
+    """Whether a clause says something of its own, and no second verdict; `given`: as behind a because."""
+    words = WORD.findall(clause)
+    beside = bool({*words} & {*labels})
+    said = [word for word in words if word not in labels and (is_naming if beside else is_noun)(word)]
+    revoked = revoking(Clause(tuple(words), END, any(map(str.isdigit, clause)), False))
+    if (revoked and (revoked not in DENIED or len(said) < LEAST_SAID)) or {*words[:1]} & CONDITION:
+        return False
+    if "=" in clause or "<" in clause or ">" in clause:
+        found = EQUATION.fullmatch(clause)
+        return given or (found is not None and "|" not in found["left"] and not is_bare(found["left"]))
+    if not said:
+        return not {*words} & (VERDICTS | {*labels}) and not any(map(is_spoken, words)) and (
+            given or not DIGITS.search(clause))
+    return given or not any(map(str.isdigit, clause)) or (not {*words} & CONCLUDE and all(
+        is_counted(clause, *found.span(), zero) for found in DIGITS.finditer(clause)))
+
+
+def is_counted(clause: str, start: int, end: int, zero: bool) -> bool:
+    """Whether a number of a clause is part of its reason: 0, of what is counted, of what has a name."""
+    number, before, behind = clause[start:end], WORD.findall(clause[:start]), WORD.findall(clause[end:])
+    if number in ("0", "0/0"):
+        return any(map(is_noun, (*before, *behind)))
+    counts = is_noun(*behind[:1] or [""]) and clause[end:end + 1].isspace()
+    named = len(before) > 1 and before[-1] in IS and is_noun(before[-2])
+    return number.isdigit() and ((counts and bool(before)) or (not zero and (counts or named)))
+
+
+def is_bare(words: str) -> bool:
+    """Whether the left side of an equation names nothing: the answer."""
+    return all(word in FUNCTION for word in WORD.findall(words)) and not any(map(str.isdigit, words))
+
+
+@lru_cache(maxsize=4_000)
+def is_noun(word: str) -> bool:
+    """Whether a word names or says something, perhaps of a number: records; not the, no, is."""
+    return word >= EASTERN or (len(word) >= LEAST_LETTERS and word not in FUNCTION and not is_spoken(word))
+
+
+@lru_cache(maxsize=4_000)
+def is_naming(word: str) -> bool:
+    """Whether a word says something of its own: blocked; not then, rounded."""
+    return is_noun(word) and not is_harmless(word)
 
 
 def without_denied(text: str) -> str:

@@ -9,9 +9,10 @@ from functools import reduce
 
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
-from ..languages.adjectives import CONTRARY_TO, IMPLIES, ROOTS, SAME_AS
+from ..languages.adjectives import CONTRARY, CONTRARY_TO, IMPLIES, ROOTS, SAME, SAME_AS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import (
+    BUT,
     CONCLUDE,
     DENIED,
     DOUBTS,
@@ -28,14 +29,17 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import may_change
 from ..languages.table import EASTERN, meaning
+from ..tokens import canonical
+from .denials import refuse_remark, remarked
 from .labels import Words
+from .remarks import CLAUSE as CLAUSES
+from .remarks import is_turned_by, leaves
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
 BOTH, ALL_BUT = meaning("both_of_two"), meaning("all_but")
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
-BUT = TURN - CONCLUDE - frozenset(("so", "also", "daher", "deshalb", "folglich", "donc")) | {"but"}
 EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
 EASTERN_NOT = pattern("ません|ない|不可[能以]|不是|不能|没有|沒有|[不没沒非無无未]")
 ASKED = pattern("[?？吗]|か$")
@@ -45,6 +49,8 @@ NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
 ARTICLES = {"o": frozenset(("sim", "não", "é", "são", "está", "estão"))}   # in Portuguese, no or
 NEGATING = ("in", "un", "non", "dis")
+ROOT = 5   # letters of a word that others of it begin with
+ONLY = meaning("only")
 AROUND_VERB = 3   # words: ne sont pas
 
 
@@ -55,8 +61,8 @@ class Truths(Words):
         """Read yes or no, with a reason behind it."""
         if self.next.text == "{":
             return self.unwrapped().truth() if self.unwrapped() is not self else self.neither()
-        eastern = eastern_truth(self.told(), self.labels[-1]) if len(self.labels) == 1 else None
-        return self.truth_in_words() if eastern is None else eastern
+        said = eastern_truth(self.told(), self.labels[-1]) if len(self.labels) == 1 else None
+        return self.truth_in_words() if said is None else said
 
     def truth_in_words(self) -> bool:
         """Read yes or no in words."""
@@ -64,6 +70,9 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
+        first = remarked_truth(self.told(), self.labels[-1] if self.labels else "")
+        if first is not None:
+            return first
         if denied_twice(words):
             return self.neither()
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
@@ -177,6 +186,35 @@ def eastern_truth(told: str, asked: str) -> bool | None:
         if ASKED.search(clause):
             return None
     return said.pop() if len(said) == 1 else None
+
+
+def remarked_truth(told: str, asked: str) -> bool | None:
+    """Return the yes or no before a remark that is no second one; None where that is not clear.
+
+    >>> remarked_truth("yes, a line without errors exists", "separable"), remarked_truth("no, yes", "")
+    (True, None)
+    >>> remarked_truth("no, only weakly separable", "separable"), remarked_truth("yes, no", "")
+    (False, None)
+    """
+    for head, remark in remarked(canonical(told)):
+        said = [word for word in PIECES.findall(head.casefold()) if word not in LINK]
+        if remark and len(said) == 1 and said[0] in YES | NO:
+            clauses = [PIECES.findall(clause) for clause in CLAUSES.split(remark.casefold())]
+            roots = (asked, *SAME.get(asked, "").split(), *CONTRARY.get(asked, "").split())
+            if is_turned_by(remark):
+                refuse_remark(remark)
+            sure = leaves(remark, given=True) and not any(
+                is_second(words, said[0] in NO, {root[:ROOT] for root in roots if root}) for words in clauses)
+            return said[0] in YES if sure else None
+    return None
+
+
+def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
+    """Whether a clause behind a yes or no may say another: yes, they are dependent; not no, only in pairs."""
+    if any(word[:ROOT] in roots for word in words):
+        return not (denied and {*words} & ONLY and not {*words} & (NOT | NO))
+    return bool({*words[:1], *words[-1:]} & YES or {*words[-1:]} & (NO | NOT) or (
+        {*words[:1]} & (NO | NOT) and len(words) < CONCLUSION + 1))
 
 
 def denied_twice(words: list[str]) -> bool:

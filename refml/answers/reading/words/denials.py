@@ -1,0 +1,151 @@
+"""Verdicts that deny, there is no value, none, 0, and the remark behind one, which leaves it as it is.
+
+    not defined, the variance is 0      P(B) = 0, so it is undefined      0/0      no active path
+    none: b blocks it      0 (it never occurs)      no, a point lies on the line
+
+A remark stands behind a mark or a because.  What it may say is in `remarks`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
+
+from ....errors import InvalidInput, shown
+from ....patterns import pattern
+from ..languages.meanings import (
+    BECAUSE,
+    CONCLUDE,
+    LINK,
+    NO,
+    NOTHING,
+    OPEN,
+    TURN,
+    YES,
+)
+from ..languages.table import EASTERN
+from ..tokens import canonical
+from .remarks import OF_WHAT, RETRACTED, is_noun, leaves
+
+# What says that there is no value.
+NO_VALUE: Mapping[str, str] = {
+    "en": "undefined, undef, not defined, isn't defined, no value, does not exist, doesn't exist, "
+          "not computable, cannot be computed, can't be computed, indeterminate, n/a",
+    "de": "undefiniert, nicht definiert, existiert nicht, kein wert, keinen wert, nicht bestimmt, "
+          "nicht berechenbar, unbestimmt",
+    "fr": "indéfini, indéfinie, non défini, non définie, pas défini, pas définie, n'existe pas, "
+          "pas de valeur, indéterminé, indéterminée",
+    "es": "indefinido, indefinida, no definido, no definida, no está definido, no está definida, no existe, "
+          "no tiene valor, indeterminado, indeterminada, no se puede calcular",
+    "pt": "indefinido, indefinida, não definido, não definida, não está definido, não está definida, "
+          "não é definido, não é definida, não existe, não tem valor, indeterminado",
+    "cs": "nedefinováno, nedefinovaná, nedefinována, není definováno, není definovaná, není definována, "
+          "neexistuje, nemá hodnotu",
+    "ja": "未定義, 無定義, 定義されない, 定義されません, 定義できない, 定義できません, "
+          "存在しない, 存在しません",
+    "zh": "未定义, 没有定义, 无定义, 不存在, 没有意义, 无意义",
+    "it": "non definito, non definita, non è definito, non è definita, non esiste, indefinito, indefinita, "
+          "non ha valore, indeterminato",
+    "nl": "niet gedefinieerd, ongedefinieerd, bestaat niet, onbepaald, geen waarde",
+    "pl": "nieokreślone, nieokreślona, niezdefiniowane, niezdefiniowana, nie istnieje, nie jest określone, "
+          "nie jest określona, nie jest zdefiniowane, nie jest zdefiniowana, nie ma wartości",
+}
+SAYINGS = [word.strip() for words in NO_VALUE.values() for word in words.split(",")]
+# Also: you cannot divide by zero.
+UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)"
+                    r"|(?<!\w)(?:[^\W\d]+['’ ]+){0,5}?(?:zero)?divi[^\W\d]+(?: [^\W\d]+){0,2} "
+                    r"(?:z[eé]ro|cero|null|0(?![.,/\w]))|(?<![a-zà-ž])(?:"
+                    + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < EASTERN)))
+                    + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= EASTERN))
+APART = pattern(r", (?![^(]*\))")
+SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
+                  r"[=:/'’\" ]*")
+ZERO = pattern(r"(?:[^,;:=\d]*[=:])?\s*(?:0(?:[.,]0+)?|zero|null?|nulla|cero|zéro|零)\s*%?", re.IGNORECASE)
+WORD = pattern(r"[^\W\d_]+|∅")
+BESIDE = LINK | {"there", "gibt", "hay", "y", "n", "c", "ha", "má"}   # is nothing
+DENYING = NOTHING | {"no", "kein", "non", "nessun", "pas", "ne"}   # before a noun
+UNFIT = OPEN | YES | NO | RETRACTED
+OTHER = pattern(r"[\d?=+/,;:(]")
+CUT = pattern(r"\s*(?:[,;:.](?=\s)|\(|\s[-–](?=\s)|—)\s*|\s+(?=(?:" + "|".join(
+    sorted(BECAUSE - LINK)) + r")(?!\w))", re.IGNORECASE)
+MOST_CHARACTERS, MOST_CUTS = 2_000, 4
+MOST_DENIED = 3   # words of what there is not
+
+
+def remarked(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a text with no remark, and what stands before each of its first marks with what stands behind it.
+
+    >>> [*remarked("none: b (the middle)")]
+    [('none: b (the middle)', ''), ('none', 'b (the middle)'), ('none: b', 'the middle)')]
+    """
+    yield text, ""
+    for found in islice(CUT.finditer(text), MOST_CUTS):
+        yield text[:found.start()], text[found.end():]
+
+
+def without_remark(text: str, labels: Collection[str] = (), zero: bool = False) -> str:
+    """Return a denial, or a `zero`, without the remark behind it; any other text as it is.
+
+    Raises InvalidInput for words behind it that may turn it round.
+
+    >>> without_remark("none, it is blocked"), without_remark("0 (never seen)", zero=True)
+    ('none', '0')
+    >>> without_remark("0, but 1/5 smoothed", zero=True)
+    '0, but 1/5 smoothed'
+    """
+    if text.isascii() and not any(map(str.isalpha, text)):
+        return text
+    for head, remark in remarked(canonical(text)):
+        none = zero and ZERO.fullmatch(head) is not None
+        if remark and (none or is_denial(head, labels)):
+            if leaves(remark, labels, none):
+                return head
+            if not none or not any(map(str.isdigit, remark)):
+                refuse_remark(remark)
+    return text
+
+
+def refuse_remark(remark: str) -> None:
+    """Refuse what may turn the verdict before it round."""
+    raise InvalidInput(f"{shown(remark.strip(' .()'))} may turn the answer round: write it alone")
+
+
+def is_denial(text: str, labels: Collection[str] = ()) -> bool:
+    """Whether a text says that there is none of what is asked, and no more: none, no path, kein Pfad.
+
+    >>> is_denial("es gibt keinen aktiven Pfad"), is_denial("no idea"), is_denial("not a", ["a"])
+    (True, False, False)
+    """
+    if OTHER.search(text):
+        return False
+    first, *said = [word for word in WORD.findall(text.casefold()) if word not in BESIDE] or [""]
+    if first not in DENYING or len(said) > MOST_DENIED or not UNFIT.isdisjoint(said) \
+            or {first, *said} & {label.casefold() for label in labels}:
+        return False
+    return (first in NOTHING and len(said) < 2) or any(map(is_noun, said))
+
+
+def says_undefined(text: str) -> bool:
+    """Whether an answer says that there is no value, perhaps with a reason before or behind it, and no more.
+
+    >>> says_undefined("P(A | B) is undefined, because P(B) = 0"), says_undefined("0/0, so it is not defined")
+    (True, True)
+    >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
+    (False, False, False)
+    """
+    told = " ".join(text.casefold().split())
+    found = UNDEFINED.search(told)
+    if found is None or len(told) > MOST_CHARACTERS:
+        return False
+    *reasons, before = APART.split(told[:found.start()])
+    before, behind = OF_WHAT.sub("", without_conclusion(before)), told[found.end():].lstrip(" ,;.")
+    if not SUBJECT.fullmatch(before) or {*re.findall(r"\w+", before)} & (OPEN | YES | NO | TURN):
+        return False
+    return leaves(", ".join(reasons)) and (says_undefined(without_conclusion(behind)) or leaves(behind))
+
+
+def without_conclusion(told: str) -> str:
+    """Return what stands behind a so."""
+    first, _, rest = told.partition(" ")
+    return rest if first in CONCLUDE else told
