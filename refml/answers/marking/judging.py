@@ -23,7 +23,7 @@ from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Shapes, Wanted, answer_of, holds_number
 from ..reading.values import Number, Word
-from ..reading.words.denials import is_denial, says_undefined, without_remark
+from ..reading.words.denials import is_denial, mentions_undefined, says_undefined, without_remark
 from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
 from .naming import named
@@ -145,6 +145,8 @@ def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
         return invalid(str(error))
     if says_undefined(text) or (is_denial(head, labels) and not named_in(head)):
         return Verdict(EXACT, Fraction(1), shown="undefined", value=None)
+    if mentions_undefined(text):
+        return invalid("it says that there is no value, and another answer: write one of them")
     words = [word for word in WORD.findall(text) if len(word) >= LONG]
     if any(label.casefold() in text.casefold() for label in labels) or (
             len(words) < SENTENCE and (not words or any(map(str.isdigit, text)))):

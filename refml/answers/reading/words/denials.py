@@ -145,6 +145,16 @@ def says_undefined(text: str) -> bool:
     return leaves(", ".join(reasons)) and (says_undefined(without_conclusion(behind)) or leaves(behind))
 
 
+def mentions_undefined(text: str) -> bool:
+    """Whether an answer has words for no value: with a 0 or another value beside them it has two.
+
+    >>> mentions_undefined("0 o no definido"), mentions_undefined("0/0 = 1")
+    (True, False)
+    """
+    found = UNDEFINED.search(text.casefold())
+    return found is not None and any(map(str.isalpha, found[0]))
+
+
 def without_conclusion(told: str) -> str:
     """Return what stands behind a so."""
     first, _, rest = told.partition(" ")

@@ -51,7 +51,7 @@ CONDITION = frozenset(("si", "se", "s"))   # where a clause begins, an if
 CLAUSE = pattern(r"[;:()\[\]—!\n]|[,.](?!\d)|\s-\s(?=[^\W\d_]{2})")
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
 DIGITS = pattern(r"\d+(?:[.,/]\d+)*")
-EQUATION = pattern(r"(?P<left>.*\S)\s*(?:=|≠|<|>)\s*[01]\s*")
+EQUATION = pattern(rf"(?P<left>.*\S)\s*(?:[=≠<>]|\s(?:{'|'.join(sorted(IS))})\s)\s*[01]\s*")
 PHRASES, IS_NOT = (tuple(f" {phrase.replace('_', ' ')} " for phrase in meaning(row))
                    for row in ("taken_back", "is_not"))
 WORD = pattern(r"[^\W\d_]+")
@@ -140,12 +140,12 @@ def is_reason(clause: str, labels: Collection[str], zero: bool, given: bool) -> 
     revoked = revoking(Clause(tuple(words), END, any(map(str.isdigit, clause)), False))
     if (revoked and (revoked not in DENIED or len(said) < LEAST_SAID)) or {*words[:1]} & CONDITION:
         return False
-    if "=" in clause or "<" in clause or ">" in clause:
+    if not said or {*clause} & {"=", "<", ">"}:
         found = EQUATION.fullmatch(clause)
-        return given or (found is not None and "|" not in found["left"] and not is_bare(found["left"]))
-    if not said:
-        return not {*words} & (VERDICTS | {*labels}) and not any(map(is_spoken, words)) and (
-            given or not DIGITS.search(clause))
+        if found is not None and "|" not in found["left"] and not is_bare(found["left"]):
+            return True
+        return given or not (any(map(str.isdigit, clause)) or {*words} & (VERDICTS | {*labels})
+                             or any(map(is_spoken, words)))
     return given or not any(map(str.isdigit, clause)) or (not {*words} & CONCLUDE and all(
         is_counted(clause, *found.span(), zero) for found in DIGITS.finditer(clause)))
 

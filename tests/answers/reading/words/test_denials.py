@@ -17,8 +17,9 @@ LEFT = {
 }
 REMARKS = [
     ", nothing meets it", " (der Nenner ist 0)", " - le facteur vaut 0", ". Jede Summe ist gerade.",
-    ": hay 0 casos", " because 2 · 0 = 0", ", perché 3 - 3 = 0", " (n - 1 = 0)", ", weil das nie vorkommt",
-    ", c'est impossible", " – everything is blocked", " (none of the 4 cases fits)", "",
+    ": hay 0 casos", " because 2 · 0 = 0", ", perché 3 - 3 = 0", " (n - 1 = 0)", ", n - 1 is 0",
+    ", weil das nie vorkommt", ", c'est impossible", " – everything is blocked",
+    " (none of the 4 cases fits)", "",
 ]
 TURNS = [
     ", or 3", ", but 1/5 if smoothed", ", actually yes", " (?)", ", maybe", ", so 0.5", ", 3", " (1/5)",
@@ -56,6 +57,11 @@ def test_no_amount_is_an_amount_and_not_undefined() -> None:
     assert mark("correlation-of-a-constant", "no correlation").credit == 0
     assert mark("boundary-of-equal-means", "no boundary, both means are equal").credit == 1
     assert mark("no-update-from-weights-that-separate", "none, they separate already").credit == 1
+
+
+def test_a_value_beside_no_value_is_two_answers() -> None:
+    for text in ("0 o no definido", "not defined, so 0", "0, nicht definiert", "undefined, or 3"):
+        assert mark("evidence-zero", text).name == "invalid"
 
 
 def test_only_the_property_that_is_asked_is_denied_by_a_no() -> None:
