@@ -32,7 +32,7 @@ NAMES = {
     "naive_bayes.bernoulli_log_odds": {
         "not-refused: one of the two classes has the joint probability 0": [
             "log-odds-of-a-zero-denominator", "log-odds-of-a-zero-numerator"],
-        "not-refused: negative is no class": ["log-odds-of-an-unknown-class"],
+        "not-refused: negative is not a class": ["log-odds-of-an-unknown-class"],
     },
     "naive_bayes.categorical_posterior": {
         "not-refused: the query holds a value that is neither declared nor seen": [

@@ -1,7 +1,7 @@
 """What an estimator does at the edges: other units, another origin, far from records, next to none.
 
     any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike; by
-                           Gaussians also where they are moved far
+                           Gaussians of a variance each also where they are moved far
     far-records            of two classes of one shape the nearer one has a record, however far away that is
     prior-counts           between two classes of one shape a record is of the one that has more records
     ends                   on two records, one of each class, and on one record, training ends; on two that
@@ -28,6 +28,8 @@ from .tables import FAR_APART, WORDS, Table, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
             "GaussianDiscriminantAnalysis")
+# who has a variance for each class subtracts before it squares; of one for all, x'S⁻¹m may stand alone
+SQUARED = ("GaussianNB", "QuadraticDiscriminantAnalysis")
 NEIGHBOURS = "KNeighborsClassifier"
 SHAPED = (*COUNTING, NEIGHBOURS)
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
@@ -147,7 +149,7 @@ def any_unit(edge: Edge) -> str | None:
 def any_origin(edge: Edge) -> str | None:
     """Records that are moved are decided alike, those of Gaussians also where they are moved far."""
     found = moves(edge)
-    if found or edge.kind not in COUNTING:
+    if found or edge.kind not in SQUARED:
         return found
     return same(edge, "afar", f"with {AFAR} added to every number: it loses digits far from the origin, as "
                               "where numbers are squared, and only then subtracted") or found

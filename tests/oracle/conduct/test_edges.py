@@ -116,6 +116,28 @@ def test_who_loses_digits_far_from_the_origin_is_told_so(made: type) -> None:
     assert bool(found) is (made is not Centred)
 
 
+class Linear(Centred):
+    """One variance for all: the score is x·m/v − m²/2v, in which large numbers leave few digits."""
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        super().fit(X, y)
+        sizes = [y.count(one) / len(y) for one in self.classes]
+        pooled = [sum(size * one[1] for size, one in zip(sizes, column))
+                  for column in zip(*(self.of[one] for one in self.classes))]
+        self.of = {one: [(mean, v) for (mean, _), v in zip(self.of[one], pooled)] for one in self.classes}
+        self.prior = dict(zip(self.classes, map(math.log, sizes)))
+
+    def score(self, x: list[float], label: str) -> float:
+        return self.prior[label] + sum(one * mean / v - mean * mean / (2 * v)
+                                       for one, (mean, v) in zip(x, self.of[label]))
+
+
+def test_who_has_one_variance_for_all_may_lose_digits_where_it_is_moved_far() -> None:
+    found = {kind: Watch(opened(Linear, Said(kind, rows="lists")), {}).law_result(LAWS[1]).breaches
+             for kind in ("LinearDiscriminantAnalysis", "GaussianNB")}
+    assert found["GaussianNB"] and not found["LinearDiscriminantAnalysis"]
+
+
 def test_who_tells_three_classes_apart_is_watched_on_three_and_keeps_every_law() -> None:
     watch = Watch(opened(OfThree, Said("GaussianNB", rows="lists")), {})
     assert watch.kind and watch.kind["classes"] == 3

@@ -179,6 +179,17 @@ def called(found: type) -> dict[str, str]:
     return {value: words[0] for value, words in said.items() if words and words[0] != value}
 
 
+def quoted(found: type) -> set[str]:
+    """Return the words that stand in quotes in a class: the values that its options may have.
+
+    >>> class Machine:
+    ...     '''The kernel is None or "gaussian".'''
+    >>> quoted(Machine)
+    {'gaussian'}
+    """
+    return {*re.findall(r"[\"'](\w+)[\"']", text_of(found))}
+
+
 def unspoken(found: type) -> set[str]:
     """Return the distances of which a class says nothing that computes another one beside the Euclidean."""
     text = text_of(found)

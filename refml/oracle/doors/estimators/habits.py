@@ -146,3 +146,6 @@ def named(table: Table) -> list[str]:
 
 
 OF_SEVERAL, OF_UNITS = (of_sizes([*map(make, SIZES)]) for make in (far_apart, units))
+# no count is below 0
+BELOW = Table([[-one for one in row] for row in far_apart(2).rows], far_apart(2).labels,
+              [[-one for one in row] for row in far_apart(2).rows])

@@ -20,7 +20,9 @@ import contextlib
 import inspect
 import re
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from .guessing import NEWTON
@@ -28,10 +30,12 @@ from .guise.forms import flat, listed, raises
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import NOTHING, Guise
 from .habits import (
+    BELOW,
     CLASSES,
     NAMES,
     OF_A_CLASS,
     OF_ALL,
+    OF_UNITS,
     OF_WORDS,
     SIZES,
     Habit,
@@ -45,6 +49,7 @@ SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a d
 REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
+SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
@@ -161,6 +166,21 @@ class Estimator:
         self.find_out()
         found = self.kind.only.get(CLASSES, (0,))[0]
         return TWO if self.kind.codes else found if isinstance(found, int) else 0
+
+    def family(self) -> str:
+        """Return the family of attributes: of no known kind counts, where it takes no negative numbers.
+
+        It breaks off on these, or computes with what is no number.
+        """
+        if self.kind.family or self.kind.answers or self.kind_name == SOFTMAX:
+            return self.kind.family
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", RuntimeWarning)
+            numbers, counts = (not raises(partial(self.decided, one)) for one in (BELOW, OF_UNITS.tables[0]))
+        if numbers or not counts:
+            return ""
+        self.manner.remark("rows: counts, since it takes no negative numbers")
+        return COUNTED
 
     def taught_two(self, new: Guise, rows: Rows, labels: list[Any]) -> Guise:
         """Train a method of two classes.  Raises Skipped where it refuses one alone, which is remarked."""
@@ -353,12 +373,16 @@ class Estimator:
         usual = self.usual(self.own(option))
         if option == "penalty":   # it is switched on, where it is off
             return value if usual in UNSAID else None
-        if not isinstance(value, str) or isinstance(usual, str):
+        if not isinstance(value, str) or isinstance(usual, str) or (usual is None and self.knows(value)):
             return self.manner.called.get(value, value) if isinstance(value, str) else value
         if not callable(usual) or value in getattr(usual, "__name__", "").lower():
             return None
         beside = vars(sys.modules.get(usual.__module__, sys)).items()
         return next((one for name, one in beside if value in name.lower() and callable(one)), None)
+
+    def knows(self, value: str) -> bool:
+        """Whether a word, or what the class calls it, stands in quotes in its lines."""
+        return self.manner.called.get(value, value) in self.manner.quoted
 
     def own(self, option: str) -> str:
         """Return the name that the class has for an option: the first of those that people use."""

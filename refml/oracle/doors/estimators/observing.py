@@ -16,17 +16,16 @@ object holds starts as a new object's does.
 from __future__ import annotations
 
 import copy
-import importlib
 import math
 import pickle
-import random
-import sys
 import time
 import warnings
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from typing import Any
 
 from .guise.boundary import Plane, lacks_bias, plane_of, remark_on_digits
+from .guise.draws import held_by, started
 from .guise.forms import listed, raises, score
 from .guise.kernels import remark_on_kernels
 from .guise.manner import Rows
@@ -43,7 +42,6 @@ STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many rec
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 SEEDS = ("random_state", "seed", "random_seed")
-GENERATORS = ("Random", "Generator", "RandomState")   # classes of Python and of NumPy
 # records whose likelihood is to be found in another unit, too: every number times LARGE
 UNIT = [[-2.0], [-1.0], [0.5], [1.0], [2.0], [3.0]], ["no", "no", "yes", "no", "yes", "yes"]
 LARGE = 1024
@@ -63,7 +61,7 @@ class Observer:
     def kind(self) -> dict[str, Any]:
         """Return what decides which tables it takes and what must hold of it."""
         estimator = self.estimator
-        return {"kind": estimator.kind_name, "family": estimator.kind.family, "classes": estimator.classes(),
+        return {"kind": estimator.kind_name, "family": estimator.family(), "classes": estimator.classes(),
                 "marks": [*estimator.manner.marks], "third_unnamed": estimator.manner.unnamed,
                 "kernels": self.kernels(), "linear": self.is_linear()}
 
@@ -77,8 +75,10 @@ class Observer:
         """Return the kernels, but the linear one, of a machine that has options for them."""
         known, marks = self.estimator, self.estimator.manner.marks
         if known.has("kernel") and known.accepted is not None:
-            own = known.fixed.get(known.own("kernel"))
-            return [one for one in KERNELS if own is None or one in str(own)]
+            usual = known.usual(known.own("kernel"))
+            if usual is None:   # the linear one may stand without a word, and others for words that it has
+                return [one for one in KERNELS if known.knows(one)]
+            return [one for one in KERNELS if known.own("kernel") not in known.fixed or one in str(usual)]
         return [one for one, options in KERNELS.items()
                 if any(map(known.has, options)) and known.accepted is not None and one in marks]
 
@@ -240,10 +240,9 @@ class Observer:
 
     def again(self, model: Guise, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:
         """Return an object, trained on records."""
-        if seeded:
-            start_generators()
-            if generators_of(model.made):
-                vars(model.made).update(generators_of(model.make()))
+        model.begins = started if seeded else nullcontext
+        if seeded and held_by(model.made):
+            vars(model.made).update(held_by(model.make()))
         return model.fit(copy.deepcopy(rows), list(labels))
 
     def stray(self, rows: Rows, labels: list[Any], queries: Rows) -> str:
@@ -299,19 +298,6 @@ def lost(model: Guise) -> float:
         z = score(plane.weights, plane.bias[0], row) * (1 if label == model.classes[-1] else -1)
         found += max(-z, 0.0) + math.log1p(math.exp(-abs(z)))
     return found
-
-
-def start_generators() -> None:
-    """Set the generators of Python and, where it is loaded, of NumPy to 0."""
-    random.seed(0)
-    if "numpy" in sys.modules:
-        importlib.import_module("numpy").random.seed(0)
-
-
-def generators_of(made: Any) -> dict[str, Any]:
-    """Return the generators of random numbers that an object holds, by their names."""
-    return {name: held for name, held in getattr(made, "__dict__", {}).items()
-            if type(held).__name__ in GENERATORS}
 
 
 def answers(model: Guise, queries: Rows) -> Answers:

@@ -142,7 +142,7 @@ def manner_of(found: type, said: Said, kind: Kind) -> Manner:
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
-    manner.called = guessing.called(found)
+    manner.called, manner.quoted = guessing.called(found), guessing.quoted(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
     manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
     manner.says_penalised = guessing.says_penalised(found)

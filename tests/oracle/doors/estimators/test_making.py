@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.asking import nearest, neighbours_decision
 from refml.oracle.doors.estimators.making import Skipped
-from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.estimators.observing import Observer
+from refml.oracle.doors.estimators.opening import Said, of_object
 
 Rows = list[list[float]]
 
@@ -159,3 +161,63 @@ def test_a_tolerance_that_the_user_gives_holds() -> None:
     estimator.fixed = {"tolerance": 1e-8}
     assert estimator.to_the_end([[1.0], [2.0]], [0, 1], {}).made.seen == 1e-8
     assert not any("smaller" in one for one in estimator.manner.remarks)
+
+
+class Rates:
+    """A rate of events for each class and column."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.names = sorted(set(y))
+        self.rates = {name: [sum(column) / len(X) + 0.5 for column in zip(*(
+            row for row, label in zip(X, y) if label == name))] for name in self.names}
+
+    def predict(self, X: Any) -> list[Any]:
+        return [max(self.names, key=lambda name: sum(
+            one * math.log(rate) - rate for one, rate in zip(row, self.rates[name]))) for row in X]
+
+
+class Distances(Rates):
+    def predict(self, X: Any) -> list[Any]:
+        return [min(self.names, key=lambda name: sum(
+            (one - rate) ** 2 for one, rate in zip(row, self.rates[name]))) for row in X]
+
+
+class BreaksAlways(Rates):
+    def predict(self, X: Any) -> list[Any]:
+        raise ValueError("no")
+
+
+@pytest.mark.parametrize(("made", "kind", "family"), [
+    (Rates, None, "tokens"), (Distances, None, ""), (BreaksAlways, None, ""),
+    (Rates, "SoftmaxRegression", ""), (Rates, "GaussianNB", "gaussian")])
+def test_who_takes_no_negative_numbers_is_asked_counts(made: type, kind: str | None, family: str) -> None:
+    estimator = of_object(made, Said(kind, rows="lists"))
+    assert estimator.family() == family
+    assert ("rows: counts" in " ".join(estimator.manner.remarks)) == (family == "tokens")
+
+
+class MachineOrNone:
+    """Its kernel is the linear one where none is given."""
+
+    def __init__(self, kernel: Any = None, gamma: float = 1.0, passes: int = 9) -> None:
+        self.kernel = kernel
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.classes = sorted(set(y))
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.classes[0] for _ in X]
+
+
+class MachineOfWords(MachineOrNone):
+    """The kernel is None, or 'gaussian'."""
+
+
+@pytest.mark.parametrize(("made", "kernels", "word"), [
+    (MachineOrNone, [], None), (MachineOfWords, ["rbf"], "gaussian")])
+def test_a_kernel_that_is_none_by_default_has_the_words_of_its_class(made: type, kernels: list[str],
+                                                                     word: str | None) -> None:
+    estimator = of_object(made, Said("LinearSVC", rows="lists"))
+    assert (Observer(estimator).kernels(), Observer(estimator).is_linear()) == (kernels, True)
+    assert (estimator.written("kernel", "rbf"), estimator.written("kernel", "linear")) == (word, None)
+    assert estimator.own("max_iter") == "passes"

@@ -36,6 +36,7 @@ class Guise:
     def __init__(self, make: Callable[[], Any], manner: Manner, taught: Mapping[str, Any] = NOTHING) -> None:
         self.make, self.manner, self.taught_with = make, manner, taught
         self.made: Any = make()
+        self.begins: Callable[[], contextlib.AbstractContextManager[None]] = contextlib.nullcontext
         self.rows: Rows = []
         self.labels, self.classes = list[Any](), list[Any]()
         self.codes: list[Any] | None = None   # what the class is given for each of the classes
@@ -109,7 +110,8 @@ class Guise:
         of_class = dict(zip(self.classes, codes or self.classes))
         labels = [of_class[one] for one in self.labels]
         self.given = self.manner.array(copy.deepcopy(self.rows)), self.manner.label_array(labels)
-        found = self.own("fit")(*self.given, **self.taught_with)
+        with self.begins():
+            found = self.own("fit")(*self.given, **self.taught_with)
         if found is not None and self.method(found, "predict") is not None:
             self.made = found   # most return themselves, some another object, some nothing or a history
         return self
