@@ -26,6 +26,7 @@ from ..languages.meanings import (
     BUT,
     CONCLUDE,
     DENIED,
+    DOUBTS,
     IF,
     IS,
     LINK,
@@ -48,6 +49,7 @@ TURNS = OR | meaning("doubt") | IF | RETRACTED | BUT | EXCEPT   # in a remark: i
 VERDICTS = YES | NO | NOT | NOTHING | DENIED
 FUNCTION = LINK | IS | AND | OF | TO | BECAUSE | CONCLUDE | VERDICTS | JUDGED | SURE
 CONDITION = frozenset(("si", "se", "s"))   # where a clause begins, an if
+OF_PORTUGUESE = frozenset(("é", "são", "está", "estão"))
 CLAUSE = pattern(r"[;:()\[\]—!\n]|[,.](?!\d)|\s-\s(?=[^\W\d_]{2})")
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
 DIGITS = pattern(r"\d+(?:[.,/]\d+)*")
@@ -127,6 +129,10 @@ def leaves(remark: str, labels: Collection[str] = (), zero: bool = False, given:
 def is_turned_by(remark: str) -> bool:
     """Whether a word of a remark may turn what stands before it round, or leave it open: but, or, maybe."""
     words = WORD.findall(remark.casefold())
+    words = [word for before, word in zip(["", *words], words)   # no doubt says nothing
+             if not (word in DOUBTS and before in NO | NOT)]
+    if {*words} & OF_PORTUGUESE:   # there an o is no or
+        words = [word for word in words if word != "o"]
     strange = any(turn in word for word in words if word[0] >= EASTERN for turn in TURNS if turn >= EASTERN)
     told = f" {' '.join(words)} "
     return "?" in remark or strange or bool({*words} & TURNS) or any(one in told for one in PHRASES)

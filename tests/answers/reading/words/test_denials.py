@@ -59,6 +59,12 @@ def test_no_amount_is_an_amount_and_not_undefined() -> None:
     assert mark("no-update-from-weights-that-separate", "none, they separate already").credit == 1
 
 
+def test_no_doubt_is_none_and_an_article_is_no_or() -> None:
+    assert mark("five-points-are-separable", "yes, no doubt").credit == 1
+    assert mark("xor-is-not-separable", "nein, ohne Zweifel").credit == 1
+    assert mark("evidence-zero", "não definido, o denominador é 0").credit == 1
+
+
 def test_a_value_beside_no_value_is_two_answers() -> None:
     for text in ("0 o no definido", "not defined, so 0", "0, nicht definiert", "undefined, or 3"):
         assert mark("evidence-zero", text).name == "invalid"
