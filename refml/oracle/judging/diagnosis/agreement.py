@@ -328,8 +328,7 @@ def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> boo
                        for values in ((ours, theirs), (asked.right_answer,)))
     except (KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
         return False
-    known = [Fraction(size or 0) for size in (terms, asked.measure.scale, asked.measure.terms)]
-    largest = max([*right, *known])
+    largest = max([*right, *(Fraction(x or 0) for x in (terms, asked.measure.scale, asked.measure.terms))])
     if asked.measure.scaled and any(right):   # all but the reply is on the scale of the right answer
         largest *= max(mine) / max(right)
     return near_parts(kind, ours, theirs, asked, max([largest, *mine]))
