@@ -269,7 +269,7 @@ def misplaced(arguments: list[str], program: str) -> RefmlError:
             [*own, *(one for some in options.values() for one in some)]
         return unknown("option", option, known, "refml", f"{program} --help")
     others = f", or {', '.join(takers[1:])} for {takers[0]}" if takers[1:] else ""
-    return RefmlError(f"option={option!r} stands behind a command: write {program} {takers[0]} "
+    return RefmlError(f"option={option!r} comes after a command: write {program} {takers[0]} "
                       f"{' '.join(arguments)}{others}")
 
 

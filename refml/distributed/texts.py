@@ -67,7 +67,7 @@ def read(source: Any) -> Part:
     """
     reader = Reader(source)
     if reader.kind != KIND:
-        raise InvalidInput(f"the text is of the kind {shown(reader.kind)} and no part: read a model by "
+        raise InvalidInput(f"the text is of the kind {shown(reader.kind)} and not a part: read a model by "
                            "portable.read")
     head: dict[str, list[Token]] = {"counted": [], "partitions": []}
     own: list[Line] = []
@@ -111,8 +111,8 @@ def _occurrences_of(lines: Iterable[Line]) -> Occurrences:
     counted = Occurrences(fields.tokens("frame"))
     step, tokens = fields.integer("width", 0) + 2, fields.tokens("time")
     if len(tokens) % step:
-        raise InvalidInput(f"the part has {len(tokens)} tokens under time, which are no things of {step}: it "
-                           "was damaged, so write it again")
+        raise InvalidInput(f"the part has {len(tokens)} tokens under time, which are not things of {step}: "
+                           "it was damaged, so write it again")
     for i in range(0, len(tokens), step):
         times, missing = integers_of(tokens[i:i + 2], "time", 2)
         thing = _thing(tokens[i + 2:i + step], missing)

@@ -159,7 +159,7 @@ def statistics_of(rows: Rows, labels: Labels, classes: Labels | None = None) -> 
 
 def _prior_and_means(statistics: ClassMoments) -> tuple[dict[Label, Fraction], dict[Label, list[Fraction]]]:
     if not isinstance(statistics, ClassMoments):
-        raise InvalidInput(f"statistics={shown(statistics)} are no ClassMoments: make some, add records")
+        raise InvalidInput(f"statistics={shown(statistics)} are not ClassMoments: make them and add records")
     order, n = statistics.classes, statistics.records
     if len(order) < 2:
         raise InvalidInput(f"classes={shown(order)} leaves nothing to decide: "

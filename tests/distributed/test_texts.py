@@ -119,7 +119,7 @@ PART = write(part_of(MIXTURE, 0, [((1, "x"), None)]))
     (PART.replace("partitions 0", "partitions 1"), "damaged"),
     (PART[:PART.index("end")], "cut off"),
     (PART.replace("model 1", "model 2"), "version '2' and this refml reads version 1"),
-    (text.write(BITS.empty()), "of the kind 'statistics' and no part"),
+    (text.write(BITS.empty()), "of the kind 'statistics' and not a part"),
 ])
 def test_a_damaged_part_is_refused(damaged: str, says: str) -> None:
     with pytest.raises((InvalidInput, Unsupported), match=says):

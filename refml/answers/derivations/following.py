@@ -109,7 +109,7 @@ def once(said: list[Said]) -> list[Said]:
         for other in said[:place]:
             if one.place.line == other.place.line and overlap(one.place.path, other.place.path):
                 numbers = one.statement.number, other.statement.number
-                raise InvalidInput("line {} says what line {} does: give one of them".format(*numbers))
+                raise InvalidInput("lines {1} and {0} give the same part: write one of them".format(*numbers))
     return said
 
 

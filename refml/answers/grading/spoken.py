@@ -70,8 +70,8 @@ def in_cell(text: str) -> str:
 def quoted(reason: str) -> str:
     """Return a reason that begins with a word in quotes, which no apostrophe of `in_cell` joins.
 
-    >>> quoted("'keine' leaves open what is meant"), quoted("it is empty")
-    ('“keine” leaves open what is meant', 'it is empty')
+    >>> quoted("'keine' makes the answer unclear"), quoted("it is empty")
+    ('“keine” makes the answer unclear', 'it is empty')
     """
     return FIRST_QUOTED.sub(r"“\1”", reason)
 

@@ -67,7 +67,7 @@ class Reader:
         if not self.take(text):
             self.refuse_other()
             if self.next.text in (",", ";"):
-                raise InvalidInput("several numbers stand in a bracket where one is read: write one")
+                raise InvalidInput("a bracket holds several numbers: write one number in it")
             raise InvalidInput(f"{text} is missing {after}: write it " + (
                 "at the end" if self.next.kind == END else f"before {told(self.next)}"))
 
@@ -104,7 +104,7 @@ class Reader:
         """Read 7 of 10; half of 10 and 57 % of 10 are other numbers."""
         right = self.sum()
         if left.kind != "integer" or right.kind != "integer":
-            raise InvalidInput("a part of a number can be read in two ways here: write * or /")
+            raise InvalidInput("the word between these numbers can mean * or /: write the sign")
         return joined(left, ast.Div(), right)
 
     def begins_number(self, place: int | None = None) -> bool:
@@ -154,7 +154,7 @@ class Reader:
         """Go into a bracket, an exponent or a root.  Raises InvalidInput where that is too deep."""
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise InvalidInput(f"the answer nests deeper than {MOST_DEPTH}: write less in one another")
+            raise InvalidInput(f"the formula is nested more than {MOST_DEPTH} levels deep: simplify it")
 
     def product(self) -> Written:
         """Read a product; two divisions in a row, and a division before 2π, are read in two ways."""
@@ -162,15 +162,15 @@ class Reader:
         while True:
             if token := self.take("*", "/"):
                 if divided and token.text == "/" and not self.told_again:
-                    raise InvalidInput("a/b/c is read in two ways: write brackets")
+                    raise InvalidInput("a/b/c can mean (a/b)/c or a/(b/c): write brackets")
                 divided, share = token.text == "/", self.tokens[self.place - 2].text in SHARES
                 right = self.sign()
                 if divided and not share and self.tokens[self.place - 1].text in SHARES:
-                    raise InvalidInput("a/b % is read in two ways: write brackets, (a/b) % or a/(b %)")
+                    raise InvalidInput("a/b % can mean (a/b) % or a/(b %): write brackets")
                 left = joined(left, ast.Div() if divided else ast.Mult(), right)
             elif self.juxtaposed():
                 if divided and not (self.next.spaced or self.next.text in self.names or self.told_again):
-                    raise InvalidInput("a/b before a name is read in two ways: write brackets")
+                    raise InvalidInput("a/bx can mean (a/b)x or a/(bx): write brackets")
                 left = joined(left, ast.Mult(), self.power())
             else:
                 return left
@@ -215,7 +215,7 @@ class Reader:
 
     def refuse_second_sign(self) -> None:
         if self.next.text in ("+", "-"):
-            raise InvalidInput("two signs stand in a row: write one, or brackets")
+            raise InvalidInput("two signs follow each other: write one, or brackets")
 
     def power(self) -> Written:
         """Read a part and its exponents."""
@@ -239,7 +239,7 @@ class Reader:
         if token := self.take(*SHARES):
             number = shared(number, token.text)
             if self.next.text in SHARES:
-                raise InvalidInput("two percent or permille signs stand in a row: write one")
+                raise InvalidInput("two percent or permille signs follow each other: write one")
         return number
 
     def atom(self) -> Written:
@@ -308,8 +308,8 @@ class Reader:
             inner = joined(inner, ast.Mult(), self.power())
         self.depth -= 1
         if self.next.text == "/" and not self.next.spaced and function != "sqrt":
-            raise InvalidInput(f"{function} a/b is read in two ways: write {function}(a/b) or "
-                               f"({function} a)/b")
+            raise InvalidInput(f"{function} a/b can mean {function}(a/b) or ({function} a)/b: "
+                               "write brackets")
         return inner
 
     def mixed(self, token: Token) -> Written:
@@ -353,7 +353,7 @@ class Reader:
         if part is None:
             return decimal(str(value))
         if self.place > start + 1:
-            raise InvalidInput("a fraction in many words is read in two ways: write it in digits")
+            raise InvalidInput("a fraction in many words is unclear: write it in digits")
         self.place += 1
         return joined(decimal(str(value)), ast.Div(), decimal(str(part.denominator)))
 

@@ -61,7 +61,7 @@ def refuse_outside(reader: Words) -> None:
     """Refuse a word that leaves out the ends, or all of the interval: outside, strictly; and if."""
     said = next((one.text for one in reader.tokens if one.text.lower() in OUTSIDE | IF), None)
     if said is not None:
-        raise InvalidInput(f"{said!r} leaves open which ends belong to it: write it with brackets alone")
+        raise InvalidInput(f"{said!r} makes the interval unclear: write only brackets, as in [1, 2]")
 
 
 def without_words(part: Words) -> Words:
@@ -96,7 +96,8 @@ def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:
     lower, upper = ends
     if first + closing == "()" and isinstance(lower, Number) and isinstance(upper, Number):
         told = inner.told()
-        raise InvalidInput(f"a pair or an open interval? write [{told}], or lower = …, upper = …")
+        raise InvalidInput(f"({told}) may be a pair or an open interval: write [{told}], or "
+                           "lower = …, upper = …")
     return {"lower": end(lower, first not in "[<"), "upper": end(upper, closing not in "]>")}
 
 
@@ -147,7 +148,7 @@ def related(part: Words) -> Mapping[str, Any]:
     for clause in clauses:
         for name, value in bounds_of(clause):
             if name in ends:
-                raise InvalidInput(f"the {name} end is there twice: write it once")
+                raise InvalidInput(f"the {name} end is written twice: write it once")
             ends[name] = value
     return {name: ends.get(name, NO_BOUND) for name in ENDS}
 

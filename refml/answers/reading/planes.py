@@ -107,7 +107,7 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
         reader.place = max(score, reader.place)
         form, kept = linear.of(reader.sum().tree), "fraction"
     elif is_function(kind):
-        raise InvalidInput("an equation gives no slope: write the function alone, y = 2x + 1")
+        raise InvalidInput("the equation is not solved for y: write it as y = 2x + 1")
     else:
         form, kept = equation(reader, linear), COEFFICIENT
     reader.finish()
@@ -126,7 +126,7 @@ def skip_words(reader: Reader) -> None:
     known = (*reader.names, *FUNCTIONS, *BASES, "pi", "e")
     while reader.next.kind == "name" and reader.next.text not in known:
         if reader.next.text.lower() in OPEN:
-            raise InvalidInput(f"{reader.next.text!r} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{reader.next.text!r} makes the answer unclear: write one answer alone")
         reader.place += 1
     if reader.place and reader.next.text == ":":
         reader.place += 1
@@ -251,7 +251,7 @@ class Powers(Linear):
         """Return the form of a power, whose exponent is a whole number."""
         exponent = value_of(Formula(self.text, tree.right), {}, self.budget)
         if exponent not in range(1, self.dimensions + 1):
-            raise InvalidInput(f"an exponent is not one of 1 to {self.dimensions}: write a polynomial")
+            raise InvalidInput(f"an exponent is no integer from 1 to {self.dimensions}: write a polynomial")
         found = base = self.form(tree.left)
         for _ in range(1, int(exponent)):
             found = self.product(found, base)
@@ -263,7 +263,7 @@ class Powers(Linear):
         if isinstance(tree.op, ast.Mult):
             return self.product(left, right)
         if isinstance(tree.op, ast.Div) and any(right[1:]):
-            raise InvalidInput("the unknown stands below a fraction: write a polynomial")
+            raise InvalidInput("the unknown is in a denominator: write a polynomial")
         act = {ast.Add: self.operators.add, ast.Sub: self.operators.subtract}.get(type(tree.op))
         return [act(one, other) for one, other in zip(left, right, strict=True)] if act else [
             self.operators.divide(one, right[0]) for one in left]
@@ -277,5 +277,5 @@ class Powers(Linear):
                     found[at + behind] = self.operators.add(
                         found[at + behind], self.operators.multiply(one, other))
         if any(found[self.dimensions + 1:]):
-            raise InvalidInput(f"the degree is above {self.dimensions}: write as many powers as are asked")
+            raise InvalidInput(f"the degree is above {self.dimensions}: write a polynomial of lower degree")
         return found[:self.dimensions + 1]

@@ -128,7 +128,7 @@ def whole(asked: Wanted, text: str, comma: bool) -> Answer:
     if comma or not COMMA.search(text) or not holds_number(asked.kind):
         answer = read_as(asked, text, comma)
         if comma and isinstance(answer, list) and "," in text and not fits_shape(asked.key, answer):
-            raise InvalidInput("a comma is the decimal point: write ; between the entries")
+            raise InvalidInput("a comma is a decimal point here: write ; between the entries")
         return answer
     return settled(asked, GROUPS.sub(ungrouped, text)) if asked.kind.name in NUMBERS else best_of(asked, text)
 
@@ -159,7 +159,7 @@ def best_of(asked: Wanted, text: str) -> Answer:
             errors.append(error)
     fitting = [one for one in found if fits_shape(asked.key, one)]
     if len(fitting) == 2 and fitting[0] != fitting[1]:
-        raise InvalidInput("the comma is read in two ways here: write a decimal point, or ; between numbers")
+        raise InvalidInput("a comma may mark decimals or separate numbers: write 1.5, or ; between numbers")
     if errors and not fitting and (not found or THOUSANDS.search(text)):
         raise errors[0]
     return (fitting or found)[0]
@@ -216,7 +216,7 @@ class Shapes(Vectors):
         readers: dict[str, Callable[[Type, Any], Answer]] = {
             "list": self.list_of, "map": self.map_of, "object": self.fields_of}
         if kind.name not in readers:
-            raise InvalidInput(f"an answer of type {kind} is not read from text")
+            raise InvalidInput(f"an answer of type {kind} cannot be read from text")
         if not self.last:
             raise InvalidInput("the answer is empty")
         return readers[kind.name](kind, key)
@@ -229,10 +229,10 @@ class Shapes(Vectors):
         found = Shapes("0").number() if self.told().lower() in NOTHING else self.number()
         there = self.told()
         if any(one.written.kind == "integer" and one.value != found.value for one in found.others):
-            raise InvalidInput(f"{shown(there)} holds two numbers: write the whole one")
+            raise InvalidInput(f"{shown(there)} holds two numbers: write only the integer")
         if found.written.kind == "decimal" and POINTED.fullmatch(there):
-            raise InvalidInput(f"{there} may be {there.replace('.', '')} or a decimal: write no mark between "
-                               "thousands")
+            raise InvalidInput(f"{there} may be {there.replace('.', '')} or a decimal: write no point "
+                               "between thousands")
         return found
 
     def is_nothing(self) -> bool:
@@ -316,7 +316,7 @@ class Shapes(Vectors):
         if not found:
             answer = part.by_order(dict.fromkeys(labels, inner), key)
             if (stated := [label for label in self.labels if label in labels]) and stated != [*labels]:
-                raise InvalidInput("the parts cannot be told apart: write each after its name")
+                raise InvalidInput("it is unclear which value has which name: write it after its name")
             return answer
         return self.read_named(found, dict.fromkeys(labels, inner), key)
 
@@ -375,8 +375,8 @@ class Shapes(Vectors):
         if (end := self.end_of_name(0)) is not None and self.next.kind == "name":
             raise InvalidInput(f"{shown(self.between(0, end).strip())} is not asked for: write "
                                f"{', '.join([*kinds][:8])}")
-        raise InvalidInput(f"{shown(self.told())} is not read as the {len(kinds)} parts that are asked, "
-                           f"{', '.join([*kinds][:8])}: write each after its name")
+        raise InvalidInput(f"{shown(self.told())} cannot be read as {len(kinds)} parts "
+                           f"({', '.join([*kinds][:8])}): write each after its name")
 
     def set_of(self, kind: Type, either: bool = False) -> Answer:
         """Read a set of labels or of places; of one in a list, each of which may be chosen, `0 or 1` too."""

@@ -257,33 +257,33 @@ def missing(tokens: list[Token], place: int) -> str:
     """Return where a number is missing."""
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.kind == END and before is None:
-        return "a number is missing: nothing stands there"
+        return "a number is missing: nothing is written"
     if not any(one.kind in ("number", "half", "repeating") for one in tokens):
         return f"{' '.join(one.text for one in tokens[:8]).strip()!r} holds no number: write it in digits"
     if before is None or before.kind == "line":
         return f"a number is missing before {told(token)}"
-    return f"a number is missing behind {told(before)}"
+    return f"a number is missing after {told(before)}"
 
 
 def left_over(tokens: list[Token], place: int) -> str:
     """Return why an answer ends before its text does."""
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.text == ":":
-        return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
+        return "a:b can mean a/b or odds: write a fraction"
     if token.kind == "name" and (token.text in OPEN or token.text.lower() in OPEN):
-        return f"{token.text!r} leaves open what is meant: write one answer alone"
+        return f"{token.text!r} makes the answer unclear: write one answer alone"
     if token.text == "=":
-        return "= stands between two numbers: write one of them"
+        return "= is not read here: write one number"
     if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
-        return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
+        return f"{before.text} {token.text} may be one number or two: write one number, such as 3/2 or 1.5"
     if token.text == "e":
-        return "e stands after a number: write * between them, or the exponent after e"
+        return "e follows a number: write * between them, or an exponent after e"
     if token.kind == "name" and (token.text.lower() in UNIT or token.text.lower() in THOUSAND):
-        return f"{token.text[:20]!r} stands behind a number and may change it: write the number alone"
+        return f"{token.text[:20]!r} after a number may change it: write the number alone"
     if token.kind == "name":
-        return f"{token.text[:20]!r} is not read there: leave it out, or write its value"
+        return f"{token.text[:20]!r} is not understood here: leave it out, or write its value"
     if token.text == ",":
-        return "the comma is read in several ways: write a decimal point, and no mark between thousands"
+        return "a comma may mark decimals or thousands: write a decimal point, and nothing between thousands"
     if token.text == "(":
-        return "a bracket stands behind a number: write * between them"
-    return f"{told(token)} is not read where it stands: leave it out, or write all of it as one formula"
+        return "a bracket follows a number: write * between them"
+    return f"{told(token)} is not understood here: leave it out, or write one formula"

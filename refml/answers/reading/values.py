@@ -98,9 +98,9 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
         texts.append(text[start:reader.next.at].strip(" =≈"))
         found.append(computed(written, texts[-1], budget))
         if len(found) > MOST_EQUAL:
-            raise InvalidInput(f"= stands between more than {MOST_EQUAL} numbers: write the last one")
+            raise InvalidInput(f"= joins more than {MOST_EQUAL} numbers: write the last one")
         if behind:
-            reader.expect(")", "behind a bracket")
+            reader.expect(")", "after a bracket")
             break
     if len(found) == 1:
         return found[0]

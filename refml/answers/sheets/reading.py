@@ -385,4 +385,4 @@ READERS: dict[str, Callable[[Any], Any]] = {
 
 def told_near(name: str, mistakes: Mapping[str, Any]) -> str:
     """Return that words stand for nothing, with what may be meant."""
-    return f"{shown(name)} is no mistake, no verdict and no word of a page{hint(name, [*WORDS, *mistakes])}"
+    return f"{shown(name)} is not a mistake, a verdict or a word of a page{hint(name, [*WORDS, *mistakes])}"

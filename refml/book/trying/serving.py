@@ -83,7 +83,7 @@ class Answerer:
             process.stdin.flush()
             return process.stdout.readline()
         except (ValueError, RecursionError):
-            return refusal("the request is no JSON")
+            return refusal("the request is not JSON")
         except OSError:
             return ""
 

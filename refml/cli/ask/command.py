@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.operation == "-":
         if options.words:
-            raise InvalidInput(f"{shown(options.words[0])} stands behind -, and each request holds its own "
+            raise InvalidInput(f"{shown(options.words[0])} comes after -, and each request holds its own "
                                "arguments: leave it out, or name the operation")
         return int(imported("requests").serve(sys.stdin.buffer, sys.stdout))
     if not options.words:

@@ -46,7 +46,7 @@ class BernoulliModel:
 
     def __init__(self, counts: BitCounts, alpha: Number = 0, smooth_prior: bool = False) -> None:
         if not isinstance(counts, BitCounts):
-            raise InvalidInput(f"counts={shown(counts)} are no BitCounts: make them of the records")
+            raise InvalidInput(f"counts={shown(counts)} are not BitCounts: make some of records")
         self.alpha, self.smooth_prior = checked_alpha(alpha), checked_truth(smooth_prior, "smooth_prior")
         self.counts = counts.copy()
         self.classes = self.counts.classes

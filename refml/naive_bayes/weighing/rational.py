@@ -74,7 +74,7 @@ class RationalModel:
     def __init__(self, statistics: Statistics, alpha: Number = 0, m: Number | None = None,
                  smooth_prior: bool = False) -> None:
         if not isinstance(statistics, Statistics):
-            raise InvalidInput(f"statistics={shown(statistics)} are no Statistics: make them of the records")
+            raise InvalidInput(f"statistics={shown(statistics)} are not Statistics: make some of records")
         self.alpha, self.smooth_prior = checked_alpha(alpha), checked_truth(smooth_prior, "smooth_prior")
         self.m = None if m is None else checked_m(m)
         if self.m is not None and self.alpha != 0:

@@ -174,7 +174,7 @@ class Evaluator:
         if not isinstance(container, (list, tuple, str)):
             raise InvalidInput(f"{self.place}: {described(container)} has no slices")
         if [lower is None, upper is None] != [end is None for end in given]:
-            raise InvalidInput(f"{self.place}: the ends {', '.join(map(described, given))} are no integers")
+            raise InvalidInput(f"{self.place}: the ends {', '.join(map(described, given))} are not integers")
         part = slice(lower, upper)
         self.budget.spend(len(range(*part.indices(len(container)))))
         return container[part]

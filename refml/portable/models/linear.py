@@ -65,7 +65,7 @@ class Linear(Record):
         width = fields.integer("features", 1) + 1
         numbers = fields.integers("row")
         if len(numbers) % width:
-            raise InvalidInput(f"the model has {len(numbers)} numbers under row, which are no rows of "
+            raise InvalidInput(f"the model has {len(numbers)} numbers under row, which are not rows of "
                                f"{shown(width)}: export it again")
         rows = [numbers[i:i + width] for i in range(0, len(numbers), width)]
         return cls(labels_of(fields), rows, fields.integer("unit", 1), fields.integer("error", 0),

@@ -84,8 +84,8 @@ def _parents(numbers: list[int], count: int) -> list[list[int]]:
         many = numbers[at] if at < len(numbers) else -1
         own = numbers[at + 1:at + 1 + many] if many >= 0 else []
         if len(own) != many or any(not 0 <= place < count for place in own):
-            raise InvalidInput(f"the network's field parents holds {shown(numbers)}, which are no parents of "
-                               f"{count} variables: export it again")
+            raise InvalidInput(f"the network's field parents holds {shown(numbers)}, which are not parents "
+                               f"of {count} variables: export it again")
         found.append(own)
         at += 1 + many
     if at != len(numbers):

@@ -108,8 +108,8 @@ def test_digits_are_asked_of_the_answer_alone() -> None:
 @pytest.mark.parametrize(("text", "reason"), [
     ("prior = spam: 3/7, ham: 4/7\nfoo = 3", "line 2: 'foo' is not part of the derivation"),
     ("prior = spam: 3/7, ham: 4/7\nevidence = 1,234", "line 2: 1,234 may be 1234 or 1.234"),
-    ("P(spam) = 3/7\nP(ham) = spam", "line 2"), ("64/91\n27/91", "line 2 says what line 1 does"),
-    ("prior = spam: 3/7, ham: 4/7\nP(spam) = 1/2\n64/91", "line 2 says what line 1 does"),
+    ("P(spam) = 3/7\nP(ham) = spam", "line 2"), ("64/91\n27/91", "lines 1 and 2 give the same part"),
+    ("prior = spam: 3/7, ham: 4/7\nP(spam) = 1/2\n64/91", "lines 1 and 2 give the same part"),
 ])
 def test_a_line_that_cannot_be_read_is_named(text: str, reason: str) -> None:
     verdict = mark(QUESTION, text)

@@ -55,7 +55,7 @@ for answers in (["7/10", "1/2"], ["7/10", ""], ["7/10", "1/2 or <b>"], ["", None
                           check=True)
     first, blank, unread, nothing = done.stdout.splitlines()
     assert first.startswith("0.5 [1.0, 0.0] Read as") and blank.startswith("0.5 [1.0, 0.0] Read as")
-    assert unread.startswith("{'answer2': '&#x27;or&#x27; leaves open") and "<" not in unread
+    assert unread.startswith("{'answer2': '&#x27;or&#x27; makes the answer unclear") and "<" not in unread
     assert nothing == "{'answer1': 'Nothing is written.'}"
 
 

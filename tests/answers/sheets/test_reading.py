@@ -172,10 +172,10 @@ def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
      "1 in steps of 1 holds no number"),
     (PRIOR + 'ranges = {n = {from = 1, to = 9}}\nrequire = ["n > 9"]', "exam.toml, line 8: question "
      "'prior': no numbers of these ranges meet ['n > 9'] in 200 draws"),
-    (PRIOR + 'says = {forgot-smoothng = "x"}', "exam.toml, line 8: question 'prior': 'forgot-smoothng' is no "
-     "mistake, no verdict and no word of a page: did you mean forgot-smoothing?"),
+    (PRIOR + 'says = {forgot-smoothng = "x"}', "exam.toml, line 8: question 'prior': 'forgot-smoothng' is "
+     "not a mistake, a verdict or a word of a page: did you mean forgot-smoothing?"),
     ('says = {rong = "falsch"}\n' + PRIOR,
-     "exam.toml, line 1: says: 'rong' is no mistake, no verdict and no "
+     "exam.toml, line 1: says: 'rong' is not a mistake, a verdict or a "
      "word of a page: did you mean wrong?"),
     (PRIOR.replace('id = "prior"\n', ""), "exam.toml, line 2: question 'number 1': the field id is missing"),
 ])
@@ -230,7 +230,7 @@ id = "b"
     told = problems_in(tmp_path, text)
     for said in ("line 1: there is no field 'titel'", "line 2: points='many' is not",
                  "line 3: defaults: there is no field 'digit'",
-                 "question 'prior': digits=0", "question 'prior': points=-1", "'rong' is no mistake",
+                 "question 'prior': digits=0", "question 'prior': points=-1", "'rong' is not a mistake",
                  "mistake='xyzzy'", "mistake='forgot-smoothng' is not in",
                  "code 'a': operation='decision.bayes'", "code 'b': the field text is missing"):
         assert sum(said in one for one in told) == 1, said

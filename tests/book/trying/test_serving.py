@@ -64,7 +64,7 @@ def test_a_request_of_a_page_is_answered(server: Server) -> None:
     status, body = asked(server, "POST", ADDRESS, line, Content_Type="application/json")
     assert status == 200 and json.loads(body)["verdict"] == "right to the digits written"
     status, body = asked(server, "POST", ADDRESS, "{", Content_Type="application/json")
-    assert "no JSON" in json.loads(body)["refused"]
+    assert "not JSON" in json.loads(body)["refused"]
 
 
 @pytest.mark.parametrize("headers", [

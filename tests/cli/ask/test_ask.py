@@ -388,4 +388,4 @@ def test_a_question_loads_the_algorithms_of_its_chapter_alone() -> None:
 def test_a_request_without_operation_is_told_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert "has no field operation" in requests.reply_to(b'{"id": 1}')["error"]
     assert main.main(["ask", "-", "foo=1"]) == 2
-    assert "'foo=1' stands behind -" in capsys.readouterr().err
+    assert "'foo=1' comes after -" in capsys.readouterr().err

@@ -32,7 +32,7 @@ Capture = pytest.CaptureFixture[str]
     (["married-given-no", "0,571", "--comma"], 0, ["right to the digits written"]),
     (["married-given-no", "0.571", "--digits", "4"], 1, ["too few digits (credit 1/2)", "asked for"]),
     (["married-given-no", "0.571", "--form", "fraction"], 0, ["equivalent form, decimal (credit 1)"]),
-    (["married-given-no", "1,234"], 3, ["invalid", "1,234 may be 1234 or 1.234: write which"]),
+    (["married-given-no", "1,234"], 3, ["invalid", "1,234 may be 1234 or 1.234: write the one you mean"]),
     (["married-given-no", "3/7", "--key"], 1, ["wrong (credit 0)", "key       4/7 = 0.571428571429-"]),
     (["tax-likelihoods:parameters.Yes.1.2", "0.2857"], 1,
      ["certainly You divided by the size of another class", "in the line parameters", "or        This is"]),

@@ -378,7 +378,7 @@ def test_a_model_says_what_it_is() -> None:
 
 
 def test_a_model_is_made_of_statistics() -> None:
-    with pytest.raises(InvalidInput, match="statistics=None are no Statistics"):
+    with pytest.raises(InvalidInput, match="statistics=None are not Statistics"):
         Model(None)  # type: ignore[arg-type]  # on purpose
 
 

@@ -81,7 +81,7 @@ class Latex:
         """Read up to a closing brace, or to the end."""
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise InvalidInput(f"the answer nests deeper than {MOST_DEPTH}: write less in one another")
+            raise InvalidInput(f"the formula is nested more than {MOST_DEPTH} levels deep: simplify it")
         found: list[str] = []
         over = ""
         while self.at < len(self.text):
@@ -117,7 +117,7 @@ class Latex:
         if letter == "$":
             self.in_math = not self.in_math
             if self.in_math and "$" not in self.text[self.at:]:
-                raise InvalidInput("$ stands alone: units and currencies are not read, leave them out")
+                raise InvalidInput("a $ stands alone: leave out units and currencies")
             return ""
         if letter == "e" and self.text[self.at:self.at + 1] == "^":
             return times(before) + letter
@@ -177,7 +177,7 @@ class Latex:
         if self.text[self.at] == "\\":
             self.depth += 1
             if self.depth > MOST_DEPTH:
-                raise InvalidInput(f"the answer nests deeper than {MOST_DEPTH}: write less in one another")
+                raise InvalidInput(f"the formula is nested more than {MOST_DEPTH} levels deep: simplify it")
             found = self.command([])
             self.depth -= 1
             return found.strip()

@@ -63,7 +63,7 @@ def plain(text: str) -> str:
     Raises InvalidInput for what is struck out, and for a list of bullets that may be minus signs.
     """
     if STRUCK.search(text) and not FENCE.search(text):
-        raise InvalidInput("a part is struck out: give the answer alone")
+        raise InvalidInput("a part is struck out: write only what counts")
     if "&" in text:
         unescape = importlib.import_module("html").unescape   # a table of 2,000 names, for few answers
         text = ENTITY.sub(lambda found: unescape(found[0]), text)

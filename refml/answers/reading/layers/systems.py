@@ -72,7 +72,7 @@ def plain(text: str) -> str:
         text = f"{{{found[1]}}}"
     text = unheld(text)
     if SCALED.search(text):
-        raise InvalidInput("a factor stands above the numbers: write each number whole")
+        raise InvalidInput("a factor stands above the numbers: write each number in full")
     text = SUBSCRIPT.sub(r"\1_\2", text)
     text = ASSIGNED.sub(r"\1 = ", text)
     return APOSTROPHES.sub(lambda found: found[0].replace("'", ""), without_places(text))
@@ -112,7 +112,7 @@ def without_places(text: str) -> str:
     if lines and COLUMNS.fullmatch(lines[0]) and all(map(ROW.match, lines[1:])):
         return "\n".join(ROW.sub("", line, count=1) for line in lines[1:])
     if sum(COLUMNS.fullmatch(line) is not None for line in lines) > 1:
-        raise InvalidInput("a matrix stands there in several blocks: write it in one")
+        raise InvalidInput("the matrix is split into blocks: write it as one")
     if lines and lines[0].lstrip().startswith("[1]") and all(map(COUNTED.match, lines)):
         return " ".join(COUNTED.sub("", line, count=1) for line in lines)
     return text

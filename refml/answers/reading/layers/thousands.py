@@ -37,7 +37,7 @@ def refused_thousands(text: str) -> str:
     """
     if may_be_thousands(text) and (found := THOUSANDS.search(text)):
         both = found[0].replace(",", ""), found[0].replace(",", ".")
-        raise InvalidInput(f"{found[0]} may be {both[0]} or {both[1]}: write which")
+        raise InvalidInput(f"{found[0]} may be {both[0]} or {both[1]}: write the one you mean")
     return text
 
 

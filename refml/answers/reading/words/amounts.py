@@ -97,14 +97,14 @@ class Amounts(Sides):
             before = self.tokens[self.place - 1].text
             if before.lower() in OPERATES or (before in SEPARATORS and found.written.unit is not None and (
                     self.next.kind == "number" or is_count(self.next.text.lower()))):
-                raise InvalidInput(f"{told} and {self.next.text} stand there: write one number")
+                raise InvalidInput(f"the answer has {told} and {self.next.text}: write one number")
             found = self.once_more(found, told, said)
         return found
 
     def ratio(self) -> Number:
         """Read what odds are written as: 1:11, 1 to 11, or a number."""
         if self.tokens[min(self.place + 1, self.last)].text.lower() in OF:
-            raise InvalidInput("odds are no part of a whole: write 1:11")
+            raise InvalidInput("a part of a whole is not odds: write odds, such as 1:11")
         found = chain_of(self, self.text, self.budget)
         if found.written.unit is not None and not found.others and (
                 self.next.text == ":" or self.next.text.lower() in TO_ODDS) and (
@@ -147,7 +147,7 @@ class Amounts(Sides):
         if before[-2:-1] == [True] and self.tokens[self.place - 1].text == ":":
             raise InvalidInput(left_over(self.tokens, self.place - 1))
         if before[-1:] == [True] and self.next.kind == "number" and not self.next.spaced:
-            raise InvalidInput("a number has two points or commas: write one decimal point, and no mark "
+            raise InvalidInput("a number has two points or commas: write one decimal point, and nothing "
                                "between thousands")
 
     def once_more(self, found: Number, told: str, either: str) -> Number:
@@ -158,7 +158,7 @@ class Amounts(Sides):
             found = same_again(self, found, told, self.text, self.budget)
         except InvalidInput:
             if tight:
-                raise InvalidInput(f"a bracket stands after {told}: write * between them") from None
+                raise InvalidInput(f"a bracket follows {told}: write * between them") from None
             if not either:
                 raise
             self.refuse_either(either)
@@ -168,7 +168,7 @@ class Amounts(Sides):
 
     def refuse_either(self, word: str) -> None:
         """Refuse two numbers with an or between them."""
-        raise InvalidInput(f"{word!r} leaves open what is meant: write one answer alone")
+        raise InvalidInput(f"{word!r} makes the answer unclear: write one answer alone")
 
     def refuse_brace(self) -> Number:
         """Refuse a brace that holds not all of an answer."""
@@ -224,7 +224,7 @@ class Amounts(Sides):
             elif word == "no" and self.tokens[self.place + 1].text.lower() in {"máximo"} & self.own:
                 self.place += 1   # in Portuguese at the
             elif token.text in ("≤", "≥") and not self.own & (MOST if token.text == "≤" else LEAST):
-                raise InvalidInput(f"{token.text} leaves open which number is meant: write the number alone")
+                raise InvalidInput(f"{token.text} gives a bound, not a number: write the number alone")
             elif token.kind == "name" and not self.begins_number() and (
                     strange or not is_spoken(word) or word in AROUND):
                 self.refuse_strange(token)
@@ -248,7 +248,7 @@ class Amounts(Sides):
         share = word in EACH - IS and self.begins_number()
         behind = word in OF_ONE and self.next.text.lower() in OF | {"auf", "aus", "par"}
         if share or (behind and self.begins_number(self.place + 1)):
-            raise InvalidInput(f"{word!r} of a number is read in two ways: write a fraction, such as 1/7")
+            raise InvalidInput(f"{word!r} with a number is unclear: write a fraction, such as 1/7")
 
     def refuse_formula(self, name: Token) -> None:
         """Refuse a name that is part of a formula; skip what it is of, P(spam)."""
@@ -307,7 +307,7 @@ class Amounts(Sides):
             first = False
             self.place += 1
         if either and self.next.kind == END:
-            raise InvalidInput(f"{either!r} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{either!r} makes the answer unclear: write one answer alone")
         return either
 
     def skip_setting(self) -> None:
@@ -322,6 +322,6 @@ class Amounts(Sides):
         token, before = self.next, self.tokens[self.place - 1].text.lower()
         word = token.text.lower()
         if (first and word in IF | DENIED) or (word in DENIED and before in IS):
-            raise InvalidInput(f"{token.text!r} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{token.text!r} makes the answer unclear: write one answer alone")
         if word in SIGN and self.tokens[self.place + 1].kind == END:
-            raise InvalidInput(f"{token.text!r} stands behind its number: write it before, or leave it out")
+            raise InvalidInput(f"{token.text!r} comes after the number: write it before, or leave it out")

@@ -40,7 +40,7 @@ def with_example(reason: str, kind: Type, key: Any, labels: Sequence[str]) -> st
     """Return why a text is refused, with the form of an answer that would be read."""
     told, optional = example_of(kind, key, labels), kind.name == "optional"
     if any(word in told for word in IN_WORDS):
-        return reason if told in reason else f"{reason}; what is read is {told}{' or none' * optional}"
+        return reason if told in reason else f"{reason}; expected here: {told}{' or none' * optional}"
     return f"{reason}; for example {told} would be read{', and so would none' * optional}"
 
 

@@ -198,7 +198,7 @@ class Words(Amounts):
         between = found and "number" not in numbers and self.next.text in ("/", "→", "<", ">")
         bound = not self.place and self.next.text in ("<", ">", "≤", "≥", "-") and "number" in numbers
         if self.next.text in ("?", "≠") or between or bound:
-            raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 
     def refuse_against(self, beside: bool) -> None:
         """Refuse a word that may say that a label is not meant: wrong, ruled out; if beside a label."""
@@ -207,7 +207,7 @@ class Words(Amounts):
         out = word == "out" and before[-1].startswith("rule")
         denied = word in AGAINST or is_turned(word) or (word in DENIED and {*before} & IS)
         if denied or (word in IF and beside) or out:
-            raise InvalidInput(f"{self.next.text!r} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 
     def refuse_negated(self, words: tuple[Any, ...]) -> None:
         """Refuse a no before a label, and a prefix that makes another word of it: no spam, un-spam."""
@@ -217,17 +217,17 @@ class Words(Amounts):
                 and self.is_word_at(self.place + 1 + tight, (*words, *other_words(words))) and not (
                     tight and self.tokens[self.place + 2].spaced):
             told = self.between(self.place, self.place + 1 + tight).strip()
-            raise InvalidInput(f"{told!r} before a label leaves open what is meant: write the label alone")
+            raise InvalidInput(f"{told!r} before a label may change it: write the label alone")
 
     def refuse_joined(self, label: Any, words: tuple[Any, ...]) -> None:
         """Refuse what is joined to the label before it: spam-free; no rain, where no is a label itself."""
         at = self.place + 1
         if str(label).lower() in NO and self.is_word_at(self.place, words):
-            raise InvalidInput(f"{label!r} before a label leaves open what is meant: write one of them")
+            raise InvalidInput(f"{label!r} may be an answer or negate the next label: write one of them")
         if self.next.text == "-" and not self.next.spaced and at < self.last and not self.tokens[at].spaced \
                 and self.tokens[at].kind == "name" and not self.is_word_at(at, words):
             told = f"-{self.tokens[at].text}"
-            raise InvalidInput(f"{told!r} behind a label leaves open what is meant: write the label alone")
+            raise InvalidInput(f"{told!r} after a label may change it: write the label alone")
 
     def is_word_at(self, place: int, words: tuple[Any, ...]) -> bool:
         """Whether one of these words stands at a place."""
@@ -239,7 +239,7 @@ class Words(Amounts):
         """Read the one of these words that stands in a part, or refuse what stands there."""
         found = [NEITHER] if NEITHER in words and self.says_neither() else self.mentions(words)
         if len(found) > 1:
-            raise InvalidInput(f"{found[0]} and {found[1]} stand there: write one of them")
+            raise InvalidInput(f"the answer has {found[0]} and {found[1]}: write one of them")
         if not found:
             known = list(dict.fromkeys(map(str, words)))
             there = shown(self.told().partition(chr(10))[0])
@@ -252,7 +252,7 @@ class Words(Amounts):
         found = " ".join(self.told().split()).strip("\"'") if self.last else ""
         self.place = self.last
         if not found:
-            raise InvalidInput("a word is asked, and nothing is written in its place: write it")
+            raise InvalidInput("there is nothing where a word is expected: write one")
         return found
 
     def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:

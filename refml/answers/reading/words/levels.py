@@ -94,7 +94,7 @@ class Levels(Reader):
         if end > 1 and first in OPENING and closing in CLOSING and depths[end - 1] == 0 \
                 and all(depths[1:end - 1]):
             if closing != OPENING[first]:
-                raise InvalidInput(f"{first} is closed by {closing}: write {OPENING[first]} there")
+                raise InvalidInput(f"{first} is closed with {closing}: close it with {OPENING[first]}")
             return self.within(1, end - 1)
         return self.within(1, end - 1) if end > 1 and (first, closing) == ("<", ">") else self
 
@@ -113,7 +113,7 @@ class Levels(Reader):
         for start, end in found[1:-1]:
             if start == end and "line" not in (self.tokens[end].kind, self.tokens[start - 1].kind) \
                     and self.tokens[end].text == self.tokens[start - 1].text:
-                raise InvalidInput(f"between two {self.tokens[end].text} a part is missing: write it")
+                raise InvalidInput(f"a part is missing between two {self.tokens[end].text}: write it")
         return [self.within(start, end) for start, end in ended]
 
     def flat(self, count: int = 0) -> list[Self]:
@@ -138,7 +138,7 @@ class Levels(Reader):
             return [self.without_each() for _ in range(count)]
         for mark, does in (("/", "divide"), ("*", "multiply")):
             if texts.count(mark) == count - 1 and not {*texts} & {"+", "^", "(", "*" if mark == "/" else "+"}:
-                raise InvalidInput(f"{mark} may {does}, or part the numbers: write a comma between them")
+                raise InvalidInput(f"{mark} may {does} or separate the numbers: write a comma between them")
         return [self]
 
     def without_each(self) -> Self:
@@ -163,7 +163,7 @@ class Levels(Reader):
         if len(by_spaces) == count:
             return by_spaces
         if sum(one.told().casefold() in names for one in by_spaces) > 1:
-            raise InvalidInput(f"{shown(self.told())} is not read as a list: write a comma between its "
+            raise InvalidInput(f"{shown(self.told())} cannot be read as a list: write commas between its "
                                "entries, each once")
         return found
 
@@ -173,7 +173,7 @@ class Levels(Reader):
             words = {token.text.lower() for token in one.tokens} - {label.casefold() for label in self.labels}
             turned = words & ((FIRST if at else frozenset()) | (LAST if at < len(found) - 1 else frozenset()))
             if turned:
-                raise InvalidInput(f"{min(turned)!r} names another place: write the labels in their order")
+                raise InvalidInput(f"{min(turned)!r} contradicts the order: write the labels in their order")
 
     def is_apart(self, place: int) -> bool:
         """Whether a word is an entry as the others, though it may join two: a, and, b; "and"."""

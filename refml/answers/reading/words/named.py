@@ -60,10 +60,10 @@ class Named(Truths):
         for start, stop in zip(starts, [*starts[1:], self.last], strict=True):
             index = self.index(start)
             if index is None or index[1] in found:
-                raise InvalidInput(f"{self.tokens[start].text} is there twice: write it once")
+                raise InvalidInput(f"{self.tokens[start].text} is written twice: write it once")
             part = self.within(start + 2, stop).trimmed()
             if part.next.text in OPENING and "," in part.told():
-                raise InvalidInput(f"{self.tokens[start].text} is a vector: write the last alone")
+                raise InvalidInput(f"{self.tokens[start].text} is a vector: write only the last vector")
             found[index[1]] = part.number()
         return in_order(stem[0], found)
 
@@ -103,7 +103,7 @@ class Named(Truths):
         front = self.within(0, marks[0][1]).trimmed()
         texts = {token.text for token in front.tokens[:-1]}
         if open_ := sorted(texts & (OPEN | NOT)):
-            raise InvalidInput(f"{open_[0]!r} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{open_[0]!r} makes the answer unclear: write one answer alone")
         if front.last and front.tokens[front.last - 1].text in SIGNS and not self.tokens[marks[0][1]].spaced:
             raise InvalidInput(f"{shown(front.told())} stands before a name: leave it out")
         named = {mark[0] for mark in marks}
@@ -113,8 +113,8 @@ class Named(Truths):
         works = len(named) == count and front.next.kind == "name" and front.end_of_name(0) is not None
         numbers = any(one.kind in ("number", "half") or one.text in ("=", ":") for one in front.tokens[:-1])
         if numbers and not works:
-            raise InvalidInput(f"{shown(front.told())} stands before {marks[0][0]}, without a name: write "
-                               "each part after its own name")
+            raise InvalidInput(f"{shown(front.told())} before {marks[0][0]} belongs to no part: write each "
+                               "after its own name")
         return self.values_of(marks)
 
     def values_of(self, marks: Sequence[tuple[Any, int, int]]) -> dict[Any, Self]:
@@ -130,8 +130,8 @@ class Named(Truths):
                     found[label] = self.within(start, found_end(self, found[label]))
                     continue
                 one, other = self.tokens[start].text, self.tokens[marks[self.again(marks, at)][1]].text
-                told = shown(label) if one == other else f"{one} and {other} stand for {label}: it"
-                raise InvalidInput(f"{told} is there twice, with two values: write it once")
+                told = shown(label) if one == other else f"{one} and {other} both mean {label}, which"
+                raise InvalidInput(f"{told} has two values: write one")
             shared = begins == stop and at + 1 < len(marks)
             part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
             if at + 1 < len(marks):
@@ -161,8 +161,8 @@ class Named(Truths):
         full = next((name for name, one in answer.items() if isinstance(one, list)
                      and isinstance(key[name], (list, tuple)) and len(one) > len(key[name])), None)
         if missing and full is not None:
-            raise InvalidInput(f"{len(answer[full])} entries stand behind {full}, and none behind "
-                               f"{', '.join(missing[:8])}: write each part after its own name")
+            raise InvalidInput(f"{full} has {len(answer[full])} entries, and {', '.join(missing[:8])} "
+                               "none: write each part after its own name")
 
     def with_concluded(self, found: dict[str, Self], kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return parts with the one that has no name behind a so or a therefore: R² = 33, so at most 3."""
@@ -332,7 +332,7 @@ class Named(Truths):
         for one, own in zip(found, kinds, strict=True):
             words = {token.text.lower() for token in one.tokens if token.kind == "name"}
             if others := sorted(words & (labels - {own.lower()})):
-                raise InvalidInput(f"{others[0]} stands where {own} is asked: write each after its name")
+                raise InvalidInput(f"{others[0]} is written in the place of {own}: write each after its name")
             end = one.end_of_name(0)
             if len({*kinds.values()}) == 1 < len(kinds) and end is not None and one.next.kind == "name" \
                     and one.index(0) is None:
@@ -382,5 +382,5 @@ def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:
     """
     places = sorted(found)
     if places[0] > 1 or places != list(range(places[0], places[0] + len(places))):
-        raise InvalidInput(f"{stem}{places[-1]} is there, and not all before it: give each entry")
+        raise InvalidInput(f"an entry before {stem}{places[-1]} is missing: write each entry")
     return [found[place] for place in places]

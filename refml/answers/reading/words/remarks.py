@@ -94,7 +94,7 @@ def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable
     >>> refuse_revoked("2/5 (error)", parse_type("rational"), ())
     Traceback (most recent call last):
     ...
-    refml.errors.InvalidInput: 'error' takes back what stands there: write the answer alone
+    refml.errors.InvalidInput: 'error' takes the answer back: write only the answer you mean
     """
     own = own_words(kind, (*labels, *names))
     if own & ANY_WORD and not labels:
@@ -105,7 +105,7 @@ def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable
     for one in clauses:
         if word := phrase_of(one, PHRASES if truth else PHRASES + IS_NOT) or revoking(one) or (
                 denying(one) if yes else ""):
-            raise InvalidInput(f"{word!r} takes back what stands there: write the answer alone")
+            raise InvalidInput(f"{word!r} takes the answer back: write only the answer you mean")
 
 
 def leaves(remark: str, labels: Collection[str] = (), zero: bool = False, given: bool = False) -> bool:

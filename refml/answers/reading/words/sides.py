@@ -72,7 +72,7 @@ class Sides(Levels):
         counted = texts[0] == "-" or any(token.kind == "number" for token in tokens)
         below = any(texts[at] == "/" and tokens[at + 1].kind == "name" for at in range(len(texts) - 1))
         if counted and names and ({*texts[1:]} & {"+", "-"} or (len(names) == 1 and not below)):
-            raise InvalidInput(f"an equation in {names[0].text} stands there: write the number alone")
+            raise InvalidInput(f"this is an equation in {names[0].text}: write the number alone")
 
     def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
         """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
@@ -116,7 +116,7 @@ class Sides(Levels):
         if token.text in OPEN or token.text.lower() in OPEN or short:
             behind = self.text[token.at + len(token.text):]
             word = token.text + "'t" * behind.startswith("'t")
-            raise InvalidInput(f"{shown(word)} leaves open what is meant: write one answer alone")
+            raise InvalidInput(f"{shown(word)} makes the answer unclear: write one answer alone")
 
     def refuse_strange(self, token: Token, symbols: bool = True, strict: bool = False) -> None:
         """Refuse a word beside a number that may change it.
@@ -130,7 +130,8 @@ class Sides(Levels):
             return
         known = is_harmless(word) or is_of_question(word, self.own) or (symbols and is_symbol(word))
         if not known and (strict or not self.means_nothing(place)):
-            raise InvalidInput(f"{shown(token.text)} is not read beside a number: write the number alone")
+            raise InvalidInput(f"{shown(token.text)} is not understood beside a number: "
+                               "write the number alone")
 
     def means_nothing(self, place: int) -> bool:
         """Whether a word on no list changes no number where it stands: of one number, or before all.

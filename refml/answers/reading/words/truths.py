@@ -117,7 +117,7 @@ class Truths(Words):
             hedged = word == "?" or word in SHORT or (place and word in BUT) or word in OPEN - NOT - NO - YES
             if hedged or (word in IF and (
                     not place or words[place - 1] in YES | NO | {"only", "as", *self.labels})):
-                raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
+                raise InvalidInput(f"{word!r} makes the answer unclear: write yes or no")
         return said
 
     def words_said(self) -> list[str]:
@@ -159,7 +159,7 @@ class Truths(Words):
         turned = next((word for at, word in enumerate(words[:end]) if at and (word in TURN or (
             len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
-            raise InvalidInput(f"{turned!r} may turn the answer round: write yes or no alone")
+            raise InvalidInput(f"{turned!r} may reverse the answer: write yes or no alone")
 
 
 def eastern_truth(told: str, asked: str) -> bool | None:

@@ -42,7 +42,7 @@ class Vectors(Named):
             return None
         kinds, signs = ({getattr(one, field) for one in steps[0].tokens} for field in ("kind", "text"))
         if "name" in kinds and steps[0].next.kind == "number" and not signs & {*OPENING}:
-            raise InvalidInput(f"{steps[0].told()!r} is a multiple: write the answer alone")
+            raise InvalidInput(f"{steps[0].told()!r} is a multiple of the answer: write the answer alone")
         told, found = last.told(), last.summed(count)
         for step in steps[-2::-1]:
             if all(token.kind != "name" for token in step.tokens):

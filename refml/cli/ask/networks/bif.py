@@ -106,7 +106,7 @@ def read_network(scanner: Scanner, place: int, blocks: Blocks) -> None:
     if not token.is_sign:
         token = scanner.token()
     if not token.reads("{"):
-        raise scanner.instead(token, "{ should", "behind the name of the network")
+        raise scanner.instead(token, "{ should", "after the name of the network")
     while not (token := scanner.token()).reads("}"):
         if not token.reads("property"):
             raise scanner.instead(token, "property or } should", "in the block of the network")
@@ -115,7 +115,7 @@ def read_network(scanner: Scanner, place: int, blocks: Blocks) -> None:
 
 def read_variable(scanner: Scanner, blocks: Blocks) -> None:
     """Read the block of a variable.  Raises InvalidInput where it is there twice or has no type."""
-    name = scanner.name("the name of a variable", "behind variable")
+    name = scanner.name("the name of a variable", "after variable")
     where = f"in the block of the variable {shown(name.text)}"
     if name.text in blocks.variables:
         first = scanner.line(blocks.variables[name.text].place)
@@ -167,7 +167,7 @@ def values_of(scanner: Scanner, where: str) -> list[str]:
 
 def read_probability(scanner: Scanner, blocks: Blocks) -> None:
     """Read a probability block.  Raises InvalidInput for a second one of a variable."""
-    scanner.expect("(", "behind probability")
+    scanner.expect("(", "after probability")
     child, parents = header_of(scanner)
     where = f"in the probabilities of {shown(child.text)}"
     if child.text in blocks.probabilities:

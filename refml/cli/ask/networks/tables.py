@@ -127,7 +127,7 @@ class Tables:
         for value, known, parent in zip(row.values, places, block.parents):
             if value not in known:
                 raise self.scanner.refused(
-                    row.place, f"has the row {named(row.values)}, and {shown(value)} is no value of "
+                    row.place, f"has the row {named(row.values)}, and {shown(value)} is not a value of "
                     f"{shown(parent.text)}: write one of {named(list(known))}")
             at = at * len(known) + known[value]
         return at

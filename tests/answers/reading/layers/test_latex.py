@@ -32,7 +32,7 @@ def test_latex_becomes_the_plain_notation(text: str, read: str) -> None:
     (r"\foo{4}", "foo is not read"), (r"\frac{4}", "without its argument"), (r"\frac",
      "without its argument"),
     ("{4/7", "missing"), ("4/7}", "without {"), ("$5", "alone"), ("4\\", "end"), (r"\sqrt[3]{8}", "power"),
-    ("{" * 40, "nests"), (r"\frac" * 40, "nests"), (r"\begin{pmatrix}1", "missing"), (r"\begin{tabular}",
+    ("{" * 40, "nested"), (r"\frac" * 40, "nested"), (r"\begin{pmatrix}1", "missing"), (r"\begin{tabular}",
      "not read"),
     (r"\end{pmatrix}", "not read"),
 ])

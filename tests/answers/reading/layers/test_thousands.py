@@ -19,7 +19,7 @@ def test_several_groups_go_where_they_are_one_number(text: str, anywhere: bool, 
 
 def test_one_group_is_refused() -> None:
     assert refused_thousands("0,5 and 1,250") == "0,5 and 1,250"   # a decimal comma stands beside it
-    with pytest.raises(InvalidInput, match="write which"):
+    with pytest.raises(InvalidInput, match="write the one you mean"):
         refused_thousands("1,250")
 
 

@@ -48,10 +48,10 @@ def test_no_number_of_the_right_answer_is_shown_to_the_digits_written(key: Fract
 
 
 @pytest.mark.parametrize(("question", "text", "told"), [
-    ("cheating-of-the-divorced", "maybe", "; what is read is one or more of No, Yes"),
+    ("cheating-of-the-divorced", "maybe", "; expected here: one or more of No, Yes"),
     ("tree-of-the-exclusive-or", "first - second", "edges = lists in brackets, each of words with"),
-    ("plane-of-the-five-points", "w = 1, 2, 3", "what is read is separable = yes or no; weights = ("),
-    ("perceptron-second-update", "w0 = (1, 3), b = 0", "w0 and b stand for bias: it is there twice"),
+    ("plane-of-the-five-points", "w = 1, 2, 3", "expected here: separable = yes or no; weights = ("),
+    ("perceptron-second-update", "w0 = (1, 3), b = 0", "w0 and b both mean bias, which has two values"),
     ("b-of-unequal-classes", "(2, 5)", "for example [17/23, 0.847] would be read"),
     ("married-given-no", "4/7 potatoes", "for example 17/23 would be read")])
 def test_a_refusal_shows_what_is_read_for_its_question(question: str, text: str, told: str) -> None:

@@ -66,5 +66,5 @@ def test_a_field_has_a_noun_in_each_language(text: str, name: str | None) -> Non
 def test_a_word_of_which_nothing_is_known_is_what_stands_there() -> None:
     assert Words('"two  words"').any_word() == "two words"
     for nothing in ("", '""'):
-        with pytest.raises(InvalidInput, match="nothing is written in its place"):
+        with pytest.raises(InvalidInput, match="nothing where a word is expected"):
             Words(nothing).any_word()

@@ -27,7 +27,7 @@ def test_brackets_around_all_go_and_only_those() -> None:
     assert Words("(1, 2)^T").unwrapped().told() == "1, 2"
     assert Words("(1) + (2)").unwrapped().told() == "(1) + (2)"
     assert Words("<1, 2>").unwrapped().told() == "1, 2"
-    with pytest.raises(InvalidInput, match="closed by"):
+    with pytest.raises(InvalidInput, match="closed with"):
         Words("(1, 2]").unwrapped()
 
 

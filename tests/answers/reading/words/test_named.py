@@ -27,7 +27,7 @@ def test_what_stands_behind_a_name_ends_before_the_next(text: str, parts: dict[s
 
 def test_what_stands_before_all_names_belongs_to_the_first_field() -> None:
     assert behind("(1, 2), b = 3", "a") == {"a": "(1, 2)", "b": "3"}
-    with pytest.raises(InvalidInput, match="stands before"):
+    with pytest.raises(InvalidInput, match="before b belongs to no part"):
         behind("1, b = 3")
 
 
@@ -40,7 +40,7 @@ def test_names_of_their_own_are_no_order_of_labels(text: str, right: bool) -> No
 def test_before_all_the_names_may_stand_what_the_parts_are_computed_from() -> None:
     assert behind("sum = 6; a = 1, b = 2; minus: 3") == {"a": "1", "b": "2", "-": "3"}
     for text in ("sum = 6; a = 1, b = 2", "6; a = 1, b = 2, minus: 3"):
-        with pytest.raises(InvalidInput, match="stands before a"):
+        with pytest.raises(InvalidInput, match="before a belongs to no part"):
             behind(text)
 
 
@@ -51,7 +51,7 @@ def test_vectors_with_numbers_in_their_names_are_no_entries(text: str) -> None:
     assert mark("perceptron-second-update:weights", "w1=(-1), w2=2").right
 
 
-@pytest.mark.parametrize(("text", "reason"), [("a: 1, a: 2", "twice"), ("a: , b: 1", "is missing|twice")])
+@pytest.mark.parametrize(("text", "reason"), [("a: 1, a: 2", "values"), ("a: , b: 1", "is missing|twice")])
 def test_a_name_has_one_value(text: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):
         behind(text)
@@ -80,7 +80,7 @@ def test_a_number_stands_before_the_name_of_its_field(text: str, parts: dict[str
 
 def test_parts_in_order_hold_no_name_of_another() -> None:
     found = Named("4 epochs, 9 steps").flat(2)
-    with pytest.raises(InvalidInput, match="epochs stands where updates"):
+    with pytest.raises(InvalidInput, match="epochs is written in the place of updates"):
         Named("").refuse_order(found, {"updates": Type("integer"), "epochs": Type("integer")})
 
 
@@ -89,6 +89,6 @@ def test_a_list_that_holds_what_another_part_may_be_is_not_read() -> None:
     for text in (f"mixing 31/82, 51/82; chances {first}; {second}",
                  f"mixing 31/82, 51/82; first coin {first}; second coin {second}"):
         assert mark(question, text).name == INVALID
-    assert "8 entries stand behind mixing, and none behind parameters" in mark(
+    assert "mixing has 8 entries, and parameters none" in mark(
         question, f"mixing 31/82, 51/82; {first}; {second}").reason
     assert 0 < mark(question, "mixing = (31/82, 51/82)").credit < 1

@@ -95,7 +95,7 @@ def test_nothing_is_said_with_its_noun(question: str, text: str) -> None:
 
 def test_a_pair_where_one_number_is_asked_is_told_so() -> None:
     verdict = mark("dot-product-of-two-vectors", "(-6/5, 18/5)")
-    assert verdict.reason.startswith("several numbers stand in a bracket")
+    assert verdict.reason.startswith("a bracket holds several numbers")
 
 
 @pytest.mark.parametrize("answer", [
@@ -156,7 +156,8 @@ def test_what_is_counted_has_a_name_in_each_language() -> None:
 
 def test_a_refusal_names_the_word_and_shows_what_would_be_read() -> None:
     assert mark("married-given-no", "4/7 Kartoffeln").reason == (
-        "'Kartoffeln' is not read beside a number: write the number alone; for example 17/23 would be read")
+        "'Kartoffeln' is not understood beside a number: write the number alone; "
+        "for example 17/23 would be read")
 
 
 def test_the_words_of_a_sheet_are_harmless_beside_its_numbers() -> None:

@@ -103,7 +103,7 @@ def test_a_spoiled_file_is_read_or_refused_with_its_line(content: bytes, normali
 
 @pytest.mark.parametrize("text, told", [
     ("", "t has no variable: write variable NAME"),
-    ("variable", "line 1 has the end of the file where the name of a variable should stand, behind variable"),
+    ("variable", "line 1 has the end of the file where the name of a variable should stand, after variable"),
     (RAIN + "variable rain { }", "line 3 has the variable 'rain' again, and t, line 1 has it first"),
     (RAIN + "variable wet { }", "line 3 has the variable 'wet', and its block no type"),
     (RAIN + WET, "line 3 has the variable 'wet', and no block has its probabilities"),
@@ -111,7 +111,7 @@ def test_a_spoiled_file_is_read_or_refused_with_its_line(content: bytes, normali
      "line 3 has probabilities with 'wet', which is not a variable"),
     (RAIN + "probability ( rain ) { }", "line 3 has probabilities of 'rain' again, and t, line 2 has"),
     ("network a { }\nnetwork b { }", "line 2 begins a second network, and t, line 1 the first"),
-    ("network a\nb { }", "line 2 has 'b' where { should stand, behind the name of the network"),
+    ("network a\nb { }", "line 2 has 'b' where { should stand, after the name of the network"),
     ("network a { variable }", "has 'variable' where property or } should stand"),
     ("network a { property x", "has a property that is not closed: end it with ;"),
     ("a { b { }", "line 1 has a { that is not closed: write }"),
@@ -126,7 +126,7 @@ def test_a_spoiled_file_is_read_or_refused_with_its_line(content: bytes, normali
     (f"{RAIN}{WET}probability ( wet, rain | rain )", "has 2 names before |"),
     (f"{RAIN}{WET}probability ( wet | wet )", "has the name 'wet' twice"),
     (f"{RAIN}{WET}probability ( ) {{ }}", "line 4 has ')' where a name should stand"),
-    (f"{RAIN}{WET}probability wet {{ }}", "has 'wet' where ( should stand, behind probability"),
+    (f"{RAIN}{WET}probability wet {{ }}", "has 'wet' where ( should stand, after probability"),
     (f"{RAIN}{WET}probability ( wet {{ }}", "has '{' where a name or ) should stand"),
 ])
 def test_what_is_no_bif_is_refused_with_what_stands_there(text: str, told: str) -> None:
@@ -140,7 +140,7 @@ def test_what_is_no_bif_is_refused_with_what_stands_there(text: str, told: str) 
     ("(no) 1 0;", "that lack 1 of 2 rows, (yes) first"),
     ("(no) 1 0; (no) 1 0; ", "has the row (no) again, and t, line 4 has it first"),
     ("(no, no) 1 0;", "has the row (no, no) of 2 values, and 'wet' has 1 parents"),
-    ("(maybe) 1 0;", "has the row (maybe), and 'maybe' is no value of 'rain': write one of (yes, no)"),
+    ("(maybe) 1 0;", "has the row (maybe), and 'maybe' is not a value of 'rain': write one of (yes, no)"),
     ("() 1 0;", "has ')' where a value of a parent should stand"),
     ("(no) 1 0 0; (yes) 1 0;", "has the row (no) of 'wet' with 3 numbers, and 'wet' has 2 values"),
     ("(no) 0.5 0.4999; (yes) 1 0;", "(no) of 'wet', which sums to 9999/10000 = 0.9999: let it sum to"),
