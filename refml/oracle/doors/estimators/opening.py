@@ -113,7 +113,8 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     known = kind_of(found, said.kind, words)
     if known[0] not in KINDS and learns_without_labels(found, words):
         raise ValueError(f"{name} learns without labels: write its steps as functions that are named after "
-                         "operations, such as mixture_gaussian_step; of a classifier --as says the kind")
+                         "operations, such as mixture_gaussian_step; a classifier has fit(rows, labels), and "
+                         "--as says its kind")
     manner = manner_of(found, said, known[1])
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
@@ -181,9 +182,10 @@ def fit_of(found: type, words: Words) -> Any:
 
 
 def learns_without_labels(found: type, words: Words) -> bool:
-    """Whether a class may be trained on records alone: fit(X, y=None)."""
+    """Whether a class may be trained on records alone: fit(X), fit(X, y=None)."""
     named = list(parameters_of(fit_of(found, words)).values())
-    return len(named) > 2 and named[2].default is None
+    return named[2].default is None if len(named) > 2 else \
+        len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
 
 
 def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:

@@ -52,6 +52,10 @@ MINE = """
         def predict(self, X):
             return [0 for _ in X]
 
+    class Clusters(Mixture):
+        def fit(self, X):
+            return self
+
     class NearestNeighbours(GaussianNB):
         def fit(self, rows, labels=None):
             return super().fit(rows, labels)
@@ -156,6 +160,7 @@ def test_a_classifier_whose_labels_have_a_default_is_opened(folder: Path) -> Non
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
     ("mine:Mixture", "Mixture learns without labels: write its steps as functions"),
+    ("mine:Clusters", "Clusters learns without labels: write its steps as functions"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, bounds=BOUNDS):
