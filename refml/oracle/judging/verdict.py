@@ -32,7 +32,7 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..reference.claims import Enclosed, factor_between, largest, numbers_of, words_of
 from ..specification.codec import SETS, NotANumber, Type, decode, transform
-from ..specification.floats import FORMATS, ends, nearest_in, ulp_in
+from ..specification.floats import FORMATS, held_enclosure, nearest_in, ulp_in
 from ..specification.schema import CERTIFICATE, SCALES, Expected, refuse_nan
 
 if TYPE_CHECKING:
@@ -346,7 +346,7 @@ def is_within(right: Any, got: Any, digits: int) -> bool:
     all of these.
     """
     try:
-        sides = {side(x, y, digits) for x in ends(right) for y in ends(got)}
+        sides = {side(x, y, digits) for x in held_enclosure(right) for y in held_enclosure(got)}
         return (side(right, got, digits) if len(sides) > 1 else sides.pop()) == 0
     except Undecided:
         return False
@@ -370,7 +370,7 @@ def is_within_an_ulp(right: Any, got: Any, numbers: str) -> bool:
 
 def rational_near(number: Any) -> Fraction:
     """A rational within a relative 2⁻²⁵⁶ of the number: more precise than any digits that are shown."""
-    return ends(number, MEASURING_BITS)[0]
+    return held_enclosure(number, MEASURING_BITS)[0]
 
 
 def correct_digits(right: Any, got: Any) -> float:

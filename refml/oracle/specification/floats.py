@@ -15,7 +15,7 @@ MOST_HELD = 256   # irrational numbers whose enclosures are remembered
 HELD: dict[tuple[int, int], tuple[real.Real, tuple[Fraction, Fraction]]] = {}   # by identity; kept alive here
 
 
-def ends(number: Any, bits: int = FIRST_BITS) -> tuple[Fraction, Fraction]:
+def held_enclosure(number: Any, bits: int = FIRST_BITS) -> tuple[Fraction, Fraction]:
     """Return what `real.enclosure` does, remembered for the numbers met last: a right one is judged often."""
     if not isinstance(number, real.Real):
         return real.enclosure(number, bits)
@@ -78,7 +78,7 @@ def nearest_in(number: Any, numbers: str) -> Fraction | None:
     if not isinstance(number, real.Real):
         return _nearest_below_overflow(Fraction(number), numbers)
     for bits in (FIRST_BITS, MOST_BITS):
-        low, high = (_nearest_below_overflow(end, numbers) for end in ends(number, bits))
+        low, high = (_nearest_below_overflow(end, numbers) for end in held_enclosure(number, bits))
         if low == high:
             return low
     raise Undecided(f"number={shown(number)} lies too near to the middle of two floats to be rounded")
@@ -102,7 +102,7 @@ def ulp_in(number: Any, numbers: str) -> Fraction:
     bits, least, _ = FORMATS[numbers]
     if not isinstance(number, real.Real):
         return power_of_two(ulp_exponent(Fraction(number), bits, least))
-    low, high = sorted(ulp_exponent(end, bits, least) for end in ends(number))
+    low, high = sorted(ulp_exponent(end, bits, least) for end in held_enclosure(number))
     try:
         beyond = low < high and abs(number) >= power_of_two(high + bits - 1)   # beside a power of two
     except Undecided:

@@ -24,7 +24,7 @@ BOUNDED = {
     "naive_bayes.weighing.products": "bounds_of_product",
     "naive_bayes.weighing.scores": "candidates",
     "cli.compare.kinds.scores": "leader",
-    "oracle.specification.floats": "nearest nearest_in ulp_in ulp_exponent",
+    "oracle.specification.floats": "held_enclosure nearest nearest_in ulp_in ulp_exponent",
 }
 
 

@@ -219,7 +219,7 @@ TABLE = [
         oracle.judging.cases:normal                             nearest_in
         oracle.judging.cases:representable                      nearest_in
         oracle.judging.verdict:grade_of                         nearest_in
-        oracle.specification.floats:nearest_in                  enclosure"""),
+        oracle.specification.floats:nearest_in                  held_enclosure"""),
     Row("none: a guess of which questions ask floats too much; a double rounds by 2^-53, the limit is 2^-34",
         "tests/oracle/generation/test_stretched.py::"
         "test_a_chosen_stretched_draw_has_an_answer_that_doubles_come_near_to", """
@@ -227,11 +227,15 @@ TABLE = [
     Row("sides, of a power of two, and of the number that is an ulp away", "tests/oracle/judging/"
         "test_verdict.py::test_one_ulp_from_an_irrational_number_is_decided_exactly", """
         oracle.judging.verdict:is_within_an_ulp                 ulp_in
-        oracle.specification.floats:ulp_in                      enclosure ulp_exponent"""),
+        oracle.specification.floats:ulp_in                      held_enclosure ulp_exponent"""),
     Row("relative, of the error that is told: two of its digits", "tests/oracle/judging/test_verdict.py::"
         "test_digits_and_ulps_measure_the_same_error", """
         oracle.judging.verdict:distance                         ulp_in
-        oracle.judging.verdict:rational_near                    enclosure"""),
+        oracle.judging.verdict:rational_near                    held_enclosure"""),
+    Row("relative, of both numbers: what holds at all ends of their enclosures holds between them",
+        "tests/oracle/judging/test_verdict.py::test_the_ends_of_enclosures_decide_as_the_numbers_do", """
+        oracle.judging.verdict:is_within                        held_enclosure
+        oracle.specification.floats:held_enclosure              enclosure"""),
     Row("none: exact, of rationals", "tests/oracle/specification/test_floats.py::"
         "test_the_nearest_double_is_right_at_ties_and_among_subnormals", """
         oracle.generation.quantities:filled                     nearest

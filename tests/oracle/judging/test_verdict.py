@@ -120,6 +120,18 @@ def test_the_threshold_is_decided_exactly() -> None:
     assert not is_within(root, Fraction(1414213562373, 10**12), 14)
 
 
+@given(st.sampled_from([2, 3, Fraction(1, 10**300), 10**301]), st.sampled_from([1, -1]), st.integers(0, 90),
+       st.sampled_from([0, 1, -1]), st.integers(-3, 3), st.integers(0, 120), st.booleans())
+def test_the_ends_of_enclosures_decide_as_the_numbers_do(
+        square: Any, sign: int, digits: int, edge: int, beside: int, power: int, irrational: bool) -> None:
+    """Near the threshold: right · (1 + edge · 10^-digits + beside · 10^-power)."""
+    right = real.sqrt(square) * sign
+    got: Any = right * (1 + Fraction(edge, 10**digits) + Fraction(beside, 10**power))
+    got = got if irrational else real.enclosure(got, 400)[0]
+    off = real.compare(abs(got - right) * 10**digits, abs(right)) if got != right else -1
+    assert is_within(right, got, digits) == (off <= 0)
+
+
 def test_an_irrational_number_is_never_exact_from_outside_but_may_be_rounded() -> None:
     right = real.log(2)
     assert verdict("real", right, repr(math.log(2))).verdict == "rounded"
