@@ -132,7 +132,8 @@ def compare(asked: Asked, outcome: Outcome) -> str:
     if asked.reply.kind != "result" or is_no_number(asked):
         # No answer: perhaps numbers overflow that are exact here.  It speaks for whoever has none either.
         none_too = not outcome.is_value and (outcome.kind == "undefined" or asked.reply.kind == "error")
-        return AGREES if none_too and not asked.reply.message.startswith(STUMBLES) else SILENT
+        stumbles = asked.reply.message.startswith(STUMBLES) and outcome.kind == "undefined"
+        return AGREES if none_too and not stumbles else SILENT
     if asked.answer is UNREADABLE:
         return DIFFERS
     if not outcome.is_value:   # what is beyond exact numbers, as e to 10^20, may be any answer of floats
