@@ -130,7 +130,7 @@ def test_powers_are_refused_by_their_bits_one_by_one_and_in_all() -> None:
 
 
 def test_a_kernel_has_one_of_three_names() -> None:
-    with pytest.raises(InvalidInput, match="none of linear, polynomial, rbf"):
+    with pytest.raises(InvalidInput, match="not one of linear, polynomial, rbf"):
         kernels.read_kernel("sigmoid")
 
 

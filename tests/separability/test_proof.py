@@ -53,8 +53,8 @@ def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
     (Certificate(True, [Fraction(1), Fraction(1)], Fraction(0), []), "claim.weights has 2 numbers: give 1"),
     (Certificate(False, [], Fraction(0), [Fraction(1)]), "claim.multipliers has 1 numbers: give 2"),
     ({"separable": 1, "weights": [1], "bias": 0, "multipliers": []}, "claim.separable=1"),
-    ({"separable": True, "weights": [1], "bias": 0}, "is no certificate: give separable, weights, bias"),
-    ([True, [1], 0, []], "is no certificate"),
+    ({"separable": True, "weights": [1], "bias": 0}, "is not a certificate: give separable, weights, bias"),
+    ([True, [1], 0, []], "is not a certificate"),
     ({"separable": True, "weights": ["x"], "bias": 0, "multipliers": []}, r"claim.weights\[0\]"),
 ])
 def test_bad_claims(claim: Any, words: str) -> None:

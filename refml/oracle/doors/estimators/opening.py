@@ -113,8 +113,7 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     known = kind_of(found, said.kind, words)
     if known[0] not in KINDS and learns_without_labels(found, words):
         raise ValueError(f"{name} learns without labels: write its steps as functions that are named after "
-                         "operations, such as mixture_gaussian_step; a classifier has fit(rows, labels), and "
-                         "--as says its kind")
+                         "operations, such as mixture_gaussian_step; of a classifier --as says the kind")
     manner = manner_of(found, said, known[1])
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
