@@ -125,7 +125,7 @@ def test_the_threshold_is_decided_exactly() -> None:
 def test_the_ends_of_enclosures_decide_as_the_numbers_do(
         square: Any, sign: int, digits: int, edge: int, beside: int, power: int, irrational: bool) -> None:
     """Near the threshold: right · (1 + edge · 10^-digits + beside · 10^-power)."""
-    right = real.sqrt(square) * sign
+    right: Any = real.sqrt(square) * sign
     got: Any = right * (1 + Fraction(edge, 10**digits) + Fraction(beside, 10**power))
     got = got if irrational else real.enclosure(got, 400)[0]
     off = real.compare(abs(got - right) * 10**digits, abs(right)) if got != right else -1
