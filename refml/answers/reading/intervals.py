@@ -17,8 +17,24 @@ from typing import Any
 
 from ...errors import InvalidInput
 from ...oracle.specification.codec import Type
+from .languages.fields import FIELDS
 from .languages.harmless import BOUNDS, is_symbol
-from .languages.meanings import AND, AROUND, BETWEEN, EACH, IF, LEAST, LINK, MOST, OPEN, OUTSIDE, TO
+from .languages.meanings import (
+    AND,
+    AROUND,
+    BETWEEN,
+    EACH,
+    IF,
+    LEAST,
+    LINK,
+    MOST,
+    NO,
+    NOT,
+    NOTHING,
+    OPEN,
+    OUTSIDE,
+    TO,
+)
 from .languages.table import meaning
 from .values import Number
 from .words.labels import Words
@@ -30,6 +46,9 @@ ENDS = ("lower", "upper")
 OPENINGS, CLOSINGS = ("[", "(", "]", "<"), ("]", ")", "[", ">")   # ⟨ and ⟩ are read as < and >
 FREELY = meaning("free")
 NO_BOUND = None   # of an interval without an end there
+DENIED = NO | NOT | NOTHING | meaning("boundless")   # an end: no upper bound
+OF_END = {name: beside.union(*(word.split("_") for word in FIELDS[name]), (name,))
+          for name, beside in zip(ENDS, (LEAST | meaning("below"), MOST | meaning("above")), strict=True)}
 
 
 def is_interval(kind: Type) -> bool:
@@ -48,13 +67,17 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
         reader.place += 2
     part = without_words(reader.within(reader.place, reader.last))
     part.own |= BOUNDS | FREELY
-    part = without_clause(part)
+    part, denied = without_clause(part)
     first, closing = part.next.text, part.tokens[part.last - 1].text
     if part.last > 2 and first in OPENINGS and closing in CLOSINGS:
-        return in_brackets(part, first, closing)
-    if any(token.text in (*RISING, *FALLING) for token in part.tokens):
-        return related(part)
-    return unbracketed(part)
+        found = in_brackets(part, first, closing)
+    elif any(token.text in (*RISING, *FALLING) for token in part.tokens):
+        found = related(part)
+    else:
+        found = unbracketed(part)
+    if denied and found[denied] is not NO_BOUND:
+        raise InvalidInput(f"the {denied} end is written, and denied: write only brackets, as in [1, 2]")
+    return found
 
 
 def refuse_outside(reader: Words) -> None:
@@ -76,15 +99,32 @@ def without_words(part: Words) -> Words:
     return part.within(start, part.last)
 
 
-def without_clause(part: Words) -> Words:
-    """Return what stands before a clause of words alone: from 2 to 5, both ends included."""
-    marks = [at for at in range(part.last) if part.tokens[at].text in SEPARATORS]
-    behind = part.tokens[marks[-1] + 1:part.last] if marks else []
+def without_clause(part: Words) -> tuple[Words, str]:
+    """Return what stands before a clause of words, from 2 to 5, both included, and an end that it denies."""
+    marks = [at for at in range(part.last) if part.tokens[at].text in (*SEPARATORS, "(")]
+    closed = bool(marks) and part.tokens[marks[-1]].text == "(" and part.tokens[part.last - 1].text == ")"
+    behind = part.tokens[marks[-1] + 1:part.last - closed] if marks else []
     if not behind or any(token.kind != "name" or token.text.lower() in ENDLESS for token in behind):
-        return part
-    for token in behind:
+        return part, ""
+    denied = denied_end([token.text.lower() for token in behind])
+    for token in () if denied else behind:
         part.refuse_strange(token, symbols=False)
-    return part.within(0, marks[-1])
+    return part.within(0, marks[-1]), denied
+
+
+def denied_end(words: list[str]) -> str:
+    """Return which end words deny, no upper bound; nothing where they deny none.
+
+    Raises InvalidInput where they deny, and leave open what.
+    """
+    if not {*words} & DENIED:
+        return ""
+    named = [name for name, others in zip(ENDS, ENDS[::-1], strict=True)
+             if {*words} & (OF_END[name] - OF_END[others])]
+    if len(named) != 1:
+        raise InvalidInput(f"{' '.join(words)!r} makes the interval unclear: write only brackets, as in "
+                           "[1, 2]")
+    return named[0]
 
 
 def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:

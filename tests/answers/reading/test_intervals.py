@@ -23,6 +23,28 @@ def test_ends(text: str, lower: object, upper: object) -> None:
     assert [None if one is None else one.value for one in (found["lower"], found["upper"])] == [lower, upper]
 
 
+@pytest.mark.parametrize("text", ["b >= 1, no upper bound", "at least 1, no upper limit",
+                                  "[1, inf), unbounded above",
+                                  "b ≥ 1, keine obere Schranke", "b ≥ 1 (nach oben unbeschränkt)",
+                                  "b ≥ 1, sans borne supérieure", "b >= 1; sin cota superior"])
+def test_an_end_that_is_denied_is_no_bound(text: str) -> None:
+    found = interval_of(Words(text))
+    assert found["lower"].value == 1 and found["upper"] is None
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("b >= 1, no lower bound", "the lower end is written, and denied"),
+    ("b <= 1, unbounded above", "the upper end is written, and denied"),
+    ("b >= 1, no least value", "the lower end is written, and denied"),
+    ("b >= 1, no end", "'no end' makes the interval unclear"),
+    ("b >= 1, no upper, no lower bound", "these inequalities give no interval"),
+    ("[1, 2], no upper or lower bound", "makes the interval unclear"),
+])
+def test_an_end_is_not_written_and_denied(text: str, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        interval_of(Words(text))
+
+
 @pytest.mark.parametrize("text", ["(2, 5)", "2 < 5", "b > 1 > c", "[1, 2, 3]", "b < 1 > 0", "[]", "<2, 5",
                                   "<2 > 1>"])
 def test_what_gives_no_interval_is_refused(text: str) -> None:

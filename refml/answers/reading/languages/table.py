@@ -31,6 +31,11 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
              "almeno minimo | najmniej przynajmniej | minstens minimaal",
     "most": "most max maximum | höchstens | plus | más máximo | mais máximo | nejvýše | - | - | massimo più "
             "| najwyżej | hoogstens maximaal",
+    "above": "above upwards | oben | haut | arriba | cima | shora nahoru | - | - | alto | góry | boven",
+    "below": "below downwards | unten | bas | abajo | baixo | zdola dolů | - | - | basso | dołu | onderen",
+    "boundless": "unbounded unlimited | unbeschränkt unbegrenzt | illimité illimitée | ilimitado ilimitada | "
+                 "ilimitado ilimitada | neomezená neomezené neomezeno | - | - | illimitato illimitata "
+                 "| nieograniczony nieograniczona | onbegrensd onbeperkt",
     "minus": "minus | - | moins | menos | menos | mínus | マイナス | 负 | meno",
     "negative": "negative neg | negativ negative | négatif négative | negativo negativa | negativo negativa "
                 "| záporné záporný záporná | 負 | - | - | ujemny ujemna ujemne | negatief negatieve",
