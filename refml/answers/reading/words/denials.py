@@ -41,12 +41,12 @@ NO_VALUE: Mapping[str, str] = {
     "pt": "indefinido, indefinida, não definido, não definida, não está definido, não está definida, "
           "não é definido, não é definida, não existe, não tem valor, indeterminado",
     "cs": "nedefinováno, nedefinovaná, nedefinována, není definováno, není definovaná, není definována, "
-          "neexistuje, nemá hodnotu",
+          "neexistuje, nemá hodnotu, žádná hodnota",
     "ja": "未定義, 無定義, 定義されない, 定義されません, 定義できない, 定義できません, "
-          "存在しない, 存在しません",
-    "zh": "未定义, 没有定义, 无定义, 不存在, 没有意义, 无意义",
+          "存在しない, 存在しません, 値なし, 値がない, 値はない",
+    "zh": "未定义, 没有定义, 无定义, 不存在, 没有意义, 无意义, 没有值, 无值",
     "it": "non definito, non definita, non è definito, non è definita, non esiste, indefinito, indefinita, "
-          "non ha valore, indeterminato",
+          "non ha valore, nessun valore, indeterminato",
     "nl": "niet gedefinieerd, ongedefinieerd, bestaat niet, onbepaald, geen waarde",
     "pl": "nieokreślone, nieokreślona, niezdefiniowane, niezdefiniowana, nie istnieje, nie jest określone, "
           "nie jest określona, nie jest zdefiniowane, nie jest zdefiniowana, nie ma wartości",
