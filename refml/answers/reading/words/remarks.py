@@ -49,7 +49,7 @@ TURNS = OR | meaning("doubt") | IF | RETRACTED | BUT | EXCEPT   # in a remark: i
 VERDICTS = YES | NO | NOT | NOTHING | DENIED
 FUNCTION = LINK | IS | AND | OF | TO | BECAUSE | CONCLUDE | VERDICTS | JUDGED | SURE
 CONDITION = frozenset(("si", "se", "s"))   # where a clause begins, an if
-OF_PORTUGUESE = frozenset(("é", "são", "está", "estão"))
+OF_PORTUGUESE = frozenset(("sim", "não", "é", "são", "está", "estão"))   # beside them an o is no or
 CLAUSE = pattern(r"[;:()\[\]—!\n]|[,.](?!\d)|\s-\s(?=[^\W\d_]{2})")
 OF_WHAT = pattern(r"(?<=\w) ?\([^()]{1,60}\)")   # the (A | B) of P(A | B)
 DIGITS = pattern(r"\d+(?:[.,/]\d+)*")
@@ -131,7 +131,7 @@ def is_turned_by(remark: str) -> bool:
     words = WORD.findall(remark.casefold())
     words = [word for before, word in zip(["", *words], words)   # no doubt says nothing
              if not (word in DOUBTS and before in NO | NOT)]
-    if {*words} & OF_PORTUGUESE:   # there an o is no or
+    if {*words} & OF_PORTUGUESE:
         words = [word for word in words if word != "o"]
     strange = any(turn in word for word in words if word[0] >= EASTERN for turn in TURNS if turn >= EASTERN)
     told = f" {' '.join(words)} "

@@ -33,7 +33,7 @@ from ..tokens import canonical
 from .denials import refuse_remark, remarked
 from .labels import Words
 from .remarks import CLAUSE as CLAUSES
-from .remarks import is_turned_by, leaves
+from .remarks import OF_PORTUGUESE, is_turned_by, leaves
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
@@ -47,7 +47,6 @@ PIECES = pattern(r"[^\W\d_]+")
 CONCLUSION = 2   # words: so no
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
-ARTICLES = {"o": frozenset(("sim", "não", "é", "são", "está", "estão"))}   # in Portuguese, no or
 NEGATING = ("in", "un", "non", "dis")
 ROOT = 5   # letters of a word that others of it begin with
 ONLY = meaning("only")
@@ -112,7 +111,7 @@ class Truths(Words):
                 if {*clause_before(words, place)[:-1]} & NOT - NO:   # not always true, I would not say no
                     self.neither()
                 said.add((word in YES) != bool(beside & NOT - NO))
-            if word in ARTICLES and {*words} & ARTICLES[word]:
+            if word == "o" and {*words} & OF_PORTUGUESE:
                 continue
             hedged = word == "?" or word in SHORT or (place and word in BUT) or word in OPEN - NOT - NO - YES
             if hedged or (word in IF and (
