@@ -314,7 +314,7 @@ def test_check_says_what_a_python_function_should_return(
                     "def decision_chain_factors(**given): return [0.5, 0.5, 0.5]\n", encoding="utf-8")
     assert main.main(["check", str(path), "--chapter", "decision", "--all-failures"]) == 1
     told = capsys.readouterr().out
-    assert "reason    the answer is None, which is no dict with " in told
+    assert "reason    the answer is None, which is not a dict with " in told
     assert "  got       None\n" in told
     assert "  expected  [1] = 1/5 = 0.2\n  got       [1] = 0.5\n" in told
     assert "decision_normalize is no operation; did you mean decision_normalise?\n" in told

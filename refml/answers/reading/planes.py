@@ -251,7 +251,7 @@ class Powers(Linear):
         """Return the form of a power, whose exponent is a whole number."""
         exponent = value_of(Formula(self.text, tree.right), {}, self.budget)
         if exponent not in range(1, self.dimensions + 1):
-            raise InvalidInput(f"an exponent is no integer from 1 to {self.dimensions}: write a polynomial")
+            raise InvalidInput(f"an exponent is not one of 1 to {self.dimensions}: write a polynomial")
         found = base = self.form(tree.left)
         for _ in range(1, int(exponent)):
             found = self.product(found, base)

@@ -258,9 +258,9 @@ def reason_of(case: CaseResult, style: Style) -> str:
         reason = reason.replace(place(worst.path), place(shown_path(case, worst)), 1)
     if worst.got is None and style.json:
         reason = reason.replace("None", "null")
-    if isinstance(worst.expected, Mapping) and reason.endswith("no object"):
-        kind = "object" if style.json else "dict"
-        reason = f"{reason.removesuffix('object')}{kind} with {', '.join(map(str, worst.expected))}"
+    if isinstance(worst.expected, Mapping) and reason.endswith("not an object"):
+        kind = "an object" if style.json else "a dict"
+        reason = f"{reason.removesuffix('an object')}{kind} with {', '.join(map(str, worst.expected))}"
     return reason
 
 

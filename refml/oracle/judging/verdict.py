@@ -236,7 +236,7 @@ def graded_keys(kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, 
                 measure: Measure) -> Iterator[Graded]:
     """Yield the grades of the parts of a map or a record."""
     if not isinstance(wire, Mapping):
-        yield Graded(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no object")
+        yield Graded(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is not an object")
         return
     for key in wire:
         if key not in kinds:

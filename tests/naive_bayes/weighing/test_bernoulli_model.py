@@ -70,7 +70,7 @@ def test_a_tie_is_all_of_its_classes() -> None:
 
 @pytest.mark.parametrize(("make", "says"), [
     (lambda: BernoulliModel(BitCounts(1)), "the counts hold no record"),
-    (lambda: BernoulliModel([]), r"counts=\[\] are not BitCounts"),  # type: ignore[arg-type]
+    (lambda: BernoulliModel([]), r"counts=\[\] are not BitCounts"),  # type: ignore[arg-type]  # on purpose
     (lambda: model_of([[1]], ["a"]), "leaves nothing to decide"),
     (lambda: model_of([[1], [1]], ["a", "b"], alpha=-1), "alpha=-1 is negative"),
     (lambda: model_of([[1], [1]], ["a", "b"], smooth_prior=1), "smooth_prior=1 is not a truth value"),

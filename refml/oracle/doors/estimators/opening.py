@@ -2,7 +2,6 @@
 
     sklearn.naive_bayes:BernoulliNB(alpha=1)      a class in a module, and options as literals
     Said                                          what the user says of a class beside its name
-
 """
 
 from __future__ import annotations
