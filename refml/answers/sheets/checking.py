@@ -185,8 +185,9 @@ def of_sharpness(ready: Prepared) -> Iterator[str]:
                f"{them(exact.blunt)} get all points: {commonest(ready, exact.blunt)}")
     if exact.collisions:
         groups = [" = ".join(commonest_first(ready, one)[:MOST_NAMED]) for one in exact.collisions]
-        left = [f"{len(groups) - MOST_GROUPS} groups more"] * (len(groups) > MOST_GROUPS)
-        told = "; ".join([*groups[:MOST_GROUPS], *left])
+        left = len(groups) - MOST_GROUPS
+        more = [f"{left} more group{'s' * (left > 1)}"] * (left > 0)
+        told = "; ".join([*groups[:MOST_GROUPS], *more])
         yield f"mistakes with the same answer (reports name the first): {told}"
 
 
