@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 import os
 import sys
 from collections.abc import Iterable
@@ -77,3 +79,13 @@ def write(content: str, path: str, option: str = "json") -> None:
         sys.stdout.write(content)
     else:
         whole_files.write(path, content, option)
+
+
+def deliver(report: Iterable[str], document: object, drawn: str | None, options: argparse.Namespace) -> None:
+    """Write the JSON document and the picture that are not None; print the report unless one goes there."""
+    if document is not None:
+        write(json.dumps(document, indent=1) + "\n", options.json)
+    if drawn is not None:
+        write(drawn, options.svg, "svg")
+    if "-" not in (options.json, options.svg):
+        print("\n".join(report))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import json
 from types import ModuleType
 
 from ...errors import InvalidInput, Unsupported, shown
@@ -90,14 +89,9 @@ def run(options: argparse.Namespace) -> int:
             result = leave_one_out(result, progress)
         progress.now("writing the report")
         report = as_text.lines(result, options.exact)
-        document = None if options.json is None else json.dumps(as_json.document(result), indent=1) + "\n"
+        document = None if options.json is None else as_json.document(result)
         drawn = None if options.svg is None else drawing().svg(result)
-    if document is not None:
-        output.write(document, options.json)
-    if drawn is not None:
-        output.write(drawn, options.svg, "svg")
-    if "-" not in (options.json, options.svg):
-        print("\n".join(report))
+    output.deliver(report, document, drawn, options)
     return 0 if result.solution is not None else 1
 
 

@@ -279,10 +279,25 @@ class Command:
         return None
 
 
-class PythonFile(Command):
-    """A Python file whose functions are named after operations."""
+class Served(Command):
+    """Python that a copy of `pyfile` serves: it runs in a scratch folder."""
 
     marked = True
+
+    @property
+    def working_folder(self) -> str | None:
+        """None: the scratch folder."""
+        return None
+
+    def greeted(self, written: bytes) -> None:
+        """Keep the operations that `pyfile` announces, too."""
+        super().greeted(written)
+        self.functions = read_functions(written)
+
+
+class PythonFile(Served):
+    """A Python file whose functions are named after operations."""
+
     silence = "it was not loaded"
     help = "what stands outside of its functions runs when it is loaded, so train and wait inside them"
 
@@ -315,21 +330,10 @@ class PythonFile(Command):
         """The folder of the file."""
         return str(self.path.absolute().parent)
 
-    @property
-    def working_folder(self) -> str | None:
-        """None: a file runs in a scratch folder, and finds its neighbours all the same."""
-        return None
 
-    def greeted(self, written: bytes) -> None:
-        """Keep the functions that `pyfile` announces, too."""
-        super().greeted(written)
-        self.functions = read_functions(written)
-
-
-class Library(Command):
+class Library(Served):
     """An estimator with fit and predict: its module, its class, its options, and what is said of it."""
 
-    marked = True
     alike = True
 
     def __init__(self, written: str, said: Said = NOTHING_SAID, bounds: Bounds | None = None,
@@ -357,16 +361,6 @@ class Library(Command):
     def folder(self) -> str:
         """The folder of the file that is named, outside of its package; else where the command was given."""
         return self.place
-
-    @property
-    def working_folder(self) -> str | None:
-        """None: a scratch folder."""
-        return None
-
-    def greeted(self, written: bytes) -> None:
-        """Keep the operations that the estimator can be asked, too."""
-        super().greeted(written)
-        self.functions = read_functions(written)
 
 
 def served(door: Command) -> list[str]:
