@@ -26,8 +26,27 @@ class Right:
         powers = np.exp(scores - scores.max(1, keepdims=True))
         return powers / powers.sum(1, keepdims=True)
 
+    def predict_log_proba(self, X):
+        with np.errstate(divide="ignore"):
+            return np.log(self.predict_proba(X))
+
     def predict(self, X):
         return self.classes_[self.predict_proba(X).argmax(1)]
+
+
+class JointForLogarithms(Right):
+    """Its logarithms are those of the joint probabilities: their sum is not subtracted."""
+
+    def predict_log_proba(self, X):
+        return super().predict_log_proba(X) - np.abs(X).sum(1, keepdims=True)
+
+
+class NoPriorInLogarithms(Right):
+    """Its logarithms leave the prior out, which its probabilities count."""
+
+    def predict_log_proba(self, X):
+        found = super().predict_log_proba(X) - np.log(self.priors)
+        return found - np.log(np.exp(found).sum(1, keepdims=True))
 
 
 class FirstOfTheBatch(Right):

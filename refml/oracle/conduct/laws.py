@@ -195,6 +195,34 @@ def sums(observed: Observed) -> str | None:
     return ""
 
 
+def logarithms(observed: Observed) -> str | None:
+    """The logarithms of the probabilities that it tells are those of the probabilities that it gives."""
+    logs = observed.seen["logs"]
+    if not logs or "predict_proba" not in observed.batch:
+        return None
+    if "error" in logs:
+        return f"predict_log_proba(X) raises {logs['error']}"
+    for place, (row, log) in enumerate(zip(observed.batch["predict_proba"], logs, strict=True)):
+        found = numbers(log)
+        shares = numbers(row)[-1 if len(found) == 1 else 0:]   # one alone is of the second of two classes
+        if not agree([math.exp(min(one, 1)) for one in found], shares):
+            return f"predict_log_proba(X)[{place}] is {told(log)}, and the logarithms of " \
+                   f"predict_proba(X)[{place}] are {told([*map(logarithm, shares)])}{unscaled(found, shares)}"
+    return ""
+
+
+def logarithm(share: float) -> float:
+    """Return the logarithm of a probability, −∞ of 0, NaN of what is none."""
+    return math.log(share) if share > 0 else -math.inf if share == 0 else math.nan
+
+
+def unscaled(logs: Sequence[float], shares: Sequence[float]) -> str:
+    """Return that one number, log P(x), is missing in each logarithm, where that is so."""
+    gaps = [log - logarithm(share) for log, share in zip(logs, shares)]
+    alike = len(logs) == len(shares) > 1 and all(agree(gaps[0], one) for one in gaps)
+    return ": the logarithm of their sum is not subtracted" if alike else ""
+
+
 def forgets(observed: Observed) -> str | None:
     """A second fit forgets the first."""
     if "error" in observed.seen["other"] or not observed.repeats:
@@ -276,6 +304,8 @@ def rules() -> Iterator[Rule]:
              "predict(X)[i] == classes_[argmax(decision_function(X)[i])]", scores),
             ("probabilities-sum-to-one", "Each record has a probability for each class, and they sum to 1",
              "len(predict_proba(X)[i]) == len(classes_) and sum(predict_proba(X)[i]) == 1", sums),
+            ("log-probabilities", "What it tells as logarithms of the probabilities are their logarithms",
+             "predict_log_proba(X)[i] == log(predict_proba(X)[i])", logarithms),
             ("second-fit-forgets", "A second fit forgets the first",
              "E().fit(A).fit(B).predict(X) == E().fit(B).predict(X)", forgets),
             ("input-unchanged", "fit and predict leave the records that they are given unchanged",

@@ -22,6 +22,7 @@ BREAKS = {
     "ScaledByTheBatch": {"batch-is-one-by-one"},
     "TwoOfThreeClasses": {"greatest-probability", "greatest-score", "names-decide-nothing"},
     "TurnedScores": {"greatest-score"}, "NoShares": {"probabilities-sum-to-one"},
+    "JointForLogarithms": {"log-probabilities"}, "NoPriorInLogarithms": {"log-probabilities"},
     "FirstFitAlone": {"second-fit-forgets"}, "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
@@ -32,6 +33,8 @@ SENTENCES = {
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",
     "NamesInTheirOrder": "its classes may stand in one order, and their names in another",
+    "JointForLogarithms": ": the logarithm of their sum is not subtracted",
+    "NoPriorInLogarithms": ", and the logarithms of predict_proba(X)[0] are [",
     "FirstFitAlone": "of one that was trained on other records before",
     "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}

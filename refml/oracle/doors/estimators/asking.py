@@ -17,7 +17,7 @@ from .guise.manner import Rows
 from .guise.objects import Guise
 from .making import Estimator, Given, Kind, Skipped
 
-SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
+SCORED = ("predict_joint_log_proba", "decision_function", "predict_log_proba", "predict_proba")
 TIES = "ties: of classes with equal scores it named the {which}, once or more"
 OF_NOTHING = ("math domain error", "expected a positive input", "division by zero")   # as Python says it
 OF_NO_NUMBER = "invalid value encountered"   # as NumPy says of 0·∞
@@ -72,13 +72,11 @@ class Trained:
 
     def scores(self) -> dict[str, float]:
         """Return class → a score; the difference of two is their log-odds."""
-        found = self.method(*SCORED[:2]) if any(map(self.has, SCORED[:2])) else self.shares()
-        if not self.has("predict_joint_log_proba"):
-            if not self.has("decision_function"):
-                found = [math.log(one) if one > 0 else -math.inf for one in found]
-            elif not isinstance(found, list):
-                found = [0.0, found]   # of two classes the second one's
-        return self.by_class(found)
+        for name in filter(self.has, SCORED[:-1]):
+            found = self.method(name)
+            if isinstance(found, list) or name != SCORED[2]:
+                return self.by_class(found if isinstance(found, list) else [0.0, found])   # of the second
+        return self.by_class([math.log(one) if one > 0 else -math.inf for one in self.shares()])
 
 
 def exponentials(values: Any) -> Any:
@@ -185,13 +183,16 @@ def joint(estimator: Estimator, given: Given) -> Any:
 
 
 def log_odds(estimator: Estimator, given: Given) -> float:
-    """Return the difference of two scores.  Raises Skipped for probabilities from which none is told."""
+    """Return the difference of two scores.  Raises Skipped for probabilities from which none is told.
+
+    A probability may have come to 0, as floats do.
+    """
     positive, negative = given["positive"], given["negative"]
     found = trained(estimator, given)
     scores = found.scores()
     odds = scores[positive] - scores[negative]
-    if abs(odds) < LEAST and not any(map(found.has, SCORED[:2])):
-        raise Skipped(f"{estimator.name} gives probabilities, in which small log-odds have no digits")
+    if not LEAST <= abs(odds) < math.inf and not any(map(found.has, SCORED[:2])):
+        raise Skipped(f"{estimator.name} tells no digits of log-odds so small or large")
     return odds
 
 

@@ -89,7 +89,7 @@ class Observer:
         model = self.trained(rows, labels)
         found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
                  "records": self.left_of(model), "batch": of_trained(model, queries)}
-        found["shares"] = model.manner.shares
+        found |= {"shares": model.manner.shares, "logs": logarithms_of(model, queries)}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
@@ -309,6 +309,15 @@ def answers(model: Guise, queries: Rows) -> Answers:
     if hasattr(model.made, "decision_function") or len(words) == 1:   # others have scores of any meaning
         found["decision_function"] = model.decision_function(copy.deepcopy(queries))
     return found
+
+
+def logarithms_of(model: Guise, queries: Rows) -> Any:
+    """Return the logarithms of probabilities that it tells, or what it raises; none without a method."""
+    if model.method(model.made, "predict_log_proba") is None:
+        return []
+    found = attempt(lambda: {"logs": model.answered("predict_log_proba", copy.deepcopy(queries))})
+    return found if "error" in found else [
+        model.by_class(one) if isinstance(one, Mapping) else one for one in found["logs"]]
 
 
 def of_trained(model: Guise, queries: Rows) -> Answers:

@@ -70,6 +70,8 @@ METHODS: dict[str, tuple[str, ...]] = {
                 "__call__"),
     "predict_proba": ("predict_proba", "predict_probability", "predict_probabilities", "predict_prob",
                       "probabilities", "posterior", "posteriors"),
+    "predict_log_proba": ("predict_log_proba", "predict_log_probability", "predict_log_probabilities",
+                          "predict_log_prob", "log_proba", "log_probabilities"),
     "decision_function": ("decision_function", "net_input", "scores", "score_of", "project", "decision"),
 }
 OPTIONS: dict[str, tuple[str, ...]] = {

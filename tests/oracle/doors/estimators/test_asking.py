@@ -251,9 +251,29 @@ def test_log_odds_are_not_told_by_probabilities_that_are_nearly_alike() -> None:
     estimator = opening.of_object(Positive, opening.Said("BernoulliNB", rows="lists"))
     ask = vars(opening.module_of(estimator, "Positive"))["naive_bayes_bernoulli_log_odds"]
     given = {**BITS, "positive": "spam", "negative": "ham"}
-    with pytest.raises(Skipped, match="small log-odds have no digits"):
+    with pytest.raises(Skipped, match="no digits of log-odds so small or large"):
         ask(**{**given, "query": [0, 1]})
     assert abs(ask(**{**given, "query": [0, 10 ** 11]})) > 0.1
+
+
+def test_log_odds_are_told_by_logarithms_where_probabilities_come_to_0() -> None:
+    class Far(Positive):
+        def predict_proba(self, X: Any) -> list[list[float]]:
+            return [[0.0, 1.0] for _ in X]
+
+    class Tells(Far):
+        def predict_log_proba(self, X: Any) -> list[list[float]]:
+            return [[-1000.0, 0.0] for _ in X]
+
+    given = {**BITS, "positive": "spam", "negative": "ham", "query": [0, 1]}
+    for made, told in ((Far, None), (Tells, 1000.0)):
+        known = opening.of_object(made, opening.Said("BernoulliNB", rows="lists"))
+        ask = vars(opening.module_of(known, "Far"))["naive_bayes_bernoulli_log_odds"]
+        if told is None:
+            with pytest.raises(Skipped, match="so small or large"):
+                ask(**given)
+        else:
+            assert ask(**given) == told
 
 
 def test_a_maximiser_that_is_found_in_steps_is_left_to_the_laws() -> None:
