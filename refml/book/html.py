@@ -20,7 +20,7 @@ NO_TEXT = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff
 # Tags that say nothing: what follows ends the element, or begins the body, wherever this book has one.
 FLOW = "p|div|ul|ol|dl|h[1-6]|section|table|details|figure|pre|/(?:div|section|li|td|dd|main|details|figure)"
 IMPLIED = pattern(rf"</(?:li|dt|dd|td|th|tr|thead|tbody|head|body|html)>|<body>|</p>(?=<(?:{FLOW})[ >])")
-QUOTED = pattern("=\"([^\\s\"'=<>`]+)\"(?!/>)")
+QUOTED, QUOTED_LAST = (pattern(f"=\"([^\\s\"'=<>`]+)\"{end}") for end in ("", "/>"))
 SPOKEN = pattern(">[^<>]*&quot;[^<>]*<")   # quotes between two tags: they end no attribute
 
 
@@ -85,6 +85,8 @@ def packed(page: Html) -> Html:
     <ul class=a><li>1<li>it's</ul><p id="b c">2</p>
     >>> print(packed(Html('<body><p title="&quot;a&quot;">&quot;b&quot;</p></body>')))
     <p title=&quot;a&quot;>"b"</p>
+    >>> print(packed(Html('<line x="1" y="2"/><path d="M 1 2"/>')))
+    <line x=1 y=2 /><path d="M 1 2"/>
     """
-    bare = QUOTED.sub(r"=\1", IMPLIED.sub("", page.replace("&#x27;", "'")))
+    bare = QUOTED.sub(r"=\1", QUOTED_LAST.sub(r"=\1 />", IMPLIED.sub("", page.replace("&#x27;", "'"))))
     return Html(SPOKEN.sub(lambda found: found[0].replace("&quot;", '"'), bare))
