@@ -68,8 +68,8 @@ def event_probability(outcomes: Sequence[Sequence[Value]], probabilities: Sequen
     ...                   ["1/2", "1/4", "1/4"], event=[None, "early"])
     Fraction(1, 2)
 
-    An outcome that is not listed has probability 0.  Raises InvalidInput for a table that
-    is no distribution.
+    An event has one entry a variable: a value, or None for any value.  An outcome that is not
+    listed has probability 0.  Raises InvalidInput for probabilities that do not sum to 1.
 
     Cites: 002-C27, 002-F05
     """
@@ -87,7 +87,8 @@ def conditional(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Num
     ...             event=[None, "late"], given=["rain", None])
     Fraction(2, 3)
 
-    Raises Undefined where P(given) = 0, else as `event_probability` does.
+    An event has one entry a variable: a value, or None for any value.  Raises Undefined where
+    P(given) = 0, and InvalidInput for probabilities that do not sum to 1.
 
     Cites: 001-F03, 001-F04, 000-C01, 002-C04
     """
@@ -103,18 +104,18 @@ def conditional(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Num
 
 def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                   outcome: Sequence[Value], order: Sequence[int] | None = None) -> list[Fraction]:
-    """Return the factors P(x_j | those before) of the chain rule for one outcome of a joint table.
+    """Return the factors P(x_j | the variables before it) of the chain rule for an outcome of a joint table.
 
         P(x_1, …, x_d) = ∏_j P(x_j | x_1, …, x_{j-1})
 
-    `order` lists the indices of the variables, each conditioned on those before it; the
-    notes' other direction (each on those after it) is the reverse.
+    `order` lists the indices of the variables, 0 to d − 1 by default; each is conditioned on those
+    before it in the list.  The reversed list conditions each on those after it, as some notes do.
 
     >>> chain_factors([[0, 0], [0, 1], [1, 1]], ["1/2", "1/4", "1/4"], outcome=[0, 1])
     [Fraction(3, 4), Fraction(1, 3)]
 
-    Raises Undefined where a condition has probability 0, InvalidInput for an order that is
-    no permutation.
+    Raises Undefined where a condition has probability 0, and InvalidInput for an order that does
+    not name each variable once.
 
     Cites: 000-F05, 002-F27, 002-A12, 003-F06, 004-F13, 004-C05, L45
     """
@@ -137,7 +138,7 @@ def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[N
 
 def conditionally_independent(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                               given: int, kind: str = "mutual") -> bool:
-    """Return whether, in a joint table, all other variables are independent given the variable `given`.
+    """Return whether all other variables of a joint table are independent given variable number `given`.
 
         mutual     P(x_1, …, x_d | y) = ∏_j P(x_j | y)         for all values
         pairwise   P(x_i, x_j | y) = P(x_i | y) · P(x_j | y)   for all values and all i ≠ j
@@ -146,7 +147,8 @@ def conditionally_independent(outcomes: Sequence[Sequence[Value]], probabilities
     >>> [conditionally_independent(xor, ["1/4"] * 4, given=3, kind=kind) for kind in ("pairwise", "mutual")]
     [True, False]
 
-    Naive Bayes needs the mutual kind; the notes print the pairwise one (000-X04, 002-X08).
+    y is the given variable.  Naive Bayes needs mutual independence; the notes print the pairwise
+    condition (000-X04, 002-X08).
 
     Cites: 000-X04, 002-X08, 003-C01, L45
     """
@@ -252,14 +254,14 @@ def contingency(counts: Sequence[Sequence[int]], alpha: Number = 0) -> Contingen
         P(y) = N_y / N      P(x | y) = (N_xy + α) / (N_y + α·k)
         P(x) = Σ_y P(x | y) · P(y)      P(y | x) = P(x | y) · P(y) / P(x)
 
-    `counts[y][x]` is the number of cases of class y with value x; k is the number of
-    values.  Only the likelihoods are smoothed.
+    `counts[y][x]` = N_xy is the number of cases of class y with value x, N_y and N are its sums over
+    x and over all cases, k is the number of values.  Only the likelihoods are smoothed by α = `alpha`.
 
     >>> contingency([[60, 30, 10], [0, 30, 70]]).posterior[0]
     [Fraction(1, 1), Fraction(1, 2), Fraction(1, 8)]
 
-    Raises Undefined for a table without cases, for a class without cases (where α = 0)
-    and for a value of evidence 0.
+    Raises Undefined for a table without cases, for a class without cases where α = 0, and for a
+    value x with P(x) = 0.
 
     Cites: 004-F16, 004-A04, 004-X22
     """

@@ -26,7 +26,7 @@ def posterior_of_log_scores(scores: Mapping[L, Number | Exact]) -> dict[L, Exact
     >>> posterior_of_log_scores({"a": 7, "b": 7})
     {'a': Fraction(1, 2), 'b': Fraction(1, 2)}
 
-    Exact reals; rational where the exponentials are.
+    Each probability is an exact real, or a Fraction where every e^(s_b − s_y) is rational.
 
     Cites: DER-16
     """

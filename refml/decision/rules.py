@@ -92,8 +92,8 @@ def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exa
     >>> bayes_rule(likelihood="0.5", prior="1/50000", evidence="1/20")
     Fraction(1, 5000)
 
-    Raises InvalidInput where the result would exceed 1 (the evidence is at least
-    P(x | y) · P(y)), and Undefined where the evidence is 0.
+    Raises InvalidInput where likelihood · prior is greater than the evidence (the posterior
+    would exceed 1), and Undefined where both are 0.
 
     Cites: 000-F02, 001-F05, 001-E01, 002-F04, 004-F02
     """
@@ -117,8 +117,8 @@ def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -
     >>> joint({"spam": "1/2", "ham": "1/8"}, {"spam": "1/4", "ham": "3/4"})["ham"]
     Fraction(3, 32)
 
-    Raises InvalidInput where the maps have different labels, a likelihood is negative,
-    or the priors are no distribution.
+    Raises InvalidInput where the maps have different labels, a likelihood is negative, or
+    the priors do not sum to exactly 1.
 
     Cites: 002-F06, 004-F12
     """
@@ -135,7 +135,7 @@ def evidence(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]
     >>> evidence({"spam": "1/2", "ham": "1/8"}, {"spam": "1/4", "ham": "3/4"})
     Fraction(7, 32)
 
-    Raises InvalidInput as `joint` does.
+    Raises InvalidInput for different labels, a negative likelihood, priors that do not sum to 1.
 
     Cites: 000-F03, 002-F05, 002-C27
     """
@@ -168,7 +168,8 @@ def posterior(likelihoods: Mapping[L, Number | Exact],
     >>> posterior({"spam": "1/2", "ham": "1/8"}, {"spam": "1/4", "ham": "3/4"})["spam"]
     Fraction(4, 7)
 
-    Raises InvalidInput as `joint` does, and Undefined where the evidence is 0.
+    Raises Undefined where the evidence is 0, and InvalidInput for different labels, a negative
+    likelihood, and priors that do not sum to 1.
 
     Cites: 001-F06, 002-F04, 004-F11, 004-F12, L07
     """
@@ -183,6 +184,8 @@ def posterior_odds(prior_odds: Number | Exact, likelihood_ratio: Number | Exact)
 
     >>> posterior_odds(prior_odds="1/3", likelihood_ratio=4)
     Fraction(4, 3)
+
+    Raises InvalidInput for a negative number.
 
     Cites: 002-C07, L51
     """
@@ -206,7 +209,11 @@ def _total(numerators: Mapping[L, Exact]) -> Exact:
 # ---------------------------------------------------------------- losses and strategies
 
 class BayesStrategy(Record):
-    """The decisions of least risk: `strategy[x]` lists all that tie at observation x; `risk` is R(f*)."""
+    """The Bayes strategy f*, which has the least risk, and that risk.
+
+    strategy    strategy[x] lists the indices of all decisions of least expected loss at observation x
+    risk        R(f*)
+    """
 
     __slots__ = ("strategy", "risk")
 
@@ -223,7 +230,7 @@ def zero_one_loss(label: Label, decision: Label) -> int:
     >>> zero_one_loss(label="passed", decision="failed")
     1
 
-    Raises InvalidInput for what is no label, and for 1 against "1".
+    Raises InvalidInput for a label that is neither an integer nor a text, and for 1 against "1".
 
     Cites: 004-D02, 004-F08
     """
@@ -236,8 +243,8 @@ def risk(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]],
 
         R(f) = Σ_x Σ_y P(x, y) · W(y, f(x))
 
-    `joint[x][y]` sums to 1 over all x and y, `loss[y][ŷ]` is any rational, `strategy[x]`
-    is the index of a decision.
+    `joint[x][y]` = P(x, y) sums to 1 over all x and y, `loss[y][ŷ]` = W(y, ŷ) is any rational,
+    `strategy[x]` = f(x) is the index of a decision ŷ.
 
     >>> risk(joint=[["1/2", 0], [0, "1/2"]], loss=[[0, 1], [5, 0]], strategy=[0, 0])
     Fraction(5, 2)
@@ -265,7 +272,8 @@ def partial_risk(posterior: Sequence[Number | Exact], loss: Sequence[Sequence[Nu
     >>> partial_risk(posterior=["1/8", "7/8"], loss=[[0, 1], [5, 0]])
     [Fraction(35, 8), Fraction(1, 8)]
 
-    A posterior may be exact reals; then so are the risks.
+    `posterior[y]` is P(y | x) and `loss[y][ŷ]` is W(y, ŷ).  The expected losses are exact reals
+    where the posterior is.  Raises InvalidInput for a posterior that does not sum to 1.
 
     Cites: 004-F06, 004-F09
     """
@@ -280,13 +288,13 @@ def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Nu
 
         f*(x) = argmin_ŷ Σ_y P(x, y) · W(y, ŷ)      R(f*) = Σ_x min_ŷ Σ_y P(x, y) · W(y, ŷ)
 
-    The decisions at one x do not matter for another, so the minimum over all strategies
-    is taken x by x.
+    `joint[x][y]` is P(x, y) and `loss[y][ŷ]` is W(y, ŷ).  The minimum over all strategies is
+    taken for each x alone.
 
     >>> bayes_strategy(joint=[["1/4", "1/4"], [0, "1/2"]], loss=[[0, 1], [1, 0]])
     BayesStrategy(strategy=[[0, 1], [1]], risk=Fraction(1, 4))
 
-    Every tied decision is listed; at an x of probability 0 that is all of them.
+    At an x of probability 0 all decisions tie.  Raises InvalidInput for a joint that does not sum to 1.
 
     Cites: 004-F04, 004-F05, 004-F07, 004-C01, 004-X17, L43
     """
@@ -309,8 +317,8 @@ def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exac
 
         ŷ = positive  iff  P(positive | x) ≥ W(fp) / (W(fp) + W(fn))
 
-    A right decision costs nothing.  W(fp) is the cost of "positive" where the truth is
-    negative, W(fn) that of "negative" where it is positive.
+    A right decision costs nothing.  W(fp) = `false_positive` is the cost of deciding "positive" where
+    the truth is negative, W(fn) = `false_negative` of "negative" where the truth is positive.
 
     >>> cost_threshold(false_positive=5, false_negative=1)
     Fraction(5, 6)

@@ -32,9 +32,10 @@ def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None =
     >>> maximisers({"spam": "1/2", "ham": "1/2"}, classes=["spam", "ham"], ties="first")
     ['spam']
 
-    The notes name no rule for a tie (000-X09, XS-04): `ties` is "all", "first" (of the
-    classes in their order) or "error".  Raises InvalidInput for a tie under "error", and
-    Undecided where two exact reals cannot be compared.
+    The notes name no rule for a tie (000-X09, XS-04).  `ties` is "all", "first" (the first class of
+    the tie) or "error".  `classes` gives the order of the classes; by default they are sorted.
+    Raises InvalidInput for a tie under "error", and Undecided where two exact reals cannot be
+    compared.
 
     Cites: 000-F14, 001-F07, 001-F08, 001-F10, 002-F08, 004-F10
     """
