@@ -65,14 +65,14 @@ def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
 
 
 def label(weights: Vector, bias: Number, x: Vector, at_zero: int = 1) -> int:
-    """Return the sign of a linear classifier's score as label +1 or −1, at score 0 `at_zero`.
+    """Return the label of a point, the sign of its score: +1 or −1, and `at_zero` for score 0.
 
         h(x) = g(⟨w, x⟩ + b),   g(z) = +1 for z > 0, −1 for z < 0, at_zero for z = 0
 
     >>> label(weights=[1, 1], bias=-2, x=[1, 1]), label(weights=[1, 1], bias=-2, x=[1, 0])
     (1, -1)
 
-    The notes give the label +1 at score 0 (003); `at_zero` may be −1, or 0 for neither label: a tie.
+    The notes give the label +1 at score 0 (003).  `at_zero` may also be −1, or 0 for a tie (no label).
 
     Cites: 003-F19, 003-F20, 003-X14, 004-A07, 004-X12
     """
@@ -88,7 +88,8 @@ def training_error(weights: Vector, bias: Number, rows: Rows, labels: Sequence[i
     >>> training_error([0, 1], "-5/2", rows=[[1, 3], [5, 2], [4, 4], [2, 3]], labels=[1, -1, 1, -1])
     Fraction(1, 4)
 
-    A tie (`at_zero` 0) is a mistake whatever the label.
+    h(x) is the label that the classifier gives, and `at_zero` (1, −1 or 0) its label at score 0.  With 0 an
+    example of score 0 counts as a mistake.
 
     Cites: 003-F20, 003-C12
     """
@@ -115,7 +116,7 @@ def to_signs(labels: Sequence[int]) -> list[int]:
     >>> to_signs([0, 1, 1])
     [-1, 1, 1]
 
-    Raises InvalidInput for another label.
+    Raises InvalidInput for a label that is neither 0 nor 1.
 
     Cites: 003-F19
     """
@@ -130,7 +131,7 @@ def to_bits(labels: Sequence[int]) -> list[int]:
     >>> to_bits([-1, 1, 1])
     [0, 1, 1]
 
-    Raises InvalidInput for another label.
+    Raises InvalidInput for a label that is neither −1 nor 1.
 
     Cites: 003-F19
     """

@@ -41,7 +41,7 @@ class HesseForm(Record):
 
 
 def hesse_form(weights: Vector, bias: Number) -> HesseForm:
-    """Return the hyperplane as ⟨n, x⟩ = d₀ with ‖n‖ = 1 and d₀ ≥ 0: n points from the origin to it.
+    """Return the hyperplane as ⟨n, x⟩ = d₀ with ‖n‖ = 1 and d₀ ≥ 0: n points from 0 to the plane.
 
         ⟨n, x⟩ = d₀   with n = ∓w/‖w‖ and d₀ = |b|/‖w‖ ≥ 0, the sign opposite to that of b
 
@@ -78,14 +78,14 @@ def distance(weights: Vector, bias: Number, x: Vector, signed: bool = False) -> 
 
 
 def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return the geometric margin of a data set: the least distance, negative on the wrong side.
+    """Return the geometric margin: the least distance of an example, negative on the wrong side.
 
         γ = minⱼ y⁽ʲ⁾·(⟨w, x⁽ʲ⁾⟩ + b) / ‖w‖
 
     >>> geometric_margin([3, 4], -10, rows=[[4, 2], [0, 0]], labels=[1, -1])
     Fraction(2, 1)
 
-    Rational or an exact real.
+    Rational or an exact real.  Raises InvalidInput for w = 0.
 
     Cites: 000-F23, 000-X10, 001-C09, XS-07
     """
@@ -94,14 +94,15 @@ def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) 
 
 
 def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return twice the geometric margin of a data set; negative if the plane does not separate it.
+    """Return twice the geometric margin of a data set: the width of the empty band around the plane.
 
         2γ = 2γ̂ / ‖w‖
 
     >>> margin_width([3, 4], -10, rows=[[4, 2], [0, 0]], labels=[1, -1])
     Fraction(4, 1)
 
-    Negative where an example lies on the wrong side, as its margin is.  Rational or an exact real.
+    γ̂ is the functional margin of the data set.  The width is negative where an example lies on the wrong
+    side.  Rational or an exact real.  Raises InvalidInput for w = 0.
 
     Cites: 001-X27, XS-07
     """
@@ -110,14 +111,14 @@ def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> E
 
 
 def canonical_width(weights: Vector) -> Exact:
-    """Return 2/‖w‖: how far the planes ⟨w, x⟩ + b = 1 and ⟨w, x⟩ + b = −1 are apart.
+    """Return 2/‖w‖, the distance between the planes ⟨w, x⟩ + b = 1 and ⟨w, x⟩ + b = −1.
 
         2 / ‖w‖
 
     >>> canonical_width([3, 4])
     Fraction(2, 5)
 
-    Rational or an exact real.
+    Rational or an exact real.  Raises InvalidInput for w = 0.
 
     Cites: 001-F19, 001-X07, 001-X27, L32
     """
@@ -134,7 +135,8 @@ def normalised(weights: Vector, bias: Number) -> LinearClassifier:
     >>> normalised(weights=[3, 4], bias=-10)
     LinearClassifier(weights=[Fraction(3, 5), Fraction(4, 5)], bias=Fraction(-2, 1))
 
-    Its functional margins are the geometric ones.  Rational or exact reals.
+    Its functional margins equal its geometric margins.  Rational or exact reals.  Raises InvalidInput for
+    w = 0.
 
     Cites: 003-F23, 003-F24, 003-C14, 003-X21
     """

@@ -37,8 +37,9 @@ def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Frac
     >>> example_margin(weights=["-2/5", "6/5"], bias="-7/5", x=[5, 2], label=-1)
     Fraction(1, 1)
 
-    At margin 0 the label is +1 by convention, so that only positive examples are correct (003-X14).
-    Raises InvalidInput for a label that is neither −1 nor +1.
+    y⁽ʲ⁾ is `label`.  At margin 0 the score is 0, and the classifier's label is +1 by convention: then only
+    a positive example is correctly classified (003-X14).  Raises InvalidInput for a label that is neither
+    −1 nor +1.
 
     Cites: 000-F21, 003-F21, 003-C12, 003-X14
     """
@@ -54,7 +55,7 @@ def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels)
     >>> functional_margin([-2, 6], -7, rows=[[1, 3], [3, 3], [2, 1]], labels=[1, 1, -1])
     Fraction(5, 1)
 
-    It grows with (w, b), which is no merit (000-C07): c·w and c·b have c times the margin.
+    For c > 0, c·w and c·b are the same classifier with c times the margin (000-C07).
 
     Cites: 000-F22, 003-F22, 000-C07, 003-C13
     """
@@ -70,8 +71,8 @@ def canonical(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Line
     >>> canonical([-2, 6], -7, rows=[[3, 3], [2, 1], [5, 2]], labels=[1, -1, -1])
     LinearClassifier(weights=[Fraction(-2, 5), Fraction(6, 5)], bias=Fraction(-7, 5))
 
-    Rational.  Raises InvalidInput where the plane does not separate the examples: a margin γ̂ ≤ 0 cannot
-    be made 1.
+    γ̂ is the functional margin of the examples.  Raises InvalidInput for w = 0, and where the plane does not
+    separate the examples: a margin γ̂ ≤ 0 cannot be made 1.
 
     Cites: 000-F23, 001-X27
     """
@@ -91,6 +92,8 @@ def separates(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> bool
 
     >>> separates([0, 1], "-5/2", rows=[[1, 3], [4, 4], [5, 2]], labels=[1, 1, -1])
     True
+
+    Raises InvalidInput for w = 0.
 
     Cites: 003-C12, 001-C01
     """

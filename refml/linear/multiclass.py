@@ -28,14 +28,15 @@ __all__ = ["multiclass_decision", "multiclass_scores", "pairwise"]
 
 def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
                       x: Vector) -> dict[L, Fraction]:
-    """Return the linear score ⟨w_c, x⟩ + b_c of each class c at x.
+    """Return the linear score ⟨w_j, x⟩ + b_j of each class j at x.
 
         f_j(x) = ⟨w_j, x⟩ + b_j
 
     >>> multiclass_scores({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": "1/2"}, x=[2, 3])["b"]
     Fraction(7, 2)
 
-    Raises InvalidInput where the maps have different labels or a class has weights of another length.
+    Raises InvalidInput where `weights` and `biases` name different classes, and where the weights of a class
+    are not as many as the entries of x.
 
     Cites: 001-F02, 001-A01, 001-X23
     """
@@ -51,8 +52,8 @@ def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number],
     >>> multiclass_decision({"a": [1, 0], "b": [0, 1]}, {"a": 1, "b": 0}, x=[2, 3])
     ['a', 'b']
 
-    All maximisers, in the order of the classes; the notes name no rule for a tie (XS-04): `ties` is
-    "all", "first" or "error", as in `decision.maximisers`.
+    The notes name no rule for a tie (XS-04): `ties` "all" returns all maximisers in the order of the
+    classes, "first" the first of them, and "error" raises InvalidInput for a tie.
 
     Cites: 001-F02, 001-A01, L49
     """
@@ -61,14 +62,14 @@ def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number],
 
 def pairwise(weights: Mapping[L, Vector], biases: Mapping[L, Number],
              positive: L, negative: L) -> LinearClassifier:
-    """Return the binary classifier of two classes of a multiclass model: +1 where the first scores higher.
+    """Return the binary classifier of two classes of a multiclass model: +1 where `positive` scores higher.
 
         f₊(x) − f₋(x) = ⟨w₊ − w₋, x⟩ + (b₊ − b₋)
 
     >>> pairwise({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": 2}, positive="a", negative="b")
     LinearClassifier(weights=[Fraction(1, 1), Fraction(-1, 1)], bias=Fraction(-2, 1))
 
-    Raises InvalidInput for a class that has no weights, and where both are one class.
+    Raises InvalidInput for a class that has no weights, and where `positive` and `negative` are the same.
 
     Cites: 001-F02, L49
     """

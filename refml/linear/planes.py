@@ -49,8 +49,8 @@ def hyperplane(points: Rows) -> LinearClassifier:
     >>> hyperplane([[1, 1], [3, 2]])
     LinearClassifier(weights=[Fraction(-1, 1), Fraction(2, 1)], bias=Fraction(-1, 1))
 
-    Every other equation is a multiple of it.  Raises InvalidInput for more or fewer points than
-    coordinates, and where they lie on more than one hyperplane.
+    p₁, …, p_d are the points.  Any other equation of the plane is a multiple of the one returned.  Raises
+    InvalidInput unless there are d points, and where they lie on more than one hyperplane.
 
     Cites: 000-F20, 004-C06
     """
@@ -85,7 +85,7 @@ def squared_distance(weights: Vector, bias: Number, x: Vector) -> Fraction:
 
 
 def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
-    """Return the orthogonal projection of x onto the hyperplane, its nearest point there.
+    """Return the orthogonal projection of x onto the hyperplane: its point nearest to x.
 
         x − w·(⟨w, x⟩ + b) / ‖w‖²
 

@@ -60,14 +60,14 @@ def angle(u: Vector, v: Vector) -> str:
 
 
 def projection(u: Vector, onto: Vector) -> list[Fraction]:
-    """Return the orthogonal projection of a vector onto the line of another.
+    """Return the orthogonal projection of a vector onto the line that another spans.
 
         v·⟨u, v⟩ / ‖v‖²   for v = onto
 
     >>> projection([2, 3], onto=[1, 1])
     [Fraction(5, 2), Fraction(5, 2)]
 
-    Rational.  Raises Undefined onto the zero vector.
+    Rational.  Raises Undefined where `onto` is the zero vector.
 
     Cites: 000-F18
     """
