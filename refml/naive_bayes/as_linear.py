@@ -45,8 +45,8 @@ def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], posi
     >>> round(float(bernoulli_log_odds([[1], [0]], ["spam", "ham"], [1], "spam", "ham", alpha=1)), 4)
     0.6931
 
-    An exact real.  Raises Undefined where one of the two joints is 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    An exact real.  Raises Undefined where the joint of one of the two is 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: DER-08, L09
     """
@@ -64,8 +64,9 @@ def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Lab
     >>> [str(float(w)) for w in bernoulli_weights([[1], [0]], ["a", "b"], "a", "b", alpha=1).weights]
     ['1.3862943611198906']
 
-    Exact reals.  Raises Undefined where a φ or a prior is 0 or 1.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    In the formula 1 is the class `positive` and 0 is `negative`.  Exact reals.  Raises Undefined
+    where a φ is 0 or 1 or a prior is 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: DER-08, L09
     """

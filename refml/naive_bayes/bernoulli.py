@@ -36,7 +36,7 @@ __all__ = [
 class DiscreteParameters(Record):
     """Parameters of Bernoulli or multinomial naive Bayes: the prior, and φ_{j|c} for each class.
 
-    prior[c] = P(c), parameters[c][j] = φ_{j|c}.
+    prior[c] = P(c).  parameters[c][j] = φ_{j|c}: P(x_j = 1 | c), or the probability of word j in class c.
     """
 
     __slots__ = ("prior", "parameters")
@@ -54,8 +54,8 @@ def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOpti
     >>> bernoulli_parameters([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], alpha=1).parameters["spam"]
     [Fraction(3, 4), Fraction(1, 2)]
 
-    Raises Undefined for a class without records where alpha = 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    Raises Undefined for a class without records where α = 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 000-F07, 000-F09, 000-F10, 000-F15, 000-F16, 002-F29, 002-F31, 002-F32, 002-F37, 002-F38,
     003-F04, 003-F05, 003-F09, 003-F10, 003-F12, 000-A01, 002-A07, 003-A01, 003-X11
@@ -73,8 +73,8 @@ def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
     >>> bernoulli_joint([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0])["spam"]
     Fraction(1, 3)
 
-    Absent words count as well (000-F12).  A Fraction for each class.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    Absent words have a factor too (000-F12).  Raises Undefined for a class without records where α = 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 000-F12, 000-F13, 002-F30
     """
@@ -90,8 +90,8 @@ def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
     >>> bernoulli_posterior([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0], alpha=1)["spam"]
     Fraction(27, 31)
 
-    A Fraction for each class.  Raises Undefined where all joints are 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    Raises Undefined where all joints P(x, b) are 0, and for a class without records where α = 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 000-A02, 000-F13, 000-C03, 002-F34, 002-A08, 002-E11, 002-X09, L07, L19
     """
@@ -107,7 +107,9 @@ def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties
     >>> bernoulli_decision([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0], alpha=1)
     ['spam']
 
-    Options: `classes`, `alpha`, `smooth_prior`.
+    `ties` is "all", "first" or "error".  Raises Undefined where all joints are 0, and InvalidInput for
+    a tie under "error".
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 000-F14, 000-A02, 002-A08
     """

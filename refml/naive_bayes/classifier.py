@@ -48,18 +48,22 @@ __all__ = ["decision", "fit", "joint", "likelihood", "log_odds", "posterior"]
 def fit(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels | None = None,
         missing: str = "cell", alpha: Number = 0, m: Number | None = None,
         smooth_prior: bool = False) -> Model:
-    """Train naive Bayes on labelled records, each column of the type `families` says; return the model.
+    """Train naive Bayes on labelled records and return the model.
 
-        missing         what becomes of a missing cell: "cell", "record" or "error" (see `Statistics`)
-        alpha, m        how frequencies are smoothed: α added to each count, or m records of a prior guess
-        smooth_prior    whether the prior is smoothed like them
+        families        the type of each column, such as Bernoulli() or Gaussian()
+        classes         the labels in their order; by default the labels seen, sorted
+        missing         "cell" leaves a missing cell (None) out of the counts of its column, "record"
+                        leaves out its whole record, "error" raises InvalidInput
+        alpha           Laplace smoothing: α is added to the count of each value
+        m               m-estimate, in place of alpha: the guess p of a family (1/k) counts as m records
+        smooth_prior    whether alpha or m smooths P(c) too
 
     >>> from refml.naive_bayes.counting.families import Bernoulli
     >>> fit([[1], [0], [1]], ["spam", "ham", "spam"], [Bernoulli()], alpha=1).parameters["spam"]
     [Fraction(3, 4)]
 
-    Raises InvalidInput for ragged rows, unequal lengths, a cell that does not fit its
-    family and a label that is not declared, each named by its place.
+    Raises InvalidInput, naming the place, for ragged rows, unequal lengths, a cell that does not
+    fit its family and a label that is not declared; also for fewer than two classes.
 
     Cites: 000-A01, 001-A03, 001-A08, 002-A07, 003-A01, 003-A04
     """
@@ -89,7 +93,8 @@ def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Se
     >>> likelihood([Bernoulli()] * 2, [[1, 0], [0, 1], [1, 1]], ["a", "a", "b"], query=[1, 1], alpha=1)["a"]
     Fraction(1, 4)
 
-    Options: those of `fit`.
+    Exact reals where a column is Gaussian.  Raises Undefined where an estimate of some class is 0/0.
+    Options of `fit`: `classes`, `missing`, `alpha`, `m`, `smooth_prior`.
 
     Cites: 000-F06, 001-F09, 001-E21, 001-E22, 001-E24, 001-E25, 002-F28, 003-F07
     """
@@ -106,7 +111,8 @@ def joint(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequenc
     >>> joint([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1])["a"]
     Fraction(1, 3)
 
-    Options: those of `fit`.
+    Exact reals where a column is Gaussian.  Raises Undefined where an estimate of some class is 0/0.
+    Options of `fit`: `classes`, `missing`, `alpha`, `m`, `smooth_prior`.
 
     Cites: 001-E26, 001-E27, 001-C04, 002-F30
     """
@@ -123,8 +129,8 @@ def posterior(families: Sequence[Family], rows: Rows, labels: Labels, query: Seq
     >>> posterior([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1])["a"]
     Fraction(1, 2)
 
-    Exact reals where a column is Gaussian.  Raises Undefined where all joints are 0.
-    Options: those of `fit`.
+    Exact reals where a column is Gaussian.  Raises Undefined where all joints P(x, b) are 0.
+    Options of `fit`: `classes`, `missing`, `alpha`, `m`, `smooth_prior`.
 
     Cites: 000-F13, 002-F34, 002-E11, L07, L19
     """
@@ -141,8 +147,8 @@ def log_odds(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequ
     >>> log_odds([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1], positive="a", negative="b")
     Fraction(0, 1)
 
-    An exact real.  Raises Undefined where one of the two joints is 0.
-    Options: those of `fit`.
+    An exact real, with a and b rational.  Raises Undefined where the joint of one of the two is 0.
+    Options of `fit`: `classes`, `missing`, `alpha`, `m`, `smooth_prior`.
 
     Cites: DER-08, DER-09
     """
@@ -160,8 +166,8 @@ def decision(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequ
     ['a', 'b']
 
     Decided exactly.  `ties` is "all", "first" or "error".  Raises Undefined where all joints
-    are 0.
-    Options: those of `fit`.
+    are 0, and InvalidInput for a tie under "error".
+    Options of `fit`: `classes`, `missing`, `alpha`, `m`, `smooth_prior`.
 
     Cites: 000-F14, 001-F10, 001-E23, 001-E28, L08
     """

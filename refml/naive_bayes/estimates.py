@@ -24,7 +24,7 @@ __all__ = ["ParameterCount", "distribution", "estimate", "m_estimate", "paramete
 
 
 class ParameterCount(Record):
-    """Numbers of free parameters: of naive Bayes, and of the full joint table P(x, c)."""
+    """Numbers of free parameters: `naive` of naive Bayes, `full` of the full joint table P(x, c)."""
 
     __slots__ = ("naive", "full")
 
@@ -42,8 +42,8 @@ def prior(labels: Sequence[Label], classes: Sequence[Label] | None = None,
     >>> prior(["No"] * 7 + ["Yes"] * 3)["No"]
     Fraction(7, 10)
 
-    Smoothed only where alpha is given (000 smooths the prior, the other notes do not: XS-02).
-    Raises InvalidInput for no labels, and for a label that is not declared.
+    N_c of the n labels are c, and K is the number of classes.  (Note 000 smooths the prior, the
+    others do not: XS-02.)  Raises InvalidInput for no labels, and for a label not in `classes`.
 
     Cites: 000-F11, 000-F17, 001-F11, 001-E02, 001-E03, 002-F17, 002-F33, 003-F03, 003-F08, XS-02
     """
@@ -63,8 +63,8 @@ def estimate(count: int, total: int, values: int, alpha: Number = 0) -> Fraction
     >>> estimate(count=4, total=7, values=3), estimate(count=4, total=7, values=3, alpha=1)
     (Fraction(4, 7), Fraction(1, 2))
 
-    k is the number of values of the attribute, not of classes (001-X05).  Raises Undefined
-    where n = 0 and α = 0.
+    N is `count`, n is `total`, and k is `values`, the number of values of the attribute, not of
+    classes (001-X05).  Raises Undefined where n = 0 and α = 0.
 
     Cites: 000-F09, 000-F10, 000-F15, 000-F16, 001-F12, 001-F15, 001-F16, 001-X05, 002-F36, XS-09, L01, L03
     """
@@ -84,7 +84,8 @@ def m_estimate(count: int, total: int, m: Number, p: Number) -> Fraction:
     >>> m_estimate(count=0, total=3, m=3, p="1/3")
     Fraction(1, 6)
 
-    m = k and p = 1/k make it the Laplace estimate.  Raises Undefined where n = 0 and m = 0.
+    N is `count` and n is `total`.  For k values, m = k and p = 1/k give the Laplace estimate with
+    α = 1.  Raises Undefined where n = 0 and m = 0.
 
     Cites: 001-F17, 001-A07, 001-X22, DER-12, L02
     """
@@ -101,7 +102,7 @@ def distribution(counts: Sequence[int], alpha: Number = 0) -> list[Fraction]:
     >>> distribution([3, 1, 0], alpha=1)
     [Fraction(4, 7), Fraction(2, 7), Fraction(1, 7)]
 
-    Raises Undefined where all counts and alpha are 0.
+    k is the number of values.  Raises Undefined where all counts and alpha are 0.
 
     Cites: 002-F35, 002-F36, 002-C26, 002-X10, 003-F11, 003-X02, L01
     """
@@ -115,6 +116,8 @@ def parameter_count(sizes: Sequence[int], classes: int) -> ParameterCount:
     """Return the numbers of free parameters of naive Bayes and of the full joint table P(x, c).
 
         naive = Σ (k_j − 1)·K + K − 1      full = (∏ k_j − 1)·K + K − 1
+
+    `sizes` lists k_j, the number of values of each attribute; K is the number of `classes`.
 
     >>> parameter_count(sizes=[2, 2, 3, 2], classes=2)
     ParameterCount(naive=11, full=47)

@@ -40,7 +40,7 @@ __all__ = [
 class CategoricalParameters(Record):
     """Parameters of categorical naive Bayes: the prior, and P(value | class) for each attribute.
 
-    prior[c] = P(c), values[j] = the values of attribute j, parameters[c][j][v] = P(value v | c).
+    prior[c] = P(c), values[j] lists the values of attribute j, parameters[c][j][i] = P(values[j][i] | c).
     """
 
     __slots__ = ("prior", "values", "parameters")
@@ -63,9 +63,9 @@ def categorical_parameters(rows: Rows, labels: Labels, values: Values | None = N
     >>> categorical_parameters([["yes"], ["no"], ["yes"]], ["M", "M", "N"]).parameters["N"]
     [[Fraction(0, 1), Fraction(1, 1)]]
 
-    `values` declares the values of each attribute; else they are those seen in any class,
-    sorted.  Raises Undefined for a class without records where alpha = 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    `values[j]` declares the values of attribute j; by default they are the values seen in any
+    class, sorted.  Raises Undefined for a class without records where α = 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 001-F12, 001-F16, 001-A03, 001-X01, 001-X05, 002-A10, 002-X20
     """
@@ -82,9 +82,9 @@ def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
     >>> categorical_posterior([["yes"], ["no"], ["yes"]], ["M", "M", "N"], query=["yes"])["M"]
     Fraction(1, 2)
 
-    A Fraction for each class.  Raises InvalidInput for a value neither declared nor seen,
-    and Undefined where all joints are 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    `values[j]` declares the values of attribute j; by default they are the values seen.  Raises
+    InvalidInput for a value neither declared nor seen, and Undefined where all joints are 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 001-F09, 001-E26, 001-E27, 001-E28
     """
@@ -113,8 +113,8 @@ def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence
     >>> multinomial_parameters([[1, 1], [2]], ["spam", "ham"], dictionary=[1, 2], alpha=1).parameters["spam"]
     [Fraction(3, 4), Fraction(1, 4)]
 
-    Words outside the dictionary are ignored.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    Words outside the dictionary are ignored.  Raises Undefined for a class without tokens where α = 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 003-F15, 003-F16, 003-A04, 003-X05, 003-X11
     """
@@ -131,8 +131,9 @@ def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence
     >>> multinomial_likelihood([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1, 2], alpha=1)["spam"]
     Fraction(3, 16)
 
-    It is the probability of the sequence, without a multinomial coefficient.  Words outside the
-    dictionary are ignored.  Options: `classes`, `alpha`, `smooth_prior`.
+    φ_{k|c} is the probability of word k in class c.  There is no multinomial coefficient: the
+    probability is that of the sequence.  Words outside the dictionary are ignored.  Raises
+    Undefined for a class without tokens where α = 0.  Options: `classes`, `alpha`.
 
     Cites: 003-F14, 003-C07, 003-X04, 003-X09
     """
@@ -149,8 +150,9 @@ def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[
     >>> multinomial_posterior([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1], alpha=1)["spam"]
     Fraction(9, 13)
 
-    A Fraction for each class.  Raises Undefined where all joints are 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    Words outside the dictionary are ignored.  Raises Undefined where all joints are 0, and for a
+    class without tokens where α = 0.
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 003-F14, 003-A04, 003-C06
     """
@@ -166,7 +168,9 @@ def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[L
     >>> multinomial_decision([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1], alpha=1)
     ['spam']
 
-    Options: `classes`, `alpha`, `smooth_prior`.
+    `ties` is "all", "first" or "error".  Raises Undefined where all joints are 0, and InvalidInput for
+    a tie under "error".
+    Options: `classes`, `alpha` (α), `smooth_prior` (whether α smooths P(c) too).
 
     Cites: 003-A04, 000-F14
     """

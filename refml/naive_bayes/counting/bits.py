@@ -26,7 +26,10 @@ _ROWS = (list, tuple, bytes, bytearray)
 
 
 class BitCounts:
-    """The counts that Bernoulli naive Bayes needs: records a class, and 1s a class and column.
+    """The counts that Bernoulli naive Bayes needs: records of each class, and their 1s in each column.
+
+    `features` is the number of columns; `counts[c]` lists the number of records of class c, then the
+    number of 1s of each column among them.
 
     >>> first, second = BitCounts(2), BitCounts(2)
     >>> first.add([1, 0], "spam")
@@ -35,8 +38,8 @@ class BitCounts:
     >>> both == second.merge(first), both.classes, both.counts["spam"]
     (True, ['ham', 'spam'], [1, 1, 0])
 
-    A record is counted whole, or not at all where an error is raised, MemoryError too.  Undeclared classes
-    are in the order of `labels`.
+    Where counting a record raises an error, MemoryError too, nothing of the record is counted.  Classes
+    that are not declared are sorted, integers first, then texts by code point.
 
     Cites: 001-C06, 003-C08, L23, L57
     """

@@ -39,7 +39,10 @@ MOST_WORDS = 1_000_000   # of what is no list: it may have no end
 
 
 class Family(Record):
-    """The base class of attribute types, such as Bernoulli: how a cell is read and what is counted."""
+    """The base class of attribute types, such as Bernoulli: how a cell is read and what is counted.
+
+    `read(cell, where)` returns what is counted of a cell; `where` names the cell in an error.
+    """
 
     __slots__ = ()
 
@@ -75,7 +78,7 @@ class Frequencies(Family):
 
 
 class Bernoulli(Frequencies):
-    """A 0/1 attribute of naive Bayes; `p` is the prior guess of P(1) for the m-estimate.
+    """A 0/1 attribute of naive Bayes; `p` is the prior guess of P(1) in the m-estimate, ½ by default.
 
     >>> Bernoulli().read(1, "rows[0][0]"), Bernoulli(p="1/3").guesses()
     ([1], [Fraction(2, 3), Fraction(1, 3)])
@@ -117,15 +120,15 @@ class Bernoulli(Frequencies):
 class Categorical(Frequencies):
     """An attribute of naive Bayes with finitely many values, which are integers or texts.
 
-    Declared `values` keep their order and are all there are.  Undeclared, the values are
-    those seen in any class, integers first, then texts by code point; a query may hold no
-    others.  `p` is the prior guess of each declared value for the m-estimate.
+    `values` declares all values in their order.  By default they are the values seen in any
+    class, integers first, then texts by code point; a query with another value is refused.
+    `p` lists the prior guess of each declared value for the m-estimate, by default 1/k each.
 
     >>> Categorical(values=["yes", "no"]).read("no", "rows[0][0]")
     ['no']
 
-    Raises InvalidInput for values that are no labels, named twice or look alike (1 and "1"),
-    for a p that is no distribution over the values, and for a cell that is none of them.
+    Raises InvalidInput for values that are neither integers nor texts, named twice or alike (1
+    and "1"), for a p that is no distribution over `values`, and for a cell not among `values`.
 
     Cites: 001-F12, 001-A03, 001-X21, 002-X20, 002-F35
     """
@@ -209,7 +212,7 @@ class Words(Frequencies):
 
 
 class Presence(Words):
-    """A text as attribute of naive Bayes: for each dictionary word, whether the text contains it.
+    """A text, given as a list of words, as attribute of naive Bayes: which dictionary words it contains.
 
         x_j = 1 if word j of the dictionary stands in the text, else 0
 
@@ -217,7 +220,7 @@ class Presence(Words):
     ['buy']
 
     Words outside the dictionary are ignored.  Raises InvalidInput for a dictionary that is
-    empty or names a word twice, and for a cell that is no list of words.
+    empty or names a word twice, and, on reading, for a cell that is not a list of words.
 
     Cites: 002-F24, 003-F01, 003-F02, 003-C06, 002-X19
     """
@@ -241,14 +244,16 @@ class Presence(Words):
 
 
 class Tokens(Words):
-    """A text as attribute of multinomial naive Bayes: each word is drawn from the dictionary.
+    """A text, given as a list of words, as attribute of multinomial naive Bayes: each word is one draw.
 
         P(text | c) = ∏ over its tokens of φ_{k|c},  k the token's dictionary word
 
     >>> Tokens(["buy", "now"]).read(["buy", "buy", "zebra"], "rows[0][0]")
     ['buy', 'buy']
 
-    Words outside the dictionary are ignored.  Raises InvalidInput as `Presence` does.
+    φ_{k|c} is the probability of dictionary word k in class c.  Words outside the dictionary are
+    ignored.  Raises InvalidInput for a dictionary that is empty or names a word twice, and, on
+    reading, for a cell that is not a list of words.
 
     Cites: 003-F13, 003-F15, 003-C06, 003-X20
     """

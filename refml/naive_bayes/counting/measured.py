@@ -37,7 +37,8 @@ class Binned(Frequencies):
     >>> Binned(edges=[75, 100]).read("99.5", "rows[0][0]")
     [1]
 
-    One edge makes the two-way split.  Raises InvalidInput where the edges do not increase.
+    `edges` lists e_0 < … < e_{k−1}.  Raises InvalidInput for no edges, for edges that do not
+    increase strictly, and for a cell that is not a number.
 
     Cites: 001-A04, 001-A05, 001-X20, 001-C03, 003-C05
     """
@@ -57,7 +58,9 @@ class Binned(Frequencies):
 
 
 class Gaussian(Family):
-    """A numeric attribute of naive Bayes, normal in each class; `divisor` of its variance: "n-1" or "n".
+    """A numeric attribute of naive Bayes, normally distributed in each class.
+
+    `divisor`, "n-1" or "n", is what the sum of squares is divided by in the estimate of the variance.
 
     >>> Gaussian(divisor="n").read("1.5", "rows[0][0]")
     Fraction(3, 2)

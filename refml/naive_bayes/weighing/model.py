@@ -43,8 +43,8 @@ class Model(RationalModel):
     >>> model.decide([3]), model.decide([4]), model.log_odds([4], "b", "a")
     (['a', 'b'], ['b'], Fraction(2, 1))
 
-    An answer raises, beside what `RationalModel` raises, Undefined where a density does not exist, in
-    whatever class, and Unsupported beyond the limits of `real`.
+    An answer raises Undefined where in one of the classes an estimate is 0/0 or a variance is 0, and
+    Unsupported where an exact product or an exponent is too great.
 
     Cites: 000-A04, 001-A07, 001-F11, 002-A10, XS-02, XS-11
     """

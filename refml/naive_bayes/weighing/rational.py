@@ -51,6 +51,8 @@ class RationalModel:
 
         P(c) = N_c / n      with smooth_prior: (N_c + α)/(n + Kα), or (N_c + m/K)/(n + m)
 
+    N_c of the n records are of class c, and there are K classes.
+
     >>> from refml.naive_bayes.counting.statistics import Statistics
     >>> from refml.naive_bayes.counting.families import Categorical
     >>> statistics = Statistics([Categorical()])
@@ -61,9 +63,9 @@ class RationalModel:
     (Fraction(1, 2), [[Fraction(3, 4), Fraction(1, 4)]], ['y'])
 
     The statistics are copied: records added to them later do not change the model.  Raises
-    InvalidInput for alpha < 0, m < 0, both at once, no records, fewer than two classes, and a family
-    whose factors are irrational.  An answer raises Undefined where an estimate that it needs is 0/0,
-    in whatever class, and Unsupported beyond the limits of `products`.
+    InvalidInput for alpha < 0, m < 0, alpha together with m, no records, fewer than two classes, and a
+    Gaussian attribute.  An answer raises Undefined where it needs an estimate that is 0/0 in one of the
+    classes, and Unsupported where an exact product would have more than 2^24 bits.
 
     Cites: 000-A04, 000-X02, 001-A07, 001-F11, 001-F17, 002-A10, 002-X16, XS-02, XS-11
     """
