@@ -9,7 +9,7 @@ Numbers agree within a relative 10^-6, or 10^-9: a library computes a batch in a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..doors.estimators.habits import LEARNT
@@ -291,35 +291,33 @@ def usable(observed: Observed) -> str | None:
 
 # ---------------------------------------------------------------- the laws
 
-def rules() -> Iterator[Rule]:
-    """Yield each law with its id, its sentence and what it says in symbols."""
-    for name, title, predicate, judge in (
-            ("batch-is-one-by-one", "A batch is answered as its records are, one by one and in any order",
-             "predict(X)[i] == predict([X[i]])[0]", batch),
-            ("predicts-a-class", "Every prediction is one of the classes that it was taught",
-             "predict(X)[i] in y", classes_alone),
-            ("greatest-probability", "What is predicted has the greatest probability",
-             "predict(X)[i] == classes_[argmax(predict_proba(X)[i])]", argmax),
-            ("greatest-score", "What is predicted has the greatest score; of two classes the second above 0",
-             "predict(X)[i] == classes_[argmax(decision_function(X)[i])]", scores),
-            ("probabilities-sum-to-one", "Each record has a probability for each class, and they sum to 1",
-             "len(predict_proba(X)[i]) == len(classes_) and sum(predict_proba(X)[i]) == 1", sums),
-            ("log-probabilities", "What it tells as logarithms of the probabilities are their logarithms",
-             "predict_log_proba(X)[i] == log(predict_proba(X)[i])", logarithms),
-            ("second-fit-forgets", "A second fit forgets the first",
-             "E().fit(A).fit(B).predict(X) == E().fit(B).predict(X)", forgets),
-            ("input-unchanged", "fit and predict leave the records that they are given unchanged",
-             "X and y before == X and y after", unchanged),
-            ("same-records-same-model", "The same records give the same model",
-             "E().fit(A).predict(X) == E().fit(A).predict(X)", repeatable),
-            ("names-decide-nothing", "What its classes are called changes no decision",
-             "E().fit(X, names(y)).predict(Z) == names(E().fit(X, y).predict(Z))", named_alike),
-            ("copies-answer-alike", "A copy and a pickle answer as the object does",
-             "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
-            ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",
-             "e.predict(X) after e.predict(Z) raised == e.predict(X) before", usable)):
-        yield Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
-
-
-RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
+# name, what must hold, the same in symbols, judge
+OF_ANY: Sequence[tuple[str, str, str, Judge]] = (
+    ("batch-is-one-by-one", "A batch is answered as its records are, one by one and in any order",
+     "predict(X)[i] == predict([X[i]])[0]", batch),
+    ("predicts-a-class", "Every prediction is one of the classes that it was taught",
+     "predict(X)[i] in y", classes_alone),
+    ("greatest-probability", "What is predicted has the greatest probability",
+     "predict(X)[i] == classes_[argmax(predict_proba(X)[i])]", argmax),
+    ("greatest-score", "What is predicted has the greatest score; of two classes the second above 0",
+     "predict(X)[i] == classes_[argmax(decision_function(X)[i])]", scores),
+    ("probabilities-sum-to-one", "Each record has a probability for each class, and they sum to 1",
+     "len(predict_proba(X)[i]) == len(classes_) and sum(predict_proba(X)[i]) == 1", sums),
+    ("log-probabilities", "What it tells as logarithms of the probabilities are their logarithms",
+     "predict_log_proba(X)[i] == log(predict_proba(X)[i])", logarithms),
+    ("second-fit-forgets", "A second fit forgets the first",
+     "E().fit(A).fit(B).predict(X) == E().fit(B).predict(X)", forgets),
+    ("input-unchanged", "fit and predict leave the records that they are given unchanged",
+     "X and y before == X and y after", unchanged),
+    ("same-records-same-model", "The same records give the same model",
+     "E().fit(A).predict(X) == E().fit(A).predict(X)", repeatable),
+    ("names-decide-nothing", "What its classes are called changes no decision",
+     "E().fit(X, names(y)).predict(Z) == names(E().fit(X, y).predict(Z))", named_alike),
+    ("copies-answer-alike", "A copy and a pickle answer as the object does",
+     "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
+    ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",
+     "e.predict(X) after e.predict(Z) raised == e.predict(X) before", usable))
+RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
+    Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
+    for name, title, predicate, judge in OF_ANY)}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -29,7 +29,7 @@ from .guise.manner import FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
-from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, NEEDED, OPTIONS, SHARED
+from .table import ALIASES, ALSO, ATTRIBUTES, KINDS, METHODS, NEEDED, OPTIONS, SHARED
 from .written import parsed
 
 MODULE = "refml_implementation"
@@ -108,12 +108,12 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
 
 def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
-    words = said.words()
-    known = kind_of(found, said.kind, words)
-    if known[0] not in KINDS and learns_without_labels(found, words):
+    known = kind_of(found, said.kind, said.words())
+    if known[0] not in KINDS and learns_without_labels(found, said.words()):
         raise ValueError(f"{name} learns without labels: write its steps as functions that are named after "
                          "operations, such as mixture_gaussian_step; of a classifier --as says the kind")
-    manner = manner_of(found, said, known[1])
+    words = words_of(said, known[0], made[2] or ())
+    manner = manner_of(found, said, known[1], words)
     if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
         manner.remark(why_of_kind(found, known[0]))
     estimator = Estimator(name, made, known, manner)
@@ -135,9 +135,21 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     return estimator
 
 
-def manner_of(found: type, said: Said, kind: Kind) -> Manner:
+def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
+    """Return the table of words with those of a kind alone; alpha is a rate where no other option is one."""
+    words = said.words()
+    own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
+    added = {"l2": own, "learning_rate": []}
+    if "alpha" in own and not {*words.options["learning_rate"]} & {*accepted}:
+        own.remove("alpha")
+        added["learning_rate"].append("alpha")
+    return words._replace(options={**words.options, **{
+        option: (*words.options[option], *more) for option, more in added.items()}})
+
+
+def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     """Return what its own lines tell of a class.  Raises ValueError for data frames where there are none."""
-    manner = Manner(said.words(), said.rows, kind.codes, kind.family)
+    manner = Manner(words, said.rows, kind.codes, kind.family)
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)

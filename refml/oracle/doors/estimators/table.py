@@ -77,7 +77,9 @@ METHODS: dict[str, tuple[str, ...]] = {
 OPTIONS: dict[str, tuple[str, ...]] = {
     "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors", "k_neighbors"),
     "C": ("C", "c", "cost"),
-    "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization"),
+    "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization", "reg_param",
+           "lambd", "lmbda", "lmbd", "l2_reg", "l2_penalty", "l2_lambda", "reg_strength",
+           "regularization_strength", "weight_decay"),
     "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount", "k"),
     "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate"),
     "max_iter": ("max_iter", "n_iters", "n_iter", "epochs", "n_epochs", "num_epochs", "max_epochs", "iter",
@@ -128,6 +130,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
 # words of several options: each is said to be one that the kind has
 SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
 NEEDED = {"SVC": "kernel"}   # kind → the option without which a class of its name is of another one
+# kind → words that stand for l2 there alone; a machine's gamma is its kernel's
+ALSO = dict.fromkeys(("LogisticRegression", "SoftmaxRegression"), ("gamma", "alpha"))
 SIGNS, BITS = (-1, 1), (0, 1)
 
 KINDS: dict[str, Kind] = {

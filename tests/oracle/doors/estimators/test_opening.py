@@ -15,6 +15,7 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library, is_estimator
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.specification import reader
 
@@ -256,3 +257,21 @@ class RadialSVM(LinearSVM):
 def test_a_machine_with_kernels_is_told_which_of_them_are_judged(made: type, says: list[str]) -> None:
     remarks = opening.of_object(made, opening.Said(rows="lists")).manner.remarks
     assert [one for one in remarks if one.startswith("kernel: ")] == says
+
+
+@pytest.mark.parametrize(("accepted", "kind", "penalty", "rate"), [
+    (("gamma", "lr"), "LogisticRegression", "gamma", "lr"),
+    (("alpha", "lr"), "LogisticRegression", "alpha", "lr"),
+    (("alpha", "l2"), "LogisticRegression", "l2", "alpha"),
+    (("alpha",), "LogisticRegression", "l2", "alpha"),
+    (("reg_param", "eta"), "SoftmaxRegression", "reg_param", "eta"),
+    (("gamma", "C"), "LinearSVC", "l2", "learning_rate")])
+def test_gamma_and_alpha_are_penalties_of_likelihoods_alone(
+    accepted: tuple[str, ...], kind: str, penalty: str, rate: str
+) -> None:
+    words = opening.words_of(Said(), kind, accepted).options
+    own = [next((word for word in words[option] if word in accepted), option)
+           for option in ("l2", "learning_rate")]
+    assert own == [penalty, rate]
+    said = opening.words_of(Said(options={"l2": "alpha"}), kind, accepted).options
+    assert said["l2"] == ("alpha",)

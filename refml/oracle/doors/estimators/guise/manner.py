@@ -17,9 +17,12 @@ from .forms import listed
 Rows = list[list[Any]]
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
 ROWS = ARRAYS, LISTS, FRAMES = "arrays", "lists", "frames"
+FLOATS, INTEGERS = "floats", "arrays of integers"   # where all cells are integers
 # what an array lacks that a class asks of it → what it wants in its place
 OF_FRAMES = ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|index|keys|groupby|unique|"
              "nunique|value_counts|iterrows|apply|drop|to_numpy|shift|head)'")
+OF_INTEGERS = r"used as indices must be of integer|indices must be integers|only integers, slices|" \
+              r"from dtype\('float64'\) to dtype\('int|cannot be interpreted as an integer"
 OF_LISTS = "'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
@@ -46,7 +49,7 @@ class Manner:
                  family: str = "") -> None:
         self.words, self.codes, self.family = words, codes, family
         self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
-        self.form, self.whole = COUNTS, family in WHOLE
+        self.form = COUNTS
         self.marks: Sequence[str] = ()       # what the class says of itself
         self.unspoken: set[str] = set()      # values of options that it does not know
         self.called: Mapping[str, str] = {}  # values of options that it calls otherwise
@@ -74,7 +77,8 @@ class Manner:
 
     def give(self, rows: str) -> None:
         """Give records and labels as arrays, lists or frames from now on."""
-        self.rows = rows
+        self.rows = ARRAYS if rows == INTEGERS else rows
+        self.whole = self.family in WHOLE or rows == INTEGERS   # whether integers stay integers
         self.numpy = None if rows == LISTS else module_or_none("numpy")
         self.pandas = module_or_none("pandas") if rows == FRAMES else None
 
@@ -83,7 +87,8 @@ class Manner:
         if self.said_rows or self.rows != ARRAYS or self.numpy is None:
             return []
         frames = re.search(OF_FRAMES, str(error)) and module_or_none("pandas") is not None
-        return [FRAMES] * bool(frames) + [LISTS] * bool(re.search(OF_LISTS, str(error)))
+        whole = not self.whole and re.search(OF_INTEGERS, str(error)) is not None
+        return [INTEGERS] * whole + [FRAMES] * bool(frames) + [LISTS] * bool(re.search(OF_LISTS, str(error)))
 
     def remark(self, sentence: str) -> None:
         """Keep a sentence on what was found out, once."""

@@ -1,7 +1,7 @@
 """A class as people write it, behind the face that `asking` knows: fit, predict, predict_proba, coef_ …
 
     rows, queries    NumPy arrays where NumPy can be imported, else lists; what a class wants that breaks off
-    labels           as they come; where the class refuses texts, integers, mapped back
+    labels           as they come; where the class refuses them integers or one-hot rows, mapped back
     answers          arrays, lists, a scalar for one record, a column, floats for labels, a map by class
 
 What is found out about the class is kept in one `Manner` for all objects of it, and said once.
@@ -15,14 +15,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .forms import flat, has_method, listed, of_length, score
-from .manner import ARRAYS, Manner, Rows
+from .manner import ARRAYS, FLOATS, INTEGERS, Manner, Rows
 
 T = TypeVar("T")
 
 NOTHING: Mapping[str, Any] = {}
 SIGNS, BITS = [-1, 1], (0, 1)
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
-INTEGERS = "labels: integers 0, 1, … in the order of the classes, since it refuses texts"
+ONE_HOT = "one-hot"
+# forms of labels, the likeliest first → what is said
+REMARKS = {"integers": "labels: integers 0, 1, … in the order of the classes, since it refuses texts",
+           ONE_HOT: "labels: one-hot rows, a 1 in the column of the class, since it refuses labels"}
 ONE_BY_ONE = "{method}: asked of one record at a time"
 
 
@@ -65,7 +68,8 @@ class Guise:
                     if taught:
                         self.trained(self.codes)
                     found = attempt()
-                    self.manner.remark(f"rows: {rows}, since it breaks off on arrays; --rows {ARRAYS} says "
+                    self.manner.remark(f"rows: {rows}, since it breaks off on "
+                                       f"{FLOATS if rows == INTEGERS else ARRAYS}; --rows {ARRAYS} says "
                                        "otherwise")
                     return found
                 self.manner.give(ARRAYS)
@@ -77,6 +81,8 @@ class Guise:
         self.rows, self.labels = rows, labels
         self.classes = sorted(set(labels), key=lambda one: (isinstance(one, str), one))
         texts = any(isinstance(one, str) for one in labels)
+        if self.manner.labels == ONE_HOT:
+            return self.trained(self.codes_of(ONE_HOT))
         if texts and (self.manner.labels == "integers" or self.signs()):
             return self.taught(self.signs() or list(range(len(self.classes))))
         if self.classes == SIGNS and self.manner.codes == BITS:
@@ -84,7 +90,8 @@ class Guise:
         try:
             return self.taught(None)
         except Exception:
-            if not texts or self.manner.labels == "texts" or not self.integers_do():
+            if self.manner.labels == "texts" or not any(
+                    map(self.do, [*REMARKS][not texts:1 + (not self.manner.family)])):
                 raise
         return self
 
@@ -125,13 +132,18 @@ class Guise:
             return False
         return True
 
-    def integers_do(self) -> bool:
-        """Whether a new object takes integers for labels; it then stands in the place of this one."""
-        if not self.becomes(list(range(len(self.classes)))):
+    def do(self, form: str) -> bool:
+        """Whether a new object takes labels of a form; it then stands in the place of this one."""
+        if not self.becomes(self.codes_of(form)):
             return False
-        self.manner.labels = "integers"
-        self.manner.remark(INTEGERS)
+        self.manner.labels = form
+        self.manner.remark(REMARKS[form])
         return True
+
+    def codes_of(self, form: str) -> list[Any]:
+        """Return the codes of the classes as integers, or as rows of 0 and one 1."""
+        places = list(range(len(self.classes)))
+        return [tuple(int(one == place) for one in places) for place in places] if form == ONE_HOT else places
 
     def partial_fit(self, rows: Rows, labels: list[Any], classes: Sequence[Any]) -> Guise:
         """Train on records of declared classes, as scikit-learn does."""
@@ -159,7 +171,7 @@ class Guise:
     def predict(self, queries: Rows) -> list[Any]:
         """Return the label of each record."""
         found = self.answered("predict", queries)
-        if self.gives_shares(found):
+        if not self.is_one_hot(found) and self.gives_shares(found):
             return [self.likeliest(one) for one in found]
         labels = [self.label(one) for one in found]
         if self.codes is None and self.gives_places(labels):
@@ -172,6 +184,11 @@ class Guise:
             self.trained(list(BITS))
             labels = [self.label(one) for one in self.asked("predict", queries)]
         return labels
+
+    def is_one_hot(self, found: Sequence[Any]) -> bool:
+        """Whether it answers in rows such as it was taught."""
+        return self.manner.labels == ONE_HOT and \
+            all(isinstance(one, list) and tuple(one) in (self.codes or ()) for one in found)
 
     def gives_shares(self, found: Sequence[Any]) -> bool:
         """Whether predict gives probabilities where labels belong: rows of them, or that of the second class.
@@ -219,9 +236,11 @@ class Guise:
             written, = written
         if isinstance(written, (bool, float)) and written == written // 1:
             written = int(written)
-        if self.codes is not None:
-            return self.classes[self.codes.index(written)] if written in self.codes else written
-        return written
+        if self.codes is None:
+            return written
+        code = tuple(written) if isinstance(written, list) else written
+        known = self.codes_of("integers") if self.manner.labels == ONE_HOT and code is written else self.codes
+        return self.classes[known.index(code)] if code in known else written
 
     def predict_proba(self, queries: Rows) -> Rows:
         """Return the probabilities of the classes for each record, in the order of `classes_`."""
@@ -266,7 +285,7 @@ class Guise:
                 vars(self).update(kept)
                 raise
         self.manner.labels = "integers"
-        self.manner.remark(INTEGERS)
+        self.manner.remark(REMARKS["integers"])
         return found
 
     def asked(self, name: str, queries: Rows) -> list[Any]:

@@ -43,6 +43,68 @@ def test_a_class_is_trained_and_asked_whatever_its_names_and_labels(
         assert [sum(row) for row in found.predict_proba(ROWS)] == pytest.approx([1] * 6)
 
 
+class OneHot:
+    """Nearest mean, taught with one-hot rows; answers the place of a class, or such a row."""
+
+    def __init__(self, rows: bool = False) -> None:
+        self.rows = rows
+
+    def fit(self, X: Any, Y: Any) -> None:
+        _, size = Y.shape
+        self.means = [X[Y[:, k] == 1].mean(0) for k in range(size)]
+
+    def predict(self, X: Any) -> Any:
+        found = [min(range(len(self.means)), key=lambda k: abs(x - self.means[k]).sum()) for x in X]
+        return [[int(k == one) for k in range(len(self.means))] for one in found] if self.rows else found
+
+
+@pytest.mark.parametrize("rows", [False, True])
+@pytest.mark.parametrize("labels", [TEXTS, SIGNS, [7, 7, 5, 5, 9, 9]])
+def test_who_refuses_labels_is_taught_one_hot_rows(labels: list[Any], rows: bool) -> None:
+    estimator = of_object(OneHot)
+    found = estimator.new({"rows": rows}, ROWS, labels).fit(ROWS, labels)
+    decided = found.predict(ROWS)
+    assert decided == labels or len(set(labels)) > 2
+    assert set(decided) <= set(labels)
+    assert [found.label(one) for one in found.given[1].tolist()] == labels
+    said = [one for one in estimator.manner.remarks if not one.startswith("kind")]
+    assert said == ["labels: one-hot rows, a 1 in the column of the class, since it refuses labels"]
+
+
+def test_who_refuses_something_else_is_not_taught_one_hot_rows() -> None:
+    class Refuses:
+        def fit(self, X: Any, y: Any) -> None:
+            raise ValueError("too few records")
+
+        def predict(self, X: Any) -> None: ...
+
+    estimator = of_object(Refuses)
+    with pytest.raises(ValueError, match="too few records"):
+        estimator.new({}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert not [one for one in estimator.manner.remarks if one.startswith("labels")]
+
+
+def test_who_indexes_by_cells_is_given_integers() -> None:
+    import numpy as np
+
+    class ByValue:
+        def fit(self, X: Any, y: Any) -> None:
+            self.counts = np.bincount(X[:, 0])
+            self.first = y[0]
+
+        def predict(self, X: Any) -> list[Any]:
+            return [self.first for one in X if self.counts[one[0]] >= 0]
+
+    rows = [[0, 1], [1, 1], [1, 0]]
+    estimator = of_object(ByValue, Said("any"))
+    found = estimator.new({}, rows, TEXTS).fit(rows, ["a", "b", "b"])
+    assert found.predict(rows) == ["a"] * 3
+    assert "rows: arrays of integers, since it breaks off on floats; --rows arrays says otherwise" \
+        in estimator.manner.remarks
+    with pytest.raises(TypeError, match="Cannot cast"):
+        found.fit([[0.5, 1], [1, 1]], ["a", "b"])
+
+
 class SharesOf:
     """Predicts numbers from 0 to 1 where labels are asked: of each class, or of the second of two alone."""
 
