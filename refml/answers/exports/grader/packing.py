@@ -157,13 +157,13 @@ def without_comments(told: str) -> Iterator[str]:
 
 
 def tightened(lines: list[str], tokens: list[tokenize.TokenInfo]) -> list[str]:
-    """Return the lines of these tokens without comments, and without spaces behind commas."""
+    """Return the lines of these tokens without comments, and without spaces beside marks."""
     for one, behind in reversed([*zip(tokens, tokens[1:], strict=False)]):
-        row, column = one.start
+        row, column = one.end
         if one.type == tokenize.COMMENT:
-            lines[row - 1] = lines[row - 1][:column].rstrip() + "\n"
-        elif one.string == "," and row == behind.start[0] and behind.type not in SILENT:
-            lines[row - 1] = lines[row - 1][:column + 1] + lines[row - 1][behind.start[1]:]
+            lines[row - 1] = lines[row - 1][:one.start[1]].rstrip() + "\n"
+        elif row == behind.start[0] and tokenize.OP in (one.type, behind.type) and behind.type not in SILENT:
+            lines[row - 1] = lines[row - 1][:column] + lines[row - 1][behind.start[1]:]
     return lines
 
 

@@ -24,21 +24,21 @@ def test_it_is_one_file_of_a_size_that_travels() -> None:
 def test_a_module_loses_its_docstrings_and_comments_and_nothing_else() -> None:
     source = ('"""About."""\nimport a\n\ndef f(x):\n    """Return x\n\n    twice.\n    """\n'
               '    return x + x\n\nclass C:\n    """Nothing."""\n')
-    assert packing.bare(source) == "import a\ndef f(x):\n return x + x\nclass C:\n pass\n"
-    assert packing.bare('# why\nx = """a\n\n# b"""  # c\n\n') == 'x = """a\n\n# b"""\n'
+    assert packing.bare(source) == "import a\ndef f(x):\n return x+x\nclass C:\n pass\n"
+    assert packing.bare('# why\nx = """a\n\n# b"""  # c\n\n') == 'x="""a\n\n# b"""\n'
     deep = 'def f():\n    if 1:\n        x = """a\n    b"""\n'
-    assert packing.bare(deep) == 'def f():\n if 1:\n  x = """a\n    b"""\n'
+    assert packing.bare(deep) == 'def f():\n if 1:\n  x="""a\n    b"""\n'
     assert packing.bare('def f():\n    # why\n    return g(1,\n             """a\n    b""")\n') == (
         'def f():\n return g(1,\n"""a\n    b""")\n')
-    assert packing.bare("a = zip(x, y, strict=True)\n") == "a = zip(x,y)\n"
-    assert packing.bare(packing.LATER + "a = 1\n") == "a = 1\n"
-    assert packing.bare(packing.LATER + "a: int = 1\n") == "a = 1\n"
-    assert packing.bare("class A:\n    a: int = 1\n") == "class A:\n a: int = 1\n"
+    assert packing.bare("a = zip(x, y, strict=True)\n") == "a=zip(x,y)\n"
+    assert packing.bare(packing.LATER + "a = 1\n") == "a=1\n"
+    assert packing.bare(packing.LATER + "a: int = 1\n") == "a=1\n"
+    assert packing.bare("class A:\n    a: int = 1\n") == "class A:\n a:int=1\n"
     assert packing.bare("def f(x: int, y: list[str] | None = None) -> int:\n    return x\n") == (
-        "def f(x,y = None):\n return x\n")
-    assert packing.bare("if TYPE_CHECKING:\n    import a\n\nb = 1\n") == "b = 1\n"
+        "def f(x,y=None):\n return x\n")
+    assert packing.bare("if TYPE_CHECKING:\n    import a\n\nb = 1\n") == "b=1\n"
     assert packing.bare("if TYPE_CHECKING:\n    A = int\nelse:\n    A = object\n") == (
-        "if TYPE_CHECKING:\n A = int\nelse:\n A = object\n")
+        "if TYPE_CHECKING:\n A=int\nelse:\n A=object\n")
 
 
 def test_a_quoted_source_is_read_back_as_it_was() -> None:
