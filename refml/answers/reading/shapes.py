@@ -19,12 +19,14 @@ between digits may be a decimal point: read in both ways an answer is what fits 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
+from ...patterns import pattern
 from .intervals import ENDLESS, interval_of, is_interval
-from .languages.meanings import CONCLUDE, EACH, NOTHING, OR
+from .languages.meanings import CONCLUDE, NOTHING, OR
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
 from .layers.systems import as_record, plain, without_item
@@ -54,10 +56,12 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.labels import LETTERS
+from .words.headed import Headed
+from .words.labels import in_full
 from .words.remarks import refuse_revoked, without_denied
-from .words.vectors import Vectors, are_digits
+from .words.vectors import are_digits
 
+SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 
 if TYPE_CHECKING:
@@ -94,29 +98,38 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
     if short is not None:
         return short
     try:
-        text = without_item(plain(text.strip()), [*map(str, asked.labels)])
-        kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
-        text = in_formula(text, kind, asked.labels)
-        text = in_marks(text) if holds_number(asked.kind) else text
-        text = without_denied(text) if kind.name in NUMBERS else text
-        if asked.kind.name not in ("map", "object", "boolean", *WORDS):
-            text = without_remark(text, asked.labels, kind.name in NUMBERS)
-        refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
-        if asked.kind.name in ("map", "object"):
-            text = with_names(asked, text)
-        if any(letter.isdigit() for letter in text):
-            text = ungrouped_parts(asked.kind, text)
-        if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
-            text = ungrouped_millions(text, kind.name in NUMBERS)
-        found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked), text)
-        return found
+        return in_layers(asked, text, comma)
     except InvalidInput as error:
+        names = *asked.labels, *(asked.key if asked.kind.name == "map" else ())
+        if (full := in_full(text, names)) != text:
+            with suppress(InvalidInput):
+                return in_layers(asked, full, comma)
         raise InvalidInput(with_example(str(error), *asked[:3])) from None
+
+
+def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
+    """Return an answer behind all that is taken off its text before the grammar."""
+    text = without_item(plain(text.strip()), [*map(str, asked.labels)])
+    kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
+    text = in_formula(text, kind, asked.labels)
+    text = in_marks(text) if holds_number(asked.kind) else text
+    text = without_denied(text) if kind.name in NUMBERS else text
+    if asked.kind.name not in ("map", "object", "boolean", *WORDS):
+        text = without_remark(text, asked.labels, kind.name in NUMBERS)
+    refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
+    if asked.kind.name in ("map", "object"):
+        text = with_names(asked, text)
+    if any(letter.isdigit() for letter in text):
+        text = ungrouped_parts(asked.kind, text)
+    if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
+        text = ungrouped_millions(text, kind.name in NUMBERS)
+    found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked), text)
+    return found
 
 
 def with_names(asked: Wanted, text: str) -> str:
     """Return an answer of named parts without the form of a record, an outline or a table."""
-    text = as_record(text)
+    text = SENTENCES.sub(r"\1; ", as_record(text))
     if "\n" not in text:
         return text
     inner = asked.kind.inner[0] if asked.kind.inner else None
@@ -190,7 +203,7 @@ def holds_names(kind: Type) -> bool:
     return kind.name in ("map", "object") or (kind.name == "list" and holds_names(kind.inner[0]))
 
 
-class Shapes(Vectors):
+class Shapes(Headed):
     """A reader of tokens that knows what is asked."""
 
     def read(self, kind: Type, key: Any) -> Answer:
@@ -266,6 +279,8 @@ class Shapes(Vectors):
             return []
         if inner.name in NUMBERS and len(keys) > 1 and is_polynomial_text(self, self.own):
             return polynomial_of(self, len(keys), self.text, self.budget)
+        if below := self.entries_below(inner, len(keys)):
+            return [one.read(inner, key) for one, key in zip(below, keys, strict=True)]
         if (named := self.entries_of(inner, keys)) is not None:
             return named
         part: Shapes = self if holds_names(inner) and not self.opens_behind_name() else self.without_front(
@@ -333,6 +348,8 @@ class Shapes(Vectors):
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
         if not is_interval(kind) and (counted := part.counted(kinds) or part.spelt_out(kinds)):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
+        if not is_interval(kind) and (turned := part.turned(kinds, key)) is not None:
+            return turned
         first = next(iter(kinds))
         found = part.behind_names(
             lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(kinds[first]))
@@ -343,40 +360,6 @@ class Shapes(Vectors):
         if is_interval(kind):
             return {name: Word(None) if one is None else one for name, one in interval_of(part).items()}
         return part.by_order(kinds, key)
-
-    def field_of(self, kinds: Mapping[str, Type]) -> str | None:
-        """Read the name of a field, or stay before the first entry of a list: w1 of weights."""
-        one, before = self.index(), self.place
-        if one:
-            names = [name for name, inner in kinds.items() if inner.name == "list"
-                     and (one[0] == name or name in LETTERS.get(one[0], ()))]
-            first = next((name for name in ("bias", "intercept") if name in kinds), None)
-            if names and not one[1] and first:
-                self.place += 1
-                return first   # θ0 = …
-            known = LETTERS.get(self.next.text, ())
-            if names and not any(name in known for name in kinds):
-                return names[0]
-        found = self.field(tuple(kinds))
-        if found is None:
-            self.place = before
-        return found
-
-    def by_order(self, kinds: Mapping[str, Type], key: Any) -> Answer:
-        """Read parts without names in the order in which they are asked, where kinds and count fit."""
-        words = {token.text.lower() for token in self.tokens if token.kind == "name"}
-        if words & EACH and sum(token.kind in ("number", "half", "repeating") for token in self.tokens) <= 2:
-            return {name: self.without_each().read(inner, key[name]) for name, inner in kinds.items()}
-        for found in self.dealt(kinds, key):
-            if len(found) == len(kinds):
-                self.refuse_order(found, kinds)
-                return {name: one.read(inner, key[name])
-                        for (name, inner), one in zip(kinds.items(), found, strict=True)}
-        if (end := self.end_of_name(0)) is not None and self.next.kind == "name":
-            raise InvalidInput(f"{shown(self.between(0, end).strip())} is not asked for: write "
-                               f"{', '.join([*kinds][:8])}")
-        raise InvalidInput(f"{shown(self.told())} cannot be read as {len(kinds)} parts "
-                           f"({', '.join([*kinds][:8])}): write each after its name")
 
     def set_of(self, kind: Type, either: bool = False) -> Answer:
         """Read a set of labels or of places; of one in a list, each of which may be chosen, `0 or 1` too."""

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
+from ..languages.counting import is_spoken
 from ..languages.fields import FIELDS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import (
@@ -50,6 +51,7 @@ OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
 MOST_CALLED = 3      # words before a label in brackets
 CHANGES = OPEN | NO | AGAINST | DENIED | meaning("changes")   # of a label in brackets behind them
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
+BEGINNING = pattern(r"([^\W\d_]{3,})(?!\w)(?P<named>\s*[:=]|)")
 INDEXED = pattern(r"(.*?)_?([0-9]{1,3})")
 
 # What a letter of the notes stands for, where an answer has such a field.
@@ -204,7 +206,7 @@ class Words(Amounts):
         """Refuse a word that may say that a label is not meant: wrong, ruled out; if beside a label."""
         word = self.next.text.lower()
         before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
-        out = word == "out" and before[-1].startswith("rule")
+        out = word == "out" and "".join(before[-1:]).startswith("rule")
         denied = word in AGAINST or is_turned(word) or (word in DENIED and {*before} & IS)
         if denied or (word in IF and beside) or out:
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
@@ -337,6 +339,22 @@ def other_words(words: tuple[Any, ...]) -> dict[str, str]:
     """
     known = {str(word).casefold(): word for word in words}
     return {word: known[asked] for word, asked in LABEL_OF.items() if asked in known and word not in known}
+
+
+def in_full(text: str, labels: Collection[Any]) -> str:
+    """Return a text in which the beginning of one label alone, three letters or more, is the label.
+
+    >>> in_full("Mon: 1/3, it is a mammal", ["monday", "tuesday", "mammals"]), in_full("mo", ["monday"])
+    ('monday: 1/3, it is a mammals', 'mo')
+    """
+    known = {str(label).casefold(): str(label) for label in labels}
+
+    def spelt_out(found: re.Match[str]) -> str:
+        word = found[1].casefold()
+        meant = [label for label in known if label.startswith(word)]
+        said = may_change(word) or is_spoken(word) or (not found["named"] and is_harmless(word))
+        return found[0] if len(meant) != 1 or word in known or said else known[meant[0]] + found["named"]
+    return BEGINNING.sub(spelt_out, text)
 
 
 @lru_cache(maxsize=1_000)

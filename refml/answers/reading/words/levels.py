@@ -5,12 +5,13 @@ An answer is read part by part: `within` is a reader of some of its tokens, whic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
+from ....patterns import pattern
 from ..expressions import Reader
 from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, TO
 from ..languages.table import meaning
@@ -28,6 +29,7 @@ QUOTES = ("'", '"')
 VALUES = ("number", "half", "raised", "repeating")   # tokens behind which a number may end,
 ENDINGS = (*CLOSING, "%", "‰", "π", "pi")            # and their texts
 LOWERED = str.maketrans(SUBSCRIPTS)
+NO_FRACTION = pattern(r"[0-9][./,][0-9]+ +/ | / +[0-9]*[./,][0-9]")   # 0.3 / 0.7, 3/7 / 4/7
 LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
 
 
@@ -124,6 +126,9 @@ class Levels(Reader):
             starts = [at for at in range(1, len(tokens) - 1) if found[0].begins_entry_at(at)]
             if starts:
                 return found[0].parts_at(starts)
+            slashed = found[0].parts(partial(self.is_spaced, ("/",)))
+            if len(slashed) == count > 1 and (count > 2 or NO_FRACTION.search(self.text)):
+                return slashed
         return found
 
     def shared_out(self, count: int) -> list[Self]:
@@ -239,9 +244,9 @@ class Levels(Reader):
             depths[at] or self.separates(at) or self.tokens[at].text in between for at in range(self.last))
 
     def rows(self, keys: Sequence[Any] = ()) -> list[Self]:
-        """Return the rows of a matrix: in brackets, one a line, with ; between them, or with / or | between.
+        """Return the rows of a matrix: in brackets, one a line, with ; between, or with /, | or and.
 
-        `keys`: the rows of the right one, as many of which / or | must part.
+        `keys`: the rows of the right one, as many of which these must part.
         """
         if self.all_in_brackets():
             depths = self.depths()
@@ -251,14 +256,14 @@ class Levels(Reader):
         if len(lines) < 2 or not all(";" in [token.text for token in one.trimmed().tokens] for one in lines):
             lines = self.parts(lambda at: self.tokens[at].kind == "line" or self.tokens[at].text == ";")
         if len(lines) == 1 < len(keys) and len(keys[0]) > 1:   # 5 11 / 11 25
-            for mark in ("/", "|"):
-                found = self.parts(partial(self.is_spaced, mark))
+            for marks in (("/",), ("|",), JOINING):
+                found = self.parts(partial(self.is_spaced, marks))
                 lines = found if len(found) == len(keys) else lines
         return [one.trimmed() for one in lines]   # 0,5; 1,5 on each line is a row a line
 
-    def is_spaced(self, mark: str, at: int) -> bool:
-        """Whether a mark stands at a place, with spaces on both sides."""
-        return self.tokens[at].text == mark and self.tokens[at].spaced and self.tokens[at + 1].spaced
+    def is_spaced(self, marks: Collection[str], at: int) -> bool:
+        """Whether one of these marks stands at a place, with spaces on both sides."""
+        return self.tokens[at].text.lower() in marks and self.tokens[at].spaced and self.tokens[at + 1].spaced
 
     def trimmed(self) -> Self:
         """Return a part without separators at its ends."""

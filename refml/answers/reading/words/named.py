@@ -349,7 +349,7 @@ class Named(Truths):
             yield self.rows()
         found = self.flat(len(kinds))
         deep = [at for at, (name, inner) in enumerate(kinds.items()) if inner.name == "list" and any(
-            isinstance(one, (list, Mapping)) for one in key[name] or ())]
+            isinstance(one, (list, Mapping)) and len(one) * len(key[name]) > 1 for one in key[name] or ())]
         if any(at >= len(found) or found[at].next.text not in OPENING for at in deep):
             return
         yield found
