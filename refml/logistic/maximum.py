@@ -56,13 +56,13 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     >>> maximiser([[0], [0], [1], [1], [1]], [0, 1, 0, 1, 1]).weights[0] == real.log(2)
     True
 
-    Exact reals, of which every digit is proven. A coordinate is exactly 0 where `zeros` proves it, as where a
-    reflection maps the data to themselves. One that is 0 for another reason cannot be told from a tiny one:
-    its sign is Undecided. `penalise_intercept` adds the intercept to the weights in the penalty.
+    h(x) is the probability of class 1; with `penalise_intercept` the penalty includes the intercept. Exact
+    reals: every digit is proven. A parameter is the Fraction 0 where a proof of that is found, for instance
+    where a reflection maps the data to themselves. The sign of any other that is 0 is Undecided.
 
-    Raises Separable, with the plane as its certificate, where no maximiser exists; InvalidInput for linearly
-    dependent columns without a penalty, for a free intercept over one class, for l2 < 0; Unsupported after
-    `most_steps` Newton steps.
+    Raises Separable, with the plane as its certificate, where no maximiser exists; InvalidInput for l2 < 0,
+    for labels of one class unless the intercept is penalised, and without a penalty where the columns and the
+    constant 1 are linearly dependent; Unsupported where `most_steps` Newton steps prove no maximiser.
 
     Cites: 000-A08, 002-A11
     """
@@ -149,7 +149,10 @@ def _zero(design: Design, source: Maximum, l2: Fraction, intercept_too: bool) ->
 
 
 class Maximum:
-    """Maximum-likelihood parameters, proven to exist, and the tightest intervals found for them so far."""
+    """Maximum-likelihood parameters, proven to exist, and the tightest intervals found for them so far.
+
+    `units` are the data, scaled; `position` is a point with a proven distance from the maximiser.
+    """
 
     __slots__ = ("units", "position")
 
@@ -166,7 +169,7 @@ class Maximum:
     def enclose(self, bits: int) -> list[Ball]:
         """Return balls of intercept and weights, to `bits` bits of each.
 
-        A coordinate that is still not told from 0 at ZERO_BITS more has an absolute precision.
+        A parameter that ZERO_BITS more bits do not tell from 0 has an absolute precision instead.
         """
         goal, most = bits + 8, bits + ZERO_BITS
         while True:

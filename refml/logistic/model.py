@@ -88,7 +88,8 @@ def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -
     >>> decision([1, -1], 0, x=[3, 3]), decision([1, -1], 0, x=[3, 4])
     (1, 0)
 
-    Exact; raises Undecided where the parameters are those of `logistic.maximiser` and x lies on its boundary.
+    Exact.  Raises Undecided where the score is 0, or nearly 0, and the parameters are irrational ones of
+    `logistic.maximiser`: no number of their digits shows that it is 0.
 
     Cites: 003-F18, 003-A05, 003-C11, XS-04
     """
@@ -106,7 +107,8 @@ def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Numb
     >>> log_likelihood([[0], [1]], [0, 1], weights=[0], intercept=0) == log(Fraction(1, 4))
     True
 
-    An exact real.  Raises InvalidInput for labels other than 0 and 1, for l2 < 0.
+    h(x) is the probability of class 1 and λ is `l2`; Σ_j θ_j² includes the intercept θ_0 only with
+    `penalise_intercept`.  An exact real.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11, 002-C18
     """
@@ -126,7 +128,8 @@ def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | E
     >>> gradient([[0], [1]], [0, 1], weights=[0], intercept=0)
     LogisticParameters(intercept=Fraction(0, 1), weights=[Fraction(1, 2)])
 
-    Exact reals.  Raises InvalidInput as `log_likelihood` does.
+    h(x) is the probability of class 1 and λ is `l2`; θ_0, the intercept, has the term −λ·θ_0 only with
+    `penalise_intercept`.  Exact reals.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11
     """
@@ -136,14 +139,15 @@ def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | E
 
 def hessian(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
             penalise_intercept: bool = False) -> list[list[Exact]]:
-    """Return the Hessian of the log-likelihood minus the L2 penalty; the intercept is the first row.
+    """Return the Hessian of the log-likelihood minus the L2 penalty; row and column 0 are the intercept's.
 
         ∂²ℓ/∂θ_j∂θ_k = −Σ_i h(x_i)·(1 − h(x_i))·x_ij·x_ik − λ·[j = k]
 
     >>> hessian([[0], [1]], [0, 1], weights=[0], intercept=0)[0]
     [Fraction(-1, 2), Fraction(-1, 4)]
 
-    Exact reals.  Raises InvalidInput as `log_likelihood` does.
+    h(x) is the probability of class 1, x_i0 = 1, and λ is `l2`, for the intercept (j = k = 0) only with
+    `penalise_intercept`.  Exact reals.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11
     """
@@ -159,8 +163,9 @@ def newton_step(rows: Rows, labels: Labels, weights: Weights, intercept: Number 
     >>> newton_step([[0], [1]], [0, 1], weights=[0], intercept=0)
     LogisticParameters(intercept=Fraction(-2, 1), weights=[Fraction(4, 1)])
 
-    Exact reals.  Raises Undefined where the Hessian is singular, Unsupported for more than three weights
-    unless all is rational, InvalidInput as `log_likelihood` does.
+    ∇ℓ is the `gradient`, with the penalty.  Exact reals.  Raises Undefined where H is singular, Unsupported
+    for more than three weights where an entry of H or ∇ℓ is irrational, InvalidInput for labels other than 0
+    and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11
     """

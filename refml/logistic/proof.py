@@ -26,7 +26,7 @@ RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
 
 
 class Overlap(Record):
-    """Multipliers proving that two classes overlap: at most 2(d + 1) are positive, the others 0."""
+    """The proof that two classes overlap: a multiplier for each record, at most 2(d + 1) of them not 0."""
 
     __slots__ = ("multipliers",)
 
@@ -35,12 +35,15 @@ class Overlap(Record):
 
 
 def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap) -> dict[str, Fraction]:
-    """Return residuals of multipliers claimed to prove that the classes overlap; 0 for a valid proof.
+    """Return residuals of multipliers λ claimed to prove that the classes overlap; all 0 for a valid proof.
 
     >>> overlap_judge([[0], [1], [2]], [0, 1, 0], Overlap([1, 2, 1]))["mismatch"]
     Fraction(0, 1)
 
-    They are those of `separability.proof.judge` for multipliers that forbid a weak separation.
+    With s_i = 2y_i − 1: `negative` is max(0, −min λ)/max |λ|; `void` is 1 where no λ_i is positive;
+    `imbalance` and `mismatch` are Σ λ_i·s_i and the worst coordinate of Σ λ_i·s_i·x_i, over the sum of the
+    sizes of their terms; `unspanned` counts the s_i·(1, x_i) outside the span of those with λ_i > 0. Raises
+    InvalidInput for labels other than 0 and 1, and where there is not one multiplier for each record.
     """
     x, signs = signed(rows, labels)
     multipliers = (claim.multipliers if isinstance(claim, Overlap)

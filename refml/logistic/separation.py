@@ -38,8 +38,9 @@ def existence(rows: Rows, labels: Labels) -> str:
     >>> existence([[0], [1], [2]], [0, 1, 0])
     'exists'
 
-    Decided exactly. Records of one class are separable: every plane far enough away has them on one side.
-    Raises InvalidInput for ragged rows and labels other than 0 and 1.
+    "separable": a plane has each class strictly on its own side, as with records of one class.
+    "quasi-separable": only a plane with records on it has none on the wrong side. Decided exactly. Raises
+    InvalidInput for labels other than 0 and 1.
 
     Cites: 002-A11
     """
@@ -55,7 +56,9 @@ def overlap(rows: Rows, labels: Labels) -> Overlap:
     >>> overlap([[0], [1], [2]], [0, 1, 0]).multipliers
     [Fraction(1, 2), Fraction(1, 1), Fraction(1, 2)]
 
-    Exact. Raises Separable, with the plane as its certificate, where they do not.
+    λ_i is the multiplier of record i and y_i its label. The signed records (2y_i - 1)·(1, x_i) with λ_i > 0
+    span all the others. Exact. Raises Separable, with the plane as its certificate, where the classes are
+    separable or quasi-separable.
 
     Cites: 002-A11
     """

@@ -26,7 +26,7 @@ __all__ = ["least_bound", "most_updates"]
 
 
 def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
-    """Return the least Novikoff bound R²/γ² on the updates: that of the (w, b) of widest margin.
+    """Return the least Novikoff bound R²/γ² on the updates, by the (w, b) of the widest margin γ.
 
         v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
 
@@ -34,8 +34,8 @@ def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
     >>> five.bound, five.weights, five.bias
     (Fraction(1485, 14), [Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
-    Exact: the point of the convex hull of the y_j·x_j that is nearest to 0 is v*/‖v*‖².  Raises NotSeparable,
-    with the certificate, where no plane separates.
+    v* = (w, b), x_j ends with a 1, and R = max ‖x_j‖.  Exact: v*/‖v*‖² is the point nearest to 0 in the
+    convex hull of the y_j·x_j.  Raises NotSeparable, with the proof, where no plane separates.
 
     Cites: DER-11, 004-C08, L38
     """
@@ -56,7 +56,8 @@ def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Numb
 
         γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v*⟩
 
-    From w₀ = 0 this is ⌊R²/γ²⌋; elsewhere that bound is false.
+    The greatest such k, rounded down, with v*, R and γ of `least_bound` and the start w₀.  From w₀ = 0 it is
+    ⌊R²/γ²⌋, which is no bound from other weights.
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> most_updates(*five), most_updates(*five, start_weights=[-3, 5], start_bias=-1)

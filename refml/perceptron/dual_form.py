@@ -24,9 +24,10 @@ __all__ = ["DualRun", "dual"]
 
 
 class DualRun(Record):
-    """The result of the kernel perceptron: the updates of each record, and whether it converged.
+    """The result of the kernel perceptron: how often each record was corrected, and whether it converged.
 
-    `counts` has the updates of each record, `converged` says whether the last epoch left none wrong.
+    `counts` are the updates by record, `updates` is their sum.  `converged` says whether in the end every
+    record is right.
     """
 
     __slots__ = ("counts", "updates", "epochs", "converged")
@@ -48,8 +49,9 @@ def dual(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequenc
     >>> run.counts, run.epochs, run.converged
     ([1, 1], 1, True)
 
-    On K_ij = ⟨x_i, x_j⟩ + 1 the updates are those of `perceptron.train`.  Exact.  Raises InvalidInput where
-    the matrix is not symmetric or has not one row for each label.
+    K is `gram`, c the `counts`, and `order` a list of record indices.  With K_ij = ⟨x_i, x_j⟩ + 1 the updates
+    are those of `perceptron.train`.  Exact.  Raises InvalidInput where K is not symmetric or has not one row
+    for each label.
 
     Cites: DER-21, 004-F21
     """

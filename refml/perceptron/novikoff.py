@@ -32,7 +32,7 @@ __all__ = ["Bound", "bound", "most_updates_from"]
 
 
 class Bound(Record):
-    """Novikoff's bound R²/γ² on the number of updates, with the separating (w, b) whose margin is γ."""
+    """Novikoff's bound R²/γ² on the number of updates, with R², γ² and the separating (w, b) of margin γ."""
 
     __slots__ = ("weights", "bias", "radius_squared", "margin_squared", "bound")
 
@@ -46,14 +46,14 @@ class Bound(Record):
 
 
 def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> Bound:
-    """Return Novikoff's bound R²/γ² on the number of updates, γ the margin of a given separating (w, b).
+    """Return Novikoff's bound R²/γ² on the number of updates, by the margin γ of a separating (w, b).
 
         γ² = (min_j y_j·⟨v, x_j⟩)² / ‖v‖²        updates ≤ R²/γ²
 
     >>> bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], [-3, 5], -1).bound
     Fraction(1155, 4)
 
-    Raises InvalidInput, naming a record, where the direction does not separate.
+    v = (w, b), x_j ends with a 1, and R = max ‖x_j‖.  Raises InvalidInput where (w, b) does not separate.
 
     Cites: DER-11, 004-C08
     """
@@ -78,13 +78,14 @@ def most_updates_from(best: Bound, start_weights: Sequence[Number] | None = None
 
         γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v⟩ / min_j y_j·⟨v, x_j⟩
 
-    From w₀ = 0 this is ⌊R²/γ²⌋; elsewhere that bound is false.
+    The greatest such k, rounded down, with v, R and γ of `best` and the start w₀.  From w₀ = 0 it is ⌊R²/γ²⌋,
+    which is no bound from other weights.
 
     >>> direction = bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], [-3, 5], -1)
     >>> most_updates_from(direction), most_updates_from(direction, [-3, 5], -1)
     (288, 253)
 
-    Exact.  Raises InvalidInput for a start of another length.
+    Exact.  Raises InvalidInput where `start_weights` is not as long as the weights of `best`.
 
     Cites: DER-11, 004-C08
     """

@@ -24,7 +24,7 @@ __all__ = ["Trace", "cycle", "first_fault", "trace"]
 
 
 class Trace(Record):
-    """The updates of perceptron training as columns: one entry of each list for each update."""
+    """The updates of perceptron training as five lists, each with one entry for each update."""
 
     __slots__ = ("epochs", "examples", "margins", "weights", "biases")
 
@@ -40,7 +40,8 @@ def trace(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
           **options: Unpack[TrainingOptions]) -> Trace:
     """Train a perceptron and return every update: the record, its margin and the new weights.
 
-    The options are those of `perceptron.train` except those of the error.
+    Training ends when every margin is positive, at a cycle, or after `epochs`.  Options as in `train`, but
+    for those of the error.
 
     >>> lines = trace([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     >>> lines.examples, lines.biases[-1]
@@ -58,7 +59,7 @@ def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
     >>> cycle([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
     Cycle(start=0, epochs=1, updates=4)
 
-    Raises Undefined where they do not come back: training converged, or the epochs were over first.
+    Raises Undefined where the weights do not come back: training converged, or `epochs` ended first.
 
     Cites: 004-C09, 004-X15, L39
     """
@@ -72,10 +73,10 @@ def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
 def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
                 weights: Sequence[Sequence[Number]], biases: Sequence[Number], epochs: int = EPOCHS,
                 **options: Unpack[TrainingOptions]) -> int | None:
-    """Return the index of the first wrong line in a claimed list of perceptron updates, None if none.
+    """Return the index of the first wrong line in a claimed list of updates, None if all are right.
 
-    A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
-    is wrong too, at the place where the claim ends or where it should have ended.
+    Line i is the corrected record's index `examples[i]`, with `weights[i]` and `biases[i]` after it.  Where a
+    line is missing or too many, its index is returned.  Raises InvalidInput for lists of different lengths.
 
     >>> first_fault([[1, 3], [2, 1]], [1, -1], [0, 1], [[1, 3], [-1, 2]], [1, 1])
     1

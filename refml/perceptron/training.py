@@ -52,7 +52,7 @@ MOST_EPOCHS = 100_000
 
 
 class Update(Record):
-    """One perceptron update: the epoch, the record, its margin before and the weights after."""
+    """One perceptron update: the epoch, the record's index, its margin before, weights and bias after."""
 
     __slots__ = ("epoch", "example", "margin", "weights", "bias")
 
@@ -66,9 +66,9 @@ class Update(Record):
 
 
 class Epoch(Record):
-    """One epoch of perceptron training: its updates, the weights after it and their error by a given measure.
+    """One epoch of perceptron training: its updates, and the weights, bias and training error after it.
 
-    The number counts from 1; the weights at the start are epoch 0.
+    `number` counts from 1; epoch 0 has the starting weights and no updates.
     """
 
     __slots__ = ("number", "updates", "weights", "bias", "error")
@@ -83,7 +83,7 @@ class Epoch(Record):
 
 
 class Cycle(Record):
-    """A cycle of perceptron training: after `epochs` epochs the weights of epoch `start` come back."""
+    """A cycle of training: after epoch `start`, `epochs` epochs with `updates` updates restore weights."""
 
     __slots__ = ("start", "epochs", "updates")
 
@@ -110,9 +110,9 @@ class Replayed(Record):
 class Run(Replayed):
     """The result of perceptron training: the last weights, the number of updates and how it ended.
 
-    `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
-    not, `cycle` is the cycle that was reached, None if the epochs ended first.  The updates of a cycle sum to
-    0, which proves that no plane separates the data; without one `separability.deciding.strict` decides.
+    `trace` lists every `Update`.  `converged` says whether the error went down to the threshold.  `cycle` is
+    the `Cycle` that ended training, else None.  By the default rules its updates sum to 0, which proves that
+    no plane separates the data; where the epochs ended first, `separability.strict` decides.
     """
 
     __slots__ = ("weights", "bias", "updates", "epochs", "converged", "cycle")
@@ -131,7 +131,7 @@ class Run(Replayed):
 
 def is_correct(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: int,
                correct: str = "positive") -> bool:
-    """Return whether a record counts as correctly classified; three rules differ on score 0.
+    """Return whether a record is right for w with the bias; the three rules `correct` differ on score 0.
 
         positive       y·⟨w, x⟩ > 0
         nonnegative    y·⟨w, x⟩ ≥ 0, as printed
@@ -163,7 +163,8 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
     >>> corrected.weights, corrected.bias
     ([Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
 
-    The form "unlabelled" leaves out y, as printed.
+    w_0 is the bias, and the form "unlabelled" leaves out y, as printed.  A record that is right is corrected
+    all the same.  Raises InvalidInput for rate ≤ 0.
 
     Cites: 004-F21, 004-X01
     """
@@ -196,7 +197,7 @@ def checked_rate(rate: Number) -> Fraction:
 
 def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
           measure: str = "mistakes", at_zero: int = 1) -> Fraction:
-    """Return the training error: the share of misclassified records (for "printed", twice the share).
+    """Return the training error of w with the bias: the share of wrong records ("printed": twice that).
 
         mistakes    1/n · |{j: y_j·⟨w, x_j⟩ ≤ 0}|
         share       1/n · |{j: y_j ≠ sign⟨w, x_j⟩}|          sign 0 = at_zero
@@ -328,14 +329,15 @@ def checked_epochs(epochs: int) -> int:
 
 def steps(rows: Rows, labels: Sequence[int], measure: str = "mistakes", at_zero: int = 1,
           **options: Unpack[TrainingOptions]) -> Iterator[Epoch]:
-    """Yield the epochs of perceptron training one by one, endlessly; epoch 0 is the start.
+    """Yield the epochs of perceptron training, without end; epoch 0 has the starting weights.
 
     >>> run = steps([[1, 3], [2, 1]], [1, -1])
     >>> start, first = next(run), next(run)
     >>> [made.example for made in first.updates], first.weights, first.bias, first.error
     ([0, 1], [Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1), Fraction(1, 2))
 
-    Options: those of `Training`.
+    `measure` and `at_zero` define the error as in `error`; options as in `train`.  Raises InvalidInput for
+    rate ≤ 0 and for an `order` that has not every index once.
     """
     yield from epochs_of(Training(rows, labels, **options), measure, at_zero)
 
@@ -367,9 +369,10 @@ def train(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS, threshold: Nu
     >>> run.cycle
     Cycle(start=0, epochs=1, updates=4)
 
-    The error is taken after each epoch, as `error` measures it.  Options: `order`, `start_weights`,
-    `start_bias`, `rate`, `correct`, `form`.  Exact.  Raises InvalidInput as `Training` does, and for epochs
-    below 1.
+    It ends after the first epoch whose error, which `measure` and `at_zero` define in `error`, is at most
+    `threshold`.  Options: `order` of the records in an epoch, a list of their indices; `start_weights` and
+    `start_bias` (0); `rate` (1); `correct`, the rule of `is_correct`; `form` of `update`.  Exact.  Raises
+    InvalidInput for rate ≤ 0, epochs < 1 and an `order` that has not every index once.
 
     Cites: 004-A05, 004-F18, 004-F21, 004-X01, 004-X02, 004-C09, 004-X15, 004-E20
     """

@@ -30,7 +30,7 @@ def separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -
     >>> separable([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     True
 
-    `through_origin` asks for b = 0. Decided exactly, as `strict` does.
+    `through_origin` asks for b = 0. Else records of one class count as separable, by w = 0. Decided exactly.
 
     Cites: 000-C06, 004-C10
     """
@@ -45,7 +45,7 @@ def weakly_separable(rows: Rows, labels: Sequence[int], through_origin: bool = F
     >>> weakly_separable([[0], [0], [1]], [-1, 1, 1]), weakly_separable([[0], [1], [2]], [1, -1, 1])
     (True, False)
 
-    Decided exactly, as `weak` does.
+    `through_origin` asks for b = 0. Else records of one class count as separable, by w = 0. Decided exactly.
     """
     return weak(rows, labels, through_origin).separable
 
@@ -61,8 +61,8 @@ def strict(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> C
     >>> plane.weights, plane.bias
     ([Fraction(2, 1)], Fraction(-3, 1))
 
-    Weights and bias are integers without a common divisor. Exact; the judge has accepted what is returned.
-    Raises InvalidInput for ragged rows and for labels other than 1 and -1.
+    `through_origin` asks for b = 0. Weights and bias are integers without a common divisor. Exact, and
+    checked by `judge`. Raises InvalidInput for labels other than 1 and -1.
 
     Cites: 000-C06
     """
@@ -70,7 +70,7 @@ def strict(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> C
 
 
 def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Certificate:
-    """Return a plane with no record on its wrong side and some record off it, or a proof of none.
+    """Return a plane with no record on its wrong side and some record off it, or multipliers against one.
 
         y_i·(w·x_i + b) ≥ 0 for all i, not all 0   or   Σ λ_i·y_i·(x_i, 1) = 0, λ > 0 on records that span
 
@@ -80,7 +80,9 @@ def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Cer
     >>> weak([[0], [1], [2]], [1, -1, 1]).multipliers
     [Fraction(1, 2), Fraction(1, 1), Fraction(1, 2)]
 
-    Exact; the judge has accepted what is returned. Raises InvalidInput as `strict` does.
+    The signed records y_i·(x_i, 1) with λ_i > 0 span all of them: such a plane would have every margin 0.
+    `through_origin` asks for b = 0. Exact, and checked by `judge`. Raises InvalidInput for labels other than
+    1 and -1.
     """
     return certificate(rows, labels, "weak", through_origin)
 
@@ -91,6 +93,8 @@ def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
 
     >>> certificate([[1, 0], [-1, 0]], [1, 1], "strict", through_origin=True).multipliers
     [Fraction(1, 2), Fraction(1, 2)]
+
+    The function `strict` for the kind "strict", `weak` for "weak".
     """
     records, kind = LabelledVectors(rows, labels, through_origin), check_option(kind, KINDS, "kind")
     find = gordan if kind == "strict" else stiemke.stiemke

@@ -48,7 +48,10 @@ RESIDUALS = ("misplaced", "flat", "off_origin", "negative", "void", "imbalance",
 
 
 class Certificate(Record):
-    """The proof that a plane separates (weights and bias), or that none does (multipliers)."""
+    """The proof that a plane separates (weights and bias), or that none does (a multiplier for each record).
+
+    The fields of what is not proven are [] and 0.
+    """
 
     __slots__ = ("separable", "weights", "bias", "multipliers")
 
@@ -64,7 +67,7 @@ class Certificate(Record):
 
 def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
           claim: Mapping[str, Any] | Certificate) -> dict[str, Fraction]:
-    """Return residuals of a claimed plane, or of claimed multipliers against one; 0 for a valid proof.
+    """Return residuals of a plane claimed to separate, or of multipliers claimed to prove that none does.
 
         a plane        misplaced    records not on their side (strict: margin ≤ 0; weak: margin < 0)
                        flat         1 where no record lies off the plane
@@ -81,8 +84,9 @@ def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
     >>> any(judge([[0], [1], [2]], [-1, 1, 1], "weak", False, claim).values())
     False
 
-    The residuals of the other side of the claim are 0, as is 0/0. `claim` is a `Certificate`, or a map of its
-    fields. Nothing here knows how a claim was found. Raises InvalidInput for a claim of another length.
+    All residuals are 0 for a valid proof. a_i is y_i·(x_i, 1), through the origin y_i·x_i. A residual that
+    does not concern the claim is 0; a quotient 0/0 counts as 0. `claim` is a `Certificate` or a map of its
+    fields. Raises InvalidInput unless there is one weight for each feature, or multiplier for each record.
     """
     records = LabelledVectors(rows, labels, through_origin)
     return records.residuals(check_option(kind, KINDS, "kind"), _claimed(claim, records))
