@@ -56,10 +56,9 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.headed import Headed
 from .words.labels import in_full
 from .words.remarks import refuse_revoked, without_denied
-from .words.vectors import are_digits
+from .words.vectors import Headed, are_digits
 
 SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is

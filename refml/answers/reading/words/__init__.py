@@ -9,5 +9,5 @@
     remarks    what takes an answer back, or leaves it as it is
     denials    no value, none, 0, with a remark behind
     named      parts behind names, or in the order in which they are asked
-    vectors    sums of vectors, and several with = between them
+    vectors    sums of vectors, several with = between them; what stands below headings
 """
