@@ -179,7 +179,7 @@ def words_of(question: Asks) -> tuple[frozenset[str], frozenset[str]]:
     found = GIVEN.search((question.text or question.id.replace("-", " ")).lower())
     if found is None:
         return frozenset(), frozenset()
-    before, behind = ([word for word in found[name].split() if word not in FILLING or word in DIGITS]
+    before, behind = ([word for word in found[name].split() if word not in FILLING]
                       for name in ("before", "behind"))
     sides = [{*before[-3:]}, {*behind[:3]}]
     event, given = ({*side, *(DIGITS[one] for one in side if one in DIGITS)} for side in sides)

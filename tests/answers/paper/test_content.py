@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refml.answers.paper.content import MOST_ROOM, exam_of, key_of, points_of
+from refml.answers.asking import prepared
+from refml.answers.paper.content import MOST_ROOM, digits_of, exam_of, key_of, points_of
 from refml.answers.sheets.reading import read_sheet
 from refml.answers.sheets.ready import path_of
 from refml.numbers.rational import Fraction
@@ -18,6 +19,10 @@ def test_an_exam_has_room_and_its_key_has_solutions() -> None:
     assert not any(one.key or one.solution for one in exam.questions) and exam.notations
     assert all(one.key and one.solution for one in key.questions) and key.is_key
     assert points_of(exam, exam.questions[0]) == "3 points, 3 digits"
+
+
+def test_digits_are_asked_of_a_decimal_alone() -> None:
+    assert digits_of(prepared("tax-record-decision")) == 0 < digits_of(prepared("five-points-hard-margin"))
 
 
 def test_a_word_is_as_the_sheet_has_it() -> None:

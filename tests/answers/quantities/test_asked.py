@@ -1,8 +1,10 @@
 """What a question asks, by name: from its operation, its data and its words."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refml.answers.asking import prepared
-from refml.answers.quantities.asked import of_formulas
+from refml.answers.quantities.asked import of_formulas, words_of
 
 
 def test_the_formula_of_a_sentence_says_both_sides_and_what_else_stands_there() -> None:
@@ -26,6 +28,12 @@ def test_the_words_of_an_example_say_it_where_its_data_does_not() -> None:
     told = prepared("meningitis-given-stiff-neck").quantity
     assert [*told.before] == ["meningitis"] and sorted(told.behind) == ["neck", "stiff"]
     assert told.given >= {"prior", "likelihood", "evidence"} and "posterior" in told.nouns
+
+
+def test_filling_words_of_a_question_are_no_part_of_its_event() -> None:
+    asked = replace(prepared("meningitis-given-stiff-neck").question,
+                    text="What is the probability of rain given that the grass is wet?")
+    assert words_of(asked) == ({"rain"}, {"grass", "wet"})
 
 
 def test_an_operator_before_a_noun_is_part_of_its_name() -> None:

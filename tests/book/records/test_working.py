@@ -104,6 +104,11 @@ def test_a_mistake_at_its_line_tells_what_becomes_of_it(context: Context) -> Non
     assert "add α times k. Then denominator = 10. It gives 2/5" in told
 
 
+def test_what_becomes_of_the_last_line_is_the_answer_and_is_said_once(context: Context) -> None:
+    told = re.sub("<[^>]*>", "", told_of(context, "exam-one-given-passed"))
+    assert "because only the cases where B holds count. It gives " in told and " Then conditional" not in told
+
+
 def test_what_is_refused_has_no_lines(context: Context, spec: Spec) -> None:
     refused = next(one for one in spec.examples.values() if one.expected.kind == "error")
     assert working.working(context, refused) is None

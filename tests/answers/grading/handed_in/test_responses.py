@@ -48,6 +48,11 @@ def test_answers_of_several_lines_and_letters_of_two_bytes_are_one_cell(tmp_path
         assert one.answers == {"a": 'x\n"y"\r\nz', "b": "Ċ਀"} and (two.line, two.student) == (5, "s2")
 
 
+def test_a_name_of_a_column_may_have_several_lines(tmp_path: Path) -> None:
+    (row,) = rows(tmp_path, b'student,"remark\n(if any)",a,b\ns1,none,1,2\n')
+    assert (row.line, row.answers) == (3, {"a": "1", "b": "2"})
+
+
 def test_of_lines_that_end_with_cr_each_problem_has_its_line(tmp_path: Path) -> None:
     one, two, three = rows(tmp_path, b'student,a,b\rs1,"x\ry",2\rs2,\xfcber,2\rs3,1,2\r')
     assert one.answers == {"a": "x\ny", "b": "2"}

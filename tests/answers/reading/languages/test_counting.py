@@ -13,6 +13,7 @@ from refml.answers.reading.languages.counting import (
     TENS,
     counted,
     is_count,
+    italian,
     words_in,
 )
 
@@ -59,6 +60,10 @@ def test_every_number_up_to_a_thousand_is_read_as_english_builds_it() -> None:
         low = ones[rest] if rest <= 20 else f"{tens[rest // 10]}-{ones[rest % 10]}".replace("-zero", "")
         said = [f"{ones[hundreds]} hundred"] * (hundreds > 0) + [low] * (rest > 0)
         assert counted(words_in(" and ".join(said))) == number
+
+
+def test_each_italian_number_of_one_word_is_there_once() -> None:
+    assert sorted(italian().values()) == [*range(21, 100), *range(101, 200)]
 
 
 def test_no_two_parts_of_one_have_a_word_in_common() -> None:

@@ -41,3 +41,8 @@ def test_a_chart_maps_its_corners() -> None:
     chart.over(Fraction(4))
     assert (chart.x.at(Fraction(0)), chart.y.at(Fraction(4)), chart.y.at(Fraction(0))) == ("52", "40", "240")
     assert len(chart.steps(8)) == 9
+
+
+def test_a_side_of_0_counts_as_positive() -> None:
+    found = crossings(lambda x: (x > 1) - (x < 1), [Fraction(0), Fraction(1), Fraction(2)])
+    assert len(found) == 1 and found[0][1] == 1

@@ -84,6 +84,8 @@ def test_the_network_of_an_answer_is_its_own_or_has_its_tables_or_is_the_one_of_
     whole = operation(nodes_type(NODE))
     assert network_of(whole, asked.given, Outcome("value", learnt)) == learnt
     assert written_answer(operation(), asked.given, Outcome("value", Fraction(1)), "bif") == bif_of([RAIN])
+    given = {**asked.given, "network": None, "structure": [RAIN]}
+    assert network_of(operation(), given, Outcome("value", Fraction(1))) == [RAIN]
     for words in ("structure=rain.bif", "evidence=a=b"):
         with pytest.raises(InvalidInput, match="neither takes nor gives a network with tables"):
             written_answer(operation(), question(words).given, Outcome("value", Fraction(1)), "bif")

@@ -24,6 +24,7 @@ def told(operation: str, change: Callable[[Any], Any]) -> set[str]:
 
 @pytest.mark.parametrize(("operation", "change", "name"), [
     ("decision.bayes_rule", lambda x: [[x]], "in-a-list"),
+    ("svm.weights", lambda x: x[0] if len(x) == 1 else x, "not-in-a-list"),
     ("kernels.gram", lambda x: [y for row in x for y in row], "flat"),
     ("features.lift", lambda x: [x[:1], x[1:]], "nested"),
     ("features.lift", lambda x: [[y] for y in x], "in-a-list"),

@@ -8,7 +8,9 @@ import pytest
 
 from refml.oracle.judging.diagnosis.guesses.wordings import (
     DICTIONARIES,
+    LONGEST,
     MADE,
+    MOST_WORDS,
     empty_but_last,
     wordings,
 )
@@ -28,6 +30,11 @@ GIVEN: dict[str, dict[str, Any]] = {
 def answers(operation: str, changes: int) -> dict[str, Any]:
     return {one.diagnosis.id.removeprefix("words-"): one.outcome(GIVEN[operation], UNKNOWN).value
             for one in wordings(SPEC.operations[operation], changes)}
+
+
+@pytest.mark.parametrize("sizes", [LONGEST, MOST_WORDS])
+def test_each_buffer_is_another(sizes: tuple[int, ...]) -> None:
+    assert [*sizes] == sorted({*sizes})
 
 
 @pytest.mark.parametrize("operation", MADE)
