@@ -76,8 +76,9 @@ def test_a_record_counts_for_the_pairs_that_it_has_whole() -> None:
         full = drawn_rows(source, 4, 9)
         rows = full[:3] + [[source.choice([cell, cell, None]) for cell in row] for row in full[3:]]
         pairs = list(combinations(range(4), 2))
-        known = [Information([table_of([(row[i], row[j]) for row in rows])]) for i, j in pairs]
-        order = sorted(range(len(pairs)), key=cmp_to_key(lambda a, b: compared(known[b], known[a]) or a - b))
+        known = {Information([table_of([(row[i], row[j]) for row in rows])]): k
+                 for k, (i, j) in enumerate(pairs)}
+        order = [known[one] for one in sorted(known, key=cmp_to_key(compared), reverse=True)]
         assert networks.chow_liu([*"abcd"], rows).edges == [
             ["abcd"[i], "abcd"[j]] for i, j in spanning(pairs, order)]
 
