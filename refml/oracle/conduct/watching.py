@@ -15,10 +15,11 @@ from ..doors.pyfile import function_name
 from ..judging.results import Breach, CaseResult, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from . import discriminants, edges, laws
+from . import discriminants, edges, laws, options
 from .discriminants import Decided
 from .edges import NEIGHBOURS, SHAPED, Edge, few, situations, slanted, three
 from .laws import Observed, Rule, number
+from .options import Opted
 from .planes import machines, multipliers, optima, pockets, several, steps
 from .planes.machines import Machine
 from .planes.multipliers import Told
@@ -55,16 +56,16 @@ SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimato
 DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
-    "rows", "labels", "queries")), AS_IT_IS, "estimator")
+    "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, multipliers.LAW, steps.LAW,
-        pockets.LAW, *edges.LAWS)
+        pockets.LAW, *edges.LAWS, *options.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
 DIGITS = 6
-Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided
+Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted
 
 
 class Watch:
@@ -229,14 +230,23 @@ class Watch:
         drawn = slanted()
         return [Edge(drawn, NEIGHBOURS, {"aslant": self.answers(drawn)})]
 
-    def answers(self, drawn: Table) -> Mapping[str, Any]:
+    @cached_property
+    def opted(self) -> list[Opted]:
+        """What it answers with the options that it takes, where rules say what these do."""
+        kind = self.kind or {"options": ()}
+        known = [(one, options.table(kind["kind"], one)) for one in kind["options"]
+                 if kind["kind"] in options.KINDS[one]]
+        return [Opted(drawn, str(kind["kind"]), one, [
+            self.answers(drawn, {one: value}) for value in options.VALUES[one]]) for one, drawn in known]
+
+    def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:
         """Return its answers to the queries of a table; `error` alone where there are none."""
-        reply = self.reply(drawn)
+        reply = self.reply(drawn, wanted)
         return reply.result if reply.kind == "result" else {"error": reply.message}
 
-    def reply(self, drawn: Table) -> Reply:
-        """Return the reply of an object that is trained on a table and asked its queries."""
-        reply, = self.door.ask([Request(ASK, {"rows": drawn.rows, "labels": drawn.labels,
+    def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Reply:
+        """Return the reply of an object that is trained on a table, with options, and asked its queries."""
+        reply, = self.door.ask([Request(ASK, {"rows": drawn.rows, "labels": drawn.labels, "wanted": wanted,
                                               "queries": drawn.queries}, DIGITS)])
         return reply
 
@@ -267,7 +277,8 @@ class Watch:
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
-                (edges.NEAREST, lambda: self.nearest), (edges.RULES, lambda: self.edges))
+                (edges.NEAREST, lambda: self.nearest), (edges.RULES, lambda: self.edges),
+                (options.RULES, lambda: self.opted))
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:

@@ -31,7 +31,7 @@ from .guise.kernels import remark_on_kernels
 from .guise.manner import Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
 from .guise.objects import NOTHING, Guise
-from .habits import LEARNT
+from .habits import LEARNT, OPEN, PRIORS
 from .making import Estimator
 
 # options that a class must be given, and what they are given here
@@ -63,6 +63,8 @@ class Observer:
         estimator = self.estimator
         return {"kind": estimator.kind_name, "family": estimator.family(), "classes": estimator.classes(),
                 "marks": [*estimator.manner.marks], "third_unnamed": estimator.manner.unnamed,
+                "options": [one for one in OPEN if estimator.accepted is not None and estimator.takes(one)
+                            and (one != PRIORS or estimator.usual(estimator.own(one)) is None)],
                 "kernels": self.kernels(), "linear": self.is_linear()}
 
     def is_linear(self) -> bool:
@@ -111,9 +113,10 @@ class Observer:
         found = answers(self.trained(rows, [other[one] for one in labels]), queries)["predict"]
         return {"predict": [other.get(one, one) for one in found]}
 
-    def ask(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
-        """Return what a new object, trained on some records, answers."""
-        return answers(self.trained(rows, labels), queries)
+    def ask(self, rows: Rows, labels: list[Any], queries: Rows,
+            wanted: Mapping[str, Any] = NOTHING) -> Answers:
+        """Return what a new object, trained on some records with options as of `plane`, answers."""
+        return answers(self.with_options(rows, labels, wanted, NOTHING)[0], queries)
 
     def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
               times: Mapping[str, float] = NOTHING) -> dict[str, Any]:

@@ -86,6 +86,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
                  "iterations", "n_iterations", "num_iterations", "num_iter", "max_iters", "max_iterations",
                  "passes", "n_passes", "num_passes", "rounds", "n_rounds", "num_rounds", "max_rounds"),
     "tol": ("tol", "tolerance"),
+    "priors": ("priors", "prior", "class_prior", "class_priors"),
     "n_features": ("n_features", "num_features", "n_inputs", "num_inputs", "input_size", "input_dim"),
     "n_classes": ("n_classes", "num_classes"),
     "kernel": ("kernel", "kernel_type", "kernel_name"),

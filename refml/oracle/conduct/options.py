@@ -1,0 +1,139 @@
+"""What options of Gaussian discriminants do: given two values each, their answers are held against `rules`.
+
+    smoothed-variances   var_smoothing = s: each variance is s times the greatest variance of a column larger,
+                         so that a column without spread in a class is answered, too
+    given-priors         priors that are given stand for the shares of the classes
+
+Who lacks the option, or refuses both values of priors, is held to nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..doors.estimators.habits import PRIORS, SMOOTHING
+from ..judging.results import OF_ESTIMATORS
+from ..specification.schema import Law
+from .discriminants import NO, YES, tables
+from .laws import Rule, agree, difference, numbers, told
+from .rules import DENSITIES, NAIVE, Group, Matrix, Row, covariance, log_posterior, right
+from .rules import Rule as Decides
+from .tables import Table
+
+VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (0.5, 2.0), PRIORS: ([0.875, 0.125], [0.125, 0.875])}
+KINDS: Mapping[str, Sequence[str]] = {SMOOTHING: (NAIVE,), PRIORS: DENSITIES}   # who is asked
+QUERIES = 24   # of a table
+ALL, OWN, NOTHING = "all", "own", "nothing"
+WIDENED = {ALL: "so many times the greatest variance of a column, of all records, to each variance",
+           OWN: "so many times the greatest variance of the class alone", NOTHING: "itself, in no unit"}
+# the second column has no spread in one class, and all records lie wider than those of a class
+FLAT = Table(0, [[-4.0, 1.0], [-3.0, 1.0], [-1.0, 1.0], [0.0, 1.0],
+                 [4.0, 0.0], [5.0, 2.0], [7.0, 3.0], [9.0, -1.0], [5.0, 1.0]], [NO] * 4 + [YES] * 5,
+             [[x, y] for x in (-2.0, 1.0, 2.0, 4.5) for y in (-0.5, 1.0, 2.5)], [], [])
+
+
+class Opted(NamedTuple):
+    """A table, the kind of the estimator, its option, and its answers, or `error`, with each of VALUES."""
+
+    table: Table
+    kind: str
+    option: str
+    seen: Sequence[Mapping[str, Any]]
+
+
+def table(kind: str, option: str) -> Table:
+    """Return the table on which an option is given."""
+    if option == SMOOTHING:
+        return FLAT
+    drawn = tables(kind)[0]
+    return drawn._replace(queries=drawn.queries[::max(1, len(drawn.queries) // QUERIES)])
+
+
+# ---------------------------------------------------------------- what is right
+
+def widened(rule: Decides, by: str, less: int) -> Decides:
+    """Return a rule whose variances are larger by so many times the greatest of all, of a class, or by 1."""
+    def more(group: Group) -> float:
+        rows = group.every if by == ALL else group.own
+        spread = covariance(rows, len(rows) - less)
+        return max(row[place] for place, row in enumerate(spread)) if by in (ALL, OWN) else 1.0
+
+    def spread(group: Group) -> Matrix:
+        own, size = rule.spread(group), VALUES[SMOOTHING][0] * more(group)
+        return [[cell + size * (i == j) for j, cell in enumerate(row)] for i, row in enumerate(own)]
+
+    return rule._replace(spread=spread)
+
+
+def shares(kind: str, rule: Decides, drawn: Table, priors: Sequence[float] | None) -> list[list[float]]:
+    """Return the probabilities of `no` and `yes` for each query by a rule, with priors that are given."""
+    sides = [[row for row, label in zip(drawn.rows, drawn.labels, strict=True) if label == one]
+             for one in (NO, YES)]
+    groups = [Group(*sides), Group(*sides[::-1])]
+    plain = rule._replace(joined=lambda prior, likelihood: likelihood)
+    scores = [log_posterior(kind, plain, group) for group in groups]
+    known = priors or [rule.prior(group, 0) for group in groups]
+
+    def of(x: Row) -> list[float]:
+        odds = math.log(known[1] / known[0]) + scores[1](x) - scores[0](x)
+        one = 1 / (1 + math.exp(-abs(odds)))
+        return [1 - one, one] if odds > 0 else [one, 1 - one]
+
+    return [of(x) for x in drawn.queries]
+
+
+def answers_so(seen: Mapping[str, Any], wanted: Sequence[Sequence[float]]) -> str:
+    """Return where answers are not these probabilities, or not decided by them."""
+    given, decided = seen.get("predict_proba"), seen["predict"]
+    for place, (label, right_ones) in enumerate(zip(decided, wanted, strict=True)):
+        if given is not None and not agree(numbers(given[place]), list(right_ones)):
+            return f"predict_proba(X)[{place}] is {told(given[place])}, and the right one is " \
+                   f"{told(list(right_ones))}"
+        if not agree(*right_ones) and label != (NO, YES)[right_ones[1] > right_ones[0]]:
+            return f"predict(X)[{place}] is {label}, whose probability is {told(min(right_ones))}"
+    return ""
+
+
+# ---------------------------------------------------------------- the judges
+
+def ignored(opted: Opted) -> str:
+    """Return that both values of an option give the same answers."""
+    one, other = opted.seen
+    first, second = map(str, VALUES[opted.option])
+    return f"its answers are the same with {opted.option} = {first} and {second}: the option is ignored" \
+        if not difference(one, other, ("", "")) and not difference(other, one, ("", "")) else ""
+
+
+def smooths(opted: Opted) -> str | None:
+    """Each variance is larger by var_smoothing times the greatest variance of a column."""
+    if opted.option != SMOOTHING:
+        return None
+    size, seen = VALUES[SMOOTHING][0], opted.seen[0]
+    if "error" in seen:
+        return f"a column has no spread in a class, and with {SMOOTHING} = {size} it raises {seen['error']}"
+    found = {by: [answers_so(seen, shares(opted.kind, widened(rule, by, less), opted.table, None))
+                  for rule in right(opted.kind, None) for less in (0, 1)] for by in WIDENED}
+    if "" in found[ALL]:
+        return ""
+    why = ignored(opted) if "error" not in opted.seen[1] else ""
+    why = why or next((f"it adds {words}" for by, words in WIDENED.items() if "" in found[by]), "")
+    return f"{found[ALL][0]}, where {SMOOTHING} = {size} adds {WIDENED[ALL]}" + (f"; {why}" if why else "")
+
+
+def given_priors(opted: Opted) -> str | None:
+    """Priors that are given stand for the shares of the classes."""
+    if opted.option != PRIORS or any("error" in one for one in opted.seen):
+        return None
+    return ignored(opted)
+
+
+RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
+    Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
+    for name, title, predicate, judge in (
+        ("smoothed-variances", "var_smoothing is that multiple of the greatest variance, for each variance",
+         "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
+        ("given-priors", "Priors that are given are those that count",
+         "E(priors=p).fit(A).predict_proba(X) != E(priors=q).fit(A).predict_proba(X)", given_priors))}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -1,0 +1,144 @@
+"""Options of Gaussian discriminants: each wrong meaning is told, right ones are not."""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any
+
+import pytest
+
+from refml.oracle.conduct.options import LAWS
+from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.estimators.opening import Said
+from refml.testing.reporting import opened
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+
+
+class Smooths:
+    """Gaussian naive Bayes with both options."""
+
+    def __init__(self, var_smoothing: float = 1e-9, priors: Any = None, ddof: int = 0) -> None:
+        self.var_smoothing = var_smoothing
+        self.priors = priors
+        self.ddof = ddof
+
+    def added(self, X: Any, own: Any) -> Any:
+        return self.var_smoothing * X.var(0).max()
+
+    def fit(self, X: Any, y: Any) -> Any:
+        import numpy as np
+
+        self.classes_, counts = np.unique(y, return_counts=True)
+        self.shares = counts / len(y) if self.priors is None else np.array(self.priors)
+        groups = [X[y == one] for one in self.classes_]
+        self.means = np.array([one.mean(0) for one in groups])
+        self.variances = np.array([one.var(0, ddof=self.ddof) + self.added(X, one) for one in groups])
+        return self
+
+    def predict_proba(self, X: Any) -> Any:
+        import numpy as np
+
+        away = X[:, None] - self.means
+        with np.errstate(all="ignore"):
+            found = np.log(self.shares) - (np.log(self.variances) + away ** 2 / self.variances).sum(2) / 2
+            found = np.exp(found - found.max(1, keepdims=True))
+        return found / found.sum(1, keepdims=True)
+
+    def predict(self, X: Any) -> Any:
+        return self.classes_[self.predict_proba(X).argmax(1)]
+
+
+class LessOne(Smooths):
+    def __init__(self, var_smoothing: float = 1e-9, priors: Any = None) -> None:
+        super().__init__(var_smoothing, priors, 1)
+
+
+class Fixed(Smooths):
+    def added(self, X: Any, own: Any) -> Any:
+        return 1e-9 * X.var(0).max()
+
+
+class InNoUnit(Smooths):
+    def added(self, X: Any, own: Any) -> Any:
+        return self.var_smoothing
+
+
+class OfTheClass(Smooths):
+    def added(self, X: Any, own: Any) -> Any:
+        return self.var_smoothing * own.var(0).max()
+
+
+class OfTheLeast(Smooths):
+    def added(self, X: Any, own: Any) -> Any:
+        return self.var_smoothing * own.var(0).min()
+
+
+class Breaks(Smooths):
+    def added(self, X: Any, own: Any) -> Any:
+        if not own.var(0).all():
+            raise ZeroDivisionError("a variance is 0")
+        return super().added(X, own)
+
+
+class OwnShares(Smooths):
+    def fit(self, X: Any, y: Any) -> Any:
+        self.priors = None
+        return super().fit(X, y)
+
+
+class LabelsAlone(InNoUnit):
+    predict_proba = None  # type: ignore[assignment]  # it has none
+
+    def predict(self, X: Any) -> Any:
+        return self.classes_[InNoUnit.predict_proba(self, X).argmax(1)]
+
+
+WRONG: list[tuple[type, str, str]] = [
+    (Fixed, "smoothed-variances", "the same with var_smoothing = 0.5 and 2.0: the option is ignored"),
+    (InNoUnit, "smoothed-variances", "; it adds itself, in no unit"),
+    (OfTheClass, "smoothed-variances", "; it adds so many times the greatest variance of the class alone"),
+    (OfTheLeast, "smoothed-variances", "predict_proba(X)[0] is [nan, nan], and the right one is [0.919234"),
+    (Breaks, "smoothed-variances", "raises ZeroDivisionError: a variance is 0"),
+    (LabelsAlone, "smoothed-variances", "is no, whose probability is "),
+    (OwnShares, "given-priors", "[0.875, 0.125] and [0.125, 0.875]: the option is ignored")]
+
+
+def broken(made: Any, kind: str = "GaussianNB") -> dict[str, str]:
+    """Law → why it is broken."""
+    watch = Watch(opened(made, Said(kind)), {})
+    found = {law.id.partition(".")[2]: watch.law_result(law).breaches for law in LAWS}
+    return {name: breaches[0].reason for name, breaches in found.items() if breaches}
+
+
+@pytest.mark.parametrize(("made", "law", "words"), WRONG, ids=lambda one: getattr(one, "__name__", ""))
+def test_an_option_of_another_meaning_is_told(made: type, law: str, words: str) -> None:
+    found = broken(made)
+    assert [*found] == [law]
+    assert words in found[law]
+
+
+@pytest.mark.parametrize("made", [Smooths, LessOne])
+def test_nothing_is_said_of_a_right_option(made: type) -> None:
+    assert broken(made) == {}
+    watch = Watch(opened(made, Said("GaussianNB")), {})
+    assert [watch.law_result(law).held for law in LAWS] == [1, 1]
+
+
+def test_nothing_is_asked_of_who_has_no_such_option_or_whose_user_gave_it() -> None:
+    class Plain(Smooths):
+        def __init__(self) -> None:
+            super().__init__()
+
+    for made in (Plain, Smooths(0.0, [0.5, 0.5])):
+        watch = Watch(opened(made, Said("GaussianNB")), {})
+        assert not any(watch.law_result(law).held or watch.law_result(law).breaches for law in LAWS)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+def test_a_library_means_what_it_says() -> None:
+    from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+    from sklearn.naive_bayes import GaussianNB
+
+    for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis):
+        assert broken(made, made.__name__) == {}
