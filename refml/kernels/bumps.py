@@ -74,8 +74,8 @@ def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
     >>> rbf_map([0], degree=3, gamma=1)[0], len(rbf_map([1, 2], degree=3, gamma=1))
     (Fraction(1, 1), 10)
 
-    The order is that of `features.maps.polynomial`.  Exact reals.  Raises InvalidInput for a negative degree
-    and for γ ≤ 0, Unsupported as `features.maps.polynomial`.
+    x^e is the monomial ∏ x_j^e_j, |e| its degree; in the order 1, x_1, …, x_p, x_1², x_1·x_2, ….  Exact
+    reals.  Raises InvalidInput for degree < 0 and for γ ≤ 0, Unsupported for more than a million exponents.
 
     Cites: DER-07, 001-C14
     """

@@ -20,8 +20,8 @@ def sum(first: Matrix, second: Matrix) -> list[list[Exact]]:  # noqa: A001 (the 
     >>> sum([[1, 2], [2, 4]], [[1, 0], [0, 1]])[0]
     [Fraction(2, 1), Fraction(2, 1)]
 
-    Positive semidefinite where both are.  Raises InvalidInput where one is not symmetric or they are not of
-    one size.
+    Positive semidefinite where both matrices are.  Raises InvalidInput where a matrix is not symmetric or the
+    sizes differ.
 
     Cites: 001-F24, L34
     """
@@ -36,7 +36,8 @@ def product(first: Matrix, second: Matrix) -> list[list[Exact]]:
     >>> product([[1, 2], [2, 4]], [[1, 3], [3, 9]])[0]
     [Fraction(1, 1), Fraction(6, 1)]
 
-    Positive semidefinite where both are (Schur).  Raises InvalidInput as `sum`.
+    Positive semidefinite where both matrices are (Schur).  Raises InvalidInput where a matrix is not
+    symmetric or the sizes differ.
 
     Cites: 001-F24, L34
     """

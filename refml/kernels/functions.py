@@ -53,7 +53,7 @@ MOST_MEMORY = 1 << 32     # bits of all powers that are asked for at once
 class Kernel(Record):
     """A kernel (linear, polynomial or Gaussian) with its degree, constant and gamma.
 
-    Degree is 1, constant 0 and gamma 1 where the kernel's formula has none.
+    `kind` is "linear", "polynomial" or "rbf".  Parameters that it does not have are 1, and the constant 0.
     """
 
     __slots__ = ("kind", "degree", "constant", "gamma")
@@ -112,7 +112,7 @@ def linear(x: Vector, y: Vector) -> Fraction:
     >>> linear([1, 2], [3, 4])
     Fraction(11, 1)
 
-    Raises InvalidInput where the points are not of one length.
+    Raises InvalidInput where the points have different lengths.
 
     Cites: 001-F25, 001-F24
     """
@@ -127,7 +127,8 @@ def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: N
     >>> polynomial([1, 2], [3, 4], degree=2), polynomial([1, 2], [3, 4], degree=2, constant=0)
     (Fraction(144, 1), Fraction(121, 1))
 
-    Raises InvalidInput for q < 1, c < 0 and γ ≤ 0, Unsupported for a result of some 2^24 bits.
+    q is `degree`, c `constant` and γ `gamma`.  Raises InvalidInput for q < 1, for c < 0 and for γ ≤ 0,
+    Unsupported for a result of more than about 2^24 bits.
 
     Cites: 001-F26, 001-F27, 001-X17
     """

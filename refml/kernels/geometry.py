@@ -39,7 +39,9 @@ def gram(rows: Rows, **kernel: Unpack[KernelOptions]) -> list[list[Exact]]:
     >>> gram([[1, 2], [3, 4]])
     [[Fraction(5, 1), Fraction(11, 1)], [Fraction(11, 1), Fraction(25, 1)]]
 
-    Rational, or exact reals for the kernel "rbf".  Raises InvalidInput for ragged rows and as `read_kernel`.
+    Options: `kernel` "linear" (the default), "polynomial" or "rbf", and its `degree`, `constant`, `gamma`.
+    Rational, or exact reals for the kernel "rbf".  Raises InvalidInput for a polynomial kernel without a
+    degree, and for degree < 1, constant < 0 and gamma ≤ 0 where the kernel has them.
 
     Cites: 001-A12, 001-F24, L34
     """
@@ -76,7 +78,7 @@ def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> E
     >>> squared_distance([1, 2], [3, 4], kernel="polynomial", degree=2)
     Fraction(424, 1)
 
-    Rational, or an exact real for the kernel "rbf"; at least 0.
+    Rational, or an exact real for the kernel "rbf"; at least 0.  Options as in `gram`.
 
     Cites: DER-14, 001-X13
     """
@@ -94,7 +96,7 @@ def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     >>> distance([1, 2], [3, 4], kernel="polynomial", degree=2) == sqrt(424)
     True
 
-    Rational or an exact real.
+    Rational or an exact real.  Options as in `gram`.
 
     Cites: DER-14, 001-X13
     """
@@ -109,7 +111,8 @@ def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     >>> normalised([3, 4], [4, 3]), normalised([1, 0], [1, 1]) == 1 / sqrt(2)
     (Fraction(24, 25), True)
 
-    Rational or an exact real, from −1 to 1.  Raises Undefined where a point is mapped to 0.
+    Rational or an exact real, from −1 to 1.  Options as in `gram`.  Raises Undefined where K(x, x) = 0 or
+    K(y, y) = 0.
 
     Cites: 001-F24
     """

@@ -39,9 +39,9 @@ __all__ = ["Machine", "decision", "polynomial_coefficients", "score"]
 
 
 class Machine:
-    """A trained kernel machine: its points with coefficients c_i = α_i·y_i ≠ 0, its bias, its kernel.
+    """A trained kernel machine: the `points` with α_i ≠ 0, their `coefficients` α_i·y_i, `bias` and `kernel`.
 
-    Raises InvalidInput for labels other than 1 and −1, and where the lengths do not fit.
+    Raises InvalidInput for labels other than 1 and −1, and unless each row has one label and one multiplier.
     """
 
     def __init__(self, rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact],
@@ -55,7 +55,7 @@ class Machine:
         self.kernel = kernel
 
     def score(self, query: Vector, name: str) -> Exact:
-        """Return f(x). Raises InvalidInput, naming the query so, for a point of another space."""
+        """Return f(x). Raises InvalidInput, with `name` for the query, if it is not as long as the points."""
         x = read_query(query, name, self.width)
         if not self.points:
             return self.bias
@@ -73,8 +73,9 @@ def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exac
     >>> score(corners, labels, ["1/8"] * 4, 0, query=[3, "1/2"], kernel="polynomial", degree=2)
     Fraction(3, 2)
 
-    Rational, or an exact real for the kernel "rbf" and for multipliers and biases that are such.  Raises
-    InvalidInput for labels other than 1 and −1, and where the lengths do not fit.
+    Options: `kernel` "linear" (the default), "polynomial" or "rbf", and its `degree`, `constant`, `gamma`.
+    Rational, or an exact real for the kernel "rbf" and for irrational multipliers or bias.  Raises
+    InvalidInput for labels other than 1 and −1, and unless each row has one label and one multiplier.
 
     Cites: DER-05, 001-A12, 001-C13, 001-C14, 003-A07
     """
@@ -91,7 +92,8 @@ def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | E
     >>> decision([[0], [2]], [1, -1], [1, 1], 0, query=["1/2"], kernel="rbf")
     1
 
-    Decided exactly, also between bumps.  `at_zero` may be −1, or 0 for neither label.
+    Decided exactly, also with irrational kernel values.  `at_zero` may be −1, or 0 for neither label.
+    Options as in `score`.
 
     Cites: DER-05, 001-A12, 003-A07
     """
@@ -109,9 +111,9 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     >>> [int(a) for a in polynomial_coefficients(corners, labels, ["1/8"] * 4, 0, degree=2)]
     [0, 0, 0, 0, 1, 0]
 
-    Rational, for each root in the map is multiplied by itself.  The order is that of
-    `features.maps.polynomial`, and the bias is part of the first coefficient.  Raises as `score`, and
-    Unsupported as `features.maps.polynomial`.
+    q is `degree`, c `constant`, γ `gamma`; x^e is the monomial ∏ x_j^e_j, and e_0 = q − e_1 − … − e_p.  In
+    the order 1, x_1, …, x_p, x_1², x_1·x_2, …; the bias is added to the first.  Rational.  Raises
+    InvalidInput for labels other than 1 and −1, Unsupported for more than a million exponents.
 
     Cites: L35, 001-C13
     """

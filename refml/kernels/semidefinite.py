@@ -35,7 +35,7 @@ FIELDS = ("semidefinite", "factors", "weights", "witness")
 class GramCertificate(Record):
     """The proof that a matrix is positive semidefinite (factors, weights), or that it is not (a witness).
 
-    The fields of what is not claimed are [].
+    A witness is a vector v with vᵀ·K·v < 0.  Fields of what is not claimed are [].
     """
 
     __slots__ = FIELDS
@@ -71,7 +71,8 @@ def certificate(matrix: Matrix) -> GramCertificate:
     >>> certificate([[4, 2], [2, 3]]).weights, certificate([[1, 2], [2, 1]]).witness
     ([Fraction(4, 1), Fraction(2, 1)], [Fraction(-2, 1), Fraction(1, 1)])
 
-    Rational.  Raises InvalidInput for a matrix that is not square or not symmetric.
+    K is the matrix; F, d and v are `factors`, `weights` and `witness`.  Rational.  Raises InvalidInput for a
+    matrix that is not square or not symmetric.
 
     Cites: L34, 001-F24
     """
@@ -96,8 +97,8 @@ def judge(matrix: Matrix, claim: Mapping[str, Any] | GramCertificate) -> dict[st
     >>> judge([[1, 2], [2, 1]], GramCertificate(True, [[1], [1]], [1], []))["mismatch"]
     Fraction(1, 2)
 
-    Residuals of what is not claimed are 0.  Nothing here knows how a claim was found.  Raises InvalidInput
-    for a claim of another shape.
+    F are the claimed `factors`, d the `weights`, v is the `witness`.  Residuals of what is not claimed are 0.
+    Raises InvalidInput where the size of F, d or v does not fit the matrix K.
 
     Cites: L34
     """
