@@ -109,7 +109,10 @@ def is_handled(error: BaseException) -> bool:
 
 @contextlib.contextmanager
 def held_back() -> Iterator[None]:
-    """Let no signal come that ends a command; afterwards it does."""
+    """Hold back the signals that end a command; those that came are delivered afterwards.
+
+    Where signals cannot be held back, as on Windows, nothing changes.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -113,7 +113,7 @@ def exact_text(value: Any) -> str | None:
 
 
 def of_places(found: Sequence[Any]) -> Html:
-    """Return a list that begins with a map: as one table where all have the same keys, else one by one.
+    """Return a list that begins with a map: as one table of maps with the same keys, else item by item.
 
     >>> of_places([{"a": Fraction(1, 2)}, {"a": 1}]).count("<table")
     1

@@ -135,7 +135,7 @@ def posteriors(network: Nodes, evidence: Values | None = None) -> dict[Label, di
 # ---------------------------------------------------------------- what is asked
 
 def read(nodes: Nodes) -> Network:
-    """Return the network of an argument that has its name."""
+    """Return `network(nodes)`, for functions in which an argument is called `network` too."""
     return network(nodes)
 
 

@@ -111,7 +111,10 @@ class Submission(PythonFile):
                 for request, reply in zip(requests, super().ask(requests, heard), strict=True)]
 
     def plain(self, request: Request, reply: Reply) -> Reply:
-        """Return a reply without texts."""
+        """Return a reply in which "a text" stands for each text but numbers and the words of the question.
+
+        Of an exception only the name, if it is one of Python's, and the line are told.
+        """
         if reply.kind == "result":
             labels = Labels(request, self.words.get(request.operation.id, frozenset()))
             return replace(reply, result=without_texts(reply.result, labels))

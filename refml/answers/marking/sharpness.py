@@ -57,7 +57,7 @@ def written(number: Any) -> str:
 
 
 def answer_text(ready: Prepared, value: Any, told: Callable[[Any], str]) -> str:
-    """Return an answer as text; one whose digits nobody can prove is told apart from all others."""
+    """Return an answer as text; where its digits cannot be proven, a text that differs from all others."""
     try:
         return repr(transform(ready.kind, value, told))
     except RefmlError:

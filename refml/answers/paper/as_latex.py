@@ -100,7 +100,7 @@ def question(paper: Paper, one: Printed) -> Iterator[str]:
 
 
 def heading(paper: Paper, one: Printed) -> Iterator[str]:
-    """Yield number, points and text of a question."""
+    """Yield the number, the id, the points and the text of a question."""
     yield rf"\textbf{{{one.place}. {words(one.item.id)}}}\hfill({words(points_of(paper, one))})\par"
     yield from text_of(one.item.text)
 

@@ -17,12 +17,12 @@ __all__ = ["Item", "Sheet"]
 class Item:
     """One question of an exam sheet, with its text and the teacher's own words for each mistake.
 
-    text      what is read above it; the data stand in `question.given`
+    text      the text of the question; its data are in `question.given`
     says      id of a mistake, or name of a verdict → the teacher's own words for it, over those of the sheet
     place     file and line, for messages
     values    what was drawn for it, by name; empty where it has no ranges
-    tells     ids of the mistakes that it must tell from the right answer: those with a credit or with words
-              of their own
+    tells     ids of the mistakes that must give another answer than the right one: those with a credit or
+              with words of their own
     """
 
     question: Question

@@ -81,7 +81,7 @@ def typed(operation: Operation) -> dict[str, Any]:
 
 
 def answering(operation: Operation) -> Any:
-    """Return what answers the operation, and the further ones that its picture asks."""
+    """Return a function (name, given) → answer, for this operation and those that its picture asks."""
     def answered(name: str, given: Mapping[str, Any]) -> Any:
         return ask(operation, given) if name == operation.id else asked(name, given)
     return answered

@@ -158,7 +158,10 @@ def kinds(options: argparse.Namespace) -> Iterator[str]:
 
 
 def parts_of(options: argparse.Namespace) -> tuple[int | None, bool]:
-    """Return how many parts the records are cut into, None for no test apart, and whether each is asked."""
+    """Return the number of parts of the records, and whether each part is tested in turn or one alone.
+
+    The number is None where nothing is held out: then all records are trained on and tested.
+    """
     if options.folds is not None:
         folds = sources.whole(options.folds, "folds")
         if folds < 2:

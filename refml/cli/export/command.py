@@ -67,7 +67,7 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
 
 
 def add_options_of_models(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the models; one that is given to another model is refused."""
+    """Add the options of the models; `check_options` refuses those that are not for the chosen model."""
     group = parser.add_argument_group("the models")
     group.add_argument("--alpha", help="bayes and spam only: the number added to every count (default: 1)")
     group.add_argument("--divisor", choices=("n-1", "n"),

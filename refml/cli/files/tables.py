@@ -364,7 +364,7 @@ def files_of(words: Iterable[str]) -> list[str]:
 
 
 def splits(written: str) -> Iterator[tuple[str, str]]:
-    """Yield what stands before and after each colon of a word, the last colon first.
+    """Yield what stands before and after each colon of a word, but for one at its start; the last one first.
 
     >>> list(splits("a:b:c"))
     [('a:b', 'c'), ('a', 'b:c')]

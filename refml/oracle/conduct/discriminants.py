@@ -168,7 +168,7 @@ class Decided:
 
 
 def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:
-    """Return what a class decides, of what is seen on each table."""
+    """Return the labels that an estimator predicts for the queries of each table, with its `alpha`."""
     return Decided(kind, number(seen[0][1]["options"].get("alpha")),
                    [(table, [str(one) for one in found["predicted"]]) for table, found in seen])
 

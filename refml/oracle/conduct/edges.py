@@ -161,7 +161,10 @@ def moves(edge: Edge) -> str | None:
 
 
 def far_records(edge: Edge) -> str | None:
-    """Far from two classes of one shape a record is of the nearer one, and has probabilities."""
+    """Far from two classes of one shape a record is of the nearer one, and no probability is NaN.
+
+    Returns a sentence on what is wrong, "" where all is right, None where nothing was answered.
+    """
     seen = edge.seen.get("far", {"error": ""})
     if "error" in seen:
         return None

@@ -146,7 +146,10 @@ def is_inside(path: str, folder: str) -> bool:
 
 
 def make_read_only(folder: str, but: Iterable[str] = ()) -> None:
-    """Let nothing be written in a folder, whatever is mounted in it, but in the folders that are named."""
+    """Make a folder, and all that is mounted in it, read-only.
+
+    The folders in `but` stay writable; each must be a mount point.
+    """
     if folder != "/":
         bind(folder, folder)
     for point in mount_points():

@@ -203,7 +203,7 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def told(error: BaseException) -> tuple[str, str]:
-    """The kind of reply that an exception stands for, and its words."""
+    """Return the kind of reply to an exception (undefined, skipped or error) and its message."""
     if isinstance(error, ZeroDivisionError):
         return "undefined", summary(error)
     if isinstance(error, NotImplementedError):

@@ -99,7 +99,10 @@ def facets(operation: Operation, size: int = TWO) -> Iterator[Facet]:
 
 @lru_cache(maxsize=512)
 def settings(operation: Operation) -> tuple[Setting, ...]:
-    """Return the settings of an operation, families and classes first, then its options in their order."""
+    """Return the settings of an operation: pairs of an option and one of its usual values, option by option.
+
+    The options stand in the order in which drawn arguments first show them, the values by how often they do.
+    """
     drawn = [unspoilt(operation, Seeded(operation.id, "settings", index, size=SMALL))
              for index in range(LOOKED_AT)]
     seen: dict[str, Counter[Any]] = {}
@@ -128,7 +131,7 @@ def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Sett
 
 
 def width_of(given: Mapping[str, Any]) -> int:
-    """Return how many columns the records of some arguments have, or their one record; 0 of what has none."""
+    """Return the number of columns of `rows`, or else of the record `x`; 0 where there is no one number."""
     rows = given.get("rows") or [given.get("x")]
     widths = {len(row) for row in rows if isinstance(row, (list, tuple))}
     return widths.pop() if len(widths) == 1 else 0

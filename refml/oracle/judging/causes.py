@@ -34,10 +34,10 @@ def with_names(
     spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = (),
     further: Iterable[Sequence[CaseResult]] = (), effort: Effort | None = None
 ) -> list[CaseResult]:
-    """The results and the large ones, each failure with its names: those that its whole operation earns.
+    """Return the results, then the large ones, each failure with the mistakes that explain it.
 
-    Of the large results the smallest few speak for or against what explains the others.  A sure name that no
-    answer contradicts is told of large failures too.
+    A mistake is found from all answers to an operation, and must not contradict the smallest large answers.
+    A large failure gets the sure mistakes that explain at least half of the other wrong answers.
     """
     if not any(result.failed or result.unrefused for result in results):
         return [*results, *large]

@@ -282,7 +282,7 @@ class Run:
 
     @property
     def found_right(self) -> int:
-        """How many values laws found right."""
+        """The number of values that the laws found right; those of examples are not among them."""
         return sum(law.values for law in self.laws)
 
     @property

@@ -100,6 +100,9 @@ def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw,
 
 
 def with_twins(spec: Spec, examples: list[Example]) -> tuple[Example, ...]:
-    """The examples and their valid twins: a refusal counts only where the twin passes."""
+    """Return the examples, and the twins of those to be refused: valid ones of the same operation.
+
+    A refusal counts only where the twin passes.
+    """
     wanted = {one.id for one in examples} | {one.twin for one in examples if one.twin}
     return tuple(one for one in spec.examples.values() if one.id in wanted)

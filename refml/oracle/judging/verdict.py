@@ -171,9 +171,10 @@ def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterat
 
 
 def on_the_scale_of(kind: Type, right: Any, wire: Any, measure: Measure) -> tuple[Any, Measure]:
-    """The right answer and what its errors are relative to, a 0 to the largest number, on the reply's scale.
+    """Return the right answer on the reply's scale, and the measure of its errors there.
 
-    Where no factor leads there, no error is forgiven.
+    The error of a 0 is relative to the scale of the case, else to the largest number.
+    Where no factor leads to the reply, its numbers are compared as they are, and only 0 meets a 0.
     """
     positive = measure.expected.kind == "up_to_positive_scale"
     try:

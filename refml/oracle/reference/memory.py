@@ -44,9 +44,9 @@ class Memory:
         self.held += size
 
     def forget(self) -> None:
-        """Forget the large outcomes, so that the small ones that stay hold half of what is allowed at most.
+        """Forget the largest outcomes, until the rest hold at most half of MOST_HELD.
 
-        A large drawn case holds as much as a hundred examples, and is asked again no more often than each.
+        A large drawn case takes the place of a hundred examples, and is asked again as seldom as one of them.
         """
         stay, self.held = {}, 0
         for asked, kept in sorted(self.outcomes.items(), key=lambda item: item[1][2]):

@@ -228,10 +228,10 @@ def place_of_records() -> Path | None:
 def kept_or_read(texts: Texts, kept: Path, read: Callable[[Texts], Spec]) -> Spec:
     """Return the specification that was kept of these texts, else the one that is read of them, and keep it.
 
-    To read TOML and to check every record takes ten times as long.  The file lies where Python keeps what it
-    compiles and is trusted as that is: a hash of the texts and of the code that read them, one of the
-    records, the records.  Where nothing can be written, or PYTHONDONTWRITEBYTECODE is set, nothing is kept.
-    What reads a few records, as the verdict on one answer does, loads neither `pickle` nor what writes files.
+    To read TOML and to check every record takes ten times as long.  The file holds a hash of the texts and of
+    the code that reads them, a hash of the records, and the records.  It lies where Python keeps compiled
+    code, and is trusted as that is.  Where nothing can be written, or PYTHONDONTWRITEBYTECODE is set, nothing
+    is kept.  `pickle` and the code that writes files are loaded only where a file is kept or read.
     """
     told = told_of(texts)
     found = spec_kept(told, kept)

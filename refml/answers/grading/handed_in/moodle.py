@@ -59,7 +59,7 @@ WORDS: Mapping[str, Words] = {
 
 
 def number_in(templates: set[str], digits: str) -> str:
-    """Return a pattern of templates; any space stands for a space."""
+    """Return a regular expression for the templates: `digits` for {}, any white space for a space."""
     found = "|".join(re.escape(one).replace(r"\{\}", digits).replace(r"\ ", r"\s")
                      for one in sorted(templates))
     return f"(?:{found})"

@@ -41,7 +41,7 @@ def tree_of(value: Any) -> ast.expr | None:
 
 
 def sum_of(terms: Iterable[tuple[Any, Fraction]]) -> ast.expr | None:
-    """Return the tree of a sum of terms."""
+    """Return the tree of a sum of terms; None where a term has no tree, or there are no terms."""
     trees = [term_of(monomial, coefficient) for monomial, coefficient in terms]
     known = [one for one in trees if one is not None]
     if len(known) < len(trees) or not known:

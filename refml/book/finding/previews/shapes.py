@@ -155,7 +155,7 @@ def words(pen: Pen, element: Tree.Element, style: dict[str, str]) -> None:
 
 
 def sign(image: Image, told: str, place: Place, hand: Hand) -> None:
-    """Write words: their first letter, their middle or their end stands at a place."""
+    """Write a text that starts, is centred or ends at a place, as `hand.anchor` says."""
     strokes, long = letters.written(told)
     scale = hand.size * OF_SIZE / letters.CAPITAL
     left = place[0] - long * scale * {"start": 0.0, "middle": 0.5, "end": 1.0}[hand.anchor]

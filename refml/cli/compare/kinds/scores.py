@@ -73,7 +73,7 @@ class ClassScore:
         self.constant: int = log_scaled(n ** (2 + 2 * len(columns)), product(self.spreads), BITS + 1) >> 2
 
     def at(self, row: Row) -> int:
-        """Return the score of a row, at BITS."""
+        """Return the score of a row as an integer, in units of 2^-BITS."""
         n = self.n
         away: int = sum([(d := n * x - s) * d * factor for x, s, factor in zip(row, self.sums, self.factors)])
         return self.constant - (away >> self.shift)

@@ -151,7 +151,7 @@ def wrong_readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
 
 
 def told(ways: Mapping[str, Likelihood]) -> Iterator[Reading]:
-    """Yield each likelihood that has a least value as a reading, in words."""
+    """Yield a reading of each likelihood that has a minimum: words, objective, and where that is least."""
     for words, one in ways.items():
         optimum = one.optimum()
         if optimum is not None:

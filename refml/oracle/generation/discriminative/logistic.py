@@ -47,7 +47,7 @@ def penalty(choices: Choices) -> Given:
 
 def at_a_model(choices: Choices, counts: tuple[int, int, int] = COUNTS,
                widths: tuple[int, int, int] = WIDTHS) -> Given:
-    """Records and a model whose log-odds there are small integers, or dozens."""
+    """Return records and a model; the log-odds of a record are an integer, mostly of one digit."""
     given = bits(choices, counts, widths)
     width = len(given["rows"][0])
     return {**given, "weights": points.point(choices, width, 2), "intercept": quantities.whole(choices, 2),

@@ -160,7 +160,10 @@ def pair_update(choices: Choices) -> Given:
 
 
 def balanced(given: Given, alpha: list[Fraction]) -> list[Fraction]:
-    """Multipliers with Σ α_i·y_i = 0: each example of one class has that of one of the other, or 0."""
+    """Return multipliers with Σ α_i·y_i = 0, from 0 to C (to 2 without C).
+
+    Each example is paired with one of the other class, and both have the same; without a pair it has 0.
+    """
     top = given["C"] or Fraction(2)
     sides = [[i for i, y in enumerate(given["labels"]) if y == sign] for sign in (1, -1)]
     told = [Fraction(0)] * len(alpha)

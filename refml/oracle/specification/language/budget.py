@@ -103,7 +103,7 @@ def size(number: int | Fraction) -> int:
 
 
 def walk_steps(number: int | Fraction) -> int:
-    """Return the steps of reading a number once, to compare or to look it up."""
+    """Return how many steps of the budget it costs to read a number once, as a comparison does."""
     return 1 + (size(number) >> _WALK)
 
 

@@ -304,7 +304,7 @@ class Guise:
         return [listed(ask(query)) for query in self.queries[name]]
 
     def at_once(self, name: str, ask: Callable[..., Any], queries: Rows) -> list[Any]:
-        """Return a method's answer to all records at once.  Raises what `asked` raises."""
+        """Ask a method about all records in one call; return its answers.  Raises what `asked` raises."""
         self.queries[name] = self.manner.array(queries)
         found = listed(ask(self.queries[name]))
         if len(queries) == 1 and not isinstance(found, list):
