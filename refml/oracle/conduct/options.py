@@ -22,16 +22,16 @@ from .rules import DENSITIES, NAIVE, Group, Matrix, Row, covariance, log_posteri
 from .rules import Rule as Decides
 from .tables import Table
 
-VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (0.5, 2.0), PRIORS: ([0.875, 0.125], [0.125, 0.875])}
+VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8])}
 KINDS: Mapping[str, Sequence[str]] = {SMOOTHING: (NAIVE,), PRIORS: DENSITIES}   # who is asked
 QUERIES = 24   # of a table
 ALL, OWN, NOTHING = "all", "own", "nothing"
 WIDENED = {ALL: "so many times the greatest variance of a column, of all records, to each variance",
            OWN: "so many times the greatest variance of the class alone", NOTHING: "itself, in no unit"}
 # the second column has no spread in one class, and all records lie wider than those of a class
-FLAT = Table(0, [[-4.0, 1.0], [-3.0, 1.0], [-1.0, 1.0], [0.0, 1.0],
-                 [4.0, 0.0], [5.0, 2.0], [7.0, 3.0], [9.0, -1.0], [5.0, 1.0]], [NO] * 4 + [YES] * 5,
-             [[x, y] for x in (-2.0, 1.0, 2.0, 4.5) for y in (-0.5, 1.0, 2.5)], [], [])
+FLAT = Table(0, [[-4, 1], [-3, 1], [-1, 1], [0, 1],
+                 [4, 0], [5, 2], [7, 3], [9, -1], [5, 1]], [NO] * 4 + [YES] * 5,
+             [[x, y] for x in (-2, 1, 2, 9 / 2) for y in (-1 / 2, 1, 5 / 2)], [], [])
 
 
 class Opted(NamedTuple):
@@ -58,7 +58,7 @@ def widened(rule: Decides, by: str, less: int) -> Decides:
     def more(group: Group) -> float:
         rows = group.every if by == ALL else group.own
         spread = covariance(rows, len(rows) - less)
-        return max(row[place] for place, row in enumerate(spread)) if by in (ALL, OWN) else 1.0
+        return max(row[place] for place, row in enumerate(spread)) if by in (ALL, OWN) else 1
 
     def spread(group: Group) -> Matrix:
         own, size = rule.spread(group), VALUES[SMOOTHING][0] * more(group)

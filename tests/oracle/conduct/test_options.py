@@ -95,7 +95,7 @@ class LabelsAlone(InNoUnit):
 
 
 WRONG: list[tuple[type, str, str]] = [
-    (Fixed, "smoothed-variances", "the same with var_smoothing = 0.5 and 2.0: the option is ignored"),
+    (Fixed, "smoothed-variances", "the same with var_smoothing = 0.5 and 2: the option is ignored"),
     (InNoUnit, "smoothed-variances", "; it adds itself, in no unit"),
     (OfTheClass, "smoothed-variances", "; it adds so many times the greatest variance of the class alone"),
     (OfTheLeast, "smoothed-variances", "predict_proba(X)[0] is [nan, nan], and the right one is [0.919234"),
