@@ -42,8 +42,8 @@ def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left")
     >>> bin([60, 75, 100, 220], edges=[75, 100], closed="right")
     [0, 0, 1, 2]
 
-    Under closed="right" it lies in the bin below.  Raises InvalidInput where the edges do
-    not increase strictly.
+    Bins are numbered from 0.  With closed="right" a value on an edge is in the bin below.
+    Raises InvalidInput for edges that do not increase strictly.
 
     Cites: 001-A04, 001-X20, 003-C05, 003-A03
     """
@@ -59,6 +59,8 @@ def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:
 
     >>> two_way_split([75, 100, 125], threshold=100)
     [0, 1, 1]
+
+    A is a value, v the threshold.
 
     Cites: 001-A05, 001-X14, 001-C17
     """
@@ -77,8 +79,8 @@ def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
     >>> [str(edge) for edge in equal_width_edges([60, 95, 220], bins=4)]
     ['100', '140', '180']
 
-    The outer bins have no outer edge.  Raises InvalidInput for fewer than 2 bins and for values
-    that are all equal, whose range has no width; Unsupported beyond 100 000 bins.
+    k is `bins`.  The first bin has no lower edge, the last no upper edge.  Raises InvalidInput for
+    fewer than 2 bins and for values that are all equal, Unsupported for more than 100,000 bins.
 
     Cites: 001-A04
     """
@@ -95,16 +97,16 @@ def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 
         e_i = (t + the next smaller value) / 2,   t = x_(⌊i·n/k⌋ + 1)      i = 1, …, k − 1
 
-    x_(1) ≤ … ≤ x_(n) are the values in order: t is the least value such that more than
-    i·n/k of the values are at most t.  No edge lies on a value, so that the bins are the same
-    closed on either side; equal values stay together, in the bin that begins with them.
-    Without ties the sizes differ by at most 1, and no bin is ever empty.
+    k is `bins`, and x_(1) ≤ … ≤ x_(n) are the values in order: t is the least value such that more
+    than i·n/k of the values are at most t.  No edge is equal to a value, so `closed` makes no
+    difference.  Equal values are in one bin.  No bin is empty, and where no two values are equal,
+    the numbers of values in two bins differ by at most 1.
 
     >>> [str(edge) for edge in equal_count_edges([60, 70, 75, 85, 90, 220], bins=3)]
     ['145/2', '175/2']
 
-    Raises InvalidInput for fewer than 2 bins, and where two edges would be one or an edge
-    would lie below all values: one value is then there too often for so many bins.
+    Raises InvalidInput for fewer than 2 bins, and where one value occurs so often that two edges
+    would be equal or an edge would lie below all values; Unsupported for more than 100,000 bins.
 
     Cites: 001-A04
     """
@@ -132,9 +134,9 @@ def one_hot(values: Sequence[object], categories: Sequence[object] | None = None
     >>> one_hot(["Single", "Married"], categories=["Single", "Married", "Divorced"])
     [[1, 0, 0], [0, 1, 0]]
 
-    Undeclared, the categories are the values that are there: integers, then texts by code
-    point.  Raises InvalidInput for categories that are named twice, and for a value that is
-    none of them; Unsupported beyond ten million indicators.
+    `categories` lists c_1, …, c_m; by default they are the distinct values, integers first, then texts
+    by code point.  Raises InvalidInput for a category named twice and for a value that is not a
+    category, Unsupported for more than ten million indicators in all.
 
     Cites: 001-X20, 001-C03
     """

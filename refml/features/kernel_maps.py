@@ -31,9 +31,10 @@ def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Nu
     >>> kernel_map([3, 4], degree=2, constant=0)[1] ** 2
     Fraction(288, 1)
 
-    The order is that of `maps.polynomial`; for c = 0 the monomials of degree q alone remain.
-    Each coordinate is rational or an exact real.  Raises InvalidInput for a negative degree,
-    for c < 0 and γ ≤ 0 (whose kernel need not have a map), Unsupported as `maps.polynomial`.
+    q is `degree`, c `constant`, γ `gamma`; e = (e_1, …, e_d) are the exponents of a monomial x^e, whose
+    degree |e| = Σ e_j is at most q.  Coordinates come by |e|, then as in `polynomial`.  For c = 0 only
+    those with |e| = q remain.  Each is a Fraction or an exact real.  Raises InvalidInput for q < 0,
+    for c < 0 and for γ ≤ 0 (the kernel may have no map); Unsupported beyond a million exponents.
 
     Cites: 001-A11, 001-F24, 001-F26, 001-F27, DER-06, 004-X16
     """

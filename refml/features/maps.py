@@ -30,16 +30,17 @@ MOST_BITS = 200_000_000   # degree · bits of the longest number · exponents
 
 
 def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[Fraction]:
-    """Return all monomials of a point's coordinates up to a degree: the constant 1 first, or without it.
+    """Return all monomials of a point's coordinates up to a degree, the constant 1 first.
 
         x ↦ (1, x_1, …, x_d, x_1², x_1·x_2, …, x_d^q)      binom(d + q, q) of them
 
     >>> [int(monomial) for monomial in polynomial([2, 3], degree=2)]
     [1, 2, 3, 4, 6, 9]
 
-    Raises InvalidInput for a negative degree and for a map without any coordinate (degree 0
-    without the constant), Unsupported beyond a million
-    exponents (d + 1 for each monomial) or some 2·10^8 bits.
+    q is `degree`.  Monomials come by degree, within a degree with the higher power of x_1 first, then of
+    x_2, and so on.  constant=False leaves out the 1.  Raises InvalidInput for a negative degree and for
+    degree 0 without the constant; Unsupported beyond a million exponents (d + 1 for each monomial) or
+    some 2·10^8 bits.
 
     Cites: 004-A06, 001-A11, 003-X19
     """
@@ -63,8 +64,8 @@ def quadratic(x: Sequence[Number]) -> list[Fraction]:
     >>> [int(coordinate) for coordinate in quadratic([2, 3])]
     [2, 3, 4, 9, 6]
 
-    Any number d of coordinates: all x_i, then all x_i², then all x_i·x_j with i < j.
-    It is the map of no polynomial kernel: see `kernel_map`.
+    For d coordinates: all x_i, then all x_i², then all x_i·x_j with i < j.  No polynomial kernel
+    belongs to this map; `kernel_map` returns the map of a polynomial kernel.
 
     Cites: 004-F23, 004-A06, 004-X16
     """

@@ -51,8 +51,8 @@ def covariance(rows: Matrix, divisor: str = "n-1") -> CovarianceEstimate:
     >>> covariance([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], divisor="n").covariance[0]
     [Fraction(2, 1), Fraction(1, 5)]
 
-    Positive semidefinite always; singular where features are related.  Raises InvalidInput
-    where there is no row, and Undefined for one row under the divisor "n-1".
+    Σ is positive semidefinite; it is singular where a linear combination of the features is
+    constant.  Raises InvalidInput for no rows, and Undefined for one row with the divisor "n-1".
 
     Cites: 002-C11, 002-X03
     """
@@ -77,7 +77,7 @@ def correlation(covariance: Matrix) -> list[list[Exact]]:
     [Fraction(1, 1), Fraction(1, 2)]
 
     Exact reals.  Raises Undefined for a feature of variance 0, and InvalidInput for a matrix
-    that is no covariance.
+    that is not symmetric and positive semidefinite.
 
     Cites: 002-E07, 002-E08
     """
@@ -91,7 +91,7 @@ def correlation(covariance: Matrix) -> list[list[Exact]]:
 
 
 def definiteness(matrix: Matrix) -> str:
-    """Say whether a symmetric matrix is positive definite, positive semidefinite (and singular), or neither.
+    """Return whether a symmetric matrix A is positive definite, positive semidefinite (singular) or neither.
 
         vᵀAv > 0 for all v ≠ 0      vᵀAv ≥ 0 for all v
 
@@ -129,8 +129,8 @@ def multivariate_density(x: Sequence[Number], mean: Sequence[Number], covariance
     >>> multivariate_density(x=[0, 0], mean=[0, 0], covariance=[[1, 0], [0, 1]]) == 1 / (2 * pi)
     True
 
-    An exact real.  Raises InvalidInput where Σ is not positive definite, Unsupported where the
-    exponent is beyond 2^64.
+    An exact real.  Raises InvalidInput where Σ is not positive definite, Unsupported where
+    ½ (x − μ)ᵀ Σ⁻¹ (x − μ) is 2^64 or more.
 
     Cites: 002-F09, 002-F14, 002-F15, 002-X03, L15
     """
@@ -186,8 +186,8 @@ def semi_axes(covariance: Matrix, level: Number = 1) -> list[Exact]:
     >>> semi_axes([[1, "0.8"], ["0.8", 1]])[1] == sqrt(Fraction(1, 5))
     True
 
-    Exact reals.  For two features; raises Unsupported for another number of them, and
-    InvalidInput for a level that is not positive and where Σ is not positive definite.
+    Exact reals.  Raises Unsupported where Σ is not 2 by 2, and InvalidInput for a level that is
+    not positive and where Σ is not positive definite.
 
     Cites: 002-D04, 002-E04, 002-E05, 002-E06, 002-E07, 002-E08
     """
@@ -200,15 +200,15 @@ def semi_axes(covariance: Matrix, level: Number = 1) -> list[Exact]:
 
 
 def major_axis(covariance: Matrix) -> list[Exact]:
-    """Return the direction of the longer axis of a 2-d normal's ellipses, its greater entry 1.
+    """Return the direction of the longer axis of a 2-d normal's ellipses; the entry greater in size is 1.
 
         v with Σv = λ₁v, λ₁ the greater eigenvalue
 
     >>> major_axis([[1, "0.8"], ["0.8", 1]]), major_axis([[1, 0], [0, 4]])
     ([Fraction(1, 1), Fraction(1, 1)], [Fraction(0, 1), Fraction(1, 1)])
 
-    Any multiple but 0 is the same direction.  Exact reals, for two features (else Unsupported).
-    Raises Undefined for a circle, InvalidInput where Σ is not positive definite.
+    Exact reals.  Raises Undefined where the eigenvalues are equal (circles), Unsupported where Σ is
+    not 2 by 2, and InvalidInput where Σ is not positive definite.
 
     Cites: 002-D04, 002-E07, 002-E08, L15
     """

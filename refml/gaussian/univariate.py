@@ -43,8 +43,8 @@ def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParamete
     >>> estimate([95, 85, 90], divisor="n").variance
     Fraction(50, 3)
 
-    The standard deviation is rational or an exact real.  Raises InvalidInput where there
-    is no value, and Undefined for one value under the divisor "n-1".
+    The standard deviation is rational or an exact real.  Raises InvalidInput for an empty list,
+    and Undefined for one value with the divisor "n-1".
 
     Cites: 001-F14, 001-X03, XS-03, 001-E07, 001-E19
     """
@@ -70,7 +70,7 @@ def density(x: Number, mean: Number, variance: Number) -> Exact:
     0.0072
 
     An exact real.  Raises InvalidInput where the variance is not positive, Unsupported where
-    the exponent is beyond 2^64.
+    (x − μ)² / 2σ² is 2^64 or more.
 
     Cites: 001-F13, 001-E09, 001-X02, 001-X18
     """

@@ -36,7 +36,7 @@ FAMILIES = ("poisson", "exponential", "bernoulli")
 
 
 class LinearBoundary(Record):
-    """An affine function intercept + Σ_j weights[j]·x_j: its sign gives the class, 0 the boundary."""
+    """The function intercept + Σ_j weights[j]·x_j, positive for class 1 and 0 on the boundary."""
 
     __slots__ = ("weights", "intercept")
 
@@ -46,7 +46,7 @@ class LinearBoundary(Record):
 
 
 class TwoGaussians(Record):
-    """Two Gaussian classes with one covariance: phi = P(y = 1), the two means, and Σ."""
+    """Two Gaussian classes: phi = P(y = 1), mean_0 = μ₀, mean_1 = μ₁, and the covariance Σ of both."""
 
     __slots__ = ("phi", "mean_0", "mean_1", "covariance")
 
@@ -69,7 +69,7 @@ class AffineLogOdds(Record):
 
 
 class ParameterCounts(Record):
-    """Numbers of free parameters: of logistic regression, of GDA with one shared Σ and with one a class."""
+    """Numbers of free parameters: `logistic` regression, GDA with one `shared` Σ, GDA with `per_class` Σ_c."""
 
     __slots__ = ("logistic", "shared", "per_class")
 
@@ -110,7 +110,7 @@ def of_theta(weights: Vector, intercept: Number) -> TwoGaussians:
     >>> of_theta(weights=[2], intercept=1).mean_1, theta("1/2", ["-3/2"], ["1/2"], [[1]]).intercept
     ([Fraction(1, 2)], Fraction(1, 1))
 
-    All rational but φ where θ = 0, an exact real.
+    θ is `weights`, θ₀ `intercept`.  The numbers are rational, except φ for θ = 0, an exact real.
 
     Cites: 002-C14, 002-X05, L12
     """
@@ -131,8 +131,8 @@ def boundary(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) ->
     >>> boundary(phi="1/2", mean_0=[0], mean_1=[4], covariance=[[1]])
     LinearBoundary(weights=[Fraction(1, 1)], intercept=Fraction(-2, 1))
 
-    Class 1 is where the function is positive.  Raises Undefined where the means are equal, for then
-    there is no boundary, and as `theta` does.
+    The function is positive where class 1 is more probable.  Raises Undefined where the means are equal
+    (there is no boundary) and where φ is 0 or 1, and InvalidInput where Σ is not positive definite.
 
     Cites: 002-C12, 002-F21, L11
     """
@@ -154,8 +154,9 @@ def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: 
     >>> family_log_odds("exponential", phi="1/2", parameter_0=1, parameter_1=4).slope
     Fraction(3, 4)
 
-    A logistic posterior does not make the classes Gaussian.  Exact reals.  Raises Undefined where φ is 0
-    or 1, InvalidInput for a parameter that is not positive (of Bernoulli: outside (0, 1)).
+    φ = P(y = 1); `parameter_0` is the λ, m or p of class 0, `parameter_1` that of class 1.  Exact reals.
+    So a logistic posterior does not imply Gaussian classes.  Raises Undefined where φ is 0 or 1,
+    InvalidInput for a parameter that is not positive or, for Bernoulli, not below 1.
 
     Cites: 002-C15, L13
     """
@@ -173,12 +174,14 @@ def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: 
 
 
 def parameter_count(features: int, classes: int = 2) -> ParameterCounts:
-    """Return how many free parameters logistic regression has, and GDA with one shared Σ or one a class.
+    """Return the numbers of free parameters of logistic regression and of GDA (one Σ, or a Σ per class).
 
         logistic = (K − 1)(d + 1)   shared = K − 1 + Kd + d(d + 1)/2   per_class = K − 1 + Kd + K·d(d + 1)/2
 
     >>> parameter_count(features=13)
     ParameterCounts(logistic=14, shared=118, per_class=209)
+
+    d is `features`, K is `classes`.  Raises InvalidInput for d < 1 and for K < 2.
 
     Cites: 002-C16
     """

@@ -50,7 +50,7 @@ DIVISORS = {"shared": ("n", "n-K"), "per class": ("n", "n-1")}
 class GdaParameters(Record):
     """The parameters of GDA with one shared covariance: prior and mean of each class, and Σ.
 
-    prior[c] = π_c, means[c] = μ_c.
+    prior[c] = π_c, means[c] = μ_c, covariance = Σ.
     """
 
     __slots__ = ("prior", "means", "covariance")
@@ -89,8 +89,9 @@ def parameters(rows: Rows, labels: Labels, divisor: str = "n",
     >>> parameters([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], ["+", "+", "+", "-", "-"]).covariance[0]
     [Fraction(11, 6), Fraction(17, 30)]
 
-    All rational; Σ may be singular.  Raises InvalidInput for a single class, and Undefined for a
-    class without records and where n = K under the divisor "n-K".
+    n_c of the n records are of class c, and there are K classes.  All rational; Σ may be singular.
+    Raises InvalidInput for a single class, Undefined for a class without records and for n = K with
+    the divisor "n-K".
 
     Cites: 002-F12, 002-F18, 002-F19, 002-F20, 002-A03, 002-X11
     """
@@ -106,8 +107,8 @@ def quadratic_parameters(rows: Rows, labels: Labels, divisor: str = "n",
     >>> quadratic_parameters([[1], [3], [4], [8]], ["a", "a", "b", "b"]).covariances["b"]
     [[Fraction(4, 1)]]
 
-    All rational; a Σ_c may be singular.  Raises as `parameters` does; Undefined for a class of one
-    record under the divisor "n-1".
+    All rational; a Σ_c may be singular.  Raises InvalidInput for a single class, Undefined for a class
+    without records and for a class of one record with the divisor "n-1".
 
     Cites: 002-X11, DER-17
     """
@@ -222,7 +223,10 @@ def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "a
     >>> decision([[0], [2], [4], [6]], ["a", "a", "b", "b"], query=[3])
     ['a', 'b']
 
-    Exact, ties too.  Options: those of `learnt`.  Raises as `rule` does.
+    Decided exactly.  `ties` is "all", "first" or "error".
+    Options: `covariance` ("shared" or "per class"), `divisor` ("n", or "n-K" for "shared" and "n-1" for
+    "per class"), `classes`.  Raises InvalidInput for a single class, a singular covariance and a tie
+    under "error"; Undefined for a class with too few records for its estimates.
 
     Cites: 002-A04, 002-C12
     """

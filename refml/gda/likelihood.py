@@ -35,8 +35,8 @@ def log_likelihood(rows: Rows, labels: Labels, prior: Prior, means: Means, covar
     ...     == -log(2) * 2 - log(2 * pi)
     True
 
-    An exact real.  Raises Undefined where a record has prior 0, and InvalidInput where Σ is not
-    positive definite.
+    n is the number of rows, d of features.  An exact real.  Raises Undefined where the class of a record
+    has prior 0, and InvalidInput where Σ is not positive definite.
 
     Cites: 002-F16, L06
     """
@@ -62,7 +62,7 @@ def log_likelihood(rows: Rows, labels: Labels, prior: Prior, means: Means, covar
 def maximum_log_likelihood(rows: Rows, labels: Labels, divisor: str = "n") -> Exact:
     """Return the joint log-likelihood of the records at the parameters that GDA learns from them.
 
-    With the divisor "n" no parameters have a greater one.
+    With the divisor "n" no parameters have a greater likelihood.
 
         ℓ̂ = Σ_c n_c log (n_c/n) − n/2 · log ((2π)^d·|Σ̂|) − nd/2      over n
 
@@ -70,8 +70,8 @@ def maximum_log_likelihood(rows: Rows, labels: Labels, divisor: str = "n") -> Ex
     >>> found == -log(2) * 4 - log(2 * pi) * 2 - 2
     True
 
-    An exact real.  Raises as `parameters` does, and InvalidInput where Σ̂ is singular: then the
-    likelihood has no maximum.
+    An exact real.  Raises InvalidInput for a single class and where Σ̂ is singular (the likelihood then
+    has no maximum), Undefined where n = K with the divisor "n-K".
 
     Cites: DER-13, L06, 002-X11
     """

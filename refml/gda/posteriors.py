@@ -49,7 +49,7 @@ def model(statistics: ClassMoments, covariance: str = "shared", divisor: str = "
 
 def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
               **options: Unpack[ClassifierOptions]) -> dict[Label, Exact]:
-    """Train GDA (one Gaussian a class) and return the posterior probability of each class at a point.
+    """Train GDA (a Gaussian for each class) and return the posterior probability of each class at a point.
 
         P(c | x) = π_c·p(x | c) / Σ_b π_b·p(x | b)
 
@@ -58,7 +58,9 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
     >>> round(float(answer["Yes"]), 4)
     0.2553
 
-    Exact reals.  Options: those of `learnt`.  Raises as `model` does.
+    Exact reals.  Options: `covariance` ("shared", the default, or "per class"), `divisor` ("n", or "n-K"
+    for "shared" and "n-1" for "per class"), `classes`.  Raises InvalidInput for a single class and a
+    singular covariance, Undefined for a class with too few records for its estimates.
 
     Cites: 002-F22, 002-A04, 002-X04, L59
     """
@@ -67,14 +69,16 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
 
 def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Label, negative: Label,
              **options: Unpack[ClassifierOptions]) -> Exact:
-    """Train GDA (one Gaussian a class) and return the log-odds of two classes at a point.
+    """Train GDA (a Gaussian for each class) and return the log-odds of two classes at a point.
 
         log P(positive | x) / P(negative | x) = a + ½·log b
 
     >>> log_odds([[0], [2], [4], [6]], ["a", "a", "b", "b"], [4], "b", "a")
     Fraction(4, 1)
 
-    An exact real.  Options: those of `learnt`.  Raises as `model` does.
+    An exact real, with a and b rational.  Options: `covariance` ("shared", the default, or "per class"),
+    `divisor` ("n", or "n-K" for "shared" and "n-1" for "per class"), `classes`.  Raises InvalidInput for
+    a single class and a singular covariance, Undefined for a class with too few records.
 
     Cites: 002-F21, 002-C12, DER-17
     """
@@ -94,7 +98,8 @@ def joint(prior: Prior, means: Means, covariance: Matrix, query: Sequence[Number
     >>> answer["1"] ** 2 == Fraction(9, 32) / pi
     True
 
-    Exact reals.  Raises InvalidInput where Σ is not positive definite.
+    π_c is `prior[c]`, Σ the `covariance` of all classes.  Exact reals.  Raises InvalidInput where Σ is
+    not positive definite.
 
     Cites: 002-F12, 002-F13, 002-F14, 002-F15
     """
@@ -128,7 +133,8 @@ def model_log_odds(prior: Prior, means: Means, covariance: Matrix, query: Sequen
     >>> model_log_odds({"0": "1/2", "1": "1/2"}, {"0": [0], "1": [2]}, [[1]], [3], "1", "0")
     Fraction(4, 1)
 
-    An exact real.  Raises Undefined where one of the two has prior 0.
+    p is the class `positive`, n is `negative`.  An exact real.  Raises Undefined where one of the two
+    has prior 0, and InvalidInput where Σ is not positive definite.
 
     Cites: 002-F21, 002-C12, 002-X07, L11
     """
@@ -148,7 +154,8 @@ def quadratic_log_odds(prior: Prior, means: Means, covariances: Mapping[Label, M
     ...                    [2], "1", "0") == Fraction(3, 2) - 2 * log(2)
     True
 
-    An exact real.  Raises as `model_log_odds` does.
+    p is the class `positive`, n is `negative`.  An exact real.  Raises Undefined where one of the two
+    has prior 0, and InvalidInput where a Σ_c is not positive definite.
 
     Cites: 002-X06, DER-17, L14
     """

@@ -34,7 +34,10 @@ __all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "trials"
 
 
 class Trial(Record):
-    """One tested text: its index, its true label, and the filter's decision (None for 0/0)."""
+    """One tested text: its `position` among the texts, its true label `actual`, and the filter's decision.
+
+    `decided` is None where the joint of every class is 0, so that there is no posterior.
+    """
 
     __slots__ = ("position", "actual", "decided")
 
@@ -45,7 +48,12 @@ class Trial(Record):
 
 
 class ConfusionMatrix(Record):
-    """A confusion matrix: counts[actual][decided], and undefined[actual] where the posterior is 0/0."""
+    """A confusion matrix: how many tested texts of each class the filter decided as each class.
+
+    classes      the labels in their order
+    counts       counts[a][b] is the number of texts of class a that were decided as class b
+    undefined    undefined[a] is the number of texts of class a that have no posterior, as all joints are 0
+    """
 
     __slots__ = ("classes", "counts", "undefined")
 
@@ -62,7 +70,10 @@ class ConfusionMatrix(Record):
 
     @property
     def accuracy(self) -> Fraction:
-        """The share of texts decided rightly; a posterior 0/0 is not right.  Undefined of no text."""
+        """The share of texts decided rightly; a text without a posterior counts as wrong.
+
+        Raises Undefined where no text was tested.
+        """
         if self.total == 0:
             raise Undefined("no text was tested, which makes the accuracy 0/0: test at least one")
         return Fraction(sum([self.counts[label][label] for label in self.classes]), self.total)
@@ -70,16 +81,17 @@ class ConfusionMatrix(Record):
 
 def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequence[int] | None = None,
            **options: Unpack[FilterOptions]) -> Iterator[Trial]:
-    """Yield the decisions of k-fold cross-validation of a spam filter: one trial for each text.
+    """Yield the decisions of k-fold cross-validation of a spam filter: a `Trial` for each tested text.
 
-    A generator: one trial a text, so that a caller can show how far it is, and stop.
+    Text i is in part i mod k.  Each part in `tested` (by default all, 0 to k − 1) is tested by a filter
+    trained on the other parts.
 
     >>> [one.decided for one in trials(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=2)]
     ['ham', 'ham', 'spam', 'spam']
 
-    Options: `event_model`, `alpha`, `smooth_prior`.  A tie goes to the first class.  Raises
-    InvalidInput as `SpamFilter.train` does, for k below 2 or above the number of texts, and for
-    a tested part that is none of 0, …, k − 1.
+    Options: `event_model` ("bernoulli" or "multinomial"), `alpha` (by default 1), `smooth_prior`.  Of tied
+    classes the first is the decision.  Raises InvalidInput for k below 2 or above the number of
+    texts, for a part that is not one of 0, …, k − 1, and for training texts without any word.
 
     Cites: 000-A05
     """
@@ -127,7 +139,7 @@ def confusion(results: Iterable[Trial], classes: Sequence[Label]) -> ConfusionMa
     >>> confusion([Trial(0, "spam", "ham"), Trial(1, "ham", "ham")], ["ham", "spam"]).accuracy
     Fraction(1, 2)
 
-    Raises InvalidInput for a trial with a class that is not declared.
+    Raises InvalidInput for a trial whose label or decision is not in `classes`.
     """
     order = declared(listed(classes, "classes"), [])
     counts = {actual: dict.fromkeys(order, 0) for actual in order}
@@ -154,6 +166,9 @@ def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
 
     >>> holdout(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=4).counts["ham"]["ham"]
     1
+
+    Options: `event_model`, `alpha`, `smooth_prior`.  Raises InvalidInput for k below 2 or above the
+    number of texts.
     """
     given, named = check_lengths(texts, labels, "texts")
     tested = [integer(k, "k") - 1]
@@ -166,6 +181,9 @@ def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
 
     >>> folds(["buy", "see", "buy", "see", "buy", "see"], ["spam", "ham"] * 3, k=3).accuracy
     Fraction(1, 1)
+
+    Text i is in part i mod k.  Options: `event_model`, `alpha`, `smooth_prior`.  Raises InvalidInput for
+    k below 2 or above the number of texts.
     """
     given, named = check_lengths(texts, labels, "texts")
     return confusion(trials(given, named, k, None, **options), declared(None, named))

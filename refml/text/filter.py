@@ -43,7 +43,7 @@ def dictionary(texts: Sequence[str]) -> list[str]:
     >>> dictionary(["buy now", "Now or never"])
     ['buy', 'never', 'now', 'or']
 
-    Raises InvalidInput where there is no text.
+    Raises InvalidInput for an empty list.
 
     Cites: 000-A05, 003-D01
     """
@@ -73,7 +73,7 @@ def indices(text: str, dictionary: Sequence[str]) -> list[int]:
     >>> indices("Buy a zebra, buy!", ["a", "aardvark", "buy"])
     [3, 1, 3]
 
-    Raises InvalidInput as `presence` does.
+    Raises InvalidInput for a dictionary that is empty or names a word twice.
 
     Cites: 003-F13, 003-X06
     """
@@ -102,8 +102,12 @@ class Explanation(Record):
 
         P(c | text) ∝ prior[c] · ∏ over words of factors[c]^times · absent[c]
 
-    `absent` is the product of 1 − φ over all dictionary words that are not in the text; it
-    is 1 in the multinomial event model.  `ignored` lists the words outside the dictionary.
+    prior        P(c) of each class c
+    words        each dictionary word in the text: `word`, `times`, and `factors`, P(word | c) by class
+    absent       by class the product of 1 − P(word | c) over the dictionary words that are not in the
+                 text; 1 in the multinomial event model
+    ignored      the words of the text that are not in the dictionary
+    posterior    P(c | text) of each class
     """
 
     __slots__ = ("prior", "words", "absent", "ignored", "posterior")
@@ -130,7 +134,7 @@ class WordOdds(Record):
 # ---------------------------------------------------------------- the filter
 
 class SpamFilter(Record):
-    """A trained naive Bayes spam filter: its dictionary and its model.
+    """A naive Bayes spam filter, trained by `SpamFilter.train`: its sorted `dictionary` and its `model`.
 
     >>> spam_filter = SpamFilter.train(["buy now", "see you"], ["spam", "ham"])
     >>> spam_filter.decide("Buy!"), spam_filter.posterior("Buy!")["spam"]
