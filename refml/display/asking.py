@@ -34,7 +34,7 @@ def solved(operation: str, **given: Any) -> Solution:
     >>> bayes, [line.name for line in bayes.lines]
     (Solution(decision.bayes_rule), ['numerator', 'posterior'])
 
-    Raises InvalidInput for an operation that is none, and for arguments that it does not take.
+    Raises InvalidInput for an unknown operation, and for arguments that the operation does not take.
     """
     known, exact = read(operation, given)
     return worked(load(), known, exact)
@@ -46,7 +46,8 @@ def picture(operation: str, **given: Any) -> Picture:
     >>> picture("logistic.sigmoid", z="1/2")
     Picture(logistic.sigmoid)
 
-    Raises InvalidInput where there is none of it with these arguments, and as `solved`.
+    Raises InvalidInput for an unknown operation, for unknown or wrong arguments, and where there is no
+    picture of this operation with these arguments.
     """
     known, exact = read(operation, given)
     drawn = svg_of(known, exact, reference(known, exact))

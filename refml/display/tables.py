@@ -33,7 +33,7 @@ class Table(NamedTuple):
     labels     n labels, or None where no label column was named
     names      d names of columns
     families   d families: Gaussian for numbers, Bernoulli for 0 and 1, categorical for texts
-    notes      what was found on the way, in sentences
+    notes      sentences on missing cells and on floats that are not the decimals that they print as
     """
 
     rows: list[list[Any]]
@@ -53,10 +53,10 @@ def table(data: Any, label: str | None = None, decimals: bool = False) -> Table:
     data       a frame (pandas, polars, pyarrow, anything with `__dataframe__`), an array, a mapping of
                columns, or a list of rows, mappings, dataclasses or named tuples; an `array.array` is a column
     label      the name of the column of labels
-    decimals   whether a float is the decimal that it prints as: 0.1 is 1/10 then
+    decimals   whether a float is read as the decimal that it prints: 0.1 as 1/10, not as it is stored
 
-    Raises InvalidInput for what is no table or holds no cell, for columns of different lengths or of one
-    name, for a cell that is neither a number nor a text, and for a label that is no column.
+    Raises InvalidInput for what is not a table or has no cell, for columns of different lengths or with the
+    same name, for a cell that is neither a number nor a text, and for a label that is not a column.
     """
     columns = columns_of(data)
     heights = {len(cells) for cells in columns.values()}

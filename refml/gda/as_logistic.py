@@ -69,7 +69,7 @@ class AffineLogOdds(Record):
 
 
 class ParameterCounts(Record):
-    """Numbers of free parameters: `logistic` regression, GDA with one `shared` Σ, GDA with `per_class` Σ_c."""
+    """Numbers of free parameters: of `logistic` regression, of GDA with one `shared` Σ or `per_class` Σ_c."""
 
     __slots__ = ("logistic", "shared", "per_class")
 

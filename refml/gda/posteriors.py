@@ -58,9 +58,8 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
     >>> round(float(answer["Yes"]), 4)
     0.2553
 
-    Exact reals.  Options: `covariance` ("shared", the default, or "per class"), `divisor` ("n", or "n-K"
-    for "shared" and "n-1" for "per class"), `classes`.  Raises InvalidInput for a single class and a
-    singular covariance, Undefined for a class with too few records for its estimates.
+    Exact reals.  Options as in `decision`: `covariance`, `divisor`, `classes`.  Raises InvalidInput for a
+    single class and a singular covariance, Undefined for a class with too few records for its estimates.
 
     Cites: 002-F22, 002-A04, 002-X04, L59
     """
@@ -76,9 +75,9 @@ def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Labe
     >>> log_odds([[0], [2], [4], [6]], ["a", "a", "b", "b"], [4], "b", "a")
     Fraction(4, 1)
 
-    An exact real, with a and b rational.  Options: `covariance` ("shared", the default, or "per class"),
-    `divisor` ("n", or "n-K" for "shared" and "n-1" for "per class"), `classes`.  Raises InvalidInput for
-    a single class and a singular covariance, Undefined for a class with too few records.
+    An exact real, with a and b rational.  Options as in `decision`: `covariance`, `divisor`, `classes`.
+    Raises InvalidInput for a single class and a singular covariance, Undefined for a class with too few
+    records for its estimates.
 
     Cites: 002-F21, 002-C12, DER-17
     """

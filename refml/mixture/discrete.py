@@ -49,7 +49,7 @@ class BernoulliMixture(Record):
 
 
 class CategoricalMixture(Record):
-    """A mixture of categorical products: mixing[c] = P(c), parameters[c][j] the distribution of x_j."""
+    """A mixture of categorical products: mixing[c] = P(c), parameters[c][j] lists P(x_j = v | c) over v."""
 
     __slots__ = ("mixing", "parameters")
 
@@ -62,14 +62,15 @@ class CategoricalMixture(Record):
 
 def bernoulli_likelihood(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                          labels: Known | None = None) -> Fraction:
-    """Return the likelihood of rows under a Bernoulli mixture; given labels fix a row's component.
+    """Return the likelihood of rows under a Bernoulli mixture.
 
         L = ∏_i Σ_c π_c · ∏_j φ_{j|c}^{x_ij} · (1 − φ_{j|c})^{1 − x_ij}
 
     >>> bernoulli_likelihood([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]])
     Fraction(25, 256)
 
-    A row of known component contributes its joint alone.
+    π_c is `mixing[c]`, φ_{j|c} is `parameters[c][j]`.  labels[i] is the known component c
+    of row i, whose factor then is P(x_i, c), or None.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -87,7 +88,8 @@ def bernoulli_responsibilities(rows: Rows, mixing: Sequence[Number], parameters:
     >>> bernoulli_responsibilities([[1, 1], [1, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]])
     [[Fraction(9, 10), Fraction(1, 10)], [Fraction(1, 2), Fraction(1, 2)]]
 
-    Raises Undefined for a row that is impossible under every component.
+    labels[i] is the known component of row i, or None.  Raises Undefined for a row that is impossible under
+    every component.
 
     Cites: 002-C08, 002-A06
     """
@@ -104,7 +106,7 @@ def bernoulli_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Numbe
     >>> bernoulli_maximisation([[1, 1], [1, 0]], [["3/4", "1/4"], ["1/4", "3/4"]]).parameters
     [[Fraction(1, 1), Fraction(3, 4)], [Fraction(1, 1), Fraction(1, 4)]]
 
-    Raises Undefined for a component without weight.
+    Raises Undefined for a component with N_c = 0.
 
     Cites: 002-C08, 002-A06
     """
@@ -120,7 +122,8 @@ def bernoulli_step(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Se
     >>> bernoulli_step([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]]).parameters
     [[Fraction(9, 10), Fraction(9, 10)], [Fraction(1, 10), Fraction(1, 10)]]
 
-    The likelihood of the result is no less.  Raises Undefined as both steps do.
+    The likelihood does not fall.  Raises Undefined for a row impossible under every component, and for a
+    component without weight.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -153,7 +156,7 @@ def of_ones(model: CategoricalMixture) -> BernoulliMixture:
 def categorical_likelihood(rows: Rows, values: Values, mixing: Sequence[Number],
                            parameters: Sequence[Sequence[Sequence[Number]]],
                            labels: Known | None = None) -> Fraction:
-    """Return the likelihood of rows under a categorical mixture; given labels fix a row's component.
+    """Return the likelihood of rows under a categorical mixture.
 
         L = ∏_i Σ_c π_c · ∏_j P(x_ij | c)
 
@@ -161,7 +164,8 @@ def categorical_likelihood(rows: Rows, values: Values, mixing: Sequence[Number],
     ...                        [[["1/4", "3/4"]], [["1/2", "1/2"]]])
     Fraction(15, 64)
 
-    `values` declares the values of each column, in the order of its distributions.
+    `values[j]` lists the values of column j in the order of the distributions `parameters[c][j]`.
+    labels[i] is the known component c of row i, whose factor then is P(x_i, c), or None.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -180,7 +184,8 @@ def categorical_responsibilities(rows: Rows, values: Values, mixing: Sequence[Nu
     ...                              [[["1/4", "3/4"]], [["1/2", "1/2"]]])
     [[Fraction(3, 5), Fraction(2, 5)]]
 
-    Raises Undefined for a row that is impossible under every component.
+    labels[i] is the known component of row i, or None.  Raises Undefined for a row that is impossible under
+    every component.
 
     Cites: 002-C08, 002-A06
     """
@@ -198,7 +203,7 @@ def categorical_maximisation(rows: Rows, values: Values,
     >>> categorical_maximisation([["yes"], ["no"]], [["no", "yes"]], r).parameters
     [[[Fraction(1, 4), Fraction(3, 4)]], [[Fraction(3, 4), Fraction(1, 4)]]]
 
-    Raises Undefined for a component without weight.
+    Raises Undefined for a component with N_c = 0.
 
     Cites: 002-C08, 002-A06
     """
@@ -216,7 +221,8 @@ def categorical_step(rows: Rows, values: Values, mixing: Sequence[Number],
     ...                  [[["1/4", "3/4"]], [["1/2", "1/2"]]]).mixing
     [Fraction(7, 15), Fraction(8, 15)]
 
-    The likelihood of the result is no less.  Raises Undefined as both steps do.
+    The likelihood does not fall.  Raises Undefined for a row impossible under every component, and for a
+    component without weight.
 
     Cites: 002-C08, 002-A06, L52
     """

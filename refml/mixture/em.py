@@ -61,11 +61,16 @@ _FINER = 16          # bits of the responsibilities beyond those of the grid
 
 
 class DiscreteRun(Record):
-    """A run of EM on discrete data: its parameters, their likelihood, the steps made and why it ended.
+    """The state of EM on discrete data after some steps: parameters, likelihood, and whether it has ended.
 
-    After each step the parameters are rounded to multiples of 2^-`bits`.
-
-    `identical` lists the groups of components with equal parameters, which no step makes different.
+    mixing        P(c) of each component c
+    parameters    parameters[c][j]: P(x_j = 1 | c), or the distribution of x_j in component c
+    likelihood    of the rows under these parameters
+    steps         how many steps were made
+    bits          the parameters after a step are multiples of 2^-bits
+    ended         "steps" if more steps are possible; "fixed" if an exact step changes nothing; "settled" if
+                  the rounded one does not improve
+    identical     groups of components with equal parameters, which EM can never separate
     """
 
     __slots__ = ("mixing", "parameters", "likelihood", "steps", "bits", "ended", "identical")
@@ -87,7 +92,11 @@ class DiscreteRun(Record):
 
 
 class GaussianRun(Record):
-    """A run of EM for a Gaussian mixture: its parameters, their log-likelihood and why it ended."""
+    """The state of EM for a Gaussian mixture after some steps; most fields are as in `DiscreteRun`.
+
+    means, covariances    of each component; one matrix where all components share it
+    log_likelihood        of the rows under these parameters, an exact real
+    """
 
     __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")
 
@@ -124,15 +133,16 @@ def _identical_normals(means: list[list[Fraction]],
 
 def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]], steps: int,
                   **options: Unpack[RunOptions]) -> DiscreteRun:
-    """Run a number of EM steps for a Bernoulli mixture; the likelihood never falls.
+    """Return the state of EM for a Bernoulli mixture after `steps` steps, or where it ends before.
 
     >>> start = [["3/4", "3/4"], ["1/4", "1/4"]]
     >>> run = bernoulli_run([[1, 1], [1, 1], [0, 0]], ["1/2", "1/2"], start, steps=20)
     >>> [round(float(weight), 6) for weight in run.mixing], run.likelihood > Fraction(1, 10)
     ([0.666667, 0.333333], True)
 
-    Options: `bits`, `labels`.  Raises InvalidInput for more than MOST_STEPS steps, and what `bernoulli_step`
-    raises.
+    The likelihood never falls.  Options: `bits` (64), parameters are rounded to multiples of 2^-bits;
+    `labels`, the known component of each row or None.  Raises InvalidInput for more than 10,000 steps,
+    Undefined for a row that no component can produce and a component without weight.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -141,7 +151,10 @@ def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Seq
 
 def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
                      **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
-    """Yield the state of EM for a Bernoulli mixture at the start and after each step."""
+    """Yield the state of EM for a Bernoulli mixture at the start and after each step, until it ends.
+
+    Options and errors as in `bernoulli_run`: `bits`, the precision, `labels`, known components.
+    """
     for state in _bernoulli_states(rows, mixing, parameters, **options):
         yield _of_ones(state)
 
@@ -161,15 +174,16 @@ def _of_ones(state: AscentState) -> DiscreteRun:
 def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
                     parameters: Sequence[Sequence[Sequence[Number]]], steps: int,
                     **options: Unpack[RunOptions]) -> DiscreteRun:
-    """Run a number of EM steps for a categorical mixture; the likelihood never falls.
+    """Return the state of EM for a categorical mixture after `steps` steps, or where it ends before.
 
     >>> half = [["1/2", "1/2"]]
     >>> run = categorical_run([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"], [half, half], steps=9)
     >>> run.steps, run.stationary, run.identical
     (0, True, [[0, 1]])
 
-    Options: `bits`, `labels`.  Raises InvalidInput for more than MOST_STEPS steps, and what
-    `categorical_step` raises.
+    `values[j]` lists the values of column j.  The likelihood never falls.  Options `bits` and `labels` as in
+    `bernoulli_run`.  Raises InvalidInput for more than 10,000 steps, Undefined for a row that no component
+    can produce and a component without weight.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -179,7 +193,10 @@ def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
 def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
                        parameters: Sequence[Sequence[Sequence[Number]]],
                        **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
-    """Yield the state of EM for a categorical mixture at the start and after each step."""
+    """Yield the state of EM for a categorical mixture at the start and after each step, until it ends.
+
+    Options and errors as in `categorical_run`: `bits`, the precision, `labels`, known components.
+    """
     for state in _categorical_states(rows, values, mixing, parameters, **options):
         yield _of_tables(state)
 
@@ -198,15 +215,15 @@ def _of_tables(state: AscentState) -> DiscreteRun:
 
 def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices, steps: int,
                  **options: Unpack[RunOptions]) -> GaussianRun:
-    """Run a number of EM steps for a Gaussian mixture; the likelihood never falls.
+    """Return the state of EM for a Gaussian mixture after `steps` steps, or where it ends before.
 
     >>> run = gaussian_run([[0], [1], [9], [10]], ["1/2", "1/2"], [[0], [10]], [[[1]]], steps=4)
     >>> [round(float(mean[0]), 4) for mean in run.means], [round(float(run.covariances[0][0][0]), 4)]
     ([0.5, 9.5], [0.25])
 
-    Options: `bits`, `labels`.  Raises InvalidInput for more than MOST_STEPS steps and, naming it, for a
-    component that collapses: its covariance shrinks without end about some rows, and the likelihood has no
-    maximum there.
+    The likelihood never falls.  Options `bits` and `labels` as in `bernoulli_run`.  Raises InvalidInput for
+    more than 10,000 steps and for a component that collapses: its covariance becomes singular, and the
+    likelihood has no maximum.
 
     Cites: 002-C08, 002-A06, DER-10, L52
     """
@@ -215,7 +232,10 @@ def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances:
 
 def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                     bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
-    """Yield the state of EM for a Gaussian mixture at the start and after each step."""
+    """Yield the state of EM for a Gaussian mixture at the start and after each step, until it ends.
+
+    `bits` is the precision, `labels` the known component of each row or None; errors as in `gaussian_run`.
+    """
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
     start = gaussian.read_mixture(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
     shared = len(listed(covariances, "covariances")) < len(start.means)

@@ -43,7 +43,7 @@ COVARIANCES = ("per component", "shared")
 
 
 class GaussianMixture(Record):
-    """A Gaussian mixture: mixing[c] = P(c), means[c], covariances[c] or one that all share."""
+    """A Gaussian mixture: mixing[c] = P(c), means[c] = μ_c, covariances[c] = Σ_c, or one Σ for all."""
 
     __slots__ = ("mixing", "means", "covariances")
 
@@ -74,15 +74,16 @@ class RationalMixture(Record):
 
 def gaussian_log_likelihood(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
                             labels: Known | None = None) -> Exact:
-    """Return the log-likelihood of rows under a Gaussian mixture; given labels fix a row's component.
+    """Return the log-likelihood of rows under a Gaussian mixture.
 
         ℓ = Σ_i log Σ_c π_c · N(x_i; μ_c, Σ_c)
 
     >>> round(float(gaussian_log_likelihood([[0], [2]], ["1/2", "1/2"], [[0], [2]], [[[1]]])), 4)
     -2.9703
 
-    An exact real.  Raises Undefined where a row lies in a component of mixing weight 0, InvalidInput
-    where a covariance is not positive definite.
+    `covariances` lists a Σ_c for each component, or one for all; labels[i] is the known component c of row
+    i, whose term then is log P(x_i, c), or None.  An exact real.  Raises Undefined for a known component of
+    weight 0, InvalidInput where a covariance is not positive definite.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -100,8 +101,9 @@ def gaussian_responsibilities(rows: Rows, mixing: Sequence[Number], means: Rows,
     >>> gaussian_responsibilities([[1], [2]], ["1/2", "1/2"], [[0], [2]], [[[1]]])
     [[Fraction(1, 2), Fraction(1, 2)], [Real(0.11920292202211755594+), Real(0.88079707797788244406-)]]
 
-    Exact reals.  Raises InvalidInput where a covariance is not positive definite, Unsupported where the
-    distances differ by more than 2^64.
+    `covariances` lists a Σ_c for each component, or one for all; labels[i] is the known component of row i,
+    or None.  Exact reals.  Raises InvalidInput where a covariance is not positive definite, Unsupported
+    where squared Mahalanobis distances of a row differ by 2^65 or more.
 
     Cites: 002-C08, 002-A06, DER-10
     """
@@ -120,8 +122,8 @@ def gaussian_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Number
     >>> gaussian_maximisation([[0], [2], [4]], [[1, 0], ["1/2", "1/2"], [0, 1]], "shared").covariances
     [[[Fraction(8, 9)]]]
 
-    Raises Undefined for a component without weight, InvalidInput where a covariance would be singular
-    (the greatest likelihood is then infinite).
+    `covariance` is "per component" or "shared".  Raises Undefined for a component with N_c = 0, and
+    InvalidInput where a covariance would be singular (the likelihood is then unbounded).
 
     Cites: 002-C08, 002-A06, DER-10
     """
@@ -137,8 +139,8 @@ def gaussian_step(rows: Rows, mixing: Sequence[Number], means: Rows, covariances
     >>> gaussian_step([[0], [2]], ["1/2", "1/2"], [[0], [2]], [[[1]]]).means
     [[Real(0.23840584404423511188+)], [Real(1.7615941559557648881+)]]
 
-    One covariance is given back where one was given.  Exact reals; the likelihood of the result is no less.
-    Raises what both steps raise.
+    Returns one covariance for all components where `covariances` has one.  Exact reals; the likelihood does
+    not fall.  Raises InvalidInput where a covariance is not positive definite or becomes singular.
 
     Cites: 002-C08, 002-A06, DER-10, L52
     """

@@ -49,7 +49,8 @@ def distances(rows: Rows | Points, query: Sequence[Number], metric: str = "eucli
     >>> distances([[1, 3], [2, 1]], query=[1, 0], metric="squared euclidean")
     [Fraction(9, 1), Fraction(2, 1)]
 
-    Rational, or an exact real where the metric is "euclidean".
+    `metric` is "euclidean", "squared euclidean", "manhattan" (Σ_j |x_j − x_ij|) or "chebyshev" (their
+    maximum).  A distance is rational, or an exact real for "euclidean".
 
     Cites: 004-A01
     """
@@ -66,10 +67,10 @@ def posterior(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number],
     >>> posterior([[0], [2], [4], [9]], ["a", "a", "b", "b"], query=[3], k=3)["a"]
     Fraction(2, 3)
 
-    Options: `metric`, `distance_ties`, `weights`, `classes`.  Under weights="distance"
-    neighbours at distance 0, where there are any, are the only ones to vote, with equal votes.
-    Rational, but for roots in weights by Euclidean distance.  A class that is declared and not
-    near has the share 0.  Raises InvalidInput as `nearest`.
+    Options: `metric`; `distance_ties` ("all" includes all that tie with the k-th neighbour); `weights`,
+    "uniform" (w_i = 1) or "distance" (w_i = 1/d_i; if some d_i are 0, only those vote, equally); `classes`.
+    A share is rational, or an exact real for weights by Euclidean distance.  Raises InvalidInput for k
+    below 1 or above n, and for a tie of distances with distance_ties="error".
 
     Cites: 004-A01
     """
@@ -87,10 +88,9 @@ def decision(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], 
     >>> decision([[0], [2], [4], [9]], ["a", "a", "b", "b"], query=[3], k=1)
     ['a', 'b']
 
-    Options: those of `posterior`.  `ties` among classes is "all", "first" or "error", as in
-    `decision.maximisers`; ties among distances come before, by `distance_ties`.  Decided
-    exactly, also for weights with roots.  Raises InvalidInput as `nearest`, and for a tie of
-    classes under "error".
+    Decided exactly.  `ties` among classes is "all", "first" or "error".  Options as in `posterior`:
+    `metric`, `distance_ties`, `weights`, `classes`.  Raises InvalidInput for k below 1 or above the
+    number of records, and for a tie of classes or of distances under "error".
 
     Cites: 004-A01, L54
     """

@@ -31,7 +31,11 @@ MOST_TIES = 1000
 
 
 class Explanations(Record):
-    """The most probable assignments x of values given the evidence e (all that tie), and P(x | e)."""
+    """The most probable assignments given the evidence e, and their probability.
+
+    assignments    maps from names of variables to values, all that tie
+    probability    P(x | e) of each of these assignments x
+    """
 
     __slots__ = ("assignments", "probability")
 
@@ -50,8 +54,8 @@ def most_probable(network: Nodes, evidence: Values | None = None) -> Explanation
     [{'rain': 'no', 'sprinkler': 'on', 'grass': 'wet'}]
 
     The values that are each the most probable alone need not be the most probable together.  Assignments
-    that tie stand in the order of the values of the first variable, then of the second, and so on.  Raises
-    Undefined for evidence of probability 0, Unsupported for more than 1,000 that tie and too large a table.
+    that tie are sorted by the values of the first variable, then of the second, and so on.  Raises Undefined
+    for evidence of probability 0, Unsupported for more than 1,000 ties or a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F08
     """
@@ -69,8 +73,9 @@ def most_probable_of(network: Nodes, query: Sequence[Label], evidence: Values | 
     >>> most_probable_of(WET, ["rain"], {"grass": "wet"})
     Explanations(assignments=[{'rain': 'no'}], probability=Fraction(1600, 2491))
 
-    They need not agree with the most probable values of all variables.  Order and refusals as in
-    `most_probable`; InvalidInput where a variable of the query is observed.
+    h are the other variables.  The values need not agree with the most probable values of all variables.
+    Raises Undefined for evidence of probability 0, InvalidInput where a variable of the query is observed,
+    Unsupported for more than 1,000 ties or a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F08
     """
@@ -94,8 +99,8 @@ def decision(network: Nodes, query: Label, evidence: Values | None = None,
     >>> decision(WET, "rain", {"grass": "wet"})
     ['no']
 
-    `ties` is "all", "first" (of the declared values) or "error".  Raises as `posterior`, and InvalidInput for
-    a tie under "error".
+    `ties` is "all", "first" (in the variable's order of values) or "error".  Raises Undefined for evidence of
+    probability 0, InvalidInput where the query is observed and for a tie under "error".
 
     Cites: 001-A13, 002-F08, 004-F10
     """

@@ -36,7 +36,7 @@ def joint(network: Nodes, assignment: Values) -> Fraction:
     >>> joint(WET, {"rain": "yes", "sprinkler": "off", "grass": "wet"})
     Fraction(99, 625)
 
-    Raises InvalidInput where a variable has no value: the probability of a part is its `evidence`.
+    Raises InvalidInput where a variable has no value; `evidence` gives the probability of some values.
 
     Cites: 001-A13, 000-F05
     """
@@ -59,8 +59,8 @@ def evidence(network: Nodes, evidence: Values | None = None) -> Fraction:
     >>> evidence(WET, {"grass": "wet"})
     Fraction(22419, 50000)
 
-    Of no evidence it is 1.  Raises Unsupported where variable elimination needs a table of more than 2^20
-    cells.
+    Without evidence the result is 1.  Raises Unsupported where variable elimination needs a table of more
+    than 2^20 cells.
 
     Cites: 001-A13, 002-F05
     """
@@ -78,8 +78,8 @@ def posterior(network: Nodes, query: Label, evidence: Values | None = None) -> d
     >>> posterior(WET, "rain", {"grass": "wet", "sprinkler": "on"})["yes"]
     Fraction(11, 1611)
 
-    Raises Undefined for evidence of probability 0, InvalidInput where the query is observed, Unsupported as
-    `evidence`.
+    Raises Undefined for evidence of probability 0, InvalidInput where the query is observed, Unsupported
+    where variable elimination needs a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F04
     """
@@ -98,8 +98,9 @@ def joint_posterior(network: Nodes, query: Sequence[Label],
     >>> joint_posterior(WET, ["rain", "sprinkler"], {"grass": "dry"})[3]   # neither
     Fraction(24000, 27581)
 
-    In the order of the query, its last variable's value changing fastest, as in a table.  Raises as
-    `posterior`.
+    The combinations are in the order of the values, the last variable's value changing fastest.  Raises
+    Undefined for evidence of probability 0, InvalidInput where a variable of the query is observed,
+    Unsupported for a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F04
     """
@@ -118,7 +119,7 @@ def posteriors(network: Nodes, evidence: Values | None = None) -> dict[Label, di
     >>> posteriors(WET, {"grass": "wet"})["sprinkler"]["on"]
     Fraction(1611, 2491)
 
-    Raises Undefined for evidence of probability 0, Unsupported as `evidence`.
+    Raises Undefined for evidence of probability 0, Unsupported for a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F04
     """

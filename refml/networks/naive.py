@@ -26,8 +26,8 @@ def as_network(model: Any, names: Sequence[Label] | None = None, target: Label =
     >>> as_network(fitted, ["weather"]).nodes()[1]["table"]
     [[Fraction(1, 4), Fraction(3, 4)], [Fraction(2, 3), Fraction(1, 3)]]
 
-    `names` are those of the attributes, x0, x1, … where none are given.  A Bernoulli attribute has the values
-    0 and 1.  Raises InvalidInput for other families than Bernoulli and Categorical.
+    `names` names the attributes (by default x0, x1, …), `target` the class.  A Bernoulli attribute has the
+    values 0 and 1.  Raises InvalidInput for other families than Bernoulli and Categorical.
 
     Cites: 001-A13, 001-C08
     """

@@ -34,7 +34,7 @@ __all__ = ["Network", "Structure", "graph", "network", "structure"]
 class Structure(Record):
     """The graph of a Bayesian network without its tables: names, values and parents of the variables.
 
-    parents[j] lists the indices of the parents of variable j.
+    values[j] lists the values of variable j, parents[j] the indices of its parents.
     """
 
     __slots__ = ("names", "values", "parents")
@@ -48,7 +48,7 @@ class Structure(Record):
 class Network(Record):
     """A Bayesian network: the name, values and parents of each variable and its conditional table.
 
-    parents[j] lists the indices of the parents of variable j.
+    values[j] lists the values of variable j, parents[j] the indices of its parents.
 
         tables[j][row][v] = P(X_j = values[j][v] | the parents' values that choose the row)
     """
@@ -87,8 +87,9 @@ def network(nodes: Nodes) -> Network:
     ...          {"name": "rain", "values": ["yes", "no"], "parents": [], "table": [["1/5", "4/5"]]}]).parents
     [[1], []]
 
-    Raises InvalidInput for a row that does not sum to 1, a missing row, a value or a name twice, a parent
-    that is no node, and parents in a circle.
+    A table has a row for each combination of the parents' values, the last parent's value changing fastest,
+    and in it the probability of each value.  Raises InvalidInput for a row that does not sum to 1, a
+    missing row, a value or a name twice, a parent that is not a node, and a cycle of parents.
 
     Cites: 001-A13
     """
@@ -106,7 +107,7 @@ def structure(nodes: Structure | Nodes) -> Structure:
     >>> structure([{"name": "rain", "values": ["yes", "no"], "parents": []}])
     Structure(names=['rain'], values=[['yes', 'no']], parents=[[]])
 
-    Raises InvalidInput as `network`, but for tables.
+    Raises InvalidInput for a value or a name twice, a parent that is not a node, and a cycle of parents.
 
     Cites: 001-A13
     """
@@ -118,12 +119,12 @@ def structure(nodes: Structure | Nodes) -> Structure:
 
 
 def graph(nodes: Structure | Nodes) -> Structure:
-    """Return names and parents of the variables in a list of nodes, without values and tables.
+    """Return names and parents of the variables in a list of nodes; the lists of values are empty.
 
     >>> graph([{"name": "rain", "parents": []}, {"name": "grass", "parents": ["rain"]}]).parents
     [[], [0]]
 
-    Raises InvalidInput as `structure`, but for values.
+    Raises InvalidInput for a name twice, a parent that is not a node, and a cycle of parents.
 
     Cites: 001-A13
     """

@@ -27,7 +27,7 @@ def sample(network: Nodes, seed: int, count: int) -> list[list[Label]]:
     >>> sample(WET, seed=1, count=2)
     [['no', 'off', 'dry'], ['no', 'on', 'wet']]
 
-    Fewer records are the beginning of more.  A row with one value of probability 1 takes no bit.
+    Each record lists the values in the order of the network.  The first records do not depend on `count`.
 
     Cites: 001-A13
     """

@@ -34,7 +34,11 @@ MOST_PATHS = 1000
 
 
 class Paths(Record):
-    """All paths between two variables and, for each, the variable that blocks it (None if active)."""
+    """All paths between two variables, and what blocks each of them.
+
+    paths         each path as the list of its variables
+    blocked_by    for each path the first variable that blocks it, None for an active path
+    """
 
     __slots__ = ("paths", "blocked_by")
 
@@ -44,14 +48,14 @@ class Paths(Record):
 
 
 def d_separated(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> bool:
-    """Return whether the given variables d-separate two others: every path between these is blocked.
+    """Return whether the variables `given` d-separate x and y: every path between x and y is blocked.
 
     >>> fire = [{"name": "fire", "parents": []}, {"name": "alarm", "parents": ["fire", "test"]},
     ...         {"name": "test", "parents": []}]
     >>> d_separated(fire, "fire", "test"), d_separated(fire, "fire", "test", given=["alarm"])
     (True, False)
 
-    Raises InvalidInput where x = y, or one of them is among those that are known.
+    Raises InvalidInput where x = y and where x or y is in `given`.
 
     Cites: 001-A13, 000-F04
     """
@@ -59,15 +63,15 @@ def d_separated(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -
 
 
 def active_path(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> list[Label]:
-    """Return a path between two variables that the evidence does not block, [] if they are d-separated.
+    """Return the shortest active path between x and y given some variables, or [] if they are d-separated.
 
     >>> fire = [{"name": "fire", "parents": []}, {"name": "alarm", "parents": ["fire", "test"]},
     ...         {"name": "test", "parents": []}]
     >>> active_path(fire, "fire", "test", given=["alarm"])
     ['fire', 'alarm', 'test']
 
-    The shortest; of those the one whose second variable is first in the network, then the third, and so on.
-    Raises as `d_separated`.
+    Of equally short paths the first one: by the place of the second variable in the network, then of the
+    third, and so on.  Raises InvalidInput where x = y and where x or y is in `given`.
 
     Cites: 001-A13, 000-F04
     """
@@ -87,15 +91,15 @@ def active_path(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -
 
 
 def paths(network: Any, x: Label, y: Label, given: Sequence[Label] = ()) -> Paths:
-    """Return all paths between two variables and, for each, the first variable that blocks it.
+    """Return all paths between x and y and, for each, the first variable that blocks it or None.
 
     >>> fire = [{"name": "fire", "parents": []}, {"name": "alarm", "parents": ["fire", "test"]},
     ...         {"name": "test", "parents": []}]
     >>> paths(fire, "fire", "test")
     Paths(paths=[['fire', 'alarm', 'test']], blocked_by=['alarm'])
 
-    Shorter paths first; of equal length by the order of the network, as in `active_path`.  Raises as
-    `d_separated`, and Unsupported for more than 1,000 paths.
+    Shorter paths come first; of equal length, by the places of their variables in the network.  Raises
+    InvalidInput where x = y and where x or y is in `given`, Unsupported for more than 1,000 paths.
 
     Cites: 001-A13, 000-F04
     """
@@ -126,7 +130,7 @@ def markov_blanket(network: Any, variable: Label) -> list[Label]:
     >>> markov_blanket(fire, "fire")
     ['alarm', 'test']
 
-    In the order of the network.
+    The variables are in the order of the network.
 
     Cites: 001-A13
     """
@@ -138,12 +142,12 @@ def markov_blanket(network: Any, variable: Label) -> list[Label]:
 
 
 def topological_order(network: Any) -> list[Label]:
-    """Return all variables with parents before children; ties in the order of the network.
+    """Return all variables with parents before children, else in the order of the network.
 
     >>> topological_order([{"name": "alarm", "parents": ["fire"]}, {"name": "fire", "parents": []}])
     ['fire', 'alarm']
 
-    Raises InvalidInput for parents in a circle, which the message shows.
+    Raises InvalidInput for a cycle of parents.
 
     Cites: 001-A13
     """

@@ -52,7 +52,7 @@ class DistributionMoments(Record):
 
 
 class MomentScores(Record):
-    """How many standard errors a sample's mean and variance are from their expected values."""
+    """How many standard errors a sample's mean (`mean_score`) and variance are from their expected values."""
 
     __slots__ = ("mean_score", "variance_score")
 
@@ -70,6 +70,8 @@ def moments(family: str, parameters: Sequence[Number]) -> DistributionMoments:
         gaussian       μ         σ²             3σ⁴
         exponential    m         m²             9m⁴
         poisson        λ         λ              λ + 3λ²
+
+    `parameters` is [p], [p_0, …, p_(k−1)], [μ, σ²], [m] or [λ].
 
     >>> moments("exponential", [4])
     DistributionMoments(mean=Fraction(4, 1), variance=Fraction(16, 1), fourth_moment=Fraction(2304, 1))
@@ -112,7 +114,7 @@ def z_score(values: Sequence[Number], mean: Number, variance: Number) -> Exact:
 
 def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: int,
                   digits: int = 6) -> MomentScores:
-    """Draw a sample; return how many standard errors its mean and its variance are from those expected.
+    """Draw a sample and return how many standard errors its mean and variance are from the expected ones.
 
         mean      Σ (x − μ) / √(n·σ²)
         variance  Σ ((x − μ)² − σ²) / √(n·(μ₄ − σ⁴))
@@ -121,8 +123,8 @@ def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: i
     >>> round(float(scores.mean_score), 2), round(float(scores.variance_score), 2)
     (-0.46, -0.46)
 
-    A score whose standard error is 0 is 0, as that of the variance of a fair coin.
-    Exact reals.  Raises Undefined for no draws.
+    `family` and `parameters` as in `moments`, n is `count`, μ₄ the fourth central moment.  A score with
+    standard error 0 is 0, as for the variance of a fair coin.  Exact reals.  Raises Undefined for n = 0.
 
     Cites: L16, 002-A05, 002-C06
     """

@@ -73,7 +73,7 @@ class ComponentRows(Record):
 # ---------------------------------------------------------------- discrete draws
 
 def words(seed: int, count: int) -> list[int]:
-    """Return the first `count` 64-bit words of the random stream of a seed, which all samples use.
+    """Return the first `count` 64-bit words of the random stream of a seed, from which all samples are made.
 
     >>> [hex(word) for word in words(seed=0, count=2)]
     ['0xe220a8397b1dcdaf', '0x6e789e6aa1b965f4']
@@ -103,14 +103,14 @@ def integers(seed: int, bound: int, count: int) -> list[int]:
 
 
 def inverse_transform(probabilities: Numbers, uniforms: Numbers) -> list[int]:
-    """Return the value that inverse transform sampling gives for each uniform number u in [0, 1).
+    """Return the index that inverse transform sampling gives for each uniform number u in [0, 1).
 
         index = #{j: p_0 + … + p_j ≤ u},  so that u in [p_0 + … + p_{k−1}, p_0 + … + p_k) gives k
 
     >>> inverse_transform(["1/2", "1/4", "1/4"], uniforms=[0, "1/2", "3/4"])
     [0, 1, 2]
 
-    Raises InvalidInput for a number outside [0, 1).
+    p_j is `probabilities[j]`.  Raises InvalidInput for a u outside [0, 1).
 
     Cites: 002-A05
     """
@@ -149,7 +149,7 @@ def _indices(values: Values, seed: int, count: int) -> list[int]:
 
 
 def bernoulli(seed: int, probability_of_one: Number, count: int) -> list[int]:
-    """Return `count` samples from a Bernoulli distribution: 1 with probability p, else 0.
+    """Return `count` samples from a Bernoulli distribution: 1 with probability `probability_of_one`, else 0.
 
     >>> bernoulli(seed=0, probability_of_one="1/4", count=10)
     [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -161,7 +161,7 @@ def bernoulli(seed: int, probability_of_one: Number, count: int) -> list[int]:
 
 
 def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> list[list[int]]:
-    """Return `count` samples from a multinomial distribution: how often each value came in `trials` trials.
+    """Return `count` samples from a multinomial distribution: the count of each value in `trials` trials.
 
     >>> multinomial(seed=0, probabilities=["1/2", "1/3", "1/6"], trials=5, count=2)
     [[4, 1, 0], [3, 0, 2]]
@@ -192,7 +192,7 @@ def poisson(seed: int, rate: Number, count: int) -> list[int]:
     >>> poisson(seed=0, rate="5/2", count=6)
     [0, 5, 1, 0, 1, 4]
 
-    Raises InvalidInput for a rate that is not positive, Unsupported beyond 10^5: each event is drawn.
+    Raises InvalidInput for a rate that is not positive, Unsupported for a rate above 10^5.
 
     Cites: 002-A05, L13
     """
@@ -219,8 +219,7 @@ def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 
     >>> [str(x) for x in normal(seed=0, mean=110, variance=2975, count=3, digits=0)]
     ['217', '98', '142']
 
-    The exact normal variates are rounded, nothing else.  Raises InvalidInput for a variance that is not
-    positive.
+    Nothing but the rounding is inexact.  Raises InvalidInput for a variance that is not positive.
 
     Cites: 002-A05, 002-C06
     """
@@ -239,8 +238,7 @@ def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int
     >>> [[str(x) for x in row] for row in rows]
     [['39/20', '233/100'], ['-11/50', '-139/100']]
 
-    Σ may be singular: it needs no density.  Raises InvalidInput where it is asymmetric or has a direction of
-    negative variance.
+    Σ may be singular.  Raises InvalidInput where Σ is not symmetric and positive semidefinite.
 
     Cites: 002-A05, 002-C06
     """
@@ -273,7 +271,8 @@ def naive_bayes(seed: int, prior: Mapping[Label, Number], attributes: Sequence[s
     >>> drawn.labels, [[int(x) for x in row] for row in drawn.rows]
     (['spam', 'ham', 'spam'], [[1, 9], [0, 3], [1, 11]])
 
-    A categorical cell is the index of its value.
+    `attributes[j]` is the family of attribute j.  A categorical cell is the index of its value; Gaussian and
+    exponential cells are rounded to `digits` decimal places.
 
     Cites: 002-A05, 002-C06
     """
@@ -294,6 +293,8 @@ def gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers]
     >>> drawn.labels, [[str(x) for x in row] for row in drawn.rows]
     (['b', 'a', 'b'], [['43/5'], ['23/10'], ['87/10']])
 
+    Rounded to `digits` decimal places.  Raises InvalidInput where Σ is not positive semidefinite.
+
     Cites: 002-A05, 002-C06
     """
     labels, _, mu = same_labels(prior, "prior", means, "means")
@@ -312,6 +313,8 @@ def quadratic_gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label
     >>> drawn.labels, [[str(x) for x in row] for row in drawn.rows]
     (['b', 'a', 'b'], [['-4'], ['23/10'], ['-14/5']])
 
+    Rounded to `digits` decimal places.  Raises InvalidInput where a Σ_y is not positive semidefinite.
+
     Cites: 002-A05, 002-X06
     """
     labels, _, mu = same_labels(prior, "prior", means, "means")
@@ -324,12 +327,14 @@ def quadratic_gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label
 
 def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: Sequence[Matrix],
             count: int, digits: int = 6) -> ComponentRows:
-    """Return samples from a Gaussian mixture, with the component of each.
+    """Return `count` samples from a Gaussian mixture, with the component of each.
 
     >>> drawn = mixture(seed=0, weights=["1/2", "1/2"], means=[[0], [9]], covariances=[[[1]], [[1]]],
     ...                 count=3, digits=1)
     >>> drawn.components, [[str(x) for x in row] for row in drawn.rows]
     ([1, 0, 1], [['43/5'], ['23/10'], ['87/10']])
+
+    Rounded to `digits` decimal places.  Raises InvalidInput where a covariance is not positive semidefinite.
 
     Cites: 002-A05, 002-C06
     """

@@ -28,8 +28,7 @@ _ROWS = (list, tuple, bytes, bytearray)
 class BitCounts:
     """The counts that Bernoulli naive Bayes needs: records of each class, and their 1s in each column.
 
-    `features` is the number of columns; `counts[c]` lists the number of records of class c, then the
-    number of 1s of each column among them.
+    `features` is the number of columns; counts[c] lists the records of class c, then the 1s of each column.
 
     >>> first, second = BitCounts(2), BitCounts(2)
     >>> first.add([1, 0], "spam")

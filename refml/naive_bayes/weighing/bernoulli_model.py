@@ -36,9 +36,8 @@ class BernoulliModel:
     ([Fraction(3, 4), Fraction(1, 2)], Fraction(27, 31), ['spam'])
 
     Counts added later do not change the model.  Raises InvalidInput for alpha < 0, no records and fewer than
-    two classes.  An answer raises Undefined for a class without records where alpha = 0, a posterior and a
-    decision where all joints are 0.  A joint and a posterior raise Unsupported where exact products grow
-    too long, at some 200,000 columns.
+    two classes.  An answer raises Undefined for a class without records where alpha = 0, a posterior or a
+    decision also where all joints are 0.  Joints and posteriors of some 200,000 columns raise Unsupported.
 
     Cites: 000-F09, 000-F10, 000-A04, 002-A10
     """

@@ -36,7 +36,7 @@ MISSING = -1
 
 
 def fit(structure: Any, rows: Rows, alpha: Number = 0) -> Network:
-    """Estimate the tables of a network with given parents from records, smoothed by alpha.
+    """Return the network with given parents whose tables are estimated from records, smoothed by alpha.
 
         P(X = v | row) = (N_v + α) / (Σ N + α·k),   k the number of values of X
 
@@ -45,8 +45,9 @@ def fit(structure: Any, rows: Rows, alpha: Number = 0) -> Network:
     >>> fit(rain, [["yes", "yes"], ["no", "no"], ["yes", "no"], ["no", None]]).tables[1]
     [[Fraction(1, 2), Fraction(1, 2)], [Fraction(0, 1), Fraction(1, 1)]]
 
-    alpha = 0 makes the tables of greatest likelihood.  Raises Undefined for a row of a table that no record
-    chooses, where alpha = 0; InvalidInput for a cell that is no value of its variable.
+    A row is a combination of the parents' values, N_v the number of its records with X = v; a record that
+    misses one of these cells (None) is left out.  α = 0 gives the maximum likelihood.  Raises Undefined for
+    a row without records where α = 0, InvalidInput for a cell that is not a value of its variable.
 
     Cites: 001-A13, 001-F12, 001-F16, 002-F36
     """

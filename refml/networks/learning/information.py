@@ -36,8 +36,8 @@ def mutual_information(counts: Sequence[Sequence[int]]) -> Exact:
     >>> mutual_information([[2, 2], [1, 1]]), float(mutual_information([[1, 0], [0, 1]]))
     (Fraction(0, 1), 0.6931471805599453)
 
-    A term with N_xy = 0 is 0.  An exact real; 0 where the variables are independent in the counts.  Raises
-    Undefined where nothing was counted.
+    N_xy is `counts[x][y]`, N_x, N_y and N its sums; a term with N_xy = 0 is 0.  An exact real.  Raises
+    Undefined where all counts are 0.
 
     Cites: 001-A13, 000-F04
     """

@@ -32,7 +32,7 @@ __all__ = ["Tree", "chow_liu", "tree_augmented"]
 
 
 class Tree(Record):
-    """A learnt tree: its edges in the order in which they were added, and each variable's parents."""
+    """A learnt tree: its `edges` as pairs of names, first added first; parents[j] names the parents of j."""
 
     __slots__ = ("edges", "parents")
 
@@ -50,8 +50,8 @@ def chow_liu(names: Sequence[Label], rows: Rows, root: Label | None = None) -> T
     >>> chow_liu(["a", "b", "c"], rows)
     Tree(edges=[['a', 'b'], ['a', 'c']], parents=[[], ['a'], ['a']])
 
-    The root is the first variable, where none is given.  Every comparison is decided, ties by the order of
-    the variables.  Raises InvalidInput for a root that is no variable.
+    By default the root is the first variable.  Ties are decided by the order of the variables.  A pair is
+    counted in the records that have both cells.  Raises InvalidInput for a root that is not in `names`.
 
     Cites: 001-A13, 000-F04
     """
@@ -72,8 +72,9 @@ def tree_augmented(names: Sequence[Label], rows: Rows, target: Label) -> Tree:
     >>> tree_augmented(["x", "y", "class"], rows, target="class").parents
     [['class'], ['class', 'x'], []]
 
-    The class is the first parent of each attribute, and the root of their tree is the first of them.  Ties as
-    in `chow_liu`.  Raises InvalidInput for a target that is no variable, and without an attribute.
+    C is the class `target`, the first parent of each attribute.  The root of the tree is the first attribute.
+    Ties are decided by the order of the variables.  Raises InvalidInput for a target that is not in `names`,
+    and where there is no attribute.
 
     Cites: 001-A13, 001-C08
     """
