@@ -51,9 +51,9 @@ START_BITS = 64   # of the multipliers from which a rest is solved with a Gaussi
 
 
 class LeaveOneOut(Record):
-    """The leave-one-out decisions of an SVM, and how many of them are wrong.
+    """The leave-one-out decisions of an SVM: the label of each example, the number and the share of errors.
 
-    `solved` lists the examples for which the machine was solved anew.
+    `solved` lists the indices of the examples without which the SVM had to be trained anew.
     """
 
     __slots__ = ("decisions", "errors", "error", "solved")
@@ -66,7 +66,7 @@ class LeaveOneOut(Record):
 
 
 class Decision(Record):
-    """One leave-one-out decision: the example's label by the SVM trained without it."""
+    """A leave-one-out decision: the label by the SVM without the example; whether it was `solved` anew."""
 
     __slots__ = ("label", "solved")
 
@@ -77,7 +77,7 @@ class Decision(Record):
 
 def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
                   **options: Unpack[Options]) -> LeaveOneOut:
-    """Return the leave-one-out decisions of an SVM, and the share of them that is wrong.
+    """Return the label that an SVM gives to each example when trained on the others, and the error.
 
         error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
 
@@ -87,10 +87,10 @@ def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
     >>> leave_one_out(*five, C="1/2").error
     Fraction(2, 5)
 
-    Exact; f₋ᵢ takes the middle of the optimal b. Where f₋ᵢ(x_i) = 0 the label is `at_zero`, and 0 is wrong.
-    `options` are those of `read_problem`.
-    Raises InvalidInput for a single example, NotSeparable, naming the example left out, where a rest has no
-    hard margin, Undecided where a rest is solved within a gap alone; else as `solve`.
+    f₋ᵢ is the score trained without example i, with the middle of the optimal b. Where f₋ᵢ(x_i) = 0 the label
+    is `at_zero`: 1, −1, or 0, which counts as wrong. Exact. Options as in `solve`.
+    Raises InvalidInput for a single example; for C = None NotSeparable, with the example left out, where no
+    plane separates the others; Undecided where an optimum is known only within a gap.
 
     Cites: L29, DER-04, DER-05
     """

@@ -82,14 +82,14 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
     >>> five.weights, five.bias
     ([Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
-    `options` are those of `read_problem`: C, slack, intercept, kernel and its parameters. Where many
-    multipliers are optimal these are any of them, with `canonical` those of least Euclidean norm. With the
-    kernel "rbf" the numbers are exact reals that are proven, or rationals with a proven gap of at most
-    10^-`digits`. Exact, and accepted by the judge.
-    Raises NotSeparable, with the certificate, for a hard margin that no plane has (with intercept "none": no
-    plane through the origin); Unsupported when `most_steps` exact steps were not enough, with the kernel
-    "rbf" as `solve_gaussian`, and for `canonical` multipliers that are known within a gap alone;
-    InvalidInput as `read_problem`, and for `canonical` that is neither True nor False.
+    Options: C = None, the default, is the hard margin; k is `slack`, 1 or 2; `intercept` is "free" (the
+    default), "penalised" or "none"; `kernel` is "linear", "polynomial", "rbf" or "gram" (rows is the kernel
+    matrix), with `degree`, `constant` and `gamma`. Of several optimal α any is returned, with `canonical`
+    that of least Euclidean norm. Exact, and checked by `judge`; with the kernel "rbf" exact reals, or else
+    rationals with a proven gap of at most 10^-`digits`. Raises NotSeparable, with the proof, for a hard
+    margin where no plane separates (with intercept "none": no plane through the origin); Unsupported where
+    `most_steps` exact steps do not suffice, and for `canonical` where the optimum is known only within a gap;
+    InvalidInput for C ≤ 0 and for a matrix that is no kernel's.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """

@@ -37,9 +37,10 @@ MOST_STEPS = 10_000
 
 
 class PairStep(Record):
-    """One SMO step: the pair, its η and bounds L and H, α_j before clipping, and α and W afterwards.
+    """One SMO step on the pair i = `first`, j = `second`, with α and the dual objective after it.
 
-    `upper` is None where there is no bound, `unclipped` where η = 0.
+    `eta` is η of `pair_update`; `lower` and `upper` are the bounds L and H of α_j, `upper` None where there
+    is none; `unclipped` is α_j before clipping, None where η = 0.
     """
 
     __slots__ = ("first", "second", "eta", "lower", "upper", "unclipped", "alpha", "objective")
@@ -57,15 +58,16 @@ class PairStep(Record):
 def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
         start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS,
         **options: Unpack[Options]) -> list[PairStep]:
-    """Train an SVM by SMO from α = 0 (or a start) and return its steps, until within the tolerance.
+    """Train an SVM by SMO from α = 0 or `start`, and return the steps.
 
     >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
     [(1, 0, Fraction(1, 2))]
 
-    i is the example of least E_i, j the one of greatest gain (E_j − E_i)²/η; the first of equals. `options`
-    are those of `read_problem`. Raises NotSeparable where a pair of a hard margin has no bound and η = 0,
-    InvalidInput for a start that is not feasible, and Unsupported when `most_steps` did not suffice: on
-    examples without a hard margin the loop never ends. Unsupported too for an intercept that is not free.
+    With E_i and η as in `pair_update`, by K' of `dual_objective`, i has the least E_i and j the greatest gain
+    (E_j − E_i)²/η, the first of equals; the steps end when no E_j − E_i is above `tolerance`. Options as in
+    `solve`, but not the kernel "rbf". Raises InvalidInput for a `start` that is not feasible, NotSeparable
+    for a pair with η = 0 and C = None; Unsupported for an intercept other than "free", and where `most_steps`
+    steps do not suffice, as they never do for C = None where no plane separates.
 
     Cites: 002-A01, DER-03, 002-X14, L53
     """
@@ -94,8 +96,9 @@ def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], firs
     >>> pair_update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
     [Fraction(1, 2), Fraction(1, 2)]
 
-    i is `first`, j is `second`; any pair will do, and W does not fall. Raises Undefined for two examples on
-    one place (η = 0), InvalidInput for indices that are no pair, and for α that is not feasible.
+    i is `first` and j is `second`; E_i = Σ α_k·y_k·⟨x_k, x_i⟩ − y_i; η = ‖x_i − x_j‖²; from L to H both
+    multipliers stay within 0 and C (None: the hard margin, no bound). Raises Undefined where the examples
+    coincide (η = 0), InvalidInput for indices that are no pair and for an α that is not feasible.
 
     Cites: DER-03, 002-A01, 002-X14
     """

@@ -41,7 +41,7 @@ __all__ = ["ScoreSets", "canonical", "decisions", "polynomial_coefficients", "sc
 
 
 class ScoreSets(Record):
-    """For each query the interval of its scores f(x) over all optimal b; None is an infinite end."""
+    """For each query the least and the greatest score f(x) over all optimal b; None where it is infinite."""
 
     __slots__ = ("lower", "upper")
 
@@ -112,7 +112,7 @@ def machine_of(problem: Problem | GaussianProblem, solution: Solution) -> Traine
 
 
 def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> list[Exact]:
-    """Train an SVM and return the score f(x) of each query, b the middle of the optimal ones.
+    """Train an SVM and return the score f(x) of each query.
 
         f(x) = Σ α_i·y_i·K(x_i, x) + b        b the middle of the optimal ones
 
@@ -120,9 +120,10 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[O
     >>> scores(*five, queries=[[1, 3], [3, 2]])
     [Fraction(9, 5), Fraction(-1, 5)]
 
-    Rational; exact reals for the kernel "rbf". Raises InvalidInput for examples of one class, for queries of
-    another length and, with kernel "gram", where no point has such kernel values; Undecided where the
-    optimum is known within a gap alone; else as `solve`.
+    Rational; exact reals for the kernel "rbf". With the kernel "gram" a query lists its kernel values with
+    the examples. Options as in `solve`. Raises InvalidInput for examples of one class, for a query of another
+    length and for kernel values of no point; NotSeparable for C = None where no plane separates; Undecided
+    where the optimum is known only within a gap.
 
     Cites: DER-05, DER-04, 002-A02, 001-A12, 003-A07
     """
@@ -139,8 +140,8 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpa
     >>> score_sets([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], queries=[[5, 5]], C=1)
     ScoreSets(lower=[Fraction(-1, 1)], upper=[Fraction(1, 1)])
 
-    Where 0 lies strictly between the ends, equally good machines give different labels. An end is None with
-    examples of one class. Exact; raises as `scores`, but not for one class.
+    B is the interval of the optimal b. Where 0 lies strictly between the ends, optimal SVMs give different
+    labels. With examples of one class an end is None. Exact. Options and other errors as in `scores`.
 
     Cites: DER-04, DER-05
     """
@@ -161,7 +162,8 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int 
     >>> decisions(*five, queries=[[3, 2], [1, "3/2"], [7, 7]])
     [-1, 1, 1]
 
-    Decided exactly. `at_zero` may be −1, or 0 for neither label. Raises as `scores`, but not for one class.
+    b is the middle of the optimal ones. Decided exactly. `at_zero` may be −1, or 0 for neither label. Options
+    and other errors as in `scores`.
 
     Cites: 001-X09, 002-A02, DER-05, 001-A12, 003-A07
     """
@@ -178,8 +180,8 @@ def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> 
     >>> canonical([[0], [2], [2]], [-1, 1, 1])
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
-    Rational; exact reals for the kernel "rbf", where examples of one point and label have equal shares.
-    Raises as `solve`, which with the keyword `canonical` gives all else of the solution too.
+    Rational; exact reals for the kernel "rbf". Options and errors as in `solve`, which with canonical=True
+    returns the whole solution.
 
     Cites: 002-F02, 002-C02
     """
@@ -196,8 +198,9 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, cons
     >>> [int(a) for a in polynomial_coefficients(corners, labels, degree=2)]
     [0, 0, 0, 0, 1, 0]
 
-    Rational. Raises InvalidInput for examples of one class, Unsupported as `features.maps.polynomial`; else
-    as `solve`.
+    x^e is the monomial ∏ x_j^e_j, in the order 1, x_1, …, x_p, x_1², x_1·x_2, …. Rational. Options as in
+    `solve`. Raises InvalidInput for examples of one class, Unsupported for more than a million exponents,
+    NotSeparable for C = None where no such f separates.
 
     Cites: L35, 001-C13, DER-05
     """

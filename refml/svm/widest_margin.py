@@ -32,7 +32,7 @@ MOST_PAIRS = 10_000
 
 
 class HardMargin(Record):
-    """The separating plane of widest margin (weights and bias), and the multipliers that prove it."""
+    """The separating plane of widest margin (weights and bias), and the multipliers α that prove it."""
 
     __slots__ = ("weights", "bias", "alpha")
 
@@ -51,9 +51,9 @@ def hard_margin(rows: Rows, labels: Sequence[int]) -> HardMargin:
     >>> five.weights, five.bias
     ([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5))
 
-    Exact; the judge has accepted what is returned.  Raises NotSeparable, with multipliers λ ≥ 0 for which
+    Exact, and proven by the multipliers.  Raises NotSeparable, with multipliers λ ≥ 0 for which
     Σ λ_i·y_i·(x_i, 1) = 0, where no plane separates; InvalidInput for examples of one class, Unsupported for
-    more than 10,000 pairs of examples.
+    more than 10,000 pairs of a positive and a negative example.
     """
     signs = signs_of(labels)
     points, D = integer_table(rows, "rows")

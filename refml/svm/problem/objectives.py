@@ -69,9 +69,9 @@ def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number
     >>> primal_objective([[3], [1]], [1, -1], weights=[1], bias=-2, intercept="penalised")
     Fraction(5, 2)
 
-    With the hard margin only planes without slack are candidates; for others the value means nothing.
-    `options` are C, slack and intercept (`read_objective`). Raises InvalidInput for a bias other than 0 with
-    intercept "none".
+    Options: k is `slack`, 1 (the default) or 2; C = None, the default, is the hard margin, whose value means
+    nothing for a plane with slack; `intercept` is "free" (the default), "penalised" or "none". Raises
+    InvalidInput for C ≤ 0, and with intercept "none" for a bias other than 0.
 
     Cites: 001-F20, 001-F22, DER-20, 001-X08, 001-X11, XS-06
     """
@@ -115,8 +115,9 @@ def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Nu
     >>> bias_set([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], weights=[0, 0], C=1)
     Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
 
-    With examples of one class it is a ray, and one end is None. Where no b separates with margin 1, the hard
-    margin has lower > upper; b* of the notes is their mean.
+    k is `slack` and C = None the hard margin; t₍ᵢ₎ are the t_i, sorted. With examples of one class one end is
+    None: the interval is infinite. With the hard margin lower > upper where no b gives every example the
+    margin 1; b* of the notes is then their mean. Raises InvalidInput for C ≤ 0.
 
     Cites: DER-04, 002-X15
     """
@@ -129,15 +130,15 @@ def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Nu
 
 
 def hard_bias(rows: Rows, labels: Sequence[int], weights: Sequence[Number]) -> Fraction:
-    """Return the b midway between the classes, optimal for hard-margin weights: the notes' formula.
+    """Return the b midway between the classes: optimal for the weights of the hard margin.
 
         b* = −½·(max ⟨w, x_i⟩ over y_i = −1  +  min ⟨w, x_i⟩ over y_i = 1)
 
     >>> hard_bias([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], ["-2/5", "6/5"])
     Fraction(-7, 5)
 
-    For any weights it is the b of the greatest functional margin. It is not optimal where slack is
-    allowed (002-X15). Raises InvalidInput where a class has no example.
+    This is the notes' formula: for any weights the b of the greatest functional margin. It need not be
+    optimal where slack is allowed (002-X15). Raises InvalidInput where a class has no example.
 
     Cites: 002-F03, 002-C03, L30
     """
@@ -155,7 +156,7 @@ def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
     >>> zone([1], 0, [2]), zone([1], 0, ["1/2"]), zone([1], 0, [-1])
     (1, 0, -1)
 
-    This is the printed decision function; a classifier takes the sign of f everywhere (001-X09).
+    The notes print this as the decision function; a classifier takes the sign of every score (001-X09).
 
     Cites: 001-F18, 001-X09
     """
@@ -177,7 +178,8 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
     >>> dual_objective(*five, alpha=[0, "4/5", 0, "2/5", "2/5"])
     Fraction(4, 5)
 
-    Rational, for any α: neither bounds nor Σ α_i·y_i = 0 are asked. `options` are those of `read_problem`.
+    k is the option `slack`; K, the kernel matrix, is linear by default. α need not be feasible. Rational.
+    Options as in `solve`. Raises InvalidInput for the kernel "rbf".
 
     Cites: 002-F01, DER-02, 002-C01
     """

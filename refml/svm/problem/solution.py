@@ -43,9 +43,10 @@ class RealBias(Record):
 class Solution(Record):
     """A trained SVM: multipliers, weights (linear kernel only), the interval of optimal b and its middle.
 
-    `support` holds the examples with α_i > 0, `slacks` the ξ_i at the middle b. w is unique; whether α and b
-    are is said, None where that is not known. `gap` is 0 where the optimum is proven, and else a proven upper
-    bound of (P − D)/P, where D ≤ optimum ≤ P.
+    `bias_set` is the interval and `bias` its middle, None where an end is infinite (examples of one class).
+    `support` lists the i with α_i > 0, `slacks` the ξ_i. w is unique; `alpha_unique` and `bias_unique` say
+    whether α and b are, None where that is not known. `gap` is 0 where the optimum is proven, else an upper
+    bound of (P − D)/P, with the primal objective P and the dual objective D.
 
     Numbers are rational; with a Gaussian kernel they are exact reals where the optimum is proven.
     """
