@@ -60,7 +60,7 @@ def _agrees(outcome: tuple[Value, ...], event: Sequence[Value | None]) -> bool:
 
 def event_probability(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number],
                       event: Event) -> Fraction:
-    """Return the probability of an event: the sum over its outcomes in a finite joint table.
+    """Return the probability of an event in a finite joint table.
 
         P(event) = Σ of the probabilities of the outcomes in it
 
@@ -68,8 +68,8 @@ def event_probability(outcomes: Sequence[Sequence[Value]], probabilities: Sequen
     ...                   ["1/2", "1/4", "1/4"], event=[None, "early"])
     Fraction(1, 2)
 
-    An event has one entry a variable: a value, or None for any value.  An outcome that is not
-    listed has probability 0.  Raises InvalidInput for probabilities that do not sum to 1.
+    None in an event stands for any value.  An outcome that is not listed has probability 0.
+    Raises InvalidInput for probabilities that do not sum to 1.
 
     Cites: 002-C27, 002-F05
     """
@@ -87,8 +87,8 @@ def conditional(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Num
     ...             event=[None, "late"], given=["rain", None])
     Fraction(2, 3)
 
-    An event has one entry a variable: a value, or None for any value.  Raises Undefined where
-    P(given) = 0, and InvalidInput for probabilities that do not sum to 1.
+    None in an event stands for any value.  Raises Undefined where P(given) = 0, and InvalidInput
+    for probabilities that do not sum to 1.
 
     Cites: 001-F03, 001-F04, 000-C01, 002-C04
     """
@@ -109,7 +109,7 @@ def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[N
         P(x_1, …, x_d) = ∏_j P(x_j | x_1, …, x_{j-1})
 
     `order` lists the indices of the variables, 0 to d − 1 by default; each is conditioned on those
-    before it in the list.  The reversed list conditions each on those after it, as some notes do.
+    before it in the list.
 
     >>> chain_factors([[0, 0], [0, 1], [1, 1]], ["1/2", "1/4", "1/4"], outcome=[0, 1])
     [Fraction(3, 4), Fraction(1, 3)]
@@ -254,8 +254,8 @@ def contingency(counts: Sequence[Sequence[int]], alpha: Number = 0) -> Contingen
         P(y) = N_y / N      P(x | y) = (N_xy + α) / (N_y + α·k)
         P(x) = Σ_y P(x | y) · P(y)      P(y | x) = P(x | y) · P(y) / P(x)
 
-    `counts[y][x]` = N_xy is the number of cases of class y with value x, N_y and N are its sums over
-    x and over all cases, k is the number of values.  Only the likelihoods are smoothed by α = `alpha`.
+    `counts[y][x]` = N_xy is the number of cases of class y with value x, N_y and N are its sums, k is
+    the number of values.  Only the likelihoods are smoothed.
 
     >>> contingency([[60, 30, 10], [0, 30, 70]]).posterior[0]
     [Fraction(1, 1), Fraction(1, 2), Fraction(1, 8)]

@@ -50,7 +50,7 @@ __all__ = [
 # ---------------------------------------------------------------- two events
 
 def conditional_probability(joint: Number, marginal: Number) -> Fraction:
-    """Return the conditional probability P(A | B) = P(A, B) / P(B), from the two probabilities.
+    """Return the conditional probability P(A | B).
 
         P(A | B) = P(A, B) / P(B)
 
@@ -72,7 +72,7 @@ def conditional_probability(joint: Number, marginal: Number) -> Fraction:
 
 
 def product_rule(conditional: Number, marginal: Number) -> Fraction:
-    """Return the joint probability P(A, B) = P(A | B)·P(B), from the two factors.
+    """Return the joint probability P(A, B).
 
         P(A, B) = P(A | B) · P(B)
 
@@ -85,7 +85,7 @@ def product_rule(conditional: Number, marginal: Number) -> Fraction:
 
 
 def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exact) -> Exact:
-    """Return P(y | x) by Bayes' rule, from the likelihood, the prior and the evidence.
+    """Return the posterior P(y | x) by Bayes' rule.
 
         P(y | x) = P(x | y) · P(y) / P(x)
 
@@ -110,15 +110,14 @@ def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exa
 # ---------------------------------------------------------------- all classes
 
 def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -> dict[L, Exact]:
-    """Return the joint probability P(x, y) of the observation and each class: likelihood times prior.
+    """Return the joint probability P(x, y) of the observation and each class.
 
         P(x, y) = P(x | y) · P(y)
 
     >>> joint({"spam": "1/2", "ham": "1/8"}, {"spam": "1/4", "ham": "3/4"})["ham"]
     Fraction(3, 32)
 
-    Raises InvalidInput where the maps have different labels, a likelihood is negative, or
-    the priors do not sum to exactly 1.
+    Raises InvalidInput for different labels, a negative likelihood, priors that do not sum to 1.
 
     Cites: 002-F06, 004-F12
     """
@@ -161,7 +160,7 @@ def normalise(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
 
 def posterior(likelihoods: Mapping[L, Number | Exact],
               priors: Mapping[L, Number]) -> dict[L, Exact]:
-    """Return the posterior probability of each class, given the likelihoods of an observation and the priors.
+    """Return the posterior probability of each class, given likelihoods and priors.
 
         P(y | x) = P(x | y) · P(y) / Σ_b P(x | b) · P(b)
 
@@ -288,8 +287,7 @@ def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Nu
 
         f*(x) = argmin_ŷ Σ_y P(x, y) · W(y, ŷ)      R(f*) = Σ_x min_ŷ Σ_y P(x, y) · W(y, ŷ)
 
-    `joint[x][y]` is P(x, y) and `loss[y][ŷ]` is W(y, ŷ).  The minimum over all strategies is
-    taken for each x alone.
+    `joint[x][y]` is P(x, y) and `loss[y][ŷ]` is W(y, ŷ).
 
     >>> bayes_strategy(joint=[["1/4", "1/4"], [0, "1/2"]], loss=[[0, 1], [1, 0]])
     BayesStrategy(strategy=[[0, 1], [1]], risk=Fraction(1, 4))
@@ -317,8 +315,8 @@ def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exac
 
         ŷ = positive  iff  P(positive | x) ≥ W(fp) / (W(fp) + W(fn))
 
-    A right decision costs nothing.  W(fp) = `false_positive` is the cost of deciding "positive" where
-    the truth is negative, W(fn) = `false_negative` of "negative" where the truth is positive.
+    A right decision costs nothing; W(fp) = `false_positive` is the cost of deciding "positive" where the
+    truth is negative, W(fn) = `false_negative` the opposite.
 
     >>> cost_threshold(false_positive=5, false_negative=1)
     Fraction(5, 6)

@@ -97,10 +97,9 @@ def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 
         e_i = (t + the next smaller value) / 2,   t = x_(⌊i·n/k⌋ + 1)      i = 1, …, k − 1
 
-    k is `bins`, and x_(1) ≤ … ≤ x_(n) are the values in order: t is the least value such that more
-    than i·n/k of the values are at most t.  No edge is equal to a value, so `closed` makes no
-    difference.  Equal values are in one bin.  No bin is empty, and where no two values are equal,
-    the numbers of values in two bins differ by at most 1.
+    k is `bins`, and x_(1) ≤ … ≤ x_(n) are the values in order.  No edge is equal to a value, so
+    `closed` makes no difference.  Equal values are in one bin.  No bin is empty, and where no two
+    values are equal, the numbers of values in two bins differ by at most 1.
 
     >>> [str(edge) for edge in equal_count_edges([60, 70, 75, 85, 90, 220], bins=3)]
     ['145/2', '175/2']
@@ -134,9 +133,9 @@ def one_hot(values: Sequence[object], categories: Sequence[object] | None = None
     >>> one_hot(["Single", "Married"], categories=["Single", "Married", "Divorced"])
     [[1, 0, 0], [0, 1, 0]]
 
-    `categories` lists c_1, …, c_m; by default they are the distinct values, integers first, then texts
-    by code point.  Raises InvalidInput for a category named twice and for a value that is not a
-    category, Unsupported for more than ten million indicators in all.
+    `categories` lists c_1, …, c_m; by default they are the distinct values, sorted.  Raises InvalidInput
+    for a category named twice and for a value that is not a category, Unsupported for more than ten
+    million indicators in all.
 
     Cites: 001-X20, 001-C03
     """

@@ -39,8 +39,7 @@ def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[
 
     q is `degree`.  Monomials come by degree, within a degree with the higher power of x_1 first, then of
     x_2, and so on.  constant=False leaves out the 1.  Raises InvalidInput for a negative degree and for
-    degree 0 without the constant; Unsupported beyond a million exponents (d + 1 for each monomial) or
-    some 2·10^8 bits.
+    degree 0 without the constant, Unsupported beyond a million exponents (d + 1 a monomial).
 
     Cites: 004-A06, 001-A11, 003-X19
     """
@@ -64,8 +63,8 @@ def quadratic(x: Sequence[Number]) -> list[Fraction]:
     >>> [int(coordinate) for coordinate in quadratic([2, 3])]
     [2, 3, 4, 9, 6]
 
-    For d coordinates: all x_i, then all x_i², then all x_i·x_j with i < j.  No polynomial kernel
-    belongs to this map; `kernel_map` returns the map of a polynomial kernel.
+    For d coordinates: all x_i, then all x_i², then all x_i·x_j with i < j.  It is not the map of a
+    polynomial kernel (see `kernel_map`).
 
     Cites: 004-F23, 004-A06, 004-X16
     """

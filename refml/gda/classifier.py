@@ -48,10 +48,7 @@ DIVISORS = {"shared": ("n", "n-K"), "per class": ("n", "n-1")}
 
 
 class GdaParameters(Record):
-    """The parameters of GDA with one shared covariance: prior and mean of each class, and Σ.
-
-    prior[c] = π_c, means[c] = μ_c, covariance = Σ.
-    """
+    """Parameters of GDA with one shared covariance: prior[c] = π_c, means[c] = μ_c, covariance = Σ."""
 
     __slots__ = ("prior", "means", "covariance")
 
@@ -63,10 +60,7 @@ class GdaParameters(Record):
 
 
 class QuadraticParameters(Record):
-    """The parameters of GDA with a covariance per class: prior, mean and Σ_c of each class.
-
-    prior[c] = π_c, means[c] = μ_c, covariances[c] = Σ_c.
-    """
+    """Parameters of GDA with a covariance per class: prior[c] = π_c, means[c] = μ_c, covariances[c] = Σ_c."""
 
     __slots__ = ("prior", "means", "covariances")
 
@@ -223,10 +217,9 @@ def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "a
     >>> decision([[0], [2], [4], [6]], ["a", "a", "b", "b"], query=[3])
     ['a', 'b']
 
-    Decided exactly.  `ties` is "all", "first" or "error".
-    Options: `covariance` ("shared" or "per class"), `divisor` ("n", or "n-K" for "shared" and "n-1" for
-    "per class"), `classes`.  Raises InvalidInput for a single class, a singular covariance and a tie
-    under "error"; Undefined for a class with too few records for its estimates.
+    Decided exactly.  `ties` is "all", "first" or "error".  Options: `covariance` ("shared" or "per class"),
+    `divisor` ("n", or "n-K" of shared and "n-1" of own covariances), `classes`.  Raises InvalidInput for a
+    single class, a singular covariance and a tie under "error", Undefined where a class has too few records.
 
     Cites: 002-A04, 002-C12
     """

@@ -59,7 +59,7 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
     0.2553
 
     Exact reals.  Options as in `decision`: `covariance`, `divisor`, `classes`.  Raises InvalidInput for a
-    single class and a singular covariance, Undefined for a class with too few records for its estimates.
+    single class and a singular covariance, Undefined where a class has too few records.
 
     Cites: 002-F22, 002-A04, 002-X04, L59
     """
@@ -76,8 +76,8 @@ def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Labe
     Fraction(4, 1)
 
     An exact real, with a and b rational.  Options as in `decision`: `covariance`, `divisor`, `classes`.
-    Raises InvalidInput for a single class and a singular covariance, Undefined for a class with too few
-    records for its estimates.
+    Raises InvalidInput for a single class and a singular covariance, Undefined where a class has too few
+    records.
 
     Cites: 002-F21, 002-C12, DER-17
     """

@@ -69,8 +69,8 @@ def bernoulli_likelihood(rows: Rows, mixing: Sequence[Number], parameters: Seque
     >>> bernoulli_likelihood([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]])
     Fraction(25, 256)
 
-    π_c is `mixing[c]`, φ_{j|c} is `parameters[c][j]`.  labels[i] is the known component c
-    of row i, whose factor then is P(x_i, c), or None.
+    π_c is `mixing[c]`, φ_{j|c} is `parameters[c][j]`; labels[i] is the known component c of row i, whose
+    factor then is P(x_i, c), or None.
 
     Cites: 002-C08, 002-A06, L52
     """

@@ -61,7 +61,7 @@ _FINER = 16          # bits of the responsibilities beyond those of the grid
 
 
 class DiscreteRun(Record):
-    """The state of EM on discrete data after some steps: parameters, likelihood, and whether it has ended.
+    """The state of EM on discrete data after some steps.
 
     mixing        P(c) of each component c
     parameters    parameters[c][j]: P(x_j = 1 | c), or the distribution of x_j in component c
@@ -153,7 +153,7 @@ def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[
                      **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
     """Yield the state of EM for a Bernoulli mixture at the start and after each step, until it ends.
 
-    Options and errors as in `bernoulli_run`: `bits`, the precision, `labels`, known components.
+    Options `bits` and `labels`, and errors, as in `bernoulli_run`.
     """
     for state in _bernoulli_states(rows, mixing, parameters, **options):
         yield _of_ones(state)
@@ -195,7 +195,7 @@ def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
                        **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
     """Yield the state of EM for a categorical mixture at the start and after each step, until it ends.
 
-    Options and errors as in `categorical_run`: `bits`, the precision, `labels`, known components.
+    Options `bits` and `labels`, and errors, as in `categorical_run`.
     """
     for state in _categorical_states(rows, values, mixing, parameters, **options):
         yield _of_tables(state)
@@ -234,7 +234,7 @@ def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covarianc
                     bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
     """Yield the state of EM for a Gaussian mixture at the start and after each step, until it ends.
 
-    `bits` is the precision, `labels` the known component of each row or None; errors as in `gaussian_run`.
+    Options `bits` and `labels`, and errors, as in `gaussian_run`.
     """
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
     start = gaussian.read_mixture(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise

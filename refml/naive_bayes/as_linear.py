@@ -46,7 +46,7 @@ def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], posi
     0.6931
 
     An exact real.  Raises Undefined where the joint of one of the two is 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: DER-08, L09
     """
@@ -66,7 +66,7 @@ def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Lab
 
     In the formula 1 is the class `positive` and 0 is `negative`.  Exact reals.  Raises Undefined
     where a φ is 0 or 1 or a prior is 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: DER-08, L09
     """

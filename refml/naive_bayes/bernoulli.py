@@ -34,7 +34,7 @@ __all__ = [
 
 
 class DiscreteParameters(Record):
-    """Parameters of Bernoulli or multinomial naive Bayes: the prior, and φ_{j|c} for each class.
+    """Parameters of Bernoulli or multinomial naive Bayes.
 
     prior[c] = P(c).  parameters[c][j] = φ_{j|c}: P(x_j = 1 | c), or the probability of word j in class c.
     """
@@ -55,7 +55,7 @@ def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOpti
     [Fraction(3, 4), Fraction(1, 2)]
 
     Raises Undefined for a class without records where α = 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-F07, 000-F09, 000-F10, 000-F15, 000-F16, 002-F29, 002-F31, 002-F32, 002-F37, 002-F38,
     003-F04, 003-F05, 003-F09, 003-F10, 003-F12, 000-A01, 002-A07, 003-A01, 003-X11
@@ -74,7 +74,7 @@ def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
     Fraction(1, 3)
 
     Absent words have a factor too (000-F12).  Raises Undefined for a class without records where α = 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-F12, 000-F13, 002-F30
     """
@@ -91,7 +91,7 @@ def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
     Fraction(27, 31)
 
     Raises Undefined where all joints P(x, b) are 0, and for a class without records where α = 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-A02, 000-F13, 000-C03, 002-F34, 002-A08, 002-E11, 002-X09, L07, L19
     """
@@ -109,7 +109,7 @@ def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties
 
     `ties` is "all", "first" or "error".  Raises Undefined where all joints are 0, and InvalidInput for
     a tie under "error".
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-F14, 000-A02, 002-A08
     """

@@ -51,11 +51,10 @@ def fit(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels 
     """Train naive Bayes on labelled records and return the model.
 
         families        the type of each column, such as Bernoulli() or Gaussian()
-        classes         the labels in their order; by default the labels seen, sorted
-        missing         "cell" leaves a missing cell (None) out of the counts of its column, "record"
-                        leaves out its whole record, "error" raises InvalidInput
+        missing         "cell" leaves a missing cell (None) out of its column's counts, "record" leaves
+                        out its record, "error" raises InvalidInput
         alpha           Laplace smoothing: α is added to the count of each value
-        m               m-estimate, in place of alpha: the guess p of a family (1/k) counts as m records
+        m               instead of alpha: the guess p of a family (or 1/k) counts as m records
         smooth_prior    whether alpha or m smooths P(c) too
 
     >>> from refml.naive_bayes.counting.families import Bernoulli
@@ -103,7 +102,7 @@ def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Se
 
 def joint(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
           **options: Unpack[FitOptions]) -> dict[Label, Exact]:
-    """Train naive Bayes and return P(x, c) of a query x and each class c: prior times likelihood.
+    """Train naive Bayes and return P(x, c) of a query x and each class c.
 
         P(x, c) = P(c) · ∏_j P(x_j | c)
 

@@ -42,8 +42,8 @@ def prior(labels: Sequence[Label], classes: Sequence[Label] | None = None,
     >>> prior(["No"] * 7 + ["Yes"] * 3)["No"]
     Fraction(7, 10)
 
-    N_c of the n labels are c, and K is the number of classes.  (Note 000 smooths the prior, the
-    others do not: XS-02.)  Raises InvalidInput for no labels, and for a label not in `classes`.
+    N_c of the n labels are c, and K is the number of classes.  Raises InvalidInput for no labels,
+    and for a label not in `classes`.
 
     Cites: 000-F11, 000-F17, 001-F11, 001-E02, 001-E03, 002-F17, 002-F33, 003-F03, 003-F08, XS-02
     """

@@ -38,7 +38,7 @@ __all__ = [
 
 
 class CategoricalParameters(Record):
-    """Parameters of categorical naive Bayes: the prior, and P(value | class) for each attribute.
+    """Parameters of categorical naive Bayes.
 
     prior[c] = P(c), values[j] lists the values of attribute j, parameters[c][j][i] = P(values[j][i] | c).
     """
@@ -65,7 +65,7 @@ def categorical_parameters(rows: Rows, labels: Labels, values: Values | None = N
 
     `values[j]` declares the values of attribute j; by default they are the values seen in any
     class, sorted.  Raises Undefined for a class without records where α = 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 001-F12, 001-F16, 001-A03, 001-X01, 001-X05, 002-A10, 002-X20
     """
@@ -84,7 +84,7 @@ def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
 
     `values[j]` declares the values of attribute j; by default they are the values seen.  Raises
     InvalidInput for a value neither declared nor seen, and Undefined where all joints are 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 001-F09, 001-E26, 001-E27, 001-E28
     """
@@ -114,7 +114,7 @@ def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence
     [Fraction(3, 4), Fraction(1, 4)]
 
     Words outside the dictionary are ignored.  Raises Undefined for a class without tokens where α = 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-F15, 003-F16, 003-A04, 003-X05, 003-X11
     """
@@ -131,9 +131,9 @@ def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence
     >>> multinomial_likelihood([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1, 2], alpha=1)["spam"]
     Fraction(3, 16)
 
-    φ_{k|c} is the probability of word k in class c.  There is no multinomial coefficient: the
-    probability is that of the sequence.  Words outside the dictionary are ignored.  Raises
-    Undefined for a class without tokens where α = 0.  Options: `classes`, `alpha`.
+    There is no multinomial coefficient: it is the probability of the sequence.  Words outside the
+    dictionary are ignored.  Raises Undefined for a class without tokens where α = 0.
+    Options: `classes`, `alpha`.
 
     Cites: 003-F14, 003-C07, 003-X04, 003-X09
     """
@@ -152,7 +152,7 @@ def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[
 
     Words outside the dictionary are ignored.  Raises Undefined where all joints are 0, and for a
     class without tokens where α = 0.
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-F14, 003-A04, 003-C06
     """
@@ -170,7 +170,7 @@ def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[L
 
     `ties` is "all", "first" or "error".  Raises Undefined where all joints are 0, and InvalidInput for
     a tie under "error".
-    Options: `classes`, `alpha` (α), `smooth_prior` (α for P(c) too).
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-A04, 000-F14
     """

@@ -24,10 +24,7 @@ __all__ = ["GaussianClassParameters", "gaussian_parameters", "gaussian_posterior
 
 
 class GaussianClassParameters(Record):
-    """Parameters of Gaussian naive Bayes: prior, and each attribute's mean and variance in each class.
-
-    prior[c] = P(c); means[c][j] and variances[c][j] are those of attribute j in class c.
-    """
+    """Parameters of Gaussian naive Bayes: prior[c] = P(c), means[c][j] and variances[c][j] of attribute j."""
 
     __slots__ = ("prior", "means", "variances")
 
@@ -45,8 +42,8 @@ def gaussian_parameters(rows: Rows, labels: Labels, divisor: str = "n-1",
     >>> gaussian_parameters([[95], [85], [90], [60], [62]], ["Yes"] * 3 + ["No"] * 2).variances["Yes"]
     [Fraction(25, 1)]
 
-    The variances are over the `divisor` "n-1" or "n".  Raises Undefined for a class without
-    records, and for a class of one record under "n-1".
+    `divisor` is "n-1" or "n".  Raises Undefined for a class without records, and for a class of
+    one record under "n-1".
 
     Cites: 001-F14, 001-E06, 001-E07, 001-E18, 001-E19, 001-X03, 001-X26, XS-03
     """
@@ -67,8 +64,8 @@ def gaussian_posterior(rows: Rows, labels: Labels, query: Sequence[object], divi
     >>> gaussian_posterior([[0], [2], [1], [3]], ["a", "a", "b", "b"], query=["3/2"])["a"]
     Fraction(1, 2)
 
-    An exact real for each class.  The variances are over the `divisor` "n-1" or "n".  Raises
-    Undefined for a class without records, for one record under "n-1", and for a variance of 0.
+    An exact real for each class.  `divisor` is "n-1" or "n".  Raises Undefined for a class without
+    records, for one record under "n-1", and for a variance of 0.
 
     Cites: 001-F13, 001-A06, L47
     """

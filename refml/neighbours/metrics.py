@@ -71,9 +71,9 @@ def nearest(rows: Rows | Points, query: Sequence[Number], k: int,
     >>> nearest([[0], [2], [4], [9]], query=[3], k=1, distance_ties="first")
     [1]
 
-    `metric` is "euclidean", "squared euclidean", "manhattan" or "chebyshev"; `distance_ties` is "all",
-    "first" (k records, ties in their order) or "error".  Raises InvalidInput for k below 1 or above the
-    number of records, and for a tie of the k-th and the (k + 1)-th distance under "error".
+    `metric` as in `distances`; `distance_ties` is "all", "first" (k records, ties in their order) or
+    "error".  Raises InvalidInput for k below 1 or above the number of records, and for a tie of the k-th
+    and the (k + 1)-th distance under "error".
 
     Cites: 004-A01
     """

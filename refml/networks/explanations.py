@@ -53,9 +53,9 @@ def most_probable(network: Nodes, evidence: Values | None = None) -> Explanation
     >>> most_probable(WET, {"grass": "wet"}).assignments
     [{'rain': 'no', 'sprinkler': 'on', 'grass': 'wet'}]
 
-    The values that are each the most probable alone need not be the most probable together.  Assignments
-    that tie are sorted by the values of the first variable, then of the second, and so on.  Raises Undefined
-    for evidence of probability 0, Unsupported for more than 1,000 ties or a table of more than 2^20 cells.
+    Values that are each the most probable alone need not be the most probable together.  Ties are sorted by
+    the values of the first variable, then of the second, and so on.  Raises Undefined for evidence of
+    probability 0, Unsupported for more than 1,000 ties or a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F08
     """
@@ -73,7 +73,7 @@ def most_probable_of(network: Nodes, query: Sequence[Label], evidence: Values | 
     >>> most_probable_of(WET, ["rain"], {"grass": "wet"})
     Explanations(assignments=[{'rain': 'no'}], probability=Fraction(1600, 2491))
 
-    h are the other variables.  The values need not agree with the most probable values of all variables.
+    h are the other variables.  The result need not agree with `most_probable`.
     Raises Undefined for evidence of probability 0, InvalidInput where a variable of the query is observed,
     Unsupported for more than 1,000 ties or a table of more than 2^20 cells.
 

@@ -28,7 +28,7 @@ __all__ = ["evidence", "joint", "joint_posterior", "posterior", "posteriors"]
 
 
 def joint(network: Nodes, assignment: Values) -> Fraction:
-    """Return the joint probability of a value for every variable: the product of table entries.
+    """Return the joint probability of a value for every variable.
 
         P(x_1, …, x_d) = ∏_j P(x_j | parents of x_j)
 
@@ -79,7 +79,7 @@ def posterior(network: Nodes, query: Label, evidence: Values | None = None) -> d
     Fraction(11, 1611)
 
     Raises Undefined for evidence of probability 0, InvalidInput where the query is observed, Unsupported
-    where variable elimination needs a table of more than 2^20 cells.
+    for a table of more than 2^20 cells.
 
     Cites: 001-A13, 002-F04
     """

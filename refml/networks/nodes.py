@@ -87,9 +87,9 @@ def network(nodes: Nodes) -> Network:
     ...          {"name": "rain", "values": ["yes", "no"], "parents": [], "table": [["1/5", "4/5"]]}]).parents
     [[1], []]
 
-    A table has a row for each combination of the parents' values, the last parent's value changing fastest,
-    and in it the probability of each value.  Raises InvalidInput for a row that does not sum to 1, a
-    missing row, a value or a name twice, a parent that is not a node, and a cycle of parents.
+    A table has a row for each combination of the parents' values, the last parent's value changing fastest.
+    Raises InvalidInput for a row that does not sum to 1, a missing row, a value or a name twice, a parent
+    that is not a node, and a cycle of parents.
 
     Cites: 001-A13
     """

@@ -38,10 +38,7 @@ ONE = [[Fraction(1)]]
 
 
 class DistributionMoments(Record):
-    """The mean, the variance and the fourth central moment of a distribution.
-
-    mean μ, variance E(x − μ)², fourth_moment E(x − μ)⁴.
-    """
+    """Moments of a distribution: mean μ, variance E(x − μ)², fourth_moment E(x − μ)⁴."""
 
     __slots__ = ("mean", "variance", "fourth_moment")
 
@@ -124,7 +121,7 @@ def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: i
     (-0.46, -0.46)
 
     `family` and `parameters` as in `moments`, n is `count`, μ₄ the fourth central moment.  A score with
-    standard error 0 is 0, as for the variance of a fair coin.  Exact reals.  Raises Undefined for n = 0.
+    standard error 0 is 0.  Exact reals.  Raises Undefined for n = 0.
 
     Cites: L16, 002-A05, 002-C06
     """

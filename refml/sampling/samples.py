@@ -271,8 +271,7 @@ def naive_bayes(seed: int, prior: Mapping[Label, Number], attributes: Sequence[s
     >>> drawn.labels, [[int(x) for x in row] for row in drawn.rows]
     (['spam', 'ham', 'spam'], [[1, 9], [0, 3], [1, 11]])
 
-    `attributes[j]` is the family of attribute j.  A categorical cell is the index of its value; Gaussian and
-    exponential cells are rounded to `digits` decimal places.
+    A categorical cell is the index of its value; real cells are rounded to `digits` decimal places.
 
     Cites: 002-A05, 002-C06
     """

@@ -52,7 +52,7 @@ class ConfusionMatrix(Record):
 
     classes      the labels in their order
     counts       counts[a][b] is the number of texts of class a that were decided as class b
-    undefined    undefined[a] is the number of texts of class a that have no posterior, as all joints are 0
+    undefined    undefined[a] is the number of texts of class a without a posterior, as all joints are 0
     """
 
     __slots__ = ("classes", "counts", "undefined")

@@ -104,8 +104,7 @@ class Explanation(Record):
 
     prior        P(c) of each class c
     words        each dictionary word in the text: `word`, `times`, and `factors`, P(word | c) by class
-    absent       by class the product of 1 − P(word | c) over the dictionary words that are not in the
-                 text; 1 in the multinomial event model
+    absent       product of 1 − P(word | c) over all other dictionary words; 1 in the multinomial model
     ignored      the words of the text that are not in the dictionary
     posterior    P(c | text) of each class
     """

@@ -17,9 +17,8 @@ _CHANGED.update(zip(_UPPER, _LOWER))
 def tokens(text: str) -> list[str]:
     """Return the words of a text in order, A–Z in lower case.
 
-    ASCII letters (A–Z made small), ASCII digits and every character from U+0080 on belong
-    to words; every other character separates them.  The rule needs no table of Unicode, so
-    that every interpreter reads a text alike.
+    ASCII letters, ASCII digits and every character from U+0080 on belong to words; every other
+    character separates them.
 
     >>> tokens("Don't miss: FREE entry, £50!")
     ['don', 't', 'miss', 'free', 'entry', '£50']

@@ -37,8 +37,7 @@ class BitCounts:
     >>> both == second.merge(first), both.classes, both.counts["spam"]
     (True, ['ham', 'spam'], [1, 1, 0])
 
-    Where counting a record raises an error, MemoryError too, nothing of the record is counted.  Classes
-    that are not declared are sorted, integers first, then texts by code point.
+    Where counting a record raises an error, MemoryError too, nothing of the record is counted.
 
     Cites: 001-C06, 003-C08, L23, L57
     """

@@ -121,7 +121,7 @@ class Categorical(Frequencies):
     """An attribute of naive Bayes with finitely many values, which are integers or texts.
 
     `values` declares all values in their order.  By default they are the values seen in any
-    class, integers first, then texts by code point; a query with another value is refused.
+    class, sorted; a query with another value is refused.
     `p` lists the prior guess of each declared value for the m-estimate, by default 1/k each.
 
     >>> Categorical(values=["yes", "no"]).read("no", "rows[0][0]")
@@ -220,7 +220,7 @@ class Presence(Words):
     ['buy']
 
     Words outside the dictionary are ignored.  Raises InvalidInput for a dictionary that is
-    empty or names a word twice, and, on reading, for a cell that is not a list of words.
+    empty or names a word twice, and for a cell that is not a list of words.
 
     Cites: 002-F24, 003-F01, 003-F02, 003-C06, 002-X19
     """
@@ -251,9 +251,8 @@ class Tokens(Words):
     >>> Tokens(["buy", "now"]).read(["buy", "buy", "zebra"], "rows[0][0]")
     ['buy', 'buy']
 
-    φ_{k|c} is the probability of dictionary word k in class c.  Words outside the dictionary are
-    ignored.  Raises InvalidInput for a dictionary that is empty or names a word twice, and, on
-    reading, for a cell that is not a list of words.
+    Words outside the dictionary are ignored.  Raises InvalidInput for a dictionary that is
+    empty or names a word twice, and for a cell that is not a list of words.
 
     Cites: 003-F13, 003-F15, 003-C06, 003-X20
     """

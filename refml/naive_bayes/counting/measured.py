@@ -58,9 +58,7 @@ class Binned(Frequencies):
 
 
 class Gaussian(Family):
-    """A numeric attribute of naive Bayes, normally distributed in each class.
-
-    `divisor`, "n-1" or "n", is what the sum of squares is divided by in the estimate of the variance.
+    """A numeric attribute of naive Bayes, normal in each class; its variance is over `divisor`, "n-1" or "n".
 
     >>> Gaussian(divisor="n").read("1.5", "rows[0][0]")
     Fraction(3, 2)

@@ -39,10 +39,8 @@ class Statistics:
     >>> first.merge(second) == second.merge(first), first.merge(second).classes
     (True, ['ham', 'spam'])
 
-    families    the type of each column, such as Bernoulli()
-    classes     the labels in their order; by default the labels seen, sorted
-    missing     what happens to a missing cell (None): "cell" leaves the cell out of the counts of its
-                column, "record" leaves out its whole record, "error" raises InvalidInput
+    `families` lists the type of each column.  `missing` says what happens to a missing cell (None):
+    "cell" leaves it out of its column's counts, "record" leaves out its record, "error" raises InvalidInput.
 
     Cites: 001-C06, 001-A08, 001-X19, 003-C08, L23, L57
     """

@@ -51,8 +51,6 @@ class RationalModel:
 
         P(c) = N_c / n      with smooth_prior: (N_c + α)/(n + Kα), or (N_c + m/K)/(n + m)
 
-    N_c of the n records are of class c, and there are K classes.
-
     >>> from refml.naive_bayes.counting.statistics import Statistics
     >>> from refml.naive_bayes.counting.families import Categorical
     >>> statistics = Statistics([Categorical()])
@@ -64,8 +62,8 @@ class RationalModel:
 
     The statistics are copied: records added to them later do not change the model.  Raises
     InvalidInput for alpha < 0, m < 0, alpha together with m, no records, fewer than two classes, and a
-    Gaussian attribute.  An answer raises Undefined where it needs an estimate that is 0/0 in one of the
-    classes, and Unsupported where an exact product would have more than 2^24 bits.
+    Gaussian attribute.  An answer raises Undefined where an estimate that it needs is 0/0 in one of the
+    classes, Unsupported where an exact product would have more than 2^24 bits.
 
     Cites: 000-A04, 000-X02, 001-A07, 001-F11, 001-F17, 002-A10, 002-X16, XS-02, XS-11
     """

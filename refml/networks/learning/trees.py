@@ -72,9 +72,8 @@ def tree_augmented(names: Sequence[Label], rows: Rows, target: Label) -> Tree:
     >>> tree_augmented(["x", "y", "class"], rows, target="class").parents
     [['class'], ['class', 'x'], []]
 
-    C is the class `target`, the first parent of each attribute.  The root of the tree is the first attribute.
-    Ties are decided by the order of the variables.  Raises InvalidInput for a target that is not in `names`,
-    and where there is no attribute.
+    C is the class `target`, the first parent of each attribute; the root of the tree is the first attribute.
+    Ties are decided by the order of the variables.  Raises InvalidInput for a target that is not in `names`.
 
     Cites: 001-A13, 001-C08
     """
