@@ -29,8 +29,8 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     >>> [mark("married-given-no", text).name for text in ("4/7", "0.571", "57 %", "0.57", "3/7")]
     ['exact', 'right to the digits written', 'equivalent form', 'too few digits', 'wrong']
 
-    Raises InvalidInput only for a question that is none: an id that names no example, a part that its answer
-    does not have.
+    A question may be an example's id, or ID:PART.  Raises InvalidInput only for an id of no example and a
+    part that its answer does not have.
     """
     ready = question if isinstance(question, Prepared) else prepared(question)
     return marked(ready, text, partial(judged_lines, ready))
@@ -49,9 +49,9 @@ def judged_lines(ready: Prepared, text: str) -> Verdict | None:
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:
-    """Return a question with its right answer, ready to mark with; a text is an example's id.
+    """Return a question with its right answer, ready for marking; a text is an example's id, or ID:PART.
 
-    Raises InvalidInput where it has no answer.
+    Raises InvalidInput where the question has no right answer.
     """
     if isinstance(question, Question):
         return checked(Prepared(spec or load(), question))

@@ -33,9 +33,8 @@ def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
                 source: str | None = None) -> Part:
     """Count statistics over chunks of records in one or several processes, and return them merged.
 
-    Chunk i is a pair of rows and labels; it is partition i.
-
-    Give each `source` of chunks a name where parts of several are merged: its partitions are "name 0", ….
+    Chunk i, a pair of rows and labels, is partition i.  With a `source` its name is "SOURCE i": give each
+    source of chunks its own if their parts are to be merged.
 
     >>> from refml import naive_bayes
     >>> from refml.distributed.counted import NaiveBayes
@@ -43,9 +42,9 @@ def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
     >>> part.counted.sizes, sorted(part.partitions)
     ({'a': 2, 'b': 1}, [0, 1])
 
-    Several `processes` take what can be pickled: chunks of lists, and for `Decisions` a function of a module.
-    Raises InvalidInput for a chunk that is no pair, what counting raises, and RuntimeError where a chunk's
-    process has died ATTEMPTS times, for want of memory say.
+    For several `processes` chunks and `what` must be picklable: lists, and in `Decisions` a function of a
+    module.  Raises InvalidInput for a chunk that is no pair or that `what` cannot count, and RuntimeError
+    where processes have died 4 times, for example for lack of memory.
     """
     workers = checked_count(processes, "processes")
     if workers == 0:

@@ -45,7 +45,7 @@ class Counted:
 class NaiveBayes(Counted):
     """A map-reduce counter: the sufficient statistics that naive Bayes needs.
 
-    They are those of `naive_bayes.fit` with the same families, classes and `missing`.
+    The arguments are those of `naive_bayes.fit`.
 
     Cites: 001-C06, L23, L57
     """
@@ -129,8 +129,8 @@ class Mixture(Counted):
     >>> mixture.step(counted).mixing
     [Fraction(23, 45), Fraction(22, 45)]
 
-    Labels are the components of rows that are known, None for those that are not.  Only how often each
-    different row stands is kept: little where the columns are few and have few values.
+    The label of a row is the index of its component if that is known, else None.  Only the count of each
+    distinct row is kept.
 
     Cites: 002-C08, 002-A06, L52
     """
@@ -159,8 +159,8 @@ class Mixture(Counted):
     def step(self, counted: Occurrences) -> discrete.CategoricalMixture:
         """Return the mixture after the step, as `mixture.categorical_step` does on all rows.
 
-        Raises Undefined for a row that no component can have made, and for a component without weight;
-        InvalidInput for rows of other columns.
+        Raises Undefined for a row of probability 0 and for a component without weight, InvalidInput where no
+        row was counted, and for counts of another mixture.
         """
         counted.check(self._frame)
         rows = sorted(counted.times, key=_by_component)
@@ -187,7 +187,8 @@ class Decisions(Counted):
     >>> decisions.matrix(counted).accuracy
     Fraction(1, 2)
 
-        ties   "first": the first of several counts as the decision; "none": a tie is no decision, as 0/0 is
+        ties   "first": of several classes the first is the decision; "none": a tie counts as undefined, as
+               does a row for which `decide` raises Undefined
     """
 
     def __init__(self, decide: Callable[[Any], Sequence[Label]], classes: Sequence[Label],
@@ -221,7 +222,7 @@ class Decisions(Counted):
     def matrix(self, counted: Occurrences) -> ConfusionMatrix:
         """Return the table counts[actual][decided], with undefined[actual] for records without decision.
 
-        Raises InvalidInput for a decision that is not declared, and for decisions among other classes.
+        Raises InvalidInput for a decision or counts of other classes than those declared.
         """
         counted.check(self._frame)
         counts = {actual: dict.fromkeys(self._classes, 0) for actual in self._classes}

@@ -30,7 +30,7 @@ RECORDS = 4096   # records of a partition that are counted at a time
 class Part(Record):
     """Statistics counted over some partitions of a data set, with the names of those partitions.
 
-    `counted` are the statistics, `partitions` is the frozenset of names.
+    `counted` are the statistics, `partitions` is the frozenset of names, integers or texts.
 
     >>> from refml.distributed.counted import NaiveBayes
     >>> from refml.naive_bayes import Bernoulli
@@ -48,11 +48,10 @@ class Part(Record):
         self.partitions = frozenset(partitions)
 
     def merge(self, other: Part) -> Part:
-        """Return the part of the partitions of both.
+        """Return the part of the partitions of both; partitions in both count once.
 
-        Raises InvalidInput where some partitions, but not all of either side, are in both: what they hold
-        cannot be taken out of a sum again.  Raises it, too, where the same partitions were counted
-        differently: then two partitions have one name.
+        Raises InvalidInput where partitions are in both and neither part has all of the other's, and where
+        both have the same partitions, counted differently: then two partitions have one name.
         """
         both = self.partitions & other.partitions
         if not both:
@@ -80,9 +79,9 @@ def as_pair(value: Any, kind: str, partition: Label) -> tuple[Any, Any]:
 
 
 def part_of(what: Counted, partition: Label, records: Iterable[Sequence[Any]]) -> Part:
-    """Count statistics over the records (pairs of row and label) of one named partition.
+    """Count statistics over the records (pairs of row and label) of one partition, named `partition`.
 
-    Raises InvalidInput for a record that is no pair, and what counting it raises, with the partition's name.
+    Raises InvalidInput, with that name, for a record that is no pair or that `what` cannot count.
     """
     counted = what.empty()
     rows, labels, before = [], [], 0
@@ -127,7 +126,10 @@ def named(source: str | None, number: int) -> Label:
 
 
 def merged(what: Counted, parts: Iterable[Part]) -> Part:
-    """Return all parts merged into one, as if counted together; without parts, that of no records."""
+    """Return all parts merged into one, as if counted together; without parts, the part of no records.
+
+    Raises InvalidInput where parts share partitions and neither has all of the other's.
+    """
     whole = Part(what.empty(), [])
     for part in parts:
         whole = whole.merge(part)

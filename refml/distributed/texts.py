@@ -63,7 +63,8 @@ def write(part: Part) -> str:
 def read(source: Any) -> Part:
     """Read a part, statistics with the names of their partitions, from the text that `write` made.
 
-    Raises InvalidInput for what is no part, is cut off or damaged, and Unsupported for a newer version.
+    Raises InvalidInput for a text that is no part, is cut off or damaged, and Unsupported for a newer
+    version.
     """
     reader = Reader(source)
     if reader.kind != KIND:

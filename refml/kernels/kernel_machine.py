@@ -41,7 +41,7 @@ __all__ = ["Machine", "decision", "polynomial_coefficients", "score"]
 class Machine:
     """A trained kernel machine: the `points` with α_i ≠ 0, their `coefficients` α_i·y_i, `bias` and `kernel`.
 
-    Raises InvalidInput for labels other than 1 and −1, and unless each row has one label and one multiplier.
+    Raises InvalidInput for labels other than 1 and −1, and for other numbers of labels or multipliers.
     """
 
     def __init__(self, rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact],
@@ -55,7 +55,7 @@ class Machine:
         self.kernel = kernel
 
     def score(self, query: Vector, name: str) -> Exact:
-        """Return f(x). Raises InvalidInput, with `name` for the query, if it is not as long as the points."""
+        """Return f(x). Raises InvalidInput, naming the query `name`, if it is not as long as the points."""
         x = read_query(query, name, self.width)
         if not self.points:
             return self.bias
@@ -75,7 +75,7 @@ def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exac
 
     Options: `kernel` "linear" (the default), "polynomial" or "rbf", and its `degree`, `constant`, `gamma`.
     Rational, or an exact real for the kernel "rbf" and for irrational multipliers or bias.  Raises
-    InvalidInput for labels other than 1 and −1, and unless each row has one label and one multiplier.
+    InvalidInput for labels other than 1 and −1.
 
     Cites: DER-05, 001-A12, 001-C13, 001-C14, 003-A07
     """

@@ -88,8 +88,7 @@ def training_error(weights: Vector, bias: Number, rows: Rows, labels: Sequence[i
     >>> training_error([0, 1], "-5/2", rows=[[1, 3], [5, 2], [4, 4], [2, 3]], labels=[1, -1, 1, -1])
     Fraction(1, 4)
 
-    h(x) is the label that the classifier gives, and `at_zero` (1, −1 or 0) its label at score 0.  With 0 an
-    example of score 0 counts as a mistake.
+    h(x) is the classifier's label.  With `at_zero` 0 an example of score 0 counts as a mistake.
 
     Cites: 003-F20, 003-C12
     """

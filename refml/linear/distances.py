@@ -101,8 +101,8 @@ def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> E
     >>> margin_width([3, 4], -10, rows=[[4, 2], [0, 0]], labels=[1, -1])
     Fraction(4, 1)
 
-    γ̂ is the functional margin of the data set.  The width is negative where an example lies on the wrong
-    side.  Rational or an exact real.  Raises InvalidInput for w = 0.
+    γ̂ is the functional margin.  Negative where an example lies on the wrong side.  Rational or an exact
+    real.  Raises InvalidInput for w = 0.
 
     Cites: 001-X27, XS-07
     """

@@ -37,9 +37,8 @@ def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Frac
     >>> example_margin(weights=["-2/5", "6/5"], bias="-7/5", x=[5, 2], label=-1)
     Fraction(1, 1)
 
-    y⁽ʲ⁾ is `label`.  At margin 0 the score is 0, and the classifier's label is +1 by convention: then only
-    a positive example is correctly classified (003-X14).  Raises InvalidInput for a label that is neither
-    −1 nor +1.
+    y⁽ʲ⁾ is `label`.  At margin 0 only a positive example is correct: the label of score 0 is +1 by convention
+    (003-X14).  Raises InvalidInput for a label that is neither −1 nor +1.
 
     Cites: 000-F21, 003-F21, 003-C12, 003-X14
     """

@@ -88,8 +88,8 @@ def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -
     >>> decision([1, -1], 0, x=[3, 3]), decision([1, -1], 0, x=[3, 4])
     (1, 0)
 
-    Exact.  Raises Undecided where the score is 0, or nearly 0, and the parameters are irrational ones of
-    `logistic.maximiser`: no number of their digits shows that it is 0.
+    Exact.  Raises Undecided where the score is 0 by irrational parameters of `logistic.maximiser`, since no
+    number of digits shows that it is 0.
 
     Cites: 003-F18, 003-A05, 003-C11, XS-04
     """
@@ -107,8 +107,8 @@ def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Numb
     >>> log_likelihood([[0], [1]], [0, 1], weights=[0], intercept=0) == log(Fraction(1, 4))
     True
 
-    h(x) is the probability of class 1 and λ is `l2`; Σ_j θ_j² includes the intercept θ_0 only with
-    `penalise_intercept`.  An exact real.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
+    h(x) is the probability of class 1, λ is `l2`; θ_0, the intercept, is in Σ_j θ_j² only if penalised.  An
+    exact real.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11, 002-C18
     """
@@ -128,8 +128,8 @@ def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | E
     >>> gradient([[0], [1]], [0, 1], weights=[0], intercept=0)
     LogisticParameters(intercept=Fraction(0, 1), weights=[Fraction(1, 2)])
 
-    h(x) is the probability of class 1 and λ is `l2`; θ_0, the intercept, has the term −λ·θ_0 only with
-    `penalise_intercept`.  Exact reals.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
+    λ is `l2`, for the intercept θ_0 only if it is penalised, else 0.  Exact reals.  Raises InvalidInput for
+    labels other than 0 and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11
     """
@@ -146,8 +146,8 @@ def hessian(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Ex
     >>> hessian([[0], [1]], [0, 1], weights=[0], intercept=0)[0]
     [Fraction(-1, 2), Fraction(-1, 4)]
 
-    h(x) is the probability of class 1, x_i0 = 1, and λ is `l2`, for the intercept (j = k = 0) only with
-    `penalise_intercept`.  Exact reals.  Raises InvalidInput for labels other than 0 and 1, and for l2 < 0.
+    λ is `l2`, for the intercept θ_0 only if it is penalised, else 0; x_i0 = 1.  Exact reals.  Raises
+    InvalidInput for labels other than 0 and 1, and for l2 < 0.
 
     Cites: 000-A08, 002-A11
     """

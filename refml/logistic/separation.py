@@ -56,9 +56,8 @@ def overlap(rows: Rows, labels: Labels) -> Overlap:
     >>> overlap([[0], [1], [2]], [0, 1, 0]).multipliers
     [Fraction(1, 2), Fraction(1, 1), Fraction(1, 2)]
 
-    λ_i is the multiplier of record i and y_i its label. The signed records (2y_i - 1)·(1, x_i) with λ_i > 0
-    span all the others. Exact. Raises Separable, with the plane as its certificate, where the classes are
-    separable or quasi-separable.
+    λ_i is the multiplier of record i; the (2y_i - 1)·(1, x_i) with λ_i > 0 span all of them. Exact. Raises
+    Separable, with the plane as its certificate, where the classes are separable or quasi-separable.
 
     Cites: 002-A11
     """

@@ -369,7 +369,7 @@ def train(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS, threshold: Nu
     >>> run.cycle
     Cycle(start=0, epochs=1, updates=4)
 
-    It ends after the first epoch whose error, which `measure` and `at_zero` define in `error`, is at most
+    It ends after the first epoch whose error (the function, with `measure` and `at_zero`) is at most
     `threshold`.  Options: `order` of the records in an epoch, a list of their indices; `start_weights` and
     `start_bias` (0); `rate` (1); `correct`, the rule of `is_correct`; `form` of `update`.  Exact.  Raises
     InvalidInput for rate ≤ 0, epochs < 1 and an `order` that has not every index once.

@@ -45,9 +45,10 @@ def of_estimator(estimator: Any) -> Any:
     >>> of_estimator(Perceptron()).rows
     [[1, 2, -4]]
 
-    Raises InvalidInput for an estimator that is none of these or not fitted, and Unsupported for what a
-    portable model cannot hold: fractional counts, fixed priors, an SVC of more than two classes, a kernel of
-    another kind.
+    Takes BernoulliNB, MultinomialNB, GaussianNB, LinearDiscriminantAnalysis, LogisticRegression, Perceptron
+    and SVC.  A linear row is b, w_1, …, w_d as multiples of 1/`unit`.  Raises InvalidInput for
+    another estimator and for one that is not fitted, Unsupported for fractional counts, fixed priors, an SVC
+    of more than two classes or with another kernel than linear, poly and rbf.
     """
     name = type(estimator).__name__
     if name not in READERS:

@@ -54,9 +54,9 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
     >>> portable(perceptron.train([[1, 3], [3, 3], [2, 1]], [1, 1, -1]), classes=["no", "yes"]).decide([3, 3])
     ['yes']
 
-    `classes` names the classes: of two the first is that of −1 or 0 (which is the default: -1 and 1, or 0 and
-    1); of a mixture its components.  Raises InvalidInput for anything else, and for a support vector machine:
-    `machine` takes it with its examples.
+    `classes` names the two classes of a linear model, by default -1 and 1, for logistic regression 0 and 1;
+    or the components of a mixture; or the order of the classes of GDA.  Irrational parameters are written to
+    `digits` decimal places.  Raises InvalidInput for another model; `machine` takes an SVM.
     """
     name = type(model).__name__
     if hasattr(model, "smooth_prior") or (name == "Network" and hasattr(model, "tables")):
@@ -75,6 +75,10 @@ def linear(weights: Sequence[Exact], bias: Exact, classes: Sequence[Label] = (-1
 
     >>> linear([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5)).rows
     [[-7, -2, 6]]
+
+    The row is b, w_1, …, w_d as multiples of 1/`unit`.  `classes` are the labels of scores below and above 0;
+    `at_zero` is the side of score 0, or 0 for both.  Irrational numbers are written to `digits` decimal
+    places.
     """
     numbers, unit, error = _units([bias] + list(weights), digits)
     return Linear(list(classes), [numbers], unit, error, at_zero)
@@ -89,9 +93,9 @@ def machine(rows: Rows, labels: Sequence[int], solution: Any, classes: Sequence[
     >>> machine(*five, optimum.solve(*five)).rows
     [[-7, -2, 6]]
 
-    `solution` has `alpha` and `bias`; where the kernel is linear it is a linear model.  Raises InvalidInput
-    for a solution without a bias (examples of one class), Unsupported for a kernel matrix, which is of no use
-    at another point, and Undecided for a Gaussian kernel whose optimum is known within a gap alone.
+    `solution` is what `svm.solve` returns; other arguments as in `linear`.  With a linear kernel the model is
+    linear.  Raises InvalidInput for a solution without a bias (examples of one class), Unsupported for the
+    kernel "gram", which has no values at other points, and Undecided for an optimum known only within a gap.
     """
     if kernel.get("kernel") == "gram":
         raise Unsupported("kernel='gram' is a matrix of the examples alone: give the kernel that made it")

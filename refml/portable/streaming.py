@@ -25,7 +25,7 @@ TOGETHER = 16   # short factors that are multiplied before they meet a long prod
 
 
 def decide(source: Any, query: Sequence[object]) -> list[Token]:
-    """Return the classes of greatest posterior by an exported naive Bayes model, never held whole in memory.
+    """Return the classes of greatest posterior by an exported naive Bayes model, which is read line by line.
 
     >>> from refml.portable.lines import model_text
     >>> from refml.portable.models.naive_bayes import fields_of
@@ -37,9 +37,10 @@ def decide(source: Any, query: Sequence[object]) -> list[Token]:
     >>> decide(text, [["buy", "zebra"]]), model.decide([["buy", "zebra"]])
     (['spam'], ['spam'])
 
-    `source` is the text or an open file.  Exact.  Raises InvalidInput for a text of another kind, a damaged
-    one and a query that does not fit, Undefined where all joints are 0, and Unsupported for a Gaussian
-    column. """
+    `source` is the text or an open file.  Exact.  Raises InvalidInput for another kind of model, a damaged
+    text and a query that does not fit, Undefined where all joints are 0, and Unsupported for a Gaussian
+    column.
+    """
     reader = Reader(source)
     if reader.kind not in KINDS:
         raise InvalidInput(f"the model is of the kind {shown(reader.kind)}: only {' and '.join(KINDS)} are "

@@ -66,7 +66,7 @@ def kind_of(model: Any) -> str:
 
 
 def write(model: Any) -> str:
-    """Return an exportable model, or statistics alone, as text that `read` takes.
+    """Return an exportable model, or counted statistics, as text that `read` takes.
 
     Statistics are the `Statistics` of naive Bayes and the `ClassMoments` of Gaussian classes.  Raises
     InvalidInput for anything else.
@@ -84,8 +84,8 @@ def fields_of(model: Any, kind: str) -> list[Field]:
 def read(source: Any) -> Any:
     """Read an exported model from the text that `write` made; `source` is text, bytes or an open file.
 
-    Raises InvalidInput for what is no model, is cut off or damaged, and Unsupported for a newer version and
-    for a kind that this refml does not know.
+    Raises InvalidInput for a text that is no model, is cut off or damaged, or is of a kind that this refml
+    does not know, and Unsupported for a newer version.
     """
     reader = Reader(source)
     return model_of(reader.kind, reader)
@@ -102,14 +102,15 @@ def model_of(kind: str, lines: Iterable[tuple[str, list[Token]]]) -> Any:
 
 
 def decision(source: Any, x: Any) -> Any:
-    """Return the classes that an exported model, given as text, decides for at a point x.
+    """Return the classes of the greatest score at a point x, by an exported model given as text.
 
     >>> from refml.portable.models.linear import Linear
     >>> decision(write(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1)), [1, "1/4"])
     ['yes']
 
-    Raises what `read` raises, and what the model's `decide` does; InvalidInput for statistics alone, and for
-    a network, whose `networks.decision` is of a variable, given others.
+    Raises InvalidInput for a text that is no model, for statistics, for a network (ask `networks.decision`)
+    and for a point that does not fit; Undefined where all joints are 0, Undecided where the model's digits
+    leave the decision open.
     """
     model = read(source)
     if hasattr(model, "tables") and hasattr(model, "parents"):

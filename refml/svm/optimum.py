@@ -84,8 +84,8 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
 
     Options: C = None, the default, is the hard margin; k is `slack`, 1 or 2; `intercept` is "free" (the
     default), "penalised" or "none"; `kernel` is "linear", "polynomial", "rbf" or "gram" (rows is the kernel
-    matrix), with `degree`, `constant` and `gamma`. Of several optimal α any is returned, with `canonical`
-    that of least Euclidean norm. Exact, and checked by `judge`; with the kernel "rbf" exact reals, or else
+    matrix), with `degree`, `constant` and `gamma`. Of several optimal α one is returned, with `canonical`
+    the least in norm. Exact, and checked by `judge`; with the kernel "rbf" exact reals, or else
     rationals with a proven gap of at most 10^-`digits`. Raises NotSeparable, with the proof, for a hard
     margin where no plane separates (with intercept "none": no plane through the origin); Unsupported where
     `most_steps` exact steps do not suffice, and for `canonical` where the optimum is known only within a gap;

@@ -140,7 +140,7 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpa
     >>> score_sets([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], queries=[[5, 5]], C=1)
     ScoreSets(lower=[Fraction(-1, 1)], upper=[Fraction(1, 1)])
 
-    B is the interval of the optimal b. Where 0 lies strictly between the ends, optimal SVMs give different
+    B is the interval of optimal b. Where 0 lies strictly between the ends, optimal SVMs give different
     labels. With examples of one class an end is None. Exact. Options and other errors as in `scores`.
 
     Cites: DER-04, DER-05

@@ -32,7 +32,10 @@ BINARY64 = "binary64"
 
 @dataclass(frozen=True)
 class Case:
-    """A test case for your program: an operation, its arguments, and what the case is for."""
+    """A test case for your program: an operation, its arguments `given`, and `why` the case is there.
+
+    `is_refusal`: there is no right value, since the operation is undefined or refuses the arguments.
+    """
 
     id: str
     operation: str
@@ -51,13 +54,13 @@ class Case:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The verdict on a program's answer to one test case; `result` holds case and answer."""
+    """The verdict on a program's answer to one test case; `result` holds case, answer and verdict."""
 
     result: CaseResult
 
     @property
     def passed(self) -> bool:
-        """Whether the answer is right; False for what was skipped."""
+        """Whether the answer is right; False for a skipped case."""
         return self.result.judgement.passed
 
     def __str__(self) -> str:
@@ -78,14 +81,14 @@ class Verdict:
 
 def cases(chapter: str | None = None, operation: str | None = None, only: str | None = None,
           numbers: str = BINARY64) -> list[Case]:
-    """Return the test cases of a chapter, of an operation or of one id; all where none is named.
+    """Return the test cases of a chapter, of an operation or of one id (`only`); all where none is named.
 
     >>> one = cases(operation="naive_bayes.estimate", only="married-given-no-laplace")[0]
     >>> one.given
     {'count': 4, 'total': 7, 'values': 3, 'alpha': 1.0}
 
     Their arguments are floats, or Fractions where `numbers` is "exact".  A case whose question would change
-    by rounding is left out.  Raises InvalidInput, with the nearest names, for a word that names nothing.
+    by rounding is left out.  Raises InvalidInput, with the nearest names, for a name that does not exist.
     """
     checked_format(numbers)
     only_, operations, chapters = ((() if one is None else (one,)) for one in (only, operation, chapter))
@@ -114,8 +117,9 @@ def judge(case: Case, answered: Any) -> Verdict:
     >>> judge(case, 0.5).result.verdict, judge(case, lambda count, **_: count / 8).passed
     ('exact', True)
 
-    Raises AssertionError, with the mistake that explains it where one does, for a wrong answer, and SkipTest
-    where a function raises NotImplementedError.
+    `answered` is the answer, an exception, or a function, which is called with the arguments.  Raises
+    AssertionError for a wrong answer, with the mistake that explains it if one is known, and SkipTest where
+    the function raises NotImplementedError.
     """
     verdict = verdict_on(case, answered)
     if verdict.result.verdict in FAILED:
@@ -126,7 +130,7 @@ def judge(case: Case, answered: Any) -> Verdict:
 
 
 def verdict_on(case: Case, answered: Any) -> Verdict:
-    """Judge an answer to a test case: return the verdict, whether right or wrong."""
+    """Judge an answer to a test case: return the verdict, right or wrong; `answered` as in `judge`."""
     def function(**_: Any) -> Any:
         if isinstance(answered, Exception):
             raise answered
@@ -150,8 +154,8 @@ def parametrize(function: Callable[..., Any], operation: str | None = None, *, o
                 numbers: str = BINARY64) -> Callable[[Callable[..., Any]], Any]:
     """Return a decorator that runs a test once for each case, after checking `function` on that case.
 
-    Without `operation` the function's own name says it, as in a Python file: naive_bayes_posterior.  Raises
-    InvalidInput where it names none.
+    Without `operation` the function's name says it: naive_bayes_posterior for naive_bayes.posterior.  Raises
+    InvalidInput for a name of no operation, Unsupported without pytest.
     """
     try:
         pytest = importlib.import_module("pytest")

@@ -72,12 +72,12 @@ class Report:
 
     @property
     def failures(self) -> list[Verdict]:
-        """The cases that failed, those that answer where a refusal is expected last."""
+        """The verdicts on the failed cases, last those with an answer where a refusal is expected."""
         return [Verdict(one) for one in self.run.failures]
 
     @property
     def conclusion(self) -> str:
-        """Passed, failed, right where it answers, or that nothing ran; and how many cases were what."""
+        """Passed, failed, right where it answers, or nothing ran; and the number of cases by verdict."""
         counts = ", ".join(f"{number} {verdict}" for verdict, number in sorted(self.run.totals.items()))
         thin = ", ".join([*[one.operation.id for one in self.run.thin],
                           *[self.run.hello.name] * self.run.is_unknown])
@@ -97,16 +97,16 @@ def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chap
                     operation: str | None = None, random: int = 0, seed: int = 0) -> Report:
     """Check a scikit-learn-like estimator against all test cases and laws of its kind: return a report.
 
-    estimator   an object with fit and predict, asked in this process with the options that it has; a class,
-                whose options are set as each case wants them; or text such as
+    estimator   an object with fit and predict, asked with the options that it has; a class, whose options
+                are set as each case wants them; or text such as
                 "sklearn.naive_bayes:BernoulliNB(alpha=1)", asked in a process of its own
-    kind        one of `oracle.doors.estimators.table`, where the name of its class is none; or all that is
-                to be said of a class, as `refml check` has it: Said("Perceptron", rows="lists"); with
-                refusals=True an answer where refml refuses fails, and is a remark without it
-    random      how many cases are drawn from `seed`, beside the few that every run holds
+    kind        such as "GaussianNB" or "SVC", where the name of its class does not say it; or
+                Said("Perceptron", rows="lists"), with the options of `refml check`: with refusals=True an
+                answer where refml refuses is a failure, else a remark
+    chapter, operation   the only ones to be checked
+    random      how many more cases are drawn, from `seed`
 
-    What it warns of meanwhile is not shown: hostile input makes a library warn hundreds of times.  Raises
-    InvalidInput where it cannot be judged.
+    Its warnings are not shown.  Raises InvalidInput where it cannot be judged.
     """
     said = kind if isinstance(kind, opening.Said) else opening.Said(kind)
     with warnings.catch_warnings(), opened(estimator, said) as door:
@@ -137,8 +137,8 @@ def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | 
     >>> check_functions({"decision_bayes_rule": lambda likelihood, prior, evidence: likelihood}).passed
     False
 
-    They are named as in a Python file: naive_bayes_posterior.  `numbers` is "exact" where they want
-    Fractions.  Raises InvalidInput where none has the name of an operation.
+    naive_bayes_posterior is the name for naive_bayes.posterior.  `numbers` is "exact" where the functions
+    want Fractions.  Raises InvalidInput where no function has the name of an operation.
     """
     module = ModuleType(MODULE)
     vars(module).update(functions)

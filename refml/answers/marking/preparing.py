@@ -23,13 +23,13 @@ class Prepared(Keyed):
 
     @property
     def undefined(self) -> str | None:
-        """Why there is no value, where the right answer is that there is none; else None."""
+        """Why the answer is undefined, where that is the right answer; else None."""
         return self.outcome.message if self.outcome.kind == "undefined" else None
 
     def is_optimal(self, value: Any) -> bool:
-        """Whether the judge of the operation accepts another answer: there may be several optima.
+        """Whether `value` is optimal too, by the judge of the operation: there may be several optima.
 
-        Raises what the judge does for an answer of another shape.
+        Raises InvalidInput for a value of another shape.
         """
         operation, right = self.question.operation, self.outcome.value
         if operation.judge is None:
@@ -44,7 +44,7 @@ class Prepared(Keyed):
         return {}
 
     def prepare(self) -> Prepared:
-        """Compute all of it now, so that the first wrong answer is judged as fast as the others."""
+        """Compute all of it now, so that the first wrong answer is marked as fast as the others."""
         if self.outcome.is_value:
             _ = self.keys, self.lines, self.rivals.all, self.rivals.pairs
         return self

@@ -51,23 +51,23 @@ HALVES = ("either", "up", "even")
 class Question:
     """An exam question: an operation on given data, and the forms in which its answer is accepted.
 
-    id         of an example, or of the question of a sheet
+    id         that of an example, or of a question of a sheet
     given      exact arguments, as `Operation.decode_given` returns them
     part       the dotted path of what is asked in the operation's answer; empty for all of it; several fields
                of a record with commas between them, as in "weights,bias"
     digits     significant digits asked of a decimal
-    form       any, fraction, decimal or percent: in another form a right number is an equivalent form
+    form       any, fraction, decimal or percent: a right number in another form is an "equivalent form"
     halves     either, up (away from 0) or even: how a decimal half way between two is rounded
     scale      "", "up_to_scale" or "up_to_positive_scale": by which factors a plane may be multiplied
-    any_of     whether one of several maximisers will do
+    any_of     whether any one of several maximisers is right
     comma      whether a comma is the decimal point
-    text       as it is put on a sheet; empty of an example
-    unit       that may stand behind the numbers of an answer; empty where none may
-    share      of the credit that the answer of a derivation earns; its other lines earn the rest
+    text       the text of the question on a sheet; empty for an example
+    unit       the unit that may follow the numbers of an answer; empty where none may
+    share      the share of the credit that the answer of a derivation earns; its other lines earn the rest
     lines      line of the derivation, or `answer` → its weight, in place of the share
-    credits    verdict or form → credit, over `verdicts.CREDITS`
-    mistakes   id of a mistake → credit of a wrong answer that it gives, even where its name would be noise
-    printed    what the notes print of this very answer, with the erratum where it is wrong
+    credits    verdict or form → credit, in place of that of `CREDITS`
+    mistakes   id of a mistake → credit of the wrong answer that it gives
+    printed    the answer as the notes print it, with the erratum where it is wrong
     """
 
     id: str
@@ -105,12 +105,12 @@ class Question:
 
     @property
     def any_order(self) -> bool:
-        """Whether the order of a list that is asked says nothing."""
+        """Whether a list in the answer may have any order."""
         return self.reads == "set"
 
     @property
     def reads(self) -> str:
-        """How what is asked is read where a person writes it: chances, odds, set, or in no other way."""
+        """How a written answer is read: as chances, odds or a set; empty for no special way."""
         reads = self.operation.reads
         return reads.get("") or reads.get(self.part.partition(".")[0], "")
 
@@ -122,8 +122,8 @@ class Question:
 def question_of(example: Example, part: str = "") -> Question:
     """Return the exam question that asks for an example's result, or for one named part of the result.
 
-    Asked are so many digits as the notes print, at most DIGITS.  The path may begin with `result`; whether it
-    leads anywhere shows when the key is computed.
+    It asks for as many digits as the notes print, at most 3.  `part` is a dotted path, which may begin with
+    `result`; a path that leads nowhere is refused only by `prepared` and `mark`.
     """
     path = part.removeprefix("result").removeprefix(".")
     kind = example.expected.kind

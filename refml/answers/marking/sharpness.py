@@ -20,9 +20,11 @@ __all__ = ["Sharpness", "sharpness"]
 
 
 class Sharpness(NamedTuple):
-    """The known mistakes, by id, that a question cannot detect since they give its right answer.
+    """The known mistakes, by id, that a question cannot detect or cannot tell apart.
 
-    `digits` is None where answers are exact.
+    digits       significant digits to which answers are compared; None: exactly
+    blunt        mistakes that give the right answer
+    collisions   groups of mistakes that give one wrong answer
     """
 
     digits: int | None

@@ -50,12 +50,13 @@ CREDITS: Mapping[str, Fraction] = {
 class Named(NamedTuple):
     """A known mistake that explains a student's answer: made on this question, it gives the same number.
 
-    kind      mistake, mistakes (two at once), convention, erratum, form or slip
-    id        of the record, or keyword=value; of two mistakes both ids, joined by " + "
+    kind      mistake, mistakes (two at once), convention (another), erratum (a misprint of the notes), form
+              (the right answer in another measure) or slip (a step too many, such as 1 − p)
+    id        of the mistake or misprint, or keyword=value; of two mistakes both ids, joined by " + "
+    says      a sentence: what was done
     line      the line of the derivation where it enters; empty where it enters by a keyword
-    probability   by Bayes' rule, see `naming`; of the first name that of all with the same value
-    word      how sure that is: certainly, probably, perhaps; OR of another name that may be meant instead;
-              empty of what is not named
+    probability   the posterior; of the first name the sum over all names with the same value
+    word      certainly, probably or perhaps; "or" if it may be meant instead of the first; "" if declined
     """
 
     kind: str
@@ -69,14 +70,14 @@ class Named(NamedTuple):
 class Verdict(NamedTuple):
     """The marking of a student's answer: a verdict such as exact, rounded or wrong, and its credit.
 
-    name       one of ORDER
+    name       exact, right to the digits written, equivalent form, …, wrong, invalid (not read)
     credit     from 0 to 1
-    reason     a sentence, where there is something to say
+    reason     a sentence that explains the verdict, or empty
     shown      what was read, as text: always shown back to who wrote it
     value      what was read, exactly
-    form       in which form it was written, where that is not the one asked for
-    mistakes   those that explain what was written, the most probable first
-    declined   those that give it too and are not named: others are more probable, or an accident is
+    form       the form in which it was written, if another was asked for
+    mistakes   the known mistakes that explain the answer, the most probable first
+    declined   others that give the same, but are less probable than those or than an accident
     parts      the verdicts on the parts of a table, a vector or a derivation, each with its name
     """
 

@@ -18,9 +18,9 @@ class Item:
     """One question of an exam sheet, with its text and the teacher's own words for each mistake.
 
     text      the text of the question; its data are in `question.given`
-    says      id of a mistake, or name of a verdict → the teacher's own words for it, over those of the sheet
+    says      id of a mistake, or name of a verdict → the teacher's own words, before those of the sheet
     place     file and line, for messages
-    values    what was drawn for it, by name; empty where it has no ranges
+    values    the values drawn from its ranges, by name; empty without ranges
     tells     ids of the mistakes that must give another answer than the right one: those with a credit or
               with words of their own
     """
@@ -54,11 +54,11 @@ class Sheet:
 
     @property
     def points(self) -> Fraction:
-        """All points that can be had."""
+        """The sum of the points of all questions."""
         return sum((one.points for one in self.items), Fraction(0))
 
     def item(self, id_: str) -> Item:
-        """Return the item of an id.  Raises InvalidInput, with those there are."""
+        """Return the item of an id.  Raises InvalidInput, with the ids there are."""
         for one in self.items:
             if one.id == id_:
                 return one

@@ -42,7 +42,7 @@ def solved(spec: Spec, operation: Operation, given: Mapping[str, Any], title: st
     >>> [line.name for line in solution.lines], solution.answer
     (['numerator', 'posterior'], Fraction(1, 5000))
 
-    What the operation refuses has no lines: `ends` says why.
+    Where the operation refuses the arguments there are no lines, and `ends` says why.
     """
     outcome = reference(operation, given)
     formulas = tuple(one for one in spec.formulas.values() if one.operation == operation.id

@@ -37,16 +37,17 @@ ESCAPED = (34, 42, 63, 64, 92)   # " * ? @ and the backslash, beside what is not
 
 
 def c_header(model: Any, name: str = "model") -> str:
-    """Return C code, a header file, that decides as an exported model; its names begin with `name`.
+    """Return a C header file that decides like an exported model; its names begin with `name`.
 
     >>> from refml.portable.models.linear import Linear
     >>> header = c_header(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1), "spam")
     >>> "static inline int spam_decide(const int32_t x[spam_WIDTH])" in header
     True
 
-    Raises InvalidInput for a name that C would not take, Undefined where an estimate is 0/0, and Unsupported
-    for numbers that neither 64 bits nor doubles hold, for words beside other columns, for a network and for
-    statistics alone.
+    NAME_decide returns the index of a class, or below 0 NAME_UNDECIDED (left open by rounding), NAME_TIE,
+    NAME_OUTSIDE (a wrong x) or NAME_UNDEFINED (0/0).  Raises InvalidInput for a name that C does not allow,
+    Undefined where an estimate is 0/0, and Unsupported for numbers that neither 64 bits nor doubles hold, for
+    words beside other columns, for a network and for counted statistics.
     """
     prefix = checked_name(name)
     sentence, constants, functions = plans.writer_of(WRITERS, model, "a C header")(model)

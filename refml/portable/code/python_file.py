@@ -25,7 +25,7 @@ WIDTH = 96   # characters of a line of numbers
 
 
 def python_file(model: Any) -> str:
-    """Return Python code, one file without imports of refml, that decides as an exported model.
+    """Return Python code, a file without imports, whose `decide(x)` returns what the exported model's does.
 
     >>> from refml.portable.models.linear import Linear
     >>> names = {}
@@ -33,8 +33,8 @@ def python_file(model: Any) -> str:
     >>> names["decide"]([1, "1/4"]), names["decide"]([0.5, 0])
     (['yes'], ['no'])
 
-    Raises InvalidInput for what is no portable model, Undefined where an estimate is 0/0, and Unsupported for
-    a network and for statistics alone.
+    Raises InvalidInput for what is no exportable model, Undefined where an estimate is 0/0, and Unsupported
+    for a network and for counted statistics.
     """
     text: str = plans.writer_of(WRITERS, model, "a Python file")(model)
     return text

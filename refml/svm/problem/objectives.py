@@ -115,9 +115,9 @@ def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Nu
     >>> bias_set([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], weights=[0, 0], C=1)
     Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
 
-    k is `slack` and C = None the hard margin; t₍ᵢ₎ are the t_i, sorted. With examples of one class one end is
-    None: the interval is infinite. With the hard margin lower > upper where no b gives every example the
-    margin 1; b* of the notes is then their mean. Raises InvalidInput for C ≤ 0.
+    k is `slack`, C = None the hard margin; t₍ᵢ₎ are the t_i, sorted. An end is None, infinite, with examples
+    of one class. With the hard margin lower > upper where no b gives every example the margin 1; b* of the
+    notes is their mean. Raises InvalidInput for C ≤ 0.
 
     Cites: DER-04, 002-X15
     """

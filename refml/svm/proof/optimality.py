@@ -85,10 +85,9 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
 
     k is `slack`; P and D are the primal and the dual objective. For them an α that is not feasible is clipped
     to [0, C], then lowered in the class of greater Σ α_i until Σ α_i·y_i = 0. `claim` is a map or a record
-    with `alpha`, and maybe `weights` ([] where the kernel is not linear) and `bias` (None where the interval
-    of optimal b is infinite); what is not claimed has the residual 0. With the kernel "rbf" gap and bias are
-    proven upper bounds. Options as in `solve`. Raises InvalidInput for a claim without `alpha` or of another
-    length.
+    with `alpha`, and maybe `weights` ([] where the kernel is not linear) and `bias` (None for examples of one
+    class); what is not claimed has the residual 0. With the kernel "rbf" gap and bias are proven upper
+    bounds. Options as in `solve`. Raises InvalidInput for a claim without `alpha` or of another length.
 
     Cites: 002-C02, L29, 001-C11
     """
