@@ -20,26 +20,23 @@ from .discriminants import Decided
 from .edges import NEIGHBOURS, SHAPED, Edge, few, situations, slanted, three
 from .laws import Observed, Rule, number
 from .options import Opted
-from .planes import machines, multipliers, optima, pockets, several, steps
+from .planes import machines, multipliers, optima, pockets, pressing, several, steps
 from .planes.machines import Machine
 from .planes.multipliers import Told
 from .planes.optima import (
     HARD,
     HEAVIER,
-    HEAVY,
-    LIGHT,
     LOGISTIC,
     MACHINES,
     NARROW,
     PERCEPTRONS,
-    PRESSED,
     SOFTMAX,
     TABLES,
     WANTED,
     Learnt,
-    Pressed,
 )
 from .planes.pockets import Kept
+from .planes.pressing import HEAVY, LIGHT, PRESSED, Pressed
 from .planes.steps import Stepped
 from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
@@ -55,10 +52,11 @@ PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for nam
 SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
 DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
+REMARK = Operation("estimator.remark", "", (Parameter("sentence", AS_IT_IS),), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")
-LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *machines.LAWS, multipliers.LAW, steps.LAW,
-        pockets.LAW, *edges.LAWS, *options.LAWS)
+LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
+        steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
@@ -124,6 +122,9 @@ class Watch:
         known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
         found = planes(self.door, self.kind, self.operations) if known and self.kind else []
         errs = any(map(optima.separates, found))
+        if stops := next(filter(None, map(optima.stops_on_the_way, found)), ""):
+            asked(self.door, REMARK, sentence=f"steps: it stops on the way to the optimum, after as many as "
+                                              f"it makes: {stops}")
         return [] if errs and self.stepped and self.stepped[0].keeps_a_mean else found
 
     @cached_property
@@ -272,7 +273,7 @@ class Watch:
     def rooms(self) -> Sequence[tuple[Mapping[str, Rule], Callable[[], Sequence[Seen]]]]:
         """Laws, with what they are judged on."""
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
-                (optima.RULES, lambda: self.planes), (optima.PRESSING, lambda: self.pressed),
+                (optima.RULES, lambda: self.planes), (pressing.PRESSING, lambda: self.pressed),
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),

@@ -6,7 +6,8 @@
     multipliers   what machines tell of their duals, before the judge
     steps         which step a perceptron takes
     pockets       a perceptron that keeps the best of its planes
-    objectives    what they minimise
+    objectives    what they minimise, and the way of steepest descent
+    pressing      a heavier penalty makes weights smaller
     causes        why a plane is far from the optimum
     equations     linear equations in floats
 """

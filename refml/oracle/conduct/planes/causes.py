@@ -23,11 +23,15 @@ Objective = Callable[[Sequence[float]], float]
 
 
 class Reading(NamedTuple):
-    """One way to read a penalty: in words, the objective of a plane, the plane of the optimum."""
+    """One way to read a penalty: in words, the objective of a plane, the plane of the optimum.
+
+    ridge   λ of each weight and of the bias, of a likelihood with the penalty Σ λ·w²/2
+    """
 
     words: str
     objective: Objective
     optimum: Sequence[float]
+    ridge: Sequence[float] = ()
 
 
 class Distance(NamedTuple):

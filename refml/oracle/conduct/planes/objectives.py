@@ -1,7 +1,10 @@
 """Objectives of a plane (w, b), the bias last, on records with a sign for their label.
 
     of machines    ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k
-    of logistic regression    Σ log(1 + e^(−y(w·x + b))), by `softplus`
+    of logistic regression    Σ log(1 + e^(−y(w·x + b))) + Σ λ·w²/2, by `softplus`
+
+The way of steepest descent is θ ← θ − r·∇F(θ) from θ = 0, r so small that F falls in each step: who makes
+right steps, and too few, ends on it.
 """
 
 from __future__ import annotations
@@ -10,9 +13,13 @@ import math
 from collections.abc import Sequence
 
 from ..tables import Table
-from .causes import Objective
+from .causes import Distance, Objective
 
 Records = list[tuple[list[float], int]]   # with a sign for the label
+BESIDE = 1 / 8     # of the length of the plane
+MOST = 1 << 12     # steps of the way
+PARTS = 16         # of the step that goes as low as the plane
+GREATEST = 40      # score, beyond which a probability is 1
 
 
 def margin_objective(records: Records, cost: tuple[float, int], end: int | None) -> Objective:
@@ -45,3 +52,30 @@ def squares(numbers: Sequence[float]) -> float:
 def softplus(z: float) -> float:
     """Return log(1 + e^z)."""
     return max(z, 0.0) + math.log1p(math.exp(-abs(z)))
+
+
+# ---------------------------------------------------------------- the way of steepest descent
+
+def on_the_way(found: Distance, records: Records) -> bool:
+    """Whether a plane lies near the way from 0 to the least objective."""
+    point, objective, ridge = [0.0] * len(found.plane), found.reading.objective, found.reading.ridge
+    curvature = sum(1 + squares(x) for x, _ in records) / 4 + max(ridge)
+    if found.own >= objective(point):
+        return False
+    for _ in range(MOST):
+        before, pulls = point, slopes(point, ridge, records)
+        point = [one - slope / curvature for one, slope in zip(before, pulls)]
+        if objective(point) <= found.own:
+            way = ([one - part / PARTS / curvature * slope for one, slope in zip(before, pulls)]
+                   for part in range(PARTS + 1))
+            return min(math.dist(one, found.plane) for one in way) <= BESIDE * math.hypot(*found.plane)
+    return False
+
+
+def slopes(plane: Sequence[float], ridge: Sequence[float], records: Records) -> list[float]:
+    """Return ∇F of a plane."""
+    found = [size * one for size, one in zip(ridge, plane, strict=True)]
+    for x, y in records:
+        pull = y / (1 + math.exp(min(y * at(plane, x), GREATEST)))
+        found = [slope - pull * one for slope, one in zip(found, (*x, 1), strict=True)]
+    return found

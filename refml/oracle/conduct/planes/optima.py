@@ -2,7 +2,6 @@
 
     near-the-optimum      of a support vector machine and of logistic regression the objective is at most
                           1 + NEAR of the least one, which the reference finds on the same records
-    heavier-penalty       where their penalty is heavier, their weights are smaller
     perceptron-separates  of records that a plane separates every one is on its side
     perceptron-says       who stops of itself while it errs on records that a plane separates warns, or raises
     on-its-plane          a record whose score is 0 gets one of the two classes
@@ -23,11 +22,11 @@ from ....numbers.rational import Fraction
 from ...generation.choices import Seeded
 from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
-from ..laws import Rule, number, numbers
+from ..laws import Rule, number
 from ..tables import FAR_APART, WIDTH, Table
 from . import causes, several
 from .causes import NEAR, Distance, Reading
-from .objectives import at, margin_objective, signed, softplus, squares, through_origin
+from .objectives import at, margin_objective, on_the_way, signed, softplus, squares, through_origin
 
 TABLES = 10
 NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
@@ -36,14 +35,10 @@ LONGER = (("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT}),
            {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT}))
 TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
-LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
 HEAVIER = 3          # of so many tables each last one is learnt with the heavy penalty
 NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
 TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
-PRESSED = 3          # tables on which two penalties are compared
 NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
-SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
-GROWN = 1.25         # weights may be longer by less where a method stops early
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 16   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
@@ -161,7 +156,8 @@ def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = Fals
     if found is not None:
         yield Reading(words, lambda plane: sum(softplus(-y * at(plane, x)) for x, y in records)
                       + squares(plane[:end]) / (2 * price),
-                      [*map(float, found["weights"]), float(found["intercept"])])
+                      [*map(float, found["weights"]), float(found["intercept"])],
+                      [1 / price] * len(found["weights"]) + [with_bias / price])
 
 
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
@@ -186,13 +182,31 @@ def near(learnt: Learnt) -> str | None:
     found = distance(learnt)
     if found is None or found.is_near:
         return found and ""
-    records, best = signed(learnt.table), found.reading
-    apart = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
+    if stops_on_the_way(learnt):
+        return None
     why = "" if learnt.longer is None else bias_of_all(learnt) or \
         causes.why(found, list(with_steps(learnt)), others(learnt))
+    return how_far(learnt, found, why)
+
+
+def how_far(learnt: Learnt, found: Distance, why: str) -> str:
+    """Return how far a plane is from the least objective, and from the decisions of the optimum."""
+    records, best = signed(learnt.table), found.reading
+    apart = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
     return f"the objective of its plane is {found.own:.4g}, {causes.percent(found)} above the least, " \
            f"{found.least:.4g} ({best.words}){why}; the optimum decides {apart} of {len(records)} records " \
            "otherwise"
+
+
+def stops_on_the_way(learnt: Learnt) -> str:
+    """Return how far it is from the least objective, of who makes right steps, of a number that is its own.
+
+    Of who has an option for them more of them are tried.
+    """
+    found = distance(learnt) if learnt.kind in LOGISTIC and learnt.seen["fixed_steps"] else None
+    if found is None or found.is_near or not found.is_sized:
+        return ""
+    return how_far(learnt, found, "") if on_the_way(found, signed(learnt.table)) else ""
 
 
 def bias_of_all(learnt: Learnt) -> str:
@@ -297,35 +311,6 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
         yield from make(learnt, "λ is 1, whatever it is told", price * (penalty or 1))
 
 
-class Pressed(NamedTuple):
-    """What is learnt from the same records with a light and with a heavy penalty."""
-
-    table: Table
-    kind: str
-    light: Mapping[str, Any]
-    heavy: Mapping[str, Any]
-
-
-def heavier(pressed: Pressed) -> str | None:
-    """With a heavier penalty weights are smaller; None where it has no such option, or tells no weights."""
-    pairs = {name: [number(seen["options"].get(name)) for seen in (pressed.light, pressed.heavy)]
-             for name in LIGHT}
-    told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()
-            if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
-    light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
-    free = pressed.light["options"].get("penalty", "l2") in NO_NORM
-    if free or not told or not (
-            pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
-        return None
-    name, options = told[0]
-    if name == "C" and pressed.kind in LOGISTIC and heavy > light:
-        return None   # its C may be λ
-    words = f"its weights have the length {light:.4g} with {options}"
-    if math.isclose(light, heavy, rel_tol=SAME):
-        return f"{words}: it leaves its penalty out"
-    return f"{words} {heavy:.4g}: its penalty pulls the wrong way" if heavy > GROWN * light else ""
-
-
 def separates(learnt: Learnt) -> str | None:
     """Every record of two classes that a plane separates is on its side."""
     if learnt.kind not in PERCEPTRONS:
@@ -384,7 +369,4 @@ RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
 STOPPING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("perceptron-says", "A perceptron that stops while it errs on separable records says so",
              "all(y * (dot(w, x) + b) > 0) or warned", "perceptron"), says_that_it_stops),)}
-PRESSING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
-    Rule(law("heavier-penalty", "A heavier penalty gives smaller weights",
-             "norm(fit(C=1/4).w) < norm(fit(C=4).w)", "svm"), heavier),)}
-LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *STOPPING.values(), *PRESSING.values()))
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *STOPPING.values()))

@@ -42,10 +42,11 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
-NEWTON = "newton"
+NEWTON, STEPS = "newton", "steps"
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
-    NEWTON: r"newton|hessian|irls|\bsolve\b|\binv\b|minimi[sz]e|bfgs",
+    NEWTON: r"newton|hessian|irls|\bsolve\b|\bp?inv\b|lstsq|minimi[sz]e|bfgs",
+    STEPS: r"gradient|descent|ascent|\brange\b",
     "distances": r"manhattan|city.?block|taxi|minkowski|cheb|\bl1\b|\bmetric|hamming|cosine",
     "rbf": r"\brbf|gaussian|radial|\bexp\b", "poly": r"polynomial|\bpoly"}
 DIVISORS: Mapping[str, str] = {"n-1": r"\bn\s*[-−–]\s*1\b", "n-K": r"\bn\s*[-−–]\s*k\b",

@@ -19,16 +19,16 @@ from __future__ import annotations
 import contextlib
 import inspect
 import re
-import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from .guessing import NEWTON
+from .guessing import NEWTON, STEPS
 from .guise.forms import flat, listed, raises
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import NOTHING, Guise
+from .guise.options import Options
 from .habits import (
     BELOW,
     CLASSES,
@@ -50,7 +50,6 @@ REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a clas
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
 SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family
-UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 Given = dict[str, Any]
 
 
@@ -85,7 +84,7 @@ class Kind(NamedTuple):
 Made = tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None, Mapping[str, inspect.Parameter]]
 
 
-class Estimator:
+class Estimator(Options):
     """An estimator to be asked: how a new one is made, its kind, and the options that are given.
 
     make        the class, or what makes an object
@@ -327,8 +326,17 @@ class Estimator:
         return option != "" and given.get("alpha") == 0 and self.takes(option) \
             and self.usual(self.own(option)) != 0
 
+    def steps_are_fixed(self, made: Any) -> bool:
+        """Whether it goes in steps, and nobody can say how many, or how long."""
+        return self.goes_in_steps(made) and not self.takes("max_iter") and not self.takes("learning_rate")
+
     def goes_in_steps(self, made: Any) -> bool:
-        """Whether a class or an object of it has a length or a number of steps that are no Newton's."""
+        """Whether a class or an object of it has a length or a number of steps that are no Newton's.
+
+        It may speak of them alone, as who writes their number into a loop.
+        """
+        if STEPS in self.manner.marks and NEWTON not in self.manner.marks:
+            return True
         known = self.manner.words
         words = [*known.own(known.options, "learning_rate"),
                  *(() if NEWTON in self.manner.marks else known.own(known.options, "max_iter"))]
@@ -354,46 +362,3 @@ class Estimator:
         if value not in (own.lower() if own else self.kind.usual.values()):
             raise Skipped(f"{self.name} has {option}={own}, and the case {value!r}")
         return {}
-
-    def usual(self, own: str) -> Any:
-        """Return the value that an option has where nobody gives one; None where that is not known."""
-        if own in self.fixed:
-            return self.fixed[own]
-        try:
-            known: Any = {**inspect.signature(self.make).parameters, **self.taught}
-        except (TypeError, ValueError):
-            return None
-        return getattr(known.get(own), "default", None)
-
-    def written(self, option: str, value: Any) -> Any:
-        """Return a value as an option is given it: a word as the function of that name, where it takes such.
-
-        None for a word, where it takes none and there is no such function.
-        """
-        usual = self.usual(self.own(option))
-        if option == "penalty":   # it is switched on, where it is off
-            return value if usual in UNSAID else None
-        if not isinstance(value, str) or isinstance(usual, str) or (usual is None and self.knows(value)):
-            return self.manner.called.get(value, value) if isinstance(value, str) else value
-        if not callable(usual) or value in getattr(usual, "__name__", "").lower():
-            return None
-        beside = vars(sys.modules.get(usual.__module__, sys)).items()
-        return next((one for name, one in beside if value in name.lower() and callable(one)), None)
-
-    def knows(self, value: str) -> bool:
-        """Whether a word, or what the class calls it, stands in quotes in its lines."""
-        return self.manner.called.get(value, value) in self.manner.quoted
-
-    def own(self, option: str) -> str:
-        """Return the name that the class has for an option: the first of those that people use."""
-        words = self.manner.words.own(self.manner.words.options, option)
-        return next((word for word in words if word in self.fixed or word in (self.accepted or ())), option)
-
-    def has(self, option: str) -> bool:
-        """Whether the class has an option, open or given."""
-        own = self.own(option)
-        return own in self.fixed or self.accepted is None or own in self.accepted
-
-    def takes(self, option: str) -> bool:
-        """Whether the class has an option that is still open."""
-        return self.has(option) and self.own(option) not in self.fixed

@@ -24,7 +24,7 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from typing import Any
 
-from .guise.boundary import Plane, lacks_bias, plane_of, remark_on_digits
+from .guise.boundary import Plane, between, lacks_bias, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises, score
 from .guise.kernels import remark_on_kernels
@@ -38,7 +38,6 @@ from .making import Estimator
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
                               "max_iter": 100}
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
-STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 SEEDS = ("random_state", "seed", "random_seed")
@@ -118,6 +117,10 @@ class Observer:
         """Return what a new object, trained on some records with options as of `plane`, answers."""
         return answers(self.with_options(rows, labels, wanted, NOTHING)[0], queries)
 
+    def remark(self, sentence: str) -> None:
+        """Keep a sentence that was found out from its answers."""
+        self.estimator.manner.remark(sentence)
+
     def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
               times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
         """Return the plane that is learnt with some options, those that the class has, and what it decides.
@@ -135,6 +138,7 @@ class Observer:
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
                 "apart": self.keeps_apart(model, found), "without": lacks_bias(model, found),
                 "penalised": self.estimator.manner.says_penalised,
+                "fixed_steps": self.estimator.steps_are_fixed(model.made),
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
                 "between": [*found.odd, *between(model, found.weights, found.bias)],
                 "mistakes": mistakes(model), "seconds": time.process_time() - start}
@@ -338,25 +342,6 @@ def one_by_one(model: Guise, queries: Rows) -> Answers:
     """Return the same answers, each query asked for itself."""
     each = [answers(model, [query]) for query in queries]
     return {method: [one[method][0] for one in each] for method in each[0]}
-
-
-def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
-    """Return the labels of records whose score w·x + b is 0 in floats; none where such are not found."""
-    if len(bias) != 1 or not any(weights) or not all(map(math.isfinite, [*weights, *bias])):
-        return []
-    pivot = max(range(len(weights)), key=lambda place: abs(weights[place]))
-    found = []
-    for step in range(-STEPS, STEPS + 1):
-        row = [step / EIGHTHS] * len(weights)
-        row[pivot] = 0.0
-        middle = -score(weights, bias[0], row) / weights[pivot]
-        tried = [[*row[:pivot], one, *row[pivot + 1:]] for one in (
-            middle, math.nextafter(middle, math.inf), math.nextafter(middle, -math.inf))]
-        found += [one for one in tried if score(weights, bias[0], one) == 0][:1]
-    try:
-        return [str(one) for one in model.predict(found[:MOST])] if found else []
-    except Exception:
-        return []
 
 
 def logarithm(share: Any) -> float:

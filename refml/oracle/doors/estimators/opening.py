@@ -324,7 +324,7 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
              "estimator.observe": observer.observe, "estimator.ask": observer.ask,
              "estimator.plane": observer.plane, "estimator.scores": observer.scores,
-             "estimator.decisions": observer.decisions}
+             "estimator.decisions": observer.decisions, "estimator.remark": observer.remark}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
         vars(module)[operation.replace(".", "_")] = functools.partial(

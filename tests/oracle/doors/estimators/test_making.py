@@ -10,7 +10,6 @@ import pytest
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.asking import nearest, neighbours_decision
 from refml.oracle.doors.estimators.making import Skipped
-from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 Rows = list[list[float]]
@@ -194,30 +193,3 @@ def test_who_takes_no_negative_numbers_is_asked_counts(made: type, kind: str | N
     estimator = of_object(made, Said(kind, rows="lists"))
     assert estimator.family() == family
     assert ("rows: counts" in " ".join(estimator.manner.remarks)) == (family == "tokens")
-
-
-class MachineOrNone:
-    """Its kernel is the linear one where none is given."""
-
-    def __init__(self, kernel: Any = None, gamma: float = 1.0, passes: int = 9) -> None:
-        self.kernel = kernel
-
-    def fit(self, X: Any, y: Any) -> None:
-        self.classes = sorted(set(y))
-
-    def predict(self, X: Any) -> list[Any]:
-        return [self.classes[0] for _ in X]
-
-
-class MachineOfWords(MachineOrNone):
-    """The kernel is None, or 'gaussian'."""
-
-
-@pytest.mark.parametrize(("made", "kernels", "word"), [
-    (MachineOrNone, [], None), (MachineOfWords, ["rbf"], "gaussian")])
-def test_a_kernel_that_is_none_by_default_has_the_words_of_its_class(made: type, kernels: list[str],
-                                                                     word: str | None) -> None:
-    estimator = of_object(made, Said("LinearSVC", rows="lists"))
-    assert (Observer(estimator).kernels(), Observer(estimator).is_linear()) == (kernels, True)
-    assert (estimator.written("kernel", "rbf"), estimator.written("kernel", "linear")) == (word, None)
-    assert estimator.own("max_iter") == "passes"

@@ -4,6 +4,7 @@
     manner        what is known of the class: its words, and the form of its rows and labels
     forms         answers of every form as one: arrays and columns as lists
     boundary      the plane by which it decides, from attributes, scores or decisions
+    options       which it takes, by its own names
     draws         random numbers, from one start
     kernels       a Gaussian kernel among its methods, and whether it falls by the square of the distance
     multipliers   of each record, where it keeps some

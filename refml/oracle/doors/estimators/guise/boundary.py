@@ -23,6 +23,7 @@ WAYS = 6             # between records of two classes, for each column and one m
 AFAR = 64.0          # from the origin, where records are asked that none was trained on
 FLAT = 1e-6          # how far from a plane what lies on it may be, relative to its size
 SURE = 1e-9          # scores below are not held against labels
+STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
 SINGLE, MANY = 24, 20   # bits that a number in single precision holds, and that a simple fraction needs not
 
 Row = list[float]
@@ -122,6 +123,25 @@ def affine(ask: Callable[[Rows], Sequence[Any]], rows: Rows) -> Plane | None:
     found = [(float(at), score(weights, bias, row)) for at, row in zip(ask(rows), rows, strict=True)]
     fits = all(abs(own - other) <= FLAT * (1 + abs(own)) for own, other in found)
     return Plane(weights, [bias]) if fits and any(weights) else None
+
+
+def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
+    """Return the labels of records whose score w·x + b is 0 in floats; none where such are not found."""
+    if len(bias) != 1 or not any(weights) or not all(map(math.isfinite, [*weights, *bias])):
+        return []
+    pivot = max(range(len(weights)), key=lambda place: abs(weights[place]))
+    found = []
+    for step in range(-STEPS, STEPS + 1):
+        row = [step / EIGHTHS] * len(weights)
+        row[pivot] = 0.0
+        middle = -score(weights, bias[0], row) / weights[pivot]
+        tried = [[*row[:pivot], one, *row[pivot + 1:]] for one in (
+            middle, math.nextafter(middle, math.inf), math.nextafter(middle, -math.inf))]
+        found += [one for one in tried if score(weights, bias[0], one) == 0][:1]
+    try:
+        return [str(one) for one in model.predict(found[:MOST])] if found else []
+    except Exception:
+        return []
 
 
 # ---------------------------------------------------------------- by decisions
