@@ -203,7 +203,7 @@ def _event(event: Event, table: JointTable, name: str) -> list[Value | None]:
     entries = listed(event, name)
     if len(entries) != len(table.ranges):
         raise InvalidInput(f"{name} has {len(entries)} entries and outcomes has {len(table.ranges)} "
-                           "variables: give one for each, None for any value")
+                           "variables: give one for each variable, and None where any value will do")
     wanted = [None if entry is None else check_label(entry, f"{name}[{j}]")
               for j, entry in enumerate(entries)]
     for j, value in enumerate(wanted):

@@ -144,11 +144,11 @@ def checked_degree(degree: object) -> int:
 def check_size(numbers: Sequence[Fraction], cells: int, degree: int) -> None:
     """Refuse a map of too many exponents or too long numbers, before any of them is computed."""
     if cells > MOST_CELLS:
-        raise Unsupported(f"degree={shown(degree)} makes a map of more than {MOST_CELLS} exponents: "
+        raise Unsupported(f"degree={shown(degree)} makes a feature map of more than {MOST_CELLS} exponents: "
                           "ask for a lower degree, or give fewer coordinates")
     width = max([bit_length(v.numerator) + bit_length(v.denominator) for v in numbers])
     if width * degree * cells > MOST_BITS:
-        raise Unsupported(f"degree={shown(degree)} makes a map of more than {MOST_BITS} bits: "
+        raise Unsupported(f"degree={shown(degree)} makes a feature map of more than {MOST_BITS} bits: "
                           "ask for a lower degree, or give shorter numbers")
 
 

@@ -74,7 +74,7 @@ def check_overlap(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> Cert
     if kind == EXISTS:
         return found
     raise Separable(f"the classes are {kind} by weights={shown(found.weights)}, bias={shown(found.bias)}: "
-                    "no parameters maximise the likelihood; give l2 > 0", found)
+                    "no parameters maximise the likelihood without a penalty, so maximise with l2 > 0", found)
 
 
 def _existence(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> tuple[str, Certificate]:

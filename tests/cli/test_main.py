@@ -617,9 +617,9 @@ def test_a_large_case_is_told_by_its_shape(tmp_path: Path, capsys: pytest.Captur
 
 @pytest.mark.parametrize(("options", "reason"), [
     (["--random", "0"], "0 draws nothing: give 1 or more"),
-    (["--random", "many"], "'many' is not an integer from 0"),
-    (["--random", "5", "--seed", "-1"], "'-1' is not an integer from 0"),
-    (["--random", "5", "--seed", "1.5"], "'1.5' is not an integer from 0"),
+    (["--random", "many"], "'many' is not an integer of at most 9 digits, without a sign"),
+    (["--random", "5", "--seed", "-1"], "'-1' is not an integer of at most 9 digits, without a sign"),
+    (["--random", "5", "--seed", "1.5"], "'1.5' is not an integer of at most 9 digits, without a sign"),
     (["--seed", "7"], "seed=7 draws nothing by itself: add --random, as in --random 1000"),
     (["--random", "5", "--no-random"], "random=5 draws cases and no-random draws none: give one"),
     (["--only", "naive_bayes.prior@7"], "write OPERATION@SEED.INDEX, as naive_bayes.prior@7.12"),

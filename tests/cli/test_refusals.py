@@ -34,7 +34,7 @@ REFUSED = {
                                      "four.csv is a table, and parameters is a"),
     "a-part-that-holds-nothing": (["compare", "reference", "mine.py:A", "--data", "four.csv", "--holdout",
                                    "1/1000001"], "holds out nothing: give a greater part"),
-    "more-than-all-skipped": (["check", "mine.py", "--most-skipped", "101"], "not a percentage"),
+    "more-than-all-skipped": (["check", "mine.py", "--most-skipped", "101"], "not a whole percentage"),
     "no-process": (["check", "mine.py", "--jobs", "0"], "not a number of processes from 1 to 256"),
     "too-many-processes": (["check", "mine.py", "--jobs", "257"], "not a number of processes from 1 to 256"),
     "a-quote-left-open": (["check", "mine.py", "--sandbox", "'"], "is not a command line"),
@@ -56,7 +56,7 @@ REFUSED = {
     "a-picture-of-too-many-words": (["spam", "words.csv", "--svg", "a.svg", "--explain", WORDS],
                                     "at most 40 bars, and the message makes 41"),
     "a-picture-of-0/0": (["spam", "words.csv", "--alpha", "0", "--svg", "a.svg", "--explain", "x z"],
-                         "svg has no picture of this message: a factor is 0/0"),
+                         "svg cannot draw this message: without smoothing its posterior is 0/0"),
     "no-variant": (["sheet", "print", "exam", "--to", "html", "--count", "0"],
                    "count=0 is not a number from 1 to"),
 }

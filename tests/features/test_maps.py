@@ -120,7 +120,7 @@ def test_bad_input_is_refused_with_its_name(call: Any, message: str) -> None:
     lambda: maps.quadratic([1] * 2000),
 ])
 def test_a_map_that_is_too_large_is_refused_before_it_is_computed(call: Any) -> None:
-    with pytest.raises(Unsupported, match="makes a map of more than"):
+    with pytest.raises(Unsupported, match="makes a feature map of more than"):
         call()
 
 

@@ -251,7 +251,7 @@ def test_a_hundred_digits_of_a_hundred_records() -> None:
 # ---------------------------------------------------------------- refusals
 
 def test_the_certificate_of_a_separation_is_its_plane() -> None:
-    with pytest.raises(Separable, match=r"separable by weights=.*give l2 > 0") as refusal:
+    with pytest.raises(Separable, match=r"separable by weights=.*maximise with l2 > 0") as refusal:
         maximum.maximiser(*FIVE_BITS)
     plane: Any = refusal.value.certificate
     assert [logistic.decision(plane.weights, plane.bias, x) for x in FIVE_BITS[0]] == FIVE_BITS[1]

@@ -201,7 +201,8 @@ def object_of(word: str) -> dict[str, Any]:
     content, source = sources.content(word)
     wire = json_of(decoded(content, source), source)
     if not isinstance(wire, dict):
-        raise InvalidInput(f"{source}={shown(wire)} is not a JSON object of arguments")
+        raise InvalidInput(f"{source}={shown(wire)} is not a JSON object of arguments: write "
+                           '{"alpha": 1}, say')
     return wire
 
 
@@ -236,8 +237,12 @@ def value_of(parameter: Parameter, written: str) -> Any:
 def map_of(kind: Type, written: str, name: str) -> dict[str, Any]:
     """Return a map of short words, as in xray=yes,dysp=no.  Raises InvalidInput for what is none."""
     pairs = [word.partition("=") for word in written.split(",")]
-    if kind.inner[0].name in NESTED or not all(equals for _, equals, _ in pairs):
-        raise InvalidInput(f"{name}={shown(written)} is neither JSON nor NAME=VALUE,…: {name} is a {kind}")
+    if kind.inner[0].name in NESTED:
+        raise InvalidInput(f"{name}={shown(written)} is not JSON, and {name} is a {kind}: write a JSON "
+                           "object")
+    if not all(equals for _, equals, _ in pairs):
+        raise InvalidInput(f"{name}={shown(written)} is not a {kind}: write {name}=NAME=VALUE,NAME=VALUE, or "
+                           "a JSON object")
     found = {key.strip(): scalar(kind.inner[0], value.strip(), f"{name}[{key.strip()}]")
              for key, _, value in pairs}
     if len(found) < len(pairs):

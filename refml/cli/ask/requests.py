@@ -71,7 +71,8 @@ def asked(wire: dict[str, Any]) -> tuple[Operation, dict[str, Any]]:
     """Return the operation of a request and its exact arguments.  Raises InvalidInput."""
     given = wire.get("given", {})
     if not isinstance(given, dict):
-        raise InvalidInput(f"given={shown(given)} is not a JSON object of arguments")
+        raise InvalidInput(f"given={shown(given)} is not a JSON object of arguments: write "
+                           '"given": {"alpha": 1}, say')
     if not isinstance(wire.get("operation"), str):
         raise InvalidInput('the request has no field operation: write {"id": 1, "operation": '
                            '"decision.bayes_rule", "given": {…}}')

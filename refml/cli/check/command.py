@@ -138,7 +138,8 @@ def share(written: str) -> Fraction:
     """The share of --most-skipped, in percent.  Raises ArgumentTypeError for anything but 0 to 100."""
     number = written.removesuffix("%").strip()
     if not (number.isascii() and number.isdigit() and int(number[:9]) <= 100):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is not a percentage from 0 to 100")
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not a whole percentage from 0 to 100: give "
+                                         "20, say")
     return Fraction(int(number), 100)
 
 

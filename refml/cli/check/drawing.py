@@ -38,8 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def natural(written: str) -> int:
     """An integer from 0.  Raises ArgumentTypeError for anything else."""
     if not (written.isascii() and written.isdecimal()) or len(written) > LONGEST_NUMBER:
-        raise argparse.ArgumentTypeError(f"{shown(written)} is not an integer from 0, of {LONGEST_NUMBER} "
-                                         "digits at most")
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not an integer of at most {LONGEST_NUMBER} "
+                                         "digits, without a sign: give one, such as 7")
     return int(written)
 
 

@@ -85,7 +85,8 @@ class Estimator:
         self.opened.result()
         reply, = self.door.ask([Request(operation, given, 12)])
         if reply.kind != "result":
-            raise InvalidInput(f"{self.name} cannot be compared: {told(reply)}")
+            raise InvalidInput(f"{self.name} gave no result ({told(reply)}): correct that, or compare "
+                               "another estimator")
         return reply.result
 
     def train(self, records: Records, places: Sequence[int]) -> None:

@@ -39,8 +39,8 @@ class Finished:
         except FileNotFoundError:
             pass
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise InvalidInput(f"{self.path} is not the result of refml grade ({error}): give another folder "
-                               "as --out, or remove it") from None
+            raise InvalidInput(f"{self.path} cannot be read as a result of refml grade ({error}): remove "
+                               "this file, or give another folder as --out") from None
 
     def index(self, file: Any) -> None:
         """Read the head, and where each student stands."""

@@ -31,8 +31,8 @@ def path_of(out: Path) -> Path:
                            "kept there: give one, or --seed")
     folder = folder / "refml" / "seeds"
     if whole in (folder.resolve(), *folder.resolve().parents):
-        raise InvalidInput(f"out={shown(str(out))} holds {folder}, where the seed is kept: give another "
-                           "folder, or --seed")
+        raise InvalidInput(f"out={shown(str(out))} holds {folder}, where the seed of the hidden cases is "
+                           "kept: give another folder as --out, or a seed with --seed")
     return folder / hashlib.sha256(os.fsencode(whole)).hexdigest()[:32]
 
 

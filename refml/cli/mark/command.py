@@ -52,8 +52,8 @@ def run(options: argparse.Namespace) -> int:
         return typed(questions, options, sys.stdin)
     if len(questions) > 1:
         ids = ", ".join(one.ready.question.id for one in questions)
-        raise InvalidInput(f"question={options.question!r} is a sheet: say which of its questions the answer "
-                           f"belongs to, {options.question}:{questions[0].ready.question.id}; it has {ids}")
+        raise InvalidInput(f"question={options.question!r} is a sheet with the questions {ids}: give one of "
+                           f"them, as in {options.question}:{questions[0].ready.question.id}")
     text = sys.stdin.read(as_text.MOST_CHARACTERS) if options.answer == "-" else options.answer
     text = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").removesuffix("\n")
     return judged(questions[0], text, options)

@@ -29,7 +29,8 @@ def svg(result: Result) -> str:
     pair = None if result.undefined is not None else log_odds.chosen({}, joint)
     canvas = None if pair is None else log_odds.drawn(pair, factors)
     if canvas is None:
-        raise InvalidInput("svg has no picture of this message: a factor is 0/0; smooth with --alpha 1")
+        raise InvalidInput("svg cannot draw this message: without smoothing its posterior is 0/0, so give "
+                           "--alpha 1")
     return canvas.svg()
 
 

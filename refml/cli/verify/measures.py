@@ -84,8 +84,8 @@ def measures(claimed: Claimed, against: Claimed | None = None, up_to_scale: bool
     for field, measured in alone.items():
         if field in claimed.claim:
             if up_to_scale:
-                raise InvalidInput(f"{claimed.source} claims {field}, which has one scale: leave out "
-                                   "--up-to-scale, which is for the plane of a hard margin alone")
+                raise InvalidInput(f"{claimed.source} claims {field}, whose scale is fixed: leave out "
+                                   "--up-to-scale, which only fits the weights and the bias of a hard margin")
             if against is not None:
                 raise InvalidInput(f"{claimed.source} claims {field}, which is measured by itself: leave out "
                                    f"--against {against.source}, which is for a plane alone")
@@ -226,9 +226,10 @@ def of_plane(claimed: Claimed, against: Claimed | None, up_to_scale: bool) -> li
                            "give one with the same data and problem")
     others = [name for name in claim if name not in ("weights", "bias", "gap")]
     if question.kernel != "linear" or claim["bias"] is None or others:
-        what = others[0] if others else "no plane of its rows"
-        raise InvalidInput(f"{claimed.source} claims {what}, and without alpha only weights and bias of the "
-                           "linear kernel can be measured: give alpha")
+        what = others[0] if others else "weights without a bias" if question.kernel == "linear" else \
+            f"weights of the kernel {question.kernel!r}"
+        raise InvalidInput(f"{claimed.source} claims {what}: without alpha only the weights and the bias of "
+                           "a linear kernel can be checked, so give alpha")
     problem = read_rational_problem(claimed.rows, claimed.labels, **question.options())
     dual = problem.of(optimality.repaired(problem, against.claim["alpha"])).dual_objective()
     asked = {name: value for name, value in question.options().items() if name in OF_PLANES}

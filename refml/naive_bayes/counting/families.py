@@ -148,8 +148,8 @@ class Categorical(Frequencies):
             value = check_label(cell, where)
         except InvalidInput:
             raise InvalidInput(f"{where}={shown(cell)} is not a value of a categorical attribute: give an "
-                               "integer or a text, and a measured number to bins or a Gaussian attribute"
-                               ) from None
+                               "integer or a text; for a measured number declare bins or a Gaussian "
+                               "attribute") from None
         if self.values is not None and value not in self.values:
             raise InvalidInput(f"{where}={shown(cell)} is not in values={shown(list(self.values))}: "
                                "declare it")

@@ -351,7 +351,7 @@ def _ends(ball_of: Callable[[Quotient, int], Ball], number: Number, bits: int) -
         raise InvalidInput(f"bits={shown(bits)}: give 1 to {MAX_ENCLOSURE_BITS}")
     ends = as_fractions(ball_of(x.quotient, bits + 1)) if isinstance(x, Real) else (x, x)
     if ends is None:
-        raise Unsupported("the enclosure of a number beyond 2^(±2^24) is too long: use `digits`")
+        raise Unsupported("an enclosure above 2^(2^24) or below 2^(-2^24) is too long: call `digits` instead")
     return ends
 
 

@@ -206,8 +206,8 @@ def read_functions(written: bytes) -> dict[str, bool]:
     """
     names = read_object(written).get("functions")
     if not isinstance(names, dict) or not all(isinstance(here, bool) for here in names.values()):
-        raise InvalidInput(f"its answer to hello has functions={shown(names)}; "
-                           "it needs an object: name → whether it was written in the file")
+        raise InvalidInput(f"its answer to hello has functions={shown(names)}: give a JSON object, name → "
+                           "true where the function is defined in the file, false where it is imported")
     if len(names) > MAX_FUNCTIONS:
         raise InvalidInput(f"its answer to hello has {len(names)} functions; "
                            f"at most {MAX_FUNCTIONS} are read")

@@ -47,7 +47,8 @@ def asked(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Ou
 
     def outcome(name: str, given: Mapping[str, Any]) -> Outcome:
         if name not in operations:
-            raise InvalidInput(f"ask: {name!r} is not one of asks={list(operations)}")
+            raise InvalidInput(f"ask: {name!r} is not in asks={list(operations)}: add it to the asks of the "
+                               "erratum")
         operation = operations[name]
         for one in given:
             operation.parameter(one)

@@ -72,7 +72,8 @@ def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str
     where the operation has none.
     """
     if operation.judge is None:
-        raise InvalidInput(f"operation={operation.id!r} has no judge")
+        raise InvalidInput(f"operation={operation.id!r} has no judge that measures a claim: give an "
+                           "operation with a `judge`")
     measured: dict[str, Any] = ask(operation.judge, {**given, "claim": claim})
     return measured
 
@@ -85,7 +86,8 @@ def function_of(operation: str) -> Callable[..., Any]:
     chapter, _, name = operation.partition(".")
     function = getattr(module_of(chapter), name, None)
     if name.startswith("_") or not isinstance(function, FunctionType) or not is_of(function, chapter):
-        raise Unsupported(f"operation={operation!r} has no function in this version of refml")
+        raise Unsupported(f"operation={operation!r} has no function in this version of refml: update refml, "
+                          "or ask another operation")
     return function
 
 

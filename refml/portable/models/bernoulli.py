@@ -57,8 +57,8 @@ def model_of_bits(lines: Iterable[tuple[str, list[Token]]]) -> BernoulliModel:
     for c, (label, size) in enumerate(zip(classes, sizes)):
         own = ones[c::len(classes)]
         if min(own) < 0 or max(own) > size:
-            raise InvalidInput(f"the model's class {shown(label)} of {size} records has {shown(own)} of them "
-                               "with a 1: export it again")
+            raise InvalidInput(f"the model's class {shown(label)} has {size} records, and by feature "
+                               f"{shown(own)} with a 1, which cannot be: export it again")
         counts.add_counts(label, size, own)
     if len(counts.counts) != len(classes):
         raise InvalidInput(f"the model's classes {shown(classes)} hold a label twice: export it again")

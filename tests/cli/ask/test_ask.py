@@ -255,6 +255,8 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     (["linear.dot_product", "u={}", "v=1"], "u={} is not a list"),
     (["gda.parameters", "rows=iris.csv"], "rows='iris.csv' is not there: give a file, or JSON"),
     (["gda.parameters", "rows=1,2"], "rows='1,2' is neither JSON nor a file: rows is a list"),
+    (["decision.posterior", "priors=a"], "priors='a' is not a map[rational]: write priors=NAME=VALUE"),
+    (["linear.multiclass_scores", "weights=a=1"], "weights is a map[list[rational]]: write a JSON object"),
     (["gda.parameters", "rows=tax.csv:Income", "labels=tax.csv"], "has 3 columns, and labels is one"),
     (["gda.parameters", "rows=tax.csv", "labels=tax.csv:Evade"], "column 'Refund'='Yes' is not a number"),
     (["gda.posterior", *TAX_WORDS, "query=tax.csv:Income"], "column 'Refund'='Yes' is not a number"),

@@ -191,7 +191,7 @@ def test_a_header_is_told_and_can_be_denied(words: list[str], records: int, tmp_
     (["svm", "--degree", "2"], "degree='2' belongs to the kernel polynomial"),
     (["svm", "--gamma", "0"], "gamma='0' belongs to the kernel polynomial or rbf"),
     (["svm", "--digits", "9"], "digits='9' belongs to the kernel rbf"),
-    (["text", "--label", "x"], "label='x'"), (["logistic"], "give l2 > 0"),
+    (["text", "--label", "x"], "label='x'"), (["logistic"], "maximise with l2 > 0"),
     (["perceptron", "--header", "no"], "line 1, column '1'='width' is not a number"),
 ])
 def test_what_a_model_would_ignore_is_refused(words: list[str], says: str, tmp_path: Path,

@@ -281,7 +281,7 @@ def test_files_that_are_none_are_refused_in_one_sentence(tmp_path: Path, capsys:
     for place, word, said in ((1, "none.toml", "is not in this folder or among"),
                               (2, "none.csv", "is not there"),
                               (4, str(tmp_path / "class.csv"), "cannot be made"),
-                              (4, str(tmp_path), "is not the result of refml grade")):
+                              (4, str(tmp_path), "cannot be read as a result of refml grade")):
         assert main.main([*arguments[:place], word, *arguments[place + 1:]]) == 2
         told = capsys.readouterr().err
         assert said in told and told.count("\n") == 1

@@ -201,11 +201,15 @@ def test_a_plane_is_measured_by_the_multipliers_of_another(
     assert "claims objective" in capsys.readouterr().err
     none = saved(tmp_path, document({"weights": ["-2/5", "6/5"], "bias": None}), "none.json")
     assert main(["verify", none, "--against", proof]) == 2
-    assert "claims no plane of its rows" in capsys.readouterr().err
+    assert "claims weights without a bias" in capsys.readouterr().err
+    bent = document({"weights": [1, 1], "bias": 0}, kernel="polynomial", degree=2)
+    bends = saved(tmp_path, document(HARD, kernel="polynomial", degree=2), "bends.json")
+    assert main(["verify", saved(tmp_path, bent, "bent.json"), "--against", bends]) == 2
+    assert "claims weights of the kernel 'polynomial'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content, told", [
-    (document(HARD), "claims alpha, which has one scale"),
+    (document(HARD), "claims alpha, whose scale is fixed"),
     (document({"weights": [1, 1], "bias": 0}, C=7), "the price C=7"),
 ])
 def test_only_the_plane_of_a_hard_margin_is_measured_up_to_scale(

@@ -142,7 +142,7 @@ def test_the_seed_is_not_kept_among_the_results(homework: list[str], tmp_path: P
                                                 monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "out" / "state"))
     assert main.main(homework) == 2
-    assert "where the seed is kept: give another folder, or --seed" in capsys.readouterr().err
+    assert "where the seed of the hidden cases is kept: give another folder" in capsys.readouterr().err
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     (tmp_path / "file").write_text("", encoding="ascii")
     assert main.main(homework) == 2

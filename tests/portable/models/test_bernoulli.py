@@ -49,9 +49,9 @@ BITS = model_of([[1, 0], [1, 1], [0, 1]], ["b", "b", "a"], alpha=2)
 
 @pytest.mark.parametrize(("field", "tokens", "says"), [
     ("features", [0], "must be at least 1"), ("features", [3], "where 6 integers stand"),
-    ("ones", [0, 2, 1], "where 4 integers stand"), ("ones", [0, 3, 1, 1], "of 2 records has"),
-    ("ones", [0, -1, 1, 1], "of 2 records has"), ("sizes", [1], "where 2 integers stand"),
-    ("sizes", [-1, 2], "of -1 records"), ("alpha", [2, 0], "has the denominator 0"),
+    ("ones", [0, 2, 1], "where 4 integers stand"), ("ones", [0, 3, 1, 1], "has 2 records, and by feature"),
+    ("ones", [0, -1, 1, 1], "has 2 records, and by feature"), ("sizes", [1], "where 2 integers stand"),
+    ("sizes", [-1, 2], "has -1 records"), ("alpha", [2, 0], "has the denominator 0"),
     ("alpha", [-2, 1], "alpha=.*is negative"), ("classes", ["a", "a"], "hold a label twice"),
     ("sizes", ["a", "b"], "where 2 integers stand"), ("classes", ["a", "b", "c"], "where 3 integers stand"),
 ])
