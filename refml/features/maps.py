@@ -39,7 +39,8 @@ def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[
 
     q is `degree`.  Monomials come by degree, within a degree with the higher power of x_1 first, then of
     x_2, and so on.  constant=False leaves out the 1.  Raises InvalidInput for a negative degree and for
-    degree 0 without the constant, Unsupported beyond a million exponents (d + 1 a monomial).
+    degree 0 without the constant, Unsupported beyond a million exponents (d + 1 a monomial)
+    or some 2·10^8 bits.
 
     Cites: 004-A06, 001-A11, 003-X19
     """

@@ -222,7 +222,7 @@ def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances:
     ([0.5, 9.5], [0.25])
 
     The likelihood never falls.  Options `bits` and `labels` as in `bernoulli_run`.  Raises InvalidInput for
-    more than 10,000 steps and for a component that collapses: its covariance becomes singular, and the
+    more than 10,000 steps and for a component that collapses: its covariance shrinks without end, and the
     likelihood has no maximum.
 
     Cites: 002-C08, 002-A06, DER-10, L52

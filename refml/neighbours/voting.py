@@ -49,8 +49,8 @@ def distances(rows: Rows | Points, query: Sequence[Number], metric: str = "eucli
     >>> distances([[1, 3], [2, 1]], query=[1, 0], metric="squared euclidean")
     [Fraction(9, 1), Fraction(2, 1)]
 
-    `metric` is "euclidean", "squared euclidean", "manhattan" (Σ_j |x_j − x_ij|) or "chebyshev" (their
-    maximum).  A distance is rational, or an exact real for "euclidean".
+    `metric` is "euclidean", "squared euclidean", "manhattan" (Σ_j |x_j − x_ij|) or "chebyshev"
+    (max_j |x_j − x_ij|).  A distance is rational, or an exact real for "euclidean".
 
     Cites: 004-A01
     """

@@ -183,16 +183,17 @@ class SpamFilter(Record):
         return cls(words, RationalModel(statistics, alpha, smooth_prior=smooth_prior))
 
     def shortened(self, count: int) -> SpamFilter:
-        """Return the filter of the words that tell most, as its own, the first of equal ones by code point.
+        """Return a filter with the `count` most telling words of this one.
 
-            a word tells as much as its factor's odds of two classes are away from 1, of the most distant pair
+        Words are ranked by how far their odds of two classes are from 1, infinite odds first.  With more
+        classes a word has its best rank over all pairs.  Of equal ranks the first by code point is kept.
 
         >>> spam_filter = SpamFilter.train(["buy now", "see you now", "buy"], ["spam", "ham", "spam"])
         >>> spam_filter.shortened(2).dictionary
         ['buy', 'see']
 
-        Compared exactly.  The counts of the words that stay do not change.  Raises InvalidInput for less than
-        one word.
+        Compared exactly; the counts of the words that stay do not change.
+        Raises InvalidInput for a count below 1.
         """
         if integer(count, "count") < 1:
             raise InvalidInput(f"count={shown(count)} leaves no word: keep at least one")
