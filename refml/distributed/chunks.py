@@ -44,7 +44,7 @@ def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
 
     For several `processes` chunks and `what` must be picklable: lists, and in `Decisions` a function of a
     module.  Raises InvalidInput for a chunk that is no pair or that `what` cannot count, and RuntimeError
-    where processes have died 4 times, for example for lack of memory.
+    where processes have died 4 times.
     """
     workers = checked_count(processes, "processes")
     if workers == 0:

@@ -29,9 +29,8 @@ def over_dask(what: Counted, data: Any, label: Label | None = None, source: str 
         bag          each record a pair: a row and its label
         dataframe    `label` names the column of the labels; the others are the row, in their order
 
-    Partition i is named i, or "SOURCE i" with a `source`.  Dask computes with the scheduler that it has:
-    threads, processes or a cluster.  Raises Unsupported where Dask is not installed, InvalidInput for other
-    data and for a `label` that is no column.
+    Partition i is named i, or "SOURCE i" with a `source`.  Dask's own scheduler computes.  Raises Unsupported
+    where Dask is not installed, InvalidInput for other data and for a `label` that is no column.
     """
     dask = _dask()
     kind = type(data).__name__

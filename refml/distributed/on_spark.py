@@ -24,8 +24,8 @@ def over_spark(what: Counted, data: Any, label: str | None = None, source: str |
         RDD          each record a pair: a row and its label
         dataframe    `label` names the column of the labels; the others are the row, in their order
 
-    Partition i is named i, or "SOURCE i" with a `source`.  Spark repeats tasks whose executor was lost.
-    Raises InvalidInput for other data and for a `label` that is no column.
+    Partition i is named i, or "SOURCE i" with a `source`.  Raises InvalidInput for other data and for a
+    `label` that is no column.
     """
     records = data
     if hasattr(data, "rdd") and hasattr(data, "columns"):

@@ -78,7 +78,7 @@ def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> E
     >>> squared_distance([1, 2], [3, 4], kernel="polynomial", degree=2)
     Fraction(424, 1)
 
-    Rational, or an exact real for the kernel "rbf"; at least 0.  Options as in `gram`.
+    Rational, or an exact real for the kernel "rbf"; at least 0.  Options `kernel`, `degree`, … as in `gram`.
 
     Cites: DER-14, 001-X13
     """
@@ -96,7 +96,7 @@ def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     >>> distance([1, 2], [3, 4], kernel="polynomial", degree=2) == sqrt(424)
     True
 
-    Rational or an exact real.  Options as in `gram`.
+    Rational or an exact real.  Options `kernel`, `degree`, … as in `gram`.
 
     Cites: DER-14, 001-X13
     """
@@ -111,8 +111,8 @@ def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     >>> normalised([3, 4], [4, 3]), normalised([1, 0], [1, 1]) == 1 / sqrt(2)
     (Fraction(24, 25), True)
 
-    Rational or an exact real, from −1 to 1.  Options as in `gram`.  Raises Undefined where K(x, x) = 0 or
-    K(y, y) = 0.
+    Rational or an exact real, from −1 to 1.  Options `kernel`, `degree`, … as in `gram`.  Raises Undefined
+    where K(x, x) = 0 or K(y, y) = 0.
 
     Cites: 001-F24
     """

@@ -41,7 +41,7 @@ __all__ = ["Machine", "decision", "polynomial_coefficients", "score"]
 class Machine:
     """A trained kernel machine: the `points` with α_i ≠ 0, their `coefficients` α_i·y_i, `bias` and `kernel`.
 
-    Raises InvalidInput for labels other than 1 and −1, and for other numbers of labels or multipliers.
+    Raises InvalidInput for labels other than 1 and −1.
     """
 
     def __init__(self, rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact],
@@ -93,7 +93,7 @@ def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | E
     1
 
     Decided exactly, also with irrational kernel values.  `at_zero` may be −1, or 0 for neither label.
-    Options as in `score`.
+    Options `kernel`, `degree`, … as in `score`.
 
     Cites: DER-05, 001-A12, 003-A07
     """
@@ -112,7 +112,7 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     [0, 0, 0, 0, 1, 0]
 
     q is `degree`, c `constant`, γ `gamma`; x^e is the monomial ∏ x_j^e_j, and e_0 = q − e_1 − … − e_p.  In
-    the order 1, x_1, …, x_p, x_1², x_1·x_2, …; the bias is added to the first.  Rational.  Raises
+    the order 1, x_1, …, x_p, x_1², x_1·x_2, …; the bias is added to the first.  Raises
     InvalidInput for labels other than 1 and −1, Unsupported for more than a million exponents.
 
     Cites: L35, 001-C13

@@ -71,7 +71,7 @@ def certificate(matrix: Matrix) -> GramCertificate:
     >>> certificate([[4, 2], [2, 3]]).weights, certificate([[1, 2], [2, 1]]).witness
     ([Fraction(4, 1), Fraction(2, 1)], [Fraction(-2, 1), Fraction(1, 1)])
 
-    K is the matrix; F, d and v are `factors`, `weights` and `witness`.  Rational.  Raises InvalidInput for a
+    K is the matrix; F, d and v are `factors`, `weights` and `witness`.  Raises InvalidInput for a
     matrix that is not square or not symmetric.
 
     Cites: L34, 001-F24

@@ -35,8 +35,8 @@ def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
     >>> multiclass_scores({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": "1/2"}, x=[2, 3])["b"]
     Fraction(7, 2)
 
-    Raises InvalidInput where `weights` and `biases` name different classes, and where the weights of a class
-    are not as many as the entries of x.
+    Raises InvalidInput where `weights` and `biases` name different classes, and where a class has not one
+    weight for each entry of x.
 
     Cites: 001-F02, 001-A01, 001-X23
     """

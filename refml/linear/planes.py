@@ -92,7 +92,7 @@ def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
     >>> foot(weights=[3, 4], bias=-10, x=[0, 0])
     [Fraction(6, 5), Fraction(8, 5)]
 
-    Rational.  Raises InvalidInput for w = 0.
+    Raises InvalidInput for w = 0.
 
     Cites: DER-18, 000-F20, L32
     """

@@ -67,7 +67,7 @@ def projection(u: Vector, onto: Vector) -> list[Fraction]:
     >>> projection([2, 3], onto=[1, 1])
     [Fraction(5, 2), Fraction(5, 2)]
 
-    Rational.  Raises Undefined where `onto` is the zero vector.
+    Raises Undefined where `onto` is the zero vector.
 
     Cites: 000-F18
     """

@@ -63,7 +63,7 @@ def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Numb
     >>> most_updates(*five), most_updates(*five, start_weights=[-3, 5], start_bias=-1)
     (106, 86)
 
-    Exact.  Raises NotSeparable where no plane separates.
+    Raises NotSeparable where no plane separates.
 
     Cites: DER-11, 004-C08
     """

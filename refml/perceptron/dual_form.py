@@ -50,7 +50,7 @@ def dual(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequenc
     ([1, 1], 1, True)
 
     K is `gram`, c the `counts`, and `order` a list of record indices.  With K_ij = ⟨x_i, x_j⟩ + 1 the updates
-    are those of `perceptron.train`.  Exact.  Raises InvalidInput where K is not symmetric or has not one row
+    are those of `perceptron.train`.  Raises InvalidInput where K is not symmetric or has not one row
     for each label.
 
     Cites: DER-21, 004-F21

@@ -85,7 +85,7 @@ def most_updates_from(best: Bound, start_weights: Sequence[Number] | None = None
     >>> most_updates_from(direction), most_updates_from(direction, [-3, 5], -1)
     (288, 253)
 
-    Exact.  Raises InvalidInput where `start_weights` is not as long as the weights of `best`.
+    Raises InvalidInput where `start_weights` is not as long as the weights of `best`.
 
     Cites: DER-11, 004-C08
     """

@@ -59,7 +59,8 @@ def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
     >>> cycle([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
     Cycle(start=0, epochs=1, updates=4)
 
-    Raises Undefined where the weights do not come back: training converged, or `epochs` ended first.
+    Options as in `train`.  Raises Undefined where the weights do not come back: training converged, or
+    `epochs` ended first.
 
     Cites: 004-C09, 004-X15, L39
     """
@@ -76,7 +77,8 @@ def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
     """Return the index of the first wrong line in a claimed list of updates, None if all are right.
 
     Line i is the corrected record's index `examples[i]`, with `weights[i]` and `biases[i]` after it.  Where a
-    line is missing or too many, its index is returned.  Raises InvalidInput for lists of different lengths.
+    line is missing or too many, its index is returned.  Options as in `train`.  Raises InvalidInput for lists
+    of different lengths.
 
     >>> first_fault([[1, 3], [2, 1]], [1, -1], [0, 1], [[1, 3], [-1, 2]], [1, 1])
     1

@@ -83,7 +83,7 @@ class Epoch(Record):
 
 
 class Cycle(Record):
-    """A cycle of training: after epoch `start`, `epochs` epochs with `updates` updates restore weights."""
+    """A cycle of training: after epoch `start`, `epochs` epochs (`updates` updates) restore the weights."""
 
     __slots__ = ("start", "epochs", "updates")
 
@@ -163,8 +163,8 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
     >>> corrected.weights, corrected.bias
     ([Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
 
-    w_0 is the bias, and the form "unlabelled" leaves out y, as printed.  A record that is right is corrected
-    all the same.  Raises InvalidInput for rate ≤ 0.
+    w_0 is the bias, and the form "unlabelled" leaves out y, as printed.  Raises InvalidInput for
+    rate ≤ 0.
 
     Cites: 004-F21, 004-X01
     """
@@ -369,9 +369,9 @@ def train(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS, threshold: Nu
     >>> run.cycle
     Cycle(start=0, epochs=1, updates=4)
 
-    It ends after the first epoch whose error (the function, with `measure` and `at_zero`) is at most
-    `threshold`.  Options: `order` of the records in an epoch, a list of their indices; `start_weights` and
-    `start_bias` (0); `rate` (1); `correct`, the rule of `is_correct`; `form` of `update`.  Exact.  Raises
+    Training ends after the first epoch whose error is at most `threshold`; `measure` and `at_zero` are those
+    of `error`.  Options: `order` of the records in an epoch, a list of their indices; `start_weights` and
+    `start_bias` (0); `rate` (1); `correct`, the rule of `is_correct`; `form` of `update`.  Raises
     InvalidInput for rate ≤ 0, epochs < 1 and an `order` that has not every index once.
 
     Cites: 004-A05, 004-F18, 004-F21, 004-X01, 004-X02, 004-C09, 004-X15, 004-E20

@@ -45,7 +45,7 @@ def weakly_separable(rows: Rows, labels: Sequence[int], through_origin: bool = F
     >>> weakly_separable([[0], [0], [1]], [-1, 1, 1]), weakly_separable([[0], [1], [2]], [1, -1, 1])
     (True, False)
 
-    `through_origin` asks for b = 0. Decided exactly.
+    `through_origin` asks for b = 0.
     """
     return weak(rows, labels, through_origin).separable
 
@@ -81,7 +81,7 @@ def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Cer
     [Fraction(1, 2), Fraction(1, 1), Fraction(1, 2)]
 
     The signed records y_i·(x_i, 1) with λ_i > 0 span all of them: such a plane would have every margin 0.
-    `through_origin` asks for b = 0. Exact, and checked by `judge`.
+    `through_origin` asks for b = 0.
     """
     return certificate(rows, labels, "weak", through_origin)
 

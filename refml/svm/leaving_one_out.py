@@ -88,9 +88,9 @@ def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
     Fraction(2, 5)
 
     f₋ᵢ is the score trained without example i, with the middle of the optimal b. Where f₋ᵢ(x_i) = 0 the label
-    is `at_zero`: 1, −1, or 0, which counts as wrong. Exact. Options as in `solve`.
-    Raises InvalidInput for a single example; for C = None NotSeparable, with the example left out, where no
-    plane separates the others; Undecided where an optimum is known only within a gap.
+    is `at_zero`: 1, −1, or 0, which counts as wrong. Options (C = None: hard margin) as in
+    `solve`. Raises InvalidInput for a single example; for C = None NotSeparable, with the example left out,
+    where no plane separates the others; Undecided where an optimum is known only within a gap.
 
     Cites: L29, DER-04, DER-05
     """

@@ -89,7 +89,7 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
     rationals with a proven gap of at most 10^-`digits`. Raises NotSeparable, with the proof, for a hard
     margin where no plane separates (with intercept "none": no plane through the origin); Unsupported where
     `most_steps` exact steps do not suffice, and for `canonical` where the optimum is known only within a gap;
-    InvalidInput for C ≤ 0 and for a matrix that is no kernel's.
+    InvalidInput for C ≤ 0 and where rows is no kernel matrix.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """

@@ -65,9 +65,9 @@ def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
 
     With E_i and η as in `pair_update`, by K' of `dual_objective`, i has the least E_i and j the greatest gain
     (E_j − E_i)²/η, the first of equals; the steps end when no E_j − E_i is above `tolerance`. Options as in
-    `solve`, but not the kernel "rbf". Raises InvalidInput for a `start` that is not feasible, NotSeparable
-    for η = 0 and C = None, Unsupported for an intercept other than "free", and after `most_steps` steps: for
-    C = None, where no plane separates, they never end.
+    `solve` (C = None: hard margin), but not the kernel "rbf". Raises InvalidInput for a `start` that is not
+    feasible, NotSeparable for η = 0 and C = None, Unsupported for an intercept other than "free", and after
+    `most_steps` steps: for C = None, where no plane separates, they never end.
 
     Cites: 002-A01, DER-03, 002-X14, L53
     """

@@ -121,9 +121,9 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[O
     [Fraction(9, 5), Fraction(-1, 5)]
 
     Rational; exact reals for the kernel "rbf". With the kernel "gram" a query lists its kernel values with
-    the examples. Options as in `solve`. Raises InvalidInput for examples of one class, for a query of another
-    length and for kernel values of no point; NotSeparable for C = None where no plane separates; Undecided
-    where the optimum is known only within a gap.
+    the examples. Options (C = None: hard margin) as in `solve`. Raises InvalidInput for examples of one
+    class, for a query of another length and for kernel values of no point; NotSeparable for C = None where no
+    plane separates; Undecided where the optimum is known only within a gap.
 
     Cites: DER-05, DER-04, 002-A02, 001-A12, 003-A07
     """
@@ -141,7 +141,8 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpa
     ScoreSets(lower=[Fraction(-1, 1)], upper=[Fraction(1, 1)])
 
     B is the interval of optimal b. Where 0 lies strictly between the ends, optimal SVMs give different
-    labels. With examples of one class an end is None. Exact. Options and other errors as in `scores`.
+    labels. With examples of one class an end is None. Options (C = None: hard margin) and other
+    errors as in `scores`.
 
     Cites: DER-04, DER-05
     """
@@ -163,7 +164,7 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int 
     [-1, 1, 1]
 
     b is the middle of the optimal ones. Decided exactly. `at_zero` may be −1, or 0 for neither label. Options
-    and other errors as in `scores`.
+    (C = None: hard margin) and other errors as in `scores`.
 
     Cites: 001-X09, 002-A02, DER-05, 001-A12, 003-A07
     """
@@ -180,8 +181,8 @@ def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> 
     >>> canonical([[0], [2], [2]], [-1, 1, 1])
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
-    Rational; exact reals for the kernel "rbf". Options and errors as in `solve`, which with canonical=True
-    returns the whole solution.
+    Rational; exact reals for the kernel "rbf". Options (C = None: hard margin) and errors as in `solve`,
+    which with canonical=True returns the whole solution.
 
     Cites: 002-F02, 002-C02
     """
@@ -198,9 +199,9 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, cons
     >>> [int(a) for a in polynomial_coefficients(corners, labels, degree=2)]
     [0, 0, 0, 0, 1, 0]
 
-    x^e is the monomial ∏ x_j^e_j, in the order 1, x_1, …, x_p, x_1², x_1·x_2, …. Rational. Options as in
-    `solve`. Raises InvalidInput for examples of one class, Unsupported for more than a million exponents,
-    NotSeparable for C = None where no such f separates.
+    x^e is the monomial ∏ x_j^e_j, in the order 1, x_1, …, x_p, x_1², x_1·x_2, …. Options (C = None: hard
+    margin) as in `solve`. Raises InvalidInput for examples of one class, Unsupported for more than a million
+    exponents, NotSeparable for C = None where no such f separates.
 
     Cites: L35, 001-C13, DER-05
     """

@@ -88,7 +88,7 @@ def cases(chapter: str | None = None, operation: str | None = None, only: str | 
     {'count': 4, 'total': 7, 'values': 3, 'alpha': 1.0}
 
     Their arguments are floats, or Fractions where `numbers` is "exact".  A case whose question would change
-    by rounding is left out.  Raises InvalidInput, with the nearest names, for a name that does not exist.
+    by rounding is left out.  Raises InvalidInput for a name that does not exist.
     """
     checked_format(numbers)
     only_, operations, chapters = ((() if one is None else (one,)) for one in (only, operation, chapter))

@@ -43,6 +43,7 @@ class Sheet:
     """An exam sheet as read from a file: its title, its language and its questions in order.
 
     source     the name of the file, for messages
+    text       that above the questions
     language   of its texts, as HTML names it: en, de, ja
     """
 

@@ -179,7 +179,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
     Fraction(4, 5)
 
     k is the option `slack`; K, the kernel matrix, is linear by default. α need not be feasible. Rational.
-    Options as in `solve`. Raises InvalidInput for the kernel "rbf".
+    Options (C = None: hard margin) as in `solve`. Raises InvalidInput for the kernel "rbf".
 
     Cites: 002-F01, DER-02, 002-C01
     """

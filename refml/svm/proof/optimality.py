@@ -87,7 +87,8 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
     to [0, C], then lowered in the class of greater Σ α_i until Σ α_i·y_i = 0. `claim` is a map or a record
     with `alpha`, and maybe `weights` ([] where the kernel is not linear) and `bias` (None for examples of one
     class); what is not claimed has the residual 0. With the kernel "rbf" gap and bias are proven upper
-    bounds. Options as in `solve`. Raises InvalidInput for a claim without `alpha` or of another length.
+    bounds. Options (C = None: hard margin) as in `solve`. Raises InvalidInput for a claim without `alpha`
+    or of another length.
 
     Cites: 002-C02, L29, 001-C11
     """
