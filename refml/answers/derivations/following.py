@@ -127,7 +127,7 @@ def read(ready: Prepared, one: Statement) -> Said:
     value = at_place(ready.lines[place.line], place.path)
     texts = ["=".join(one.values)] if isinstance(value, Mapping) else one.values
     try:
-        asked = Wanted(type_of(value), value, labels_beside(ready.labels, value), ready.words)
+        asked = Wanted(type_of(value), value, labels_beside(ready.labels, type_of(value), value), ready.words)
         return Said(one, place, tuple(answer_of(asked, text, ready.question.comma) for text in texts))
     except InvalidInput as error:
         raise InvalidInput(f"line {one.number}: {error}") from None

@@ -76,7 +76,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
     if ready.undefined is not None:
         return judged_undefined(ready.undefined, text, ready.labels)
-    asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.key), ready.words)
+    asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.kind, ready.key), ready.words)
     try:
         text = plain_of(ready, text)
     except InvalidInput as error:

@@ -107,12 +107,21 @@ class Marked(Protocol):
         """Whether a certificate proves that this value is as right as the key."""
 
 
-def labels_beside(labels: Sequence[str], value: Any) -> tuple[str, ...]:
+def labels_beside(labels: Sequence[str], kind: Type, value: Any) -> tuple[str, ...]:
     """Return the labels that an answer beside this value may name; none where any word may be one.
 
     What is refused as unknown must not give the right answer away.
     """
-    return tuple(labels) if {*texts_in(value)} <= {*labels} else ()
+    return tuple(labels) if {*texts_in(without_fields(kind, value))} <= {*labels} else ()
+
+
+def without_fields(kind: Type, value: Any) -> Any:
+    """Return a value with what stands in its records, without the names of their fields."""
+    if kind.fields and isinstance(value, Mapping):
+        return [without_fields(inner, value[name]) for name, inner in kind.fields if name in value]
+    if kind.name == "list" and isinstance(value, (list, tuple)):
+        return [without_fields(kind.inner[0], one) for one in value]
+    return value
 
 
 def texts_in(value: Any) -> Iterator[str]:

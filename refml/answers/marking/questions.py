@@ -31,7 +31,7 @@ from ..reading.languages.harmless import words_in, words_of_question
 from ..reading.languages.nouns import NOUNS
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
-from .marked import texts_in
+from .marked import texts_in, without_fields
 from .numbers import keys_of
 from .parts import parts_of
 from .verdicts import CREDITS
@@ -287,12 +287,3 @@ def with_part(whole: Any, path: str, part: Any) -> Any:
         return {label: with_part(one, rest, part) if str(label) == name else one
                 for label, one in whole.items()}
     return [with_part(one, rest, part) if str(place) == name else one for place, one in enumerate(whole)]
-
-
-def without_fields(kind: Type, value: Any) -> Any:
-    """Return a value with what stands in its records, without the names of their fields."""
-    if kind.fields and isinstance(value, Mapping):
-        return [without_fields(inner, value[name]) for name, inner in kind.fields if name in value]
-    if kind.name == "list" and isinstance(value, (list, tuple)):
-        return [without_fields(kind.inner[0], one) for one in value]
-    return value

@@ -27,6 +27,7 @@ from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages.meanings import CONCLUDE, NOTHING, OR
+from .languages.subjects import in_full
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
 from .layers.systems import as_record, plain, without_item
@@ -56,8 +57,8 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.labels import in_full
 from .words.remarks import refuse_revoked, without_denied
+from .words.sides import OF_NUMBERS
 from .words.vectors import Headed, are_digits
 
 SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
@@ -378,4 +379,8 @@ class Shapes(Headed):
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last).unwrapped()
         parts = part.parts(lambda at: either and part.tokens[at].text.lower() in OR)
-        return [one.read(inner, None) for one in (parts if len(parts) > 1 else part.flat())]
+        found = [one.read(inner, None) for one in (parts if len(parts) > 1 else part.flat())]
+        worded = any(one.kind == "name" and one.text not in OF_NUMBERS for one in part.tokens)
+        if worded and len({isinstance(one, Number) and one.written.kind == "integer" for one in found}) > 1:
+            raise InvalidInput(f"{shown(part.told())} holds a number that is no place: write places alone")
+        return found

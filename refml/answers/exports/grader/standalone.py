@@ -253,7 +253,7 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
     if not text.strip():
         return None
     refused_lines(text)
-    asked = Wanted(kind, key, labels_beside(ready.labels, key), ready.words)
+    asked = Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words)
     return answer_of(asked, plain_of(ready, text), ready.question.comma)
 
 

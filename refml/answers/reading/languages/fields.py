@@ -47,9 +47,9 @@ TABLE: Mapping[str, str] = {
                "aktualizacji poprawki aanpassingen correcties",
     "errors": "mistakes misclassified fehler erreurs errores erros chyby 誤り 错误 errori błędy fouten",
     "error": "fehlerrate fehleranteil taux_d'erreur tasa_de_error taxa_de_erro chybovost errore błąd fout",
-    "converged": "convergence konvergiert konvergenz convergé converge convergió convergiu konvergovalo "
-                 "konverguje 収束 收敛 convergenza zbieżność zbieżny zbiega geconvergeerd convergentie "
-                 "convergeert",
+    "converged": "converges convergence konvergiert konvergenz convergé converge convergió convergiu "
+                 "konvergovalo konverguje 収束 收敛 convergenza zbieżność zbieżny zbiega geconvergeerd "
+                 "convergentie convergeert",
     "lower": "lower_bound lower_limit lower_end minimum untere_grenze untergrenze borne_inférieure "
              "límite_inferior cota_inferior limite_inferior dolní_mez 下限 下界 limite_inferiore "
              "estremo_inferiore dolna_granica dolny_koniec ondergrens",

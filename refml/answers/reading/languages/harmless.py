@@ -25,23 +25,24 @@ HARMLESS: Mapping[str, str] = {
           "fraction percentage inclusive included required needed altogether total obtained computed "
           "calculated estimated found got correctly nats ans student person sample "
           "record chance likelihood evidence posterior prior time step case update row line stop reached "
-          "according me us am would to ie eg unit formula need go order including end endpoint",
+          "according me us am would to ie eg unit formula need go order including end endpoint "
+          "respectively",
     "de": "gerundet genau exakt gekürzt berechnet gesamt insgesamt nach "
           "im aus zu zur auf benötigt nötig inklusive einschließlich eingeschlossen wird "
           "werden sein lauten schritt schritte fall fälle sicher einem er nr "
-          "formel einheiten reihenfolge enden gibt",
+          "formel einheiten reihenfolge enden gibt beziehungsweise",
     "fr": "d l du dans par selon arrondi arrondie exactement simplifié simplifiée "
           "inclus nécessaire obtenu trouvé calculé ça ce c j ma notre ai en à "
-          "formule où sa unité ordre bornes extrémités compris comprises",
+          "formule où sa unité ordre bornes extrémités compris comprises respectivement",
     "es": "del por según redondeado redondeada exactamente aprox incluido obtenido "
           "calculado unos he necesita necesitan orden "
-          "hay incluidos incluyendo extremos",
+          "hay incluidos incluyendo extremos respectivamente",
     "pt": "dos pela segundo arredondado arredondada exatamente incluído obtido os "
           "dá só há ordem incluindo incluídos",
     "cs": "po ve na z podle zaokrouhleno přesně zkráceno včetně "
           "vychází celkem ten ta se v u ty té",
     "it": "nel nella secondo inclusi estremi arrotondato arrotondata esattamente incluso ottenuto "
-          "trovato dà nei ordine compresi",
+          "trovato dà nei ordine compresi rispettivamente",
     "pl": "zaokrąglone zaokrągleniu przybliżeniu dokładnie razem włącznie "
           "te",
     "nl": "bij naar door met volgens afgerond precies exact vereenvoudigd inclusief nodig "
@@ -62,7 +63,7 @@ ROWS = ("around", "link", "is", "and", "of", "conclude", "because", "places", "y
 LEAST, MOST = meaning("least"), meaning("most")
 BOUNDS = LEAST | MOST
 BOUNDS_OF = {"most": MOST, "upper": MOST, "lower": LEAST,   # of what is asked: words beside its number
-             **dict.fromkeys(("least", "bound", "threshold"), BOUNDS)}
+             "least": BOUNDS, "bound": BOUNDS, "threshold": LEAST}
 # What changes a number where it stands in a question too.
 CHANGING = BOUNDS.union(*map(meaning, (
     "not", "without", "or", "doubt", "compared", "changes", "of_one", "against", "outside", "thousand",

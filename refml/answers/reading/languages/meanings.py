@@ -13,7 +13,8 @@ AROUND = meaning("around")   # a number in words may stand behind these alone
 TO, BETWEEN, LEAST, MOST = map(meaning, ("to", "between", "least", "most"))
 SIGN, PLUS, NOTHING, THOUSAND, UNIT = map(meaning, ("minus", "plus", "nothing", "thousand", "unit"))
 MINUS = SIGN | meaning("negative")
-OPEN = NOT | OR | meaning("doubt") | meaning("compared")   # beside a number: it leaves open which is meant
+COMPARED = meaning("compared")
+OPEN = NOT | OR | meaning("doubt") | COMPARED   # beside a number: it leaves open which is meant
 BUT, BECAUSE, PLACES = map(meaning, ("turn", "because", "places"))
 IS, IF, DENIED, DOUBTS, OUTSIDE = map(meaning, ("is", "if", "denied", "doubts", "outside"))
 STATES = IS | {"equals", "gives", "yields", "beträgt", "ergibt", "lautet", "vaut", "donne", "vale", "resulta",
@@ -23,5 +24,6 @@ AGAINST, OPERATES = map(meaning, ("against", "operates"))
 CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
 TURN = BUT | CONCLUDE - {"also"}   # in English one more
 LINK = AROUND | meaning("link")
-# Of yes: other verbs in a long sentence.
-WEAK = frozenset(("does", "holds", "converged", "stimmt", "konvergiert", "converge"))
+# Of yes: verbs and nouns that a no before them denies; in a long sentence they may say something else.
+WEAK = frozenset(word for word in YES if word[1:5] == "onve")
+GENERAL = WEAK | {"does", "holds", "stimmt"}

@@ -8,14 +8,16 @@ a complement, a bound, a half, a wrong one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from functools import lru_cache, reduce
 
 from ....patterns import pattern
+from .counting import is_spoken
 from .fields import FIELDS
 from .harmless import CHANGING, EAST, FILLER, is_harmless, is_one_of
 from .nouns import NOUNS
-from .table import EASTERN
+from .table import EASTERN, meaning
 
 # What stands anywhere in a word that changes a number, in eleven languages and some beside them.
 WITHIN: Mapping[str, str] = {
@@ -62,6 +64,8 @@ QUANTITIES = frozenset(
     piece for table in (FIELDS, NOUNS) for name, row in table.items() if name != "probability"
     for word in (name, *row) for piece in word.split("_") if piece)
 LEAST_LETTERS = 3
+AROUND = meaning("around")
+BEGINNING = pattern(r"([^\W\d_]{3,})(?!\w)(?P<named>\s*[:=]|)")
 LAST_OF_LATIN = "ɏ"
 
 
@@ -99,3 +103,20 @@ def is_subject_without_spaces(word: str, own: frozenset[str], stated: bool) -> b
     rest = reduce(lambda told, one: told.replace(one, FILLER), asked, word)
     named = not asked and any(one in rest for one in QUANTITIES if one[0] >= EASTERN)
     return (stated or word.endswith(COPULAS)) and not named and not may_change(rest)
+
+
+def in_full(text: str, labels: Collection[object]) -> str:
+    """Return a text in which the beginning of one label alone, three letters or more, is the label.
+
+    >>> in_full("Mon: 1/3, it is a mammal", ["monday", "tuesday", "mammals"]), in_full("mo", ["monday"])
+    ('monday: 1/3, it is a mammals', 'mo')
+    """
+    known = {str(label).casefold(): str(label) for label in labels}
+
+    def spelt_out(found: re.Match[str]) -> str:
+        word = found[1].casefold()
+        meant = [label for label in known if label.startswith(word)]
+        said = may_change(word) or is_spoken(word) or (is_harmless(word) and (
+            word in AROUND or not (found["named"] or found[0][0].isupper())))
+        return found[0] if len(meant) != 1 or word in known or said else known[meant[0]] + found["named"]
+    return BEGINNING.sub(spelt_out, text)

@@ -14,9 +14,11 @@ from .leaving_open import LEFT_OPEN, in_languages
 
 EASTERN = "\u3000"   # from here on letters of languages that are written without spaces
 TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
-    "yes": "yes true correct holds does converged yep yeah | ja wahr richtig stimmt konvergiert | oui vrai "
-           "converge | sí si verdadero cierto | sim verdadeiro | ano pravda | はい 真 | 是 是的 "
-           "对 对的 真 正确 | vero sì esatto corretto | tak prawda | jawel waar juist | ✓ ✔ ☑ ✅",
+    "yes": "yes true correct holds does converged converges convergence yep yeah | ja wahr richtig stimmt "
+           "konvergiert konvergenz | oui vrai converge | sí si verdadero cierto convergencia | sim "
+           "verdadeiro convergência | ano pravda konverguje | はい 真 | 是 是的 "
+           "对 对的 真 正确 | vero sì esatto corretto convergenza | tak prawda | jawel waar juist "
+           "convergeert | ✓ ✔ ☑ ✅",
     "no": "no false incorrect nope | nein falsch | non faux | no falso | não nao falso | ne nepravda nie | "
           "いいえ 偽 | 否 不是 假 | falso | fałsz nieprawda | nee onwaar | ✗ ✘ ☒ ❌",
     "and": "and both | und sowie beide | et | y | e | a i | と | 和 与 | ed sia | oraz | alsmede | &",

@@ -20,7 +20,20 @@ from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ....oracle.specification.language.budget import Budget
 from ....patterns import pattern
-from ..languages.meanings import AND, BECAUSE, CONCLUDE, LINK, NO, NOT, OPEN, TURN, WITHOUT, YES
+from ..languages.meanings import (
+    AND,
+    BECAUSE,
+    COMPARED,
+    CONCLUDE,
+    LINK,
+    NO,
+    NOT,
+    OPEN,
+    OR,
+    TURN,
+    WITHOUT,
+    YES,
+)
 from ..languages.table import meaning
 from ..values import BITS, STEPS, Number, rounds_to
 from ..words.levels import OPENING
@@ -29,10 +42,12 @@ from .lines import last_of
 WORD = pattern(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
 LEFT_OPEN = OPEN - meaning("not")
+UNSURE = (LEFT_OPEN | TURN) - COMPARED   # in a reason
 RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que)\b", re.IGNORECASE)
 BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
+ANOTHER = OR - {"o"} | {"others", "rest", "andere", "anderen", "autres", "otros", "outros", "altri", "altre"}
 FORMULAS = frozenset(("sqrt", "ln", "log", "exp", "pi", "π", "e"))
 DECIMAL = pattern(r"[0-9][.,][0-9]")
 LOOSE = " \t\n,;.:–—"
@@ -135,6 +150,9 @@ def read_apart(reading: Reading, text: str) -> Any:
         return found
     if kind.name == "list" and not fits_shape(reading.key, whole):
         found = reading.begun(text) or reading.before_more(text)
+    if found is None and kind.inner and not fits_shape(reading.key, whole) and (
+            said := words_of(text) & ANOTHER - words_of(" ".join(reading.labels))) and inner.name not in SETS:
+        raise InvalidInput(f"{min(said)!r} makes the answer unclear: write each entry of one answer")
     return whole if found is None else found
 
 
@@ -175,7 +193,7 @@ def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
     """
     spoken = BECAUSE - LINK - words_of(" ".join(labels))
     found = next((found for found in WORD.finditer(text) if found[0].lower() in spoken), None)
-    if found is not None and "?" not in text and not words_of(text[found.end():]) & (LEFT_OPEN | TURN):
+    if found is not None and "?" not in text and not words_of(text[found.end():]) & UNSURE:
         yield text[:found.start()].rstrip(LOOSE + "(").lstrip(LOOSE), text[found.end():].strip(LOOSE)
 
 

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
-from ..languages.counting import is_spoken
 from ..languages.fields import FIELDS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import (
     AGAINST,
     AND,
     AROUND,
+    COMPARED,
     DENIED,
     IF,
     IS,
@@ -38,20 +38,21 @@ from ..languages.subjects import is_turned, may_change
 from ..languages.table import EASTERN, meaning
 from ..tokens import END, canonical
 from .amounts import Amounts
-from .levels import SEPARATORS
+from .levels import ENDINGS, SEPARATORS, VALUES
 
 if TYPE_CHECKING:
     from typing import Self
 
-VALUES = YES | NO | NOTHING
 NEITHER = "neither"
 NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
 SQUARED = "_squared"
+COMPARING = COMPARED | {"vs", "versus", "against", "gegen", "contre", "contra", "contro", "tegen", "proti",
+                        "przeciw", "gegenüber"}   # between two numbers
+MORE, LIKELY = ("more", "most"), ("likely", "probable", "plausible")
 OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
 MOST_CALLED = 3      # words before a label in brackets
 CHANGES = OPEN | NO | AGAINST | DENIED | meaning("changes")   # of a label in brackets behind them
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
-BEGINNING = pattern(r"([^\W\d_]{3,})(?!\w)(?P<named>\s*[:=]|)")
 INDEXED = pattern(r"(.*?)_?([0-9]{1,3})")
 
 # What a letter of the notes stands for, where an answer has such a field.
@@ -71,6 +72,7 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)),
     **dict.fromkeys(("w0", "w_0", "θ0", "θ_0", "theta0", "theta_0"), ("bias", "intercept")),
     **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"), ("variance", "variances")),
+    **dict.fromkeys(("p", "P"), ("probability",)),
     **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)),
     **dict.fromkeys(("R²", "R^2"), ("radius_squared",)), **dict.fromkeys(("γ²", "γ^2", "gamma^2"),
                                                                          ("margin_squared",)),
@@ -129,7 +131,7 @@ class Words(Amounts):
         end = self.last
         while end > 1 and (token := self.tokens[end - 1]).kind == "name" and not (
                 (may_change(word := token.text.lower()) and not is_harmless(word))
-                or word in VALUES | AND or token.text in self.labels):
+                or word in YES | NO | NOTHING | AND or token.text in self.labels):
             end -= 1
         return end if end > 1 and (self.separates(end - 1) or self.tokens[end - 1].text.lower() in AND) \
             and self.tokens[end - 1].text != ":" else self.last
@@ -168,17 +170,40 @@ class Words(Amounts):
                     raise InvalidInput(f"{shown(self.told())} is a sentence: write the labels alone")
                 gap, parted = set(), False
                 continue
-            self.refuse_against(not gap)
-            self.refuse_negated(words)
-            self.refuse_mark(bool(found))
+            if not self.compares(found):
+                self.refuse_against(not gap)
+                self.refuse_beside(words, bool(found))
             if self.next.kind == "name":
                 gap |= {self.next.text.lower()} - (LINK - OF_TWO) - AND
             elif self.next.kind == "line" or self.next.text in SEPARATORS:
                 gap = set()
             parted = parted or self.next.kind == "line" or self.next.text.lower() in (*SEPARATORS, *AND)
-            self.refuse_open(self.next)
             self.place += 1
         return found
+
+    def refuse_beside(self, words: tuple[Any, ...], found: bool) -> None:
+        """Refuse what may change a label beside it."""
+        self.refuse_negated(words)
+        self.refuse_mark(found)
+        self.refuse_open(self.next)
+
+    def compares(self, found: Sequence[Any]) -> bool:
+        """Whether a word compares two numbers, 0.7 vs 0.3, or says that a label is more likely."""
+        word, behind = self.next.text.lower(), self.tokens[min(self.place + 1, self.last)].text.lower()
+        if found and word in MORE and behind in LIKELY:
+            return True
+        start = end = self.place
+        while start and self.is_name_at(start - 1):
+            start -= 1
+        while self.is_name_at(end):
+            end += 1
+        before = self.tokens[start - 1]
+        return word in COMPARING and start > 0 and (before.kind in VALUES or before.text in ENDINGS) \
+            and self.begins_number(min(end, self.last))
+
+    def is_name_at(self, place: int) -> bool:
+        """Whether a word stands at a place, or the full stop behind one."""
+        return self.tokens[place].kind == "name" or self.tokens[place].text == "."
 
     def word_in_any_language(self, words: tuple[Any, ...]) -> tuple[Any] | None:
         """Take the longest of these words that stands here, or what one of them is called elsewhere."""
@@ -339,22 +364,6 @@ def other_words(words: tuple[Any, ...]) -> dict[str, str]:
     """
     known = {str(word).casefold(): word for word in words}
     return {word: known[asked] for word, asked in LABEL_OF.items() if asked in known and word not in known}
-
-
-def in_full(text: str, labels: Collection[Any]) -> str:
-    """Return a text in which the beginning of one label alone, three letters or more, is the label.
-
-    >>> in_full("Mon: 1/3, it is a mammal", ["monday", "tuesday", "mammals"]), in_full("mo", ["monday"])
-    ('monday: 1/3, it is a mammals', 'mo')
-    """
-    known = {str(label).casefold(): str(label) for label in labels}
-
-    def spelt_out(found: re.Match[str]) -> str:
-        word = found[1].casefold()
-        meant = [label for label in known if label.startswith(word)]
-        said = may_change(word) or is_spoken(word) or (not found["named"] and is_harmless(word))
-        return found[0] if len(meant) != 1 or word in known or said else known[meant[0]] + found["named"]
-    return BEGINNING.sub(spelt_out, text)
 
 
 @lru_cache(maxsize=1_000)

@@ -216,6 +216,14 @@ class Levels(Reader):
         behind = place + 1 + (self.tokens[place + 1].text.lower() in LINK)   # at 6 and at 21
         return self.begins_number(behind) or self.tokens[behind].text in OPENING
 
+    def ends_line(self, place: int) -> bool:
+        """Whether a token is the end of a line."""
+        return self.tokens[place].kind == "line"
+
+    def ends_block(self, place: int) -> bool:
+        """Whether a token stands between two blocks: the end of a line, or a semicolon."""
+        return self.ends_line(place) or self.tokens[place].text == ";"
+
     def joins_named(self, place: int) -> bool:
         """Whether an and stands between a value and a name with its own: 1/5 and p(x | y, z) = 1."""
         if not 0 < place < self.last - 1 or self.tokens[place].text.lower() not in JOINED:

@@ -185,8 +185,12 @@ class Named(Truths):
             if depths[place] == 0 and (self.tokens[place].kind not in ("number", "mark") or place == 0
                                        or self.tokens[place - 1].kind == "line"
                                        or self.tokens[place - 1].text in (*SEPARATORS, "(", "|")):
-                found = name(self)
-                if found is not None and (begins := self.value_begins(place)) is not None:
+                found, behind = name(self), self.place
+                begins = None if found is None else self.value_begins(place)
+                if found is not None and begins is None and self.is_word_at(behind, self.labels):
+                    self.place = behind   # monday snow
+                    begins = behind if name(self) is None else None
+                if begins is not None:
                     yield found, place, begins
                     place = max(begins, place + 1)
                     continue
@@ -222,10 +226,13 @@ class Named(Truths):
         marks = sum(token.text in ("=", ":") for token in self.tokens)
         if marks >= len(kinds) or any(inner.fields or inner.name == "map" for inner in kinds.values()):
             return {}
+        return self.counted_by(kinds, self.ends_block) or self.counted_by(kinds, self.parts_values)
+
+    def counted_by(self, kinds: Mapping[str, Type], divides: Callable[[int], bool]) -> dict[str, Self]:
+        """Return what stands before the names of fields, or behind them, in parts that a mark divides."""
         found: dict[str, Self] = {}
         before = False
-        for part in self.parts(lambda at: self.separates(at) or (
-                self.tokens[at].text.lower() in AND and 0 < at < self.last - 1)):
+        for part in self.parts(divides):
             name, value = part.before_name(kinds)
             before = before or name is not None
             if name is None:
@@ -233,19 +240,23 @@ class Named(Truths):
             if name is None or value is None or name in found:
                 return {}
             found[name] = value
-        return found if before else {}
+        return found if before and {kinds[name].name for name in found} != {"boolean"} else {}
 
     def before_name(self, kinds: Mapping[str, Type]) -> tuple[str | None, Self | None]:
-        """Return a field and what stands before its name; of a truth also not, or nothing."""
+        """Return a field and what stands before its name; of a truth all beside it: does not converge."""
+        if all(token.kind == "name" for token in self.tokens[:-1]):
+            truths = tuple(name for name, inner in kinds.items() if inner.name == "boolean")
+            for at in range(self.last if truths else 0):
+                self.place = at
+                if name := self.field(truths):
+                    return name, self
+            return None, None
         self.place = at = next((at for at, token in enumerate(self.tokens[:-1])
                                 if token.kind == "name" and len(token.text) >= LEAST_NAME
                                 and token.text.lower() not in NOT), self.last)
         name = self.field(tuple(kinds))
         if name is None or self.place != self.last:
             return None, None
-        if kinds[name].name == "boolean":
-            negated = at == 1 and self.tokens[0].text.lower() in NOT | NO
-            return (name, self.within(0, 1)) if negated or at == 0 else (None, None)
         return (name, self.within(0, at)) if at and self.is_number(0, at) else (None, None)
 
     def behind_name(self, kinds: Mapping[str, Type]) -> tuple[str | None, Self | None]:

@@ -16,6 +16,7 @@ from ..languages.meanings import (
     CONCLUDE,
     DENIED,
     DOUBTS,
+    GENERAL,
     IF,
     IS,
     LINK,
@@ -77,7 +78,7 @@ class Truths(Words):
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong
         if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
-            twice = {*words[:-1]} & (OPEN | NO | SHORT | YES - WEAK)
+            twice = {*words[:-1]} & (OPEN | NO | SHORT | YES - GENERAL)
             return self.neither() if twice else words[-1] in YES
         said = self.said_in(words)
         if not said and words and words[-1] in NOT - WITHOUT and not {*words[:-1]} & NOT:   # they are not
@@ -106,11 +107,13 @@ class Truths(Words):
         """Return what the words for yes and no say; a not beside one turns it round."""
         said = set()
         for place, word in enumerate(words):
-            beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
-            if (word in YES or word in NO) and not (place and word in WEAK and is_long(words)):
-                if {*clause_before(words, place)[:-1]} & NOT - NO:   # not always true, I would not say no
+            weak = word in WEAK
+            before = [one for one in clause_before(words, place) if not (weak and one in LINK - NOT)]
+            beside = {*before[-1:], *words[place + 1:place + 2]} & (NOT | NO if weak else NOT - NO)
+            if (word in YES or word in NO) and not (place and word in GENERAL and is_long(words)):
+                if {*before[:-1]} & NOT - NO:   # not always true, I would not say no
                     self.neither()
-                said.add((word in YES) != bool(beside & NOT - NO))
+                said.add((word in YES) != bool(beside))
             if word == "o" and {*words} & OF_PORTUGUESE:
                 continue
             hedged = word == "?" or word in SHORT or (place and word in BUT) or word in OPEN - NOT - NO - YES

@@ -204,14 +204,6 @@ class Headed(Vectors):
             found.append(Block(head, part.within(part.place, part.last)))
         return found
 
-    def ends_line(self, place: int) -> bool:
-        """Whether a token is the end of a line."""
-        return self.tokens[place].kind == "line"
-
-    def ends_block(self, place: int) -> bool:
-        """Whether a token stands between two blocks: the end of a line, or a semicolon."""
-        return self.ends_line(place) or self.tokens[place].text == ";"
-
     def field_named(self, kinds: Mapping[str, Type]) -> str | None:
         """Take the name of a field."""
         name = self.field(tuple(kinds))

@@ -80,7 +80,7 @@ def test_the_short_road_and_the_grammar_read_the_same(monkeypatch: pytest.Monkey
         ready = prepared(question)
         if ready.undefined is not None:
             continue
-        asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
+        asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.kind, ready.key))
         for text in texts(question, ready):
             found = plainly(asked.kind, asked.key, text.strip(), asked.labels)
             if found is not None:

@@ -68,7 +68,7 @@ RUN = {"updates": Type("integer"), "epochs": Type("integer"), "converged": Type(
 
 @pytest.mark.parametrize(("text", "parts"), [
     ("4 epochs, 9 updates, converged: no", {"epochs": "4", "updates": "9", "converged": "no"}),
-    ("9 updates; 4 epochs; not converged", {"updates": "9", "epochs": "4", "converged": "not"}),
+    ("9 updates; 4 epochs; not converged", {"updates": "9", "epochs": "4", "converged": "not converged"}),
     ("9 updates and 4 epochs", {"updates": "9", "epochs": "4"}), ("4 Epochen", {"epochs": "4"}),
     ("updates = 9, converged", {"updates": "9", "converged": "converged"}),
     ("updates = 9, epochs = 4", {}), ("9 updates, 4", {}), ("9 updates, 8 updates", {}), ("9 steps", {}),

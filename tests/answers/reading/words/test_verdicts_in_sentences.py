@@ -1,0 +1,53 @@
+"""Verdicts in sentences: words that compare two numbers beside a label; no convergence in words."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark
+
+CONVERGED = "dual-perceptron-without-a-bias:converged"   # it is not
+
+
+@pytest.mark.parametrize("text", [
+    "spam wins (0.70 vs 0.30)", "spam, 0.7 gegen 0.3", "spam gana (0,7 vs. 0,3)",
+    "class spam, since 0.7 > 0.3",
+    "spam, as 0.7 is greater than 0.3", "spam because its score is greater", "spam is more probable",
+    "it is spam"])
+def test_what_compares_numbers_says_nothing_of_a_label(text: str) -> None:
+    assert mark("toy-spam-decision", text).credit == 1
+
+
+@pytest.mark.parametrize("text", [
+    "spam vs ham", "spam versus 0.3", "spam is less probable", "spam, or 0.3 vs 0.7", "more spam than ham",
+    "not spam (0.3 vs 0.7)", "spam is more improbable", "perhaps spam (0.7 vs 0.3)"])
+def test_what_leaves_a_label_open_is_refused(text: str) -> None:
+    assert mark("toy-spam-decision", text).name == "invalid"
+
+
+@pytest.mark.parametrize("text", [
+    "does not converge", "pas de convergence", "keine Konvergenz", "nicht konvergiert", "no converge",
+    "não converge", "non converge", "there is no convergence", "it never converges", "konvergiert nicht"])
+def test_no_convergence(text: str) -> None:
+    assert mark(CONVERGED, text).name == "exact"
+    assert mark("dual-perceptron-xor", f"counts 1, 1, 1, 1; 4 updates; 1 epoch; {text}").name == "exact"
+
+
+@pytest.mark.parametrize("text", ["no, it converges", "converges or not", "not always convergence"])
+def test_half_a_convergence_is_refused(text: str) -> None:
+    assert mark(CONVERGED, text).name == "invalid"
+
+
+@pytest.mark.parametrize("question, text", [
+    ("tax-evasion-responsibilities-partly-known", "0, 1\n4/13, 9/13 or 9/13, 4/13\n1/10, 9/10"),
+    ("mail-with-a-and-buy", "1 for a and buy, 0 for the others"),
+    ("nearest-by-the-greatest-difference", "point 1, at distance 5/2"),
+    ("threshold-of-unequal-costs", "at most 3/4")])
+def test_an_answer_of_another_form_that_words_leave_open_is_refused(question: str, text: str) -> None:
+    assert mark(question, text).name == "invalid"
+
+
+def test_a_word_of_a_record_is_one_of_the_question() -> None:
+    question = "explanation-of-a-snowy-wednesday"
+    assert mark(question, "all three days snow, with probability 9/28").credit == 1
+    assert mark(question, "Monday snow, Tuesday snow, Wednesday snow; p = 9/28").credit == 1
+    assert mark(question, "monday: potatoes, tuesday: snow, wednesday: snow; 9/28").name == "invalid"
