@@ -55,7 +55,7 @@ class Reader:
         return self.tokens[self.place]
 
     def take(self, *texts: str) -> Token | None:
-        """Take the next token if it is one of these marks or names."""
+        """Take and return the next token if it is one of these marks or names, else return None."""
         token = self.next
         if token.kind in ("mark", "name") and token.text in texts:
             self.place += 1

@@ -191,7 +191,9 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
 
 
 def name_of(written: str, following: str) -> str:
-    """Return a name as it is read: Pi, Sqrt before its number, E before ^ as their own, subscripts as digits.
+    """Return a name as the reader knows it: Pi is pi, E before ^ is e, and a subscript is a digit.
+
+    Sqrt, Exp, Log and other functions get small letters before (, [ or a digit.
 
     >>> name_of("Sqrt", "["), name_of("Sqrt", "o"), name_of("x₁", "")
     ('sqrt', 'Sqrt', 'x1')

@@ -248,7 +248,8 @@ class Amounts(Sides):
         share = word in EACH - IS and self.begins_number()
         behind = word in OF_ONE and self.next.text.lower() in OF | {"auf", "aus", "par"}
         if share or (behind and self.begins_number(self.place + 1)):
-            raise InvalidInput(f"{word!r} with a number is unclear: write a fraction, such as 1/7")
+            raise InvalidInput(f"{word!r} with a number may mean a share or a count: write a fraction, "
+                               "such as 1/7")
 
     def refuse_formula(self, name: Token) -> None:
         """Refuse a name that is part of a formula; skip what it is of, P(spam)."""

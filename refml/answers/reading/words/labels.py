@@ -80,7 +80,7 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
 
 
 class Words(Amounts):
-    """A reader of tokens that knows words."""
+    """A reader of tokens that reads words as well: labels, and names that hold a label, such as P(No)."""
 
     def name_of(self, labels: tuple[Any, ...]) -> Any:
         """Read a label, or a name that holds one, P(No), P(No | x), P(y = No), π_No; None for another."""

@@ -161,8 +161,8 @@ class Named(Truths):
         full = next((name for name, one in answer.items() if isinstance(one, list)
                      and isinstance(key[name], (list, tuple)) and len(one) > len(key[name])), None)
         if missing and full is not None:
-            raise InvalidInput(f"{full} has {len(answer[full])} entries, and {', '.join(missing[:8])} "
-                               "none: write each part after its own name")
+            raise InvalidInput(f"{full} has {len(answer[full])} entries, and there is none for "
+                               f"{', '.join(missing[:8])}: write each part after its own name")
 
     def with_concluded(self, found: dict[str, Self], kinds: Mapping[str, Type]) -> dict[str, Self]:
         """Return parts with the one that has no name behind a so or a therefore: R² = 33, so at most 3."""

@@ -113,7 +113,8 @@ def records_of(estimator: Estimator, given: Given, query: Any) -> tuple[Rows, An
     seen, told = values_of(rows), estimator.takes("min_categories")
     values = given.pop("values", None) or seen
     if not told and any(set(all_of_them) - set(some) for all_of_them, some in zip(values, seen, strict=True)):
-        raise Skipped(f"{estimator.name} takes no values that are declared")
+        raise Skipped(f"{estimator.name} has no min_categories: it cannot be told of a value that no "
+                      "record has")
     option = {"min_categories": [len(one) for one in values]} if told else {}
     return [codes(row, values) for row in rows], query and codes(query, values), option
 

@@ -89,5 +89,5 @@ def literal(node: ast.expr) -> Any:
     try:
         return ast.literal_eval(node)
     except (ValueError, TypeError, RecursionError, MemoryError):
-        raise ValueError(f"{ast.unparse(node)} is not a literal: give a number, a text in quotes, True, None "
-                         "or a list of these") from None
+        raise ValueError(f"{ast.unparse(node)} is not a literal: give the option a number, a text in quotes, "
+                         "True, False, None or a list of these") from None

@@ -89,6 +89,6 @@ def test_a_list_that_holds_what_another_part_may_be_is_not_read() -> None:
     for text in (f"mixing 31/82, 51/82; chances {first}; {second}",
                  f"mixing 31/82, 51/82; first coin {first}; second coin {second}"):
         assert mark(question, text).name == INVALID
-    assert "mixing has 8 entries, and parameters none" in mark(
+    assert "mixing has 8 entries, and there is none for parameters" in mark(
         question, f"mixing 31/82, 51/82; {first}; {second}").reason
     assert 0 < mark(question, "mixing = (31/82, 51/82)").credit < 1
