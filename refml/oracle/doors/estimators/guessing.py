@@ -20,6 +20,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Mapping
+from functools import cache
 from types import CodeType, FunctionType
 
 from .guise.manner import FORMS, TEXTS, WORDS
@@ -69,6 +70,7 @@ SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|to
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
 
+@cache   # to find the lines of a class its whole module is parsed
 def text_of(found: type) -> str:
     """Return the words of a class and of those above it; those of its names alone where it has no lines."""
     parts = []
