@@ -57,7 +57,7 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.remarks import refuse_revoked, without_denied
+from .words.remarks import refuse_revoked, without_compared, without_denied
 from .words.sides import OF_NUMBERS
 from .words.vectors import Headed, are_digits
 
@@ -113,7 +113,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
     text = in_formula(text, kind, asked.labels)
     text = in_marks(text) if holds_number(asked.kind) else text
-    text = without_denied(text) if kind.name in NUMBERS else text
+    text = without_compared(without_denied(text)) if kind.name in NUMBERS else text
     if asked.kind.name not in ("map", "object", "boolean", *WORDS):
         text = without_remark(text, asked.labels, kind.name in NUMBERS)
     refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
@@ -302,7 +302,7 @@ class Shapes(Headed):
         """Return the parts of a list that stands in no brackets: rows, words, numbers."""
         part = self
         if inner.name == "list" or inner.name in SETS:
-            in_rows = inner.name == "list" or part.all_in_brackets()
+            in_rows = inner.name == "list" or part.all_in_brackets() or len(part.rows()) == len(keys) > 1
             found = part.rows(keys) if in_rows else part.flat(len(keys))
             if inner.name == "list" and len(keys) == 1 < len(found):
                 found = [part]
@@ -376,6 +376,8 @@ class Shapes(Headed):
             return [*map(Word, said)]
         if self.is_nothing():
             return []
+        if places := self.all_of():
+            return [*places]
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last).unwrapped()
         parts = part.parts(lambda at: either and part.tokens[at].text.lower() in OR)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, shown
-from ....oracle.specification.codec import NUMBERS, SETS, Type
+from ....oracle.specification.codec import NUMBERS, Type
 from ..languages.counting import is_spoken
 from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 CHANGES = OPEN | NO | MINUS | PLUS   # of a number beside them
 SIGNS = ("-", "/", "^")
+WITHIN = ("in", "en", "em", "after", "nach")
 LEAST_NAME = 3   # letters of a name that a number stands before
 BEHIND_NAMES = (":", "=", "|", "→", "≈")
 
@@ -187,15 +188,23 @@ class Named(Truths):
                                        or self.tokens[place - 1].text in (*SEPARATORS, "(", "|")):
                 found, behind = name(self), self.place
                 begins = None if found is None else self.value_begins(place)
-                if found is not None and begins is None and self.is_word_at(behind, self.labels):
-                    self.place = behind   # monday snow
-                    begins = behind if name(self) is None else None
+                if found is not None and begins is None:
+                    begins = self.leads_to(behind, name)
                 if begins is not None:
                     yield found, place, begins
                     place = max(begins, place + 1)
                     continue
             place += 1
         self.place = 0
+
+    def leads_to(self, behind: int, name: Callable[[Self], Any]) -> int | None:
+        """Return where the label behind a name begins, monday snow, or another name with the same value."""
+        joined = self.tokens[behind].text.lower() in JOINING
+        self.place = behind + joined
+        other = name(self)
+        if joined:
+            return None if other is None else behind + 1
+        return behind if other is None and self.is_word_at(behind, self.labels) else None
 
     def value_begins(self, start: int) -> int | None:
         """Return where the value behind a name begins; None where none does."""
@@ -226,13 +235,18 @@ class Named(Truths):
         marks = sum(token.text in ("=", ":") for token in self.tokens)
         if marks >= len(kinds) or any(inner.fields or inner.name == "map" for inner in kinds.values()):
             return {}
-        return self.counted_by(kinds, self.ends_block) or self.counted_by(kinds, self.parts_values)
+        return next((found for divides in (self.ends_block, self.parts_values) if (
+            found := self.counted_by(kinds, divides))), {})
+
+    def is_within(self, place: int) -> bool:
+        """Whether an in stands between two numbers with their names: 4 updates in 1 epoch."""
+        return self.tokens[place].text.lower() in WITHIN and self.begins_number(place + 1)
 
     def counted_by(self, kinds: Mapping[str, Type], divides: Callable[[int], bool]) -> dict[str, Self]:
         """Return what stands before the names of fields, or behind them, in parts that a mark divides."""
         found: dict[str, Self] = {}
         before = False
-        for part in self.parts(divides):
+        for part in self.parts(lambda at: divides(at) or self.is_within(at)):
             name, value = part.before_name(kinds)
             before = before or name is not None
             if name is None:
@@ -349,34 +363,6 @@ class Named(Truths):
                     and one.index(0) is None:
                 raise InvalidInput(f"{shown(one.between(0, end).strip())} is not asked for: write "
                                    f"{', '.join([*kinds][:8])}")
-
-    def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
-        """Yield the parts of an answer without names, by the strongest separator first."""
-        names = any(self.tokens[at].text == ":" and not depth for at, depth in enumerate(self.depths()))
-        if names:
-            return
-        nested = any(inner.name in ("list", "map", "object", *SETS) for inner in kinds.values())
-        if nested:
-            yield self.rows()
-        found = self.flat(len(kinds))
-        deep = [at for at, (name, inner) in enumerate(kinds.items()) if inner.name == "list" and any(
-            isinstance(one, (list, Mapping)) and len(one) * len(key[name]) > 1 for one in key[name] or ())]
-        if any(at >= len(found) or found[at].next.text not in OPENING for at in deep):
-            return
-        yield found
-        sizes = [len(key[name]) if inner.name == "list" and key[name] is not None else 1
-                 for name, inner in kinds.items()]
-        if nested and not deep and min(sizes) > 0 and sum(sizes) == len(found):
-            yield [*self.gathered(found, sizes)]
-
-    def gathered(self, found: Sequence[Self], sizes: Sequence[int]) -> Iterator[Self]:
-        """Yield so many neighbouring parts as one, for each size."""
-        begins = [self.tokens.index(one.tokens[0]) for one in found]
-        ends = [start + one.last for start, one in zip(begins, found, strict=True)]
-        at = 0
-        for size in sizes:
-            yield self.within(begins[at], ends[at + size - 1])
-            at += size
 
 
 def found_end(reader: Words, part: Words) -> int:

@@ -63,6 +63,11 @@ DENIED_NUMBER = pattern(
     rf"\s+(?P<number>{NUMBER})\s*"
     r"(?:\)|[,;]?\s*(?P<but>but|rather|sondern|mais|sino|mas|ale|ma|maar)(?!\w),?|[,;](?=\s*[^\W\d_])|\.?$)")
 SIMPLE = pattern(NUMBER)
+COMPARED_NUMBER = pattern(   # behind a number: (vs 4/7), so greater than 1/2
+    r"(?i)(?<=[\d%])(?:\s*,\s*(?:so |and |which is )?|\s*(?P<bracket>\(\s*))"
+    r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)|less|smaller|lower|weniger|kleiner)"
+    r" (?:than|als))"
+    rf"\s+(?:the )?(?P<number>{NUMBER}|one half)(?P<behind>(?: [^\W\d]+){{0,3}})\)?\s*")
 PIECE = pattern(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
                 r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
 CROSSES = frozenset("✗✘❌✕✖☒")
@@ -202,6 +207,23 @@ def without_denied(text: str) -> str:
             abs(one - denied) * 100 <= abs(denied) for one in others):
         return text
     return " ".join(left.split())
+
+
+def without_compared(text: str) -> str:
+    """Return a number without another that it is truly compared with behind it; any other text as it is.
+
+    >>> without_compared("1/2 (vs 4/7 unsmoothed)"), without_compared("0.75, so greater than 1/2")
+    ('1/2', '0.75')
+    >>> without_compared("3/4, less than 1/2"), without_compared("1/2, vs 4/7")
+    ('3/4, less than 1/2', '1/2, vs 4/7')
+    """
+    found = COMPARED_NUMBER.search(text)
+    numbers = SIMPLE.findall(text[:found.start()]) if found else []
+    if found is None or found.end() < len(text) or len(numbers) != 1 or is_turned_by(found["behind"]):
+        return text
+    one, other = roughly(numbers[0]), roughly(found["number"].replace("one half", "1/2"))
+    true = found["bracket"] if found["vs"] else one > other if found["more"] else one < other
+    return text[:found.start()] if true else text
 
 
 def roughly(number: str) -> Fraction:

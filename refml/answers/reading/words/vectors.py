@@ -17,13 +17,14 @@ A record of tables by label, or of lists with as many entries, is read as a tabl
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....errors import InvalidInput, shown
-from ....oracle.specification.codec import NUMBERS, Type
-from ..languages.meanings import EACH, LINK, NOTHING
-from ..languages.subjects import may_change
+from ....oracle.specification.codec import NUMBERS, SETS, Type
+from ..languages.counting import counted
+from ..languages.meanings import EACH, LINK, NOTHING, OF, THE
+from ..languages.subjects import is_thing, may_change
 from ..notation import joined
 from ..values import Number, computed, one_of
 from .amounts import Factor
@@ -31,6 +32,8 @@ from .labels import LETTERS
 from .levels import CLOSING, OPENING
 from .named import BEHIND_NAMES, Named
 
+ALL = frozenset(("all", "alle", "tous", "toutes", "todos", "todas", "tutti", "tutte", "wszystkie", "všechny"))
+MOST_ALL = 60   # places of which an answer may be all
 LISTED = ("list", "map")
 FREE = ("k", "t", "λ")   # letters of a factor that is left open
 # What may stand directly before the bracket of a list and is no function of it.
@@ -155,6 +158,15 @@ class Headed(Vectors):
         blocks = self.blocks_of(type(self).place_of, self.ends_line, self.ends_block, self.separates)
         return [block.part for block in blocks] if are_places([one.head for one in blocks], count) else []
 
+    def all_of(self) -> list[Number]:
+        """Return the places of so many of which an answer is all, all five points; none of any other."""
+        first, *words = [token.text.lower() for token in self.tokens[:-1]]
+        words = [word for word in words if word not in OF | THE]
+        if first not in ALL or not words or not all(is_thing(word, self.own) for word in words[1:]):
+            return []
+        count = int(words[0]) if words[0].isdecimal() else counted(words[:1]) or 0
+        return [type(self)(str(place)).number() for place in range(count if count <= MOST_ALL else 0)]
+
     def turned(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any] | None:
         """Read fields of which some stand below labels or places; None where they do not."""
         tables = {name: key[name] for name, inner in kinds.items() if inner.name in LISTED and key[name]}
@@ -261,6 +273,34 @@ class Headed(Vectors):
                                f"{', '.join([*kinds][:8])}")
         raise InvalidInput(f"{shown(self.told())} cannot be read as {len(kinds)} parts "
                            f"({', '.join([*kinds][:8])}): write each after its name")
+
+    def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
+        """Yield the parts of an answer without names, by the strongest separator first."""
+        names = any(self.tokens[at].text == ":" and not depth for at, depth in enumerate(self.depths()))
+        if names:
+            return
+        nested = any(inner.name in ("list", "map", "object", *SETS) for inner in kinds.values())
+        if nested:
+            yield self.rows()
+        found = self.flat(len(kinds))
+        deep = [at for at, (name, inner) in enumerate(kinds.items()) if inner.name == "list" and any(
+            isinstance(one, (list, Mapping)) and len(one) * len(key[name]) > 1 for one in key[name] or ())]
+        if any(at >= len(found) or found[at].next.text not in OPENING for at in deep):
+            return
+        yield found
+        sizes = [len(key[name]) if inner.name == "list" and key[name] is not None else 1
+                 for name, inner in kinds.items()]
+        if nested and not deep and min(sizes) > 0 and sum(sizes) == len(found):
+            yield [*self.gathered(found, sizes)]
+
+    def gathered(self, found: Sequence[Self], sizes: Sequence[int]) -> Iterator[Self]:
+        """Yield so many neighbouring parts as one, for each size."""
+        begins = [self.tokens.index(one.tokens[0]) for one in found]
+        ends = [start + one.last for start, one in zip(begins, found, strict=True)]
+        at = 0
+        for size in sizes:
+            yield self.within(begins[at], ends[at + size - 1])
+            at += size
 
 
 def are_digits(rows: Sequence[Vectors], keys: Sequence[Any]) -> bool:

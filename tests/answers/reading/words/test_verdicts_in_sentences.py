@@ -51,3 +51,30 @@ def test_a_word_of_a_record_is_one_of_the_question() -> None:
     assert mark(question, "all three days snow, with probability 9/28").credit == 1
     assert mark(question, "Monday snow, Tuesday snow, Wednesday snow; p = 9/28").credit == 1
     assert mark(question, "monday: potatoes, tuesday: snow, wednesday: snow; 9/28").name == "invalid"
+
+
+@pytest.mark.parametrize("text", [
+    "all five points since the last two are at the same distance", "all 5, because 0 and 2 tie",
+    "all of the five", "alle fünf Punkte"])
+def test_all_of_so_many_are_their_places(text: str) -> None:
+    assert mark("four-nearest-are-five", text).name == "exact"
+    assert mark("two-nearest-are-four", text).name == "wrong"   # 4 is farther
+
+
+@pytest.mark.parametrize("text", [
+    "all but five", "all five or four", "almost all five points", "all five points except 3", "not all five",
+    "both 5", "all"])
+def test_nearly_all_is_refused(text: str) -> None:
+    assert mark("four-nearest-are-five", text).name == "invalid"
+
+
+def test_names_with_an_and_between_them_share_a_value() -> None:
+    assert mark("prior-of-three-classes-smoothed", "a: 3/7, b and c: 2/7 each").name == "exact"
+    assert mark("prior-of-three-classes-smoothed", "a and b: 3/7, c: 2/7").name == "wrong"
+
+
+def test_sets_are_parted_by_semicolons_and_counts_by_an_in() -> None:
+    assert mark("exam-bayes-strategy", "0; 0 and 1; 1; risk 1/5").name == "exact"
+    counts = "counts 1, 1, 1, 1;"
+    assert mark("dual-perceptron-xor", f"{counts} 4 updates in 1 epoch; converged: no").name == "exact"
+    assert mark("dual-perceptron-xor", f"{counts} 1 update in 4 epochs; not converged").name == "wrong"
