@@ -49,7 +49,6 @@ def to_try(runtimes: Mapping[str, Path], server: str = "") -> Additions:
     """
     explain = "pyodide" in runtimes or bool(server)
     return replace(ADDITIONS, panel=partial(panels.panel, explain=explain),
-                   asks=partial(panels.panel, explain=explain, asks=True),
                    files=panels.files(runtimes, server), scripts=panels.SCRIPTS)
 
 

@@ -37,8 +37,8 @@ class Question:
 def asked_in(spec: Spec) -> Iterator[Question]:
     """The questions of all openings, in the order of the chapters."""
     for chapter in openings.names_of(spec, chapters.names_of(spec)):
-        for number, (_, name) in enumerate(openings.told(chapter)["ask"], 1):
-            yield question(spec, chapter, number, spec.examples[name])
+        for number, one in enumerate(openings.exercises(spec, openings.told(chapter)), 1):
+            yield question(spec, chapter, number, one.example)
 
 
 def question(spec: Spec, chapter: str, number: int, example: Example) -> Question:

@@ -15,7 +15,7 @@ from ..mathematics import Converter
 DRAWING = ("experiments.irrelevant_attributes", "experiments.flipped_labels", "experiments.gaussian_classes")
 
 
-def nothing(_: Example) -> None:
+def nothing(_: Example, **__: str | None) -> None:
     """No picture of any example, and nothing to try."""
 
 
@@ -23,15 +23,14 @@ def nothing(_: Example) -> None:
 class Additions:
     """What is put beside an example: pictures (SVG), and the panel in which it can be changed (HTML).
 
-    asks      the same panel for a question: it marks an answer first
+    panel     takes `asks` for a question: the part of the answer that it marks first, "" for all of it
     files     further files of the book, by path: what the panel needs
     scripts   those of them that every page loads
     site      the address at which the book is published; empty for one that is only opened from a disk
     """
 
     picture: Callable[[Example], str | None] = nothing
-    panel: Callable[[Example], str | None] = nothing
-    asks: Callable[[Example], str | None] = nothing
+    panel: Callable[..., str | None] = nothing
     files: Mapping[str, str | bytes] = field(default_factory=dict)
     scripts: tuple[str, ...] = ()
     site: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...answers.marking.questions import part_at
 from ...oracle.reference.outcomes import reference, written
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ...patterns import pattern
@@ -36,9 +37,12 @@ def line(context: Context, example: Example) -> Html:
     return joined([leading(context, "example", example, prose.sentence(example.why)), short], " ")
 
 
-def answer_of(example: Example) -> Html:
-    """The right answer; of a set of maximisers all that are right."""
-    return values.outcome(written(example), example.operation.result.name == "labels")
+def answer_of(example: Example, part: str = "") -> Html:
+    """The right answer, or a part of it; of a set of maximisers all that are right."""
+    found, kind = written(example), example.operation.result
+    if part:
+        return values.value(part_at(kind, found.value, part)[1])
+    return values.outcome(found, kind.name == "labels")
 
 
 def brief(example: Example, answer: Html) -> Html | None:
@@ -140,7 +144,7 @@ def picture(drawn: str) -> Html:
     return tag("figure", Html(UNSEEN.sub("", drawn.replace(ELEMENT, "", 1))), class_="picture")
 
 
-def panel(context: Context, example: Example, asks: bool = False) -> Html | None:
-    """The panel in which an example can be changed, if there is one; with `asks` it marks first."""
-    made = (context.additions.asks if asks else context.additions.panel)(example)
+def panel(context: Context, example: Example, asks: str | None = None) -> Html | None:
+    """The panel in which an example can be changed, if there is one; of a question it marks first."""
+    made = context.additions.panel(example, asks=asks)
     return tag("div", Html(made), class_="try") if made else None

@@ -7,7 +7,7 @@ The mistakes that an example catches stand below the line where they enter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from ...answers.solutions.lines import CERTIFICATE, DERIVATION, STEPS, Line, Solution
@@ -33,8 +33,12 @@ LOOP = ", for each "
 TAG = pattern("<[^>]*>")
 
 
-def working(context: Context, example: Example, typeset: bool = False) -> Html | None:
-    """The worked solution of an example; None where its answer is all there is to say."""
+def working(context: Context, example: Example, typeset: bool = False,
+            only: Container[str] | None = None) -> Html | None:
+    """The worked solution of an example; None where its answer is all there is to say.
+
+    `only` names the lines of a long one that are shown.
+    """
     found = solution(context, example)
     if found is None:
         return None
@@ -43,7 +47,7 @@ def working(context: Context, example: Example, typeset: bool = False) -> Html |
         entering = made_by_hand(context, example, entering)
     told = [joined([line(one, typeset), *(entry(context, mistake, None if typeset else example)
                                           for mistake in entering if mistake.line == one.name)])
-            for one in shown_lines(found)]
+            for one in shown_lines(found) if only is None or one.name in only]
     return tag("div", context.heading(TITLES[found.kind]), remark(found.reason), items("ol", told),
                remark(f"Here it ends: {found.ends}" if found.ends else ""), class_="steps")
 

@@ -27,22 +27,23 @@ MOST_CHARACTERS = 20_000   # of an example's data: a longer one is no form
 
 
 
-def panel(example: Example, explain: bool = False, asks: bool = False) -> str | None:
+def panel(example: Example, explain: bool = False, asks: str | None = None) -> str | None:
     """Return the panel of an example; None for one that is too long.
 
-    `explain` says that the book carries CPython, which names the mistake in a wrong answer; `asks` that the
-    panel marks an answer first, and keeps what it computes itself folded.
+    `explain` says that the book carries CPython, which names the mistake in a wrong answer.  With `asks`, the
+    part of the answer that is asked ("" for all of it), the panel marks an answer first, and what it computes
+    itself stays folded.
     """
     operation = example.operation
     if operation.id in DRAWING:
         return None
     told = {"example": example.id, "operation": operation.id, "kinds": kinds(operation),
             "result": str(operation.result), "given": written(operation, example.given), "explain": explain,
-            **({"asks": True} if asks else {})}
+            **({} if asks is None else {"asks": True, "part": asks})}
     data = json.dumps(told, ensure_ascii=False)
     if len(data) > MOST_CHARACTERS:
         return None
-    words = "Your answer: have it marked" if asks else "Try it: change the numbers"
+    words = "Your answer: have it marked" if asks is not None else "Try it: change the numbers"
     return (f'<details class="trying"><summary>{words}</summary>'
             f'<div class="try-it" data-example="{html.escape(data)}"><p>This needs JavaScript and '
             "WebAssembly; nothing leaves the browser.</p></div></details>")

@@ -24,8 +24,8 @@ def marked(asked: Question, answer: str) -> Any:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_questions_of_an_opening_are_marked_and_a_mistake_is_named(chapter: str) -> None:
-    for number, (_, name) in enumerate(openings.told(chapter)["ask"], 1):
-        asked = question(load(), chapter, number, load().examples[name])
+    for number, one in enumerate(openings.exercises(load(), openings.told(chapter)), 1):
+        asked = question(load(), chapter, number, one.example)
         assert marked(asked, asked.right)["verdict"] in RIGHT, asked
         found = marked(asked, asked.wrong)
         assert found["verdict"] == "wrong", (asked, found)

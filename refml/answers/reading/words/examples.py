@@ -20,6 +20,7 @@ WHOLE = ("947", "583", "761", "329")
 NEAR = Fraction(1, 500)    # of a number that is shown: it would be right to the digits written
 LEAST = 4                  # of the numbers that are shown by turns
 MOST = 6                   # parts or labels that are shown
+MORE = ", …"               # where there are more
 YES_OR_NO = "yes or no"
 IN_WORDS = (YES_OR_NO, "one ", "words ", "a word")   # how a form begins that stands for several words
 
@@ -102,22 +103,22 @@ def form_of(kind: Type, key: Any, labels: Sequence[str], figures: Figures, at: i
 
 def names_of(names: Sequence[str]) -> str:
     """Return the first names of several."""
-    return ", ".join(map(str, names[:MOST])) + " …" * (len(names) > MOST)
+    return ", ".join(map(str, names[:MOST])) + MORE * (len(names) > MOST)
 
 
 def listed(inner: Type, key: Any, labels: Sequence[str], figures: Figures) -> str:
-    """Return the form of a list: of so many entries as are asked, each in its place."""
-    keys = key[:MOST] if isinstance(key, (list, tuple)) and key else [None, None]
-    found = [form_of(inner, one, labels, figures, at) for at, one in enumerate(keys)]
+    """Return the form of a list: of as many entries as are asked, the first ones of many."""
+    keys = key if isinstance(key, (list, tuple)) and key else [None, None]
+    found = [form_of(inner, one, labels, figures, at) for at, one in enumerate(keys[:MOST])]
     if inner.name == "list" and found[0].startswith(IN_WORDS):
         return f"lists in brackets, each of {found[0].rstrip(',')}"
     if found[0].startswith(IN_WORDS):
         return f"words with commas between, each {found[0]},"
-    return f"({', '.join(found)})"
+    return f"({', '.join(found)}{MORE * (len(keys) > MOST)})"
 
 
 def named(kind: Type, key: Any, labels: Sequence[str], figures: Figures) -> str:
-    """Return the form of parts with names."""
+    """Return the form of parts with names, the first ones of many."""
     kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
     if {*kinds} == {"lower", "upper"}:
         return f"[{', '.join(sorted(figures.broken[:2], key=Fraction))}]"
@@ -126,4 +127,5 @@ def named(kind: Type, key: Any, labels: Sequence[str], figures: Figures) -> str:
     for at, (name, inner) in enumerate([*kinds.items()][:MOST]):
         own = key[name] if isinstance(key, Mapping) else None
         parts.append(f"{name}{mark}{form_of(inner, own, labels, figures, at)}")
-    return ("; " if any("(" in one or ", " in one for one in parts) else ", ").join(parts)
+    told = ("; " if any("(" in one or ", " in one for one in parts) else ", ").join(parts)
+    return told + MORE * (len(kinds) > MOST)

@@ -11,8 +11,11 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from ....answers.asking import prepared
+from ....answers.marking.marked import labels_beside
+from ....answers.reading.words.examples import example_of
 from ....oracle.specification.schema import Example, Formula, Spec
 from ...html import Html, items, joined, tag
 from ...links import between
@@ -62,7 +65,26 @@ def pictured(context: Context, words: Mapping[str, Any]) -> Example:
 def named(words: Mapping[str, Any]) -> set[str]:
     """The examples that an opening names."""
     return {words["example"], words.get("picture", words["example"]),
-            *(example for _, example in (*words["idea"], *words["ask"]))}
+            *(example for _, example in words["idea"]), *(one.partition(":")[0] for _, one in words["ask"])}
+
+
+class Exercise(NamedTuple):
+    """A question to the reader: its words, its example, the part of the answer that it asks, "" for all."""
+
+    words: str
+    example: Example
+    part: str
+
+    @property
+    def id(self) -> str:
+        """What `refml mark` calls it."""
+        return f"{self.example.id}:{self.part}" if self.part else self.example.id
+
+
+def exercises(spec: Spec, words: Mapping[str, Any]) -> list[Exercise]:
+    """The questions of an opening."""
+    return [Exercise(question, spec.examples[name], part)
+            for question, told in words["ask"] for name, _, part in [told.partition(":")]]
 
 
 def told(chapter: str) -> dict[str, Any]:
@@ -79,7 +101,7 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
         needed(here, words["needs"], titles),
         *lecture(here, words, [idea(here, *one) for one in words["idea"]], moved),
         section("Your turn", "turn",
-                *(asked(here, number, *one) for number, one in enumerate(words["ask"], 1))),
+                *(asked(here, *one) for one in enumerate(exercises(here.spec, words), 1))),
         onwards(here, chapter, titles)])
     listed = tuple(one for one in CONTENTS if moved or one[1] != "move")
     return Page(here.page, titles[chapter], content, listed, tab=f"Learn {titles[chapter]}",
@@ -88,19 +110,20 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
 
 def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
             moved: Html | None = None) -> list[Html | None]:
-    """Question, idea, what moves, formula and example of an opening."""
+    """Question, idea, formula, example and what moves of an opening."""
     example = context.spec.examples[words["example"]]
     return [
         section("A question", "question", tag("p", words["question"], class_="sentence"),
                 beside(examples.given(context, example.operation, example.given),
                        examples.figure(context, pictured(context, words))),
                 tag("p", prose.sentence(words["shows"]), class_="quiet")),
-        section("The idea", "idea", items("ol", ideas)), moved,
+        section("The idea", "idea", items("ol", ideas)),
         formula(context, words),
-        section("The example, line by line", "worked", working.working(context, example, typeset=True),
+        section("The example, line by line", "worked",
+                working.working(context, example, typeset=True, only=words.get("lines")),
                 context.heading("Answer"),
                 tag("div", examples.leeway(example), examples.answer_of(example), class_="exact"),
-                examples.panel(context, example))]
+                examples.panel(context, example)), moved]
 
 
 def set_formula(context: Context, record: Formula) -> Html:
@@ -108,8 +131,8 @@ def set_formula(context: Context, record: Formula) -> Html:
     return tag("div", context.converter.mathml(record.id, record.latex), class_="math wide")
 
 
-CONTENTS = (("A question", "question"), ("The idea", "idea"), ("Move it", "move"), ("The formula", "formula"),
-            ("The example, line by line", "worked"), ("Your turn", "turn"))
+CONTENTS = (("A question", "question"), ("The idea", "idea"), ("The formula", "formula"),
+            ("The example, line by line", "worked"), ("Move it", "move"), ("Your turn", "turn"))
 
 
 def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
@@ -151,21 +174,23 @@ def idea(context: Context, sentence: str, example: str) -> Html:
                        class_="quiet")])
 
 
-def asked(context: Context, number: int, question: str, example: str) -> Html:
+def asked(context: Context, number: int, one: Exercise) -> Html:
     """A question with its data; where the page can answer, a box that marks; the answer folded."""
-    one = context.spec.examples[example]
     solution = tag("details", tag("summary", "The answer"),
-                   tag("div", examples.leeway(one), examples.answer_of(one), class_="exact"),
-                   tag("p", context.link("example", one, "worked line by line")))
-    return tag("section", tag("h3", f"{number}. {question}"),
-               shortened(examples.given(context, one.operation, one.given)),
-               examples.panel(context, one, asks=True), to_mark(one), solution)
+                   tag("div", examples.leeway(one.example), examples.answer_of(one.example, one.part),
+                       class_="exact"),
+                   tag("p", context.link("example", one.example, "worked line by line")))
+    return tag("section", tag("h3", f"{number}. {one.words}"),
+               shortened(examples.given(context, one.example.operation, one.example.given)),
+               examples.panel(context, one.example, one.part), to_mark(context, one), solution)
 
 
-def to_mark(example: Example) -> Html:
-    """How an answer to a question is marked where there is no page that does."""
-    return tag("p", "In a terminal, ", tag("code", f"python3 -m refml mark {example.id}"),
-               " marks your answer.", class_="quiet")
+def to_mark(context: Context, one: Exercise) -> Html:
+    """How an answer to a question is marked where there is no page that does, and how it is written."""
+    ready = prepared(one.id, context.spec)
+    form = example_of(ready.kind, ready.key, labels_beside(ready.labels, ready.kind, ready.key))
+    return tag("p", "In a terminal, ", tag("code", f'python3 -m refml mark {one.id} "…"'),
+               " marks your answer; write it like this: ", tag("code", form), class_="quiet")
 
 
 def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:

@@ -44,22 +44,22 @@ def opening(context: Context, chapter: str) -> list[Html | None]:
     stills = section("In pictures", "stills", *figures.stills(context, chapter))
     ideas = [prose.sentence(sentence) for sentence, _ in words["idea"]]
     return [*openings.lecture(context, words, ideas, stills),
-            section("Your turn", "turn", *(asked(context, number, *one)
-                                           for number, one in enumerate(words["ask"], 1)))]
+            section("Your turn", "turn",
+                    *(asked(context, *one) for one in enumerate(openings.exercises(context.spec, words), 1)))]
 
 
-def asked(context: Context, number: int, question: str, example: str) -> Html:
+def asked(context: Context, number: int, one: openings.Exercise) -> Html:
     """A question with its data."""
-    one = context.spec.examples[example]
-    return tag("section", tag("h3", f"{number}. {question}"),
-               examples.given(context, one.operation, one.given), openings.to_mark(one))
+    return tag("section", tag("h3", f"{number}. {one.words}"),
+               examples.given(context, one.example.operation, one.example.given),
+               openings.to_mark(context, one))
 
 
 def answers(context: Context, chapter: str) -> Html | None:
     """The answers to the questions of an opening."""
-    found = [context.spec.examples[example] for _, example in openings.told(chapter)["ask"]]
     return section("Answers", "answers", items("ol", (
-        tag("div", examples.leeway(one), examples.answer_of(one)) for one in found)))
+        tag("div", examples.leeway(one.example), examples.answer_of(one.example, one.part))
+        for one in openings.exercises(context.spec, openings.told(chapter)))))
 
 
 def operation(context: Context, record: Operation) -> Html:

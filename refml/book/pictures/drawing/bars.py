@@ -74,7 +74,7 @@ def axis(canvas: Canvas, scale: Scale, rows: int, sides: tuple[str, str]) -> Non
     for value in ticks(scale.low, scale.high, 5):
         at = scale.at(value)
         canvas.line((at, str(TOP - 6), at, str(bottom)), "axis" if value == 0 else "grid")
-        canvas.text(at, str(bottom + 14), axis_text(value), "small", "middle")
+        canvas.text(at, str(bottom + 14), axis_text(value), anchor="middle")
     zero = scale.position(Fraction(0))
     canvas.text(coordinate(zero - 8), str(TOP - 12), "← " + name(sides[0]), "note", "end")
     canvas.text(coordinate(zero + 8), str(TOP - 12), name(sides[1]) + " →", "note")
@@ -93,4 +93,4 @@ def row(canvas: Canvas, scale: Scale, number: int, ends: tuple[Fraction, Fractio
                      f' data-step="{number}"')
     canvas.text(str(LEFT - 8), str(top + 14), name(item.label), "note", "end")
     told = ("∞" if item.infinite > 0 else "-∞") if item.infinite else short(item.value)
-    canvas.text(coordinate(right + 5), str(top + 14), told, "small")
+    canvas.text(coordinate(right + 5), str(top + 14), told)

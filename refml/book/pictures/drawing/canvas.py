@@ -12,7 +12,7 @@ WIDTH, HEIGHT = 480, 360
 # a: the class +1 or the first.  b: -1 or the second.  c: the third.  d: what is asked.  m: what is wrong.
 # paper: what is behind the words; the ground of the book's page.
 STYLE = """svg.refml-picture{--a:#0b62a8;--b:#b0450b;--c:#2c7a2c;--d:#7a3fa0;--m:#b00020;\
---paper:var(--ground,#fff);max-width:100%;height:auto;font:12px system-ui,sans-serif}
+--paper:var(--ground,#fff);max-width:100%;height:auto;font:10px system-ui,sans-serif}
 svg.refml-picture:root{color:#1b1b1b}
 @media(prefers-color-scheme:dark){svg.refml-picture{--a:#79b8ff;--b:#ffab70;--c:#85d996;--d:#c9a3f0;--m:#ff8f9c;\
 --paper:var(--ground,#161616)}
@@ -29,7 +29,6 @@ stroke-linejoin:round}
 .refml-picture .wrong{stroke:var(--m);fill:none;stroke-width:2}
 .refml-picture .note{font-size:11px}
 .refml-picture .bad{fill:var(--m)}
-.refml-picture .small{font-size:10px}
 .refml-picture .a{stroke:var(--a);fill:var(--a)}
 .refml-picture .b{stroke:var(--b);fill:var(--b)}
 .refml-picture .c{stroke:var(--c);fill:var(--c)}

@@ -45,12 +45,12 @@ class Chart:
         for one in ticks(self.x.low, self.x.high):
             at = self.x.at(one)
             self.canvas.line((at, bottom, at, str(self.top)), "grid")
-            self.canvas.text(at, str(self.bottom + 13), axis_text(one), "small", "middle")
+            self.canvas.text(at, str(self.bottom + 13), axis_text(one), anchor="middle")
         for one in ticks(self.y.low, self.y.high, 5):
             at = coordinate(self.y.position(one) + 4)
-            self.canvas.text(str(LEFT - 5), at, axis_text(one), "small", "end")
-        self.canvas.text(right, str(self.bottom + 25), name, "small", "end")
-        self.canvas.text("6", str(self.top - 8), value, "small")
+            self.canvas.text(str(LEFT - 5), at, axis_text(one), anchor="end")
+        self.canvas.text(right, str(self.bottom + 25), name, anchor="end")
+        self.canvas.text("6", str(self.top - 8), value)
 
     def steps(self, count: int = POINTS) -> list[Fraction]:
         """Return numbers at equal distances from one end of the axis to the other."""

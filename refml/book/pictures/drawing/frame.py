@@ -48,8 +48,8 @@ class Frame:
         for value in ticks(self.x.low, self.x.high):
             at = self.x.at(value)
             self.canvas.line((at, bottom, at, str(TOP)), "grid")
-            self.canvas.text(at, str(self.canvas.height - BOTTOM + 14), axis_text(value), "small", "middle")
-        self.canvas.text(right, str(self.canvas.height - 4), names[0], "small", "end")
+            self.canvas.text(at, str(self.canvas.height - BOTTOM + 14), axis_text(value), anchor="middle")
+        self.canvas.text(right, str(self.canvas.height - 4), names[0], anchor="end")
         if self.flat:
             return
         self.canvas.line((left, bottom, left, str(TOP)), "axis")
@@ -57,8 +57,8 @@ class Frame:
             at = self.y.at(value)
             self.canvas.line((left, at, right, at), "grid")
             middle = coordinate(self.y.position(value) + 4)
-            self.canvas.text(str(LEFT - 6), middle, axis_text(value), "small", "end")
-        self.canvas.text("6", str(TOP - 6), names[1], "small")
+            self.canvas.text(str(LEFT - 6), middle, axis_text(value), anchor="end")
+        self.canvas.text("6", str(TOP - 6), names[1])
 
     def at(self, point: tuple[Exact, Exact]) -> tuple[str, str]:
         """Return the coordinates of a point."""

@@ -71,7 +71,7 @@ def beside(frame: Frame, point: Point, away: int, told: str) -> None:
     corners = [(x + right, y + below) for right in (away, -away - wide) for below in (3 - away, away + 4)]
     place = min(corners, key=lambda one: frame.crowd((one[0], one[1] - HIGH), (one[0] + wide, one[1])))
     frame.taken.append(((place[0], place[1] - HIGH / 2), (place[0] + wide, place[1] - HIGH / 2)))
-    frame.canvas.text(coordinate(place[0]), coordinate(place[1]), told, "small")
+    frame.canvas.text(coordinate(place[0]), coordinate(place[1]), told)
 
 
 def records(frame: Frame, rows: list[list[Fraction]], labels: list[Any], classes: list[Any]) -> None:

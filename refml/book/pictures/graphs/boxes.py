@@ -54,7 +54,7 @@ class Box:
         for number, row in enumerate(self.rows):
             x = left + PAD
             for word, column in zip(row, self.columns):
-                canvas.text(str(x), str(y), word, "small")
+                canvas.text(str(x), str(y), word)
                 x += column
             if number == 0:
                 canvas.line((str(left + PAD), str(y + 3), str(left + self.width - PAD), str(y + 3)), "grid")

@@ -120,7 +120,7 @@ def table(canvas: Canvas, steps: list[Correction]) -> None:
         one, y = steps[i], str(HEIGHT + 10 + LINE * (i + 1))
         told = str(one.number), str(one.record + 1), plane(one.before), plane(one.after)
         for x, word in zip(columns, told):
-            canvas.text(x, y, word, "small")
+            canvas.text(x, y, word)
 
 
 def plane(pair: tuple[Any, Any]) -> str:

@@ -116,7 +116,7 @@ def drawn(found: Classes, given: Mapping[str, Any], ask: Ask, view: View = ()) -
     for i in range(len(changes)):
         told = curves.told(changes[i])
         upper.upright(changes[i][0], "margin", f' data-change="{told}"')
-        canvas.text(upper.x.at(changes[i][0]), "40", told, "small", ("end", "start")[i % 2])
+        canvas.text(upper.x.at(changes[i][0]), "40", told, anchor=("end", "start")[i % 2])
     if many:
         names(canvas, found)
     canvas.description = description(found, changes)

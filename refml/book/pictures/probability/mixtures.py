@@ -86,9 +86,9 @@ def drawn(given: Mapping[str, Any], tables: list[list[list[Any]]], likelihoods: 
         for i in range(len(rows)):
             cell(canvas, (left, TOP + CELL * i, wide - 8), tables[k][i], f' data-step="{k}" data-row="{i}"')
         told = words.short(likelihoods[k])
-        canvas.text(middle, str(TOP + CELL * len(rows) + 16), told, "small", "middle")
+        canvas.text(middle, str(TOP + CELL * len(rows) + 16), told, anchor="middle")
     for i in range(len(rows)):
-        canvas.text(str(LEFT - 8), str(TOP + CELL * i + 12), words.name(record(rows[i])), "small", "end")
+        canvas.text(str(LEFT - 8), str(TOP + CELL * i + 12), words.name(record(rows[i])), anchor="end")
     canvas.text(str(LEFT - 8), str(TOP + CELL * len(rows) + 16), kind(given), "note", "end")
     names(canvas, len(tables[0][0]))
     return canvas

@@ -55,14 +55,14 @@ def threshold(given: Mapping[str, Any], result: Fraction) -> Canvas:
     chart.over((wrong if wrong > missed else missed) * Fraction(21, 20))
     canvas.attributes = chart.described()
     chart.axes("posterior p of the positive class", "expected cost")
-    chart.curve([(Fraction(0), wrong), (Fraction(1), Fraction(0))], "a", ' data-decision="positive"')
-    chart.curve([(Fraction(0), Fraction(0)), (Fraction(1), missed)], "b", ' data-decision="negative"')
+    chart.curve([(Fraction(0), wrong), (Fraction(1), Fraction(0))], "b", ' data-decision="positive"')
+    chart.curve([(Fraction(0), Fraction(0)), (Fraction(1), missed)], "a", ' data-decision="negative"')
     chart.upright(result, "margin", ' data-threshold="1"')
-    canvas.text(chart.x.at(result), "40", "p = " + words.short(result), "small", "middle")
+    canvas.text(chart.x.at(result), "40", "p = " + words.short(result), anchor="middle")
     canvas.text("70", "18", "decide positive", "note")
     canvas.text("220", "18", "decide negative", "note")
-    canvas.line(("52", "14", "66", "14"), "a", ' stroke-width="2"')
-    canvas.line(("202", "14", "216", "14"), "b", ' stroke-width="2"')
+    canvas.line(("52", "14", "66", "14"), "b", ' stroke-width="2"')
+    canvas.line(("202", "14", "216", "14"), "a", ' stroke-width="2"')
     return canvas
 
 
@@ -84,8 +84,8 @@ def losses(
         begin, end = sorted([Fraction(0), value])
         canvas.rectangle((scale.at(begin), str(top)), (scale.length(end - begin), str(ROW - 6)),
                          CLASSES[d % 4] + ("" if chosen else " open"), f' data-bar="{i}"')
-        canvas.text(str(LEFT - 8), str(top + 11), f"{place} decide {d}".strip(), "small", "end")
-        canvas.text(coordinate(scale.position(end) + 6), str(top + 11), words.short(value), "small")
+        canvas.text(str(LEFT - 8), str(top + 11), f"{place} decide {d}".strip(), anchor="end")
+        canvas.text(coordinate(scale.position(end) + 6), str(top + 11), words.short(value))
     canvas.attributes = f' data-x="{scale.low} {scale.high} {scale.start} {scale.end}"'
     if risk is not None:
         told = f"risk {words.short(risk)}: one filled bar of each observation adds to it"

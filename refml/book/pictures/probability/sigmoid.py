@@ -61,7 +61,7 @@ def curve(given: Mapping[str, Any], weight: Any, intercept: Any, ask: Ask) -> Ca
     values = [(x, ask("logistic.sigmoid", {"z": w * x + b})) for x in chart.steps()]
     chart.curve(values, "a", ' data-curve="1"')
     chart.upright(half, "margin", ' data-half="1"')
-    canvas.text(chart.x.at(half), "40", "P = 1/2 at " + words.short(-intercept / weight), "small", "middle")
+    canvas.text(chart.x.at(half), "40", "P = 1/2 at " + words.short(-intercept / weight), anchor="middle")
     for i in range(len(rows)):
         at, y = chart.x.at(rows[i][0]), chart.y.at(Fraction(labels[i]))
         canvas.circle(at, y, "5", "a" if labels[i] == 1 else "b open", f' data-row="{i}"')

@@ -300,7 +300,7 @@
       const rows = reply.told || [];
       this.answer.replaceChildren(element("dl", {}, ...rows.flatMap(([name, value]) =>
         [element("dt", {}, name || "answer"), element("dd", {}, value)])));
-      const kept = this.parts.value;
+      const kept = this.parts.value || this.example.part;   // the part that a question asks stands first
       this.parts.replaceChildren(...rows.map(([name]) => element("option", { value: name }, name)));
       this.parts.hidden = rows.length < 2;
       if (rows.some(([name]) => name === kept)) { this.parts.value = kept; }

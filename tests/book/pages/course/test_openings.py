@@ -52,8 +52,9 @@ def test_an_opening_has_all_its_parts(context: Context, chapter: str) -> None:
 
 @pytest.mark.parametrize("chapter", FILES)
 def test_a_number_of_a_sentence_stands_in_the_example_that_shows_it(context: Context, chapter: str) -> None:
-    for sentence, example in (*openings.told(chapter)["idea"], *openings.told(chapter)["ask"],
-                              (openings.told(chapter)["question"], openings.told(chapter)["example"])):
+    told = openings.told(chapter)
+    asked = [(one.words, one.example.id) for one in openings.exercises(context.spec, told)]
+    for sentence, example in (*told["idea"], (told["question"], told["example"]), *asked):
         there = {*NUMBER.findall(words_of(context, example)), *re.findall(r"\d+", words_of(context, example))}
         assert not set(NUMBER.findall(sentence)) - there, (sentence, example)
 
@@ -61,12 +62,12 @@ def test_a_number_of_a_sentence_stands_in_the_example_that_shows_it(context: Con
 @pytest.mark.parametrize("chapter", FILES)
 def test_a_question_is_not_answered_above_it(context: Context, chapter: str) -> None:
     told = openings.told(chapter)
-    for question, example in told["ask"]:
-        assert example != told["example"], question
-        answer = re.sub("<[^>]+>", " ", examples.answer_of(context.spec.examples[example]))
-        above = {number for sentence, shown in told["idea"] if shown == example
+    for asked in openings.exercises(context.spec, told):
+        assert asked.example.id != told["example"], asked.words
+        answer = re.sub("<[^>]+>", " ", examples.answer_of(asked.example, asked.part))
+        above = {number for sentence, shown in told["idea"] if shown == asked.example.id
                  for number in NUMBER.findall(sentence)}
-        assert not {one for one in NUMBER.findall(answer) if "/" in one or len(one) > 1} & above, question
+        assert not {one for one in NUMBER.findall(answer) if "/" in one or len(one) > 1} & above, asked.words
 
 
 @pytest.mark.parametrize("chapter", FILES)
@@ -87,8 +88,8 @@ def test_an_opening_shows_no_program_and_says_how_an_answer_is_marked(context: C
     words = " ".join(re.sub("<[^>]+>", " ", openings.page(context, chapter, TITLES).content).split())
     program = r"==|\bin range\(|\[\[\w+ if |\bif true\b|\band true\b|[a-z]\.judge\b|Here enters"
     assert not re.search(program, words)
-    for _, example in openings.told(chapter)["ask"]:
-        assert f"python3 -m refml mark {example} marks your answer." in words
+    for _, asked in openings.told(chapter)["ask"]:
+        assert f'python3 -m refml mark {asked} &quot;…&quot; marks your answer; write it like this: ' in words
 
 
 @pytest.mark.parametrize("chapter", FILES)

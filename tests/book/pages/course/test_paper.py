@@ -28,8 +28,8 @@ def test_a_printed_chapter_has_its_opening_and_its_formulas(context: Context, ch
     for one in context.spec.operations.values():
         assert (one.chapter == chapter) == (f"<h3>{text(one.title)}</h3>" in page.content)
     if openings.names_of(context.spec, [chapter]):
-        for _, example in openings.told(chapter)["ask"]:
-            answer = examples.answer_of(context.spec.examples[example])
+        for asked in openings.exercises(context.spec, openings.told(chapter)):
+            answer = examples.answer_of(asked.example, asked.part)
             assert answer in page.content.partition('id="answers"')[2]
         assert len(re.findall(r"<h3>\d\. ", page.content)) == 3
 
