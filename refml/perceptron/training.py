@@ -9,7 +9,7 @@
 
 A mistake corrects the weights by w ← w + rate·y_j·x_j.  On data that a plane separates the mistakes are
 finitely many, at most as many as `novikoff` says.  On other data the weights come back to an earlier value:
-then `train` ends with the cycle, which proves that no plane separates.
+then `train` ends with the cycle, which proves by the default rules that no plane separates.
 """
 from __future__ import annotations
 

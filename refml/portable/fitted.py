@@ -10,7 +10,7 @@ leave open is Undecided wherever the model runs.
 """
 from __future__ import annotations
 
-from ..arguments import listed
+from ..arguments import exact, listed
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..kernels.functions import read_kernel
 from ..linear.signs import points_of, signs_of
@@ -69,8 +69,8 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
     return OF_CLASS[name](model, classes, digits)
 
 
-def linear(weights: Sequence[Exact], bias: Exact, classes: Sequence[Label] = (-1, 1), at_zero: int = 1,
-           digits: int = DIGITS) -> Linear:
+def linear(weights: Sequence[Number | Exact], bias: Number | Exact, classes: Sequence[Label] = (-1, 1),
+           at_zero: int = 1, digits: int = DIGITS) -> Linear:
     """Return the classifier sign(w·x + b) as an exportable model: integer weights with a proven error.
 
     >>> linear([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5)).rows
@@ -80,7 +80,7 @@ def linear(weights: Sequence[Exact], bias: Exact, classes: Sequence[Label] = (-1
     `at_zero` is the side of score 0, or 0 for both.  Irrational numbers are written to `digits` decimal
     places.
     """
-    numbers, unit, error = _units([bias] + list(weights), digits)
+    numbers, unit, error = _units([exact(bias, "bias")] + [exact(one, "weights") for one in weights], digits)
     return Linear(list(classes), [numbers], unit, error, at_zero)
 
 

@@ -3,7 +3,7 @@
     α_i       multipliers, feasible from the first step to the last
     E_i       Σ_j α_j·y_j·K_ij − y_i, the error of example i; what b would add cancels in differences
     i, j      the pair of a step: y_i·α_i can rise, y_j·α_j can fall, and E_i < E_j
-    η         K_ii + K_jj − 2·K_ij = ‖φ(x_i) − φ(x_j)‖²
+    η         K_ii + K_jj − 2·K_ij = ‖φ(x_i) − φ(x_j)‖², plus 1/C with squared slacks
     L, H      between them α_j keeps both multipliers within their bounds
 
         α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)

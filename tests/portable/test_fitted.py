@@ -58,6 +58,15 @@ def test_logistic_regression_travels_to_proven_digits() -> None:
         portable(found, digits=0)
 
 
+@pytest.mark.parametrize("numbers", [["-2/5", "1.2", "-7/5"], [-2, 6, -7], [0.5, 1, 0]])
+def test_numbers_of_any_kind_are_exact_and_irrational_ones_alone_are_rounded(numbers: list[Any]) -> None:
+    *weights, bias = map(Fraction, numbers)
+    model, exact = linear(numbers[:-1], numbers[-1]), linear(weights, bias)
+    assert (model.error, model.rows, model.unit) == (0, exact.rows, exact.unit)
+    with pytest.raises(InvalidInput, match="weights"):
+        linear(["a", 1], 0)
+
+
 def test_names_of_classes() -> None:
     run = perceptron.train([[1], [-1]], [1, -1])
     assert portable(run).classes == [-1, 1]
