@@ -1,13 +1,14 @@
-"""By which rule a class decides: its decisions on fixed tables of two classes, held against `rules`.
+"""By which rule a class decides: its decisions on fixed tables, held against `rules`.
 
 A rule is told where no right one decides as the class does, and of the wrong ones one alone.  Decisions of
-which a rule is not sure, within SURE, speak neither for it nor against it.
+which a rule is not sure, within SURE, speak neither for it nor against it.  Tables have two classes
+or three: who decides between two by a right rule, and among three by none, is told so.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -25,10 +26,12 @@ from .rules import ATTRIBUTES, EACH, EITHER, NAIVE, SHARED, TEXTS, Group, Rule, 
 from .tables import Table
 
 YES, NO = "yes", "no"
+NAMES = (NO, YES, "other")
 SURE = 1e-6          # a difference of scores that is smaller decides nothing
 PERHAPS = Fraction(1, 2)   # how sure another name of a decision is at most
 NONE = (ValueError, ZeroDivisionError, OverflowError)   # the logarithm of less than 0
 MOST_FAULTS = 3      # of one rule
+SEVERAL = "it decides between two classes as is right, and among three otherwise than any right rule"
 LEAST_SURE = 100     # decisions of which a rule must be sure
 WANTED = {"alpha": 1}     # of a class that has the option
 
@@ -40,19 +43,27 @@ DRAWN: Mapping[str, Sequence[tuple[int, tuple[int, int], Any]]] = {
     "MultinomialNB": ((1, (3, 5), (5, 2)), (4, (7, 4), (1, 3)), (7, (2, 5), (6, 2))),
     NAIVE: ((0, (8, 4), 1), (2, (8, 4), 1)), SHARED: ((0, (4, 9), 2), (7, (3, 7), 1), (7, (4, 9), 2)),
     EACH: ((4, (3, 5), 1), (4, (5, 7), 2)), EITHER: ((0, (4, 9), 2), (4, (3, 5), 1), (4, (5, 7), 2))}
+# the same of three classes
+OF_THREE: Mapping[str, Sequence[tuple[int, tuple[int, ...], Any]]] = {
+    "BernoulliNB": ((0, (5, 9, 4), None), (4, (4, 6, 8), None)),
+    "CategoricalNB": ((0, (5, 12, 7), None), (1, (8, 5, 11), None)),
+    "MultinomialNB": ((0, (3, 5, 2), (5, 2, 3)), (0, (7, 4, 9), (1, 3, 2))),
+    **dict.fromkeys((NAIVE, EACH), ((0, (5, 10, 7), 2), (0, (9, 4, 14), 2))),
+    **dict.fromkeys((SHARED, EITHER), ((0, (5, 10, 7), 2), (3, (9, 4, 14), 2)))}
 # values and columns
 SHAPES = {"BernoulliNB": (2, 6), "CategoricalNB": (3, 4), "MultinomialNB": (4, 3)}
 
 
-def tables(kind: str) -> list[Table]:
-    """Return the tables of a kind."""
+def tables(kind: str, size: int = 0) -> list[Table]:
+    """Return the tables of a kind: of two classes and of three, or of so many alone."""
     make: Callable[..., Table] = of_values
     if kind not in ATTRIBUTES:
         make = of_texts if kind in TEXTS else of_numbers
-    return [make(kind, *drawn) for drawn in DRAWN[kind]]
+    return [make(kind, *drawn) for some in (DRAWN, OF_THREE) for drawn in some[kind]
+            if size in (0, len(drawn[1]))]
 
 
-def of_values(kind: str, place: int, sizes: tuple[int, int], _: Any) -> Table:
+def of_values(kind: str, place: int, sizes: tuple[int, ...], _: Any) -> Table:
     """Return a table of values, each in each class, 0 twice; every record that there can be is asked."""
     choices = Seeded("discriminants", kind, place, *sizes)
     width, columns = SHAPES[kind]
@@ -62,25 +73,26 @@ def of_values(kind: str, place: int, sizes: tuple[int, int], _: Any) -> Table:
                 for _ in range(sizes[of_class] - width - 1)]
         return choices.shuffled([0, *range(width), *(max(0, min(width - 1, one)) for one in more)])
 
-    rows = [list(row) for of_class in (0, 1) for row in zip(*(column(of_class, at) for at in range(columns)))]
+    rows = [list(row) for of_class in range(len(sizes))
+            for row in zip(*(column(of_class, at) for at in range(columns)))]
     return made(place, rows, sizes, [range(width)] * columns)
 
 
-def of_texts(kind: str, place: int, sizes: tuple[int, int], most: tuple[int, int]) -> Table:
+def of_texts(kind: str, place: int, sizes: tuple[int, ...], most: tuple[int, ...]) -> Table:
     """Return a table of counts of words; every text of a few words is asked."""
     choices = Seeded("discriminants", kind, place, *sizes)
     width, columns = SHAPES[kind]
     rows = [[max(0, choices.integer(-1, most[of_class]) + (of_class + column) % 2)
-             for column in range(columns)] for of_class in (0, 1) for _ in range(sizes[of_class])]
+             for column in range(columns)] for of_class, size in enumerate(sizes) for _ in range(size)]
     return made(place, rows, sizes, [range(width)] * columns)
 
 
-def of_numbers(kind: str, place: int, sizes: tuple[int, int], columns: int) -> Table:
-    """Return a table of numbers, of one column or two, and queries around both classes."""
+def of_numbers(kind: str, place: int, sizes: tuple[int, ...], columns: int) -> Table:
+    """Return a table of numbers, of one column or two, and queries around all classes."""
     choices = Seeded("discriminants", "numbers", place, *sizes, columns)
     rows = []
-    for of_class in (0, 1):
-        for _ in range(sizes[of_class]):
+    for of_class, size in enumerate(sizes):
+        for _ in range(size):
             first = choices.integer(-4, 4) * (1 + of_class) / 4
             rows.append([first + of_class,
                          first / 2 + choices.integer(-2, 2) / 2 - of_class / 2][:columns])
@@ -89,40 +101,53 @@ def of_numbers(kind: str, place: int, sizes: tuple[int, int], columns: int) -> T
 
 
 def made(place: int, rows: list[list[Any]], sizes: Sequence[int], ways: Sequence[Iterable[float]]) -> Table:
-    """Return a table, those of one class before the other one, and all queries of some values."""
+    """Return a table, those of one class before those of the next, and all queries of some values."""
     queries = [list(one) for one in product(*ways)]
-    return Table(place, rows, [NO] * sizes[0] + [YES] * sizes[1], queries, [], [])
+    labels = [name for name, size in zip(NAMES, sizes) for _ in range(size)]
+    return Table(place, rows, labels, queries, [], [])
 
 
-def difference(rule: Rule, table: Table, kind: str) -> Callable[[Sequence[float]], float]:
-    """Return the score of `yes` less that of `no`, of a record; NaN where there is none."""
-    sides = [[row for row, label in zip(table.rows, table.labels, strict=True) if label == one]
-             for one in (YES, NO)]
+def chooses(rule: Rule, table: Table, kind: str) -> Callable[[Sequence[float]], tuple[str, float]]:
+    """Return the class that a rule gives a record, and by how much; NaN where that is no number."""
+    names = [*dict.fromkeys(table.labels)]
+    rows = {name: [row for row, label in zip(table.rows, table.labels, strict=True) if label == name]
+            for name in names}
     try:
-        one, other = (log_posterior(kind, rule, Group(*pair)) for pair in (sides, sides[::-1]))
+        scores = [log_posterior(kind, rule, Group(rows[name], [rows[one] for one in names if one != name]))
+                  for name in names]
     except NONE:
-        return lambda x: math.nan
+        return lambda x: ("", math.nan)
 
-    def found(x: Sequence[float]) -> float:
+    def found(x: Sequence[float]) -> tuple[str, float]:
         try:
-            return one(x) - other(x)
+            known = [score(x) for score in scores]
         except NONE:
-            return math.nan
+            return "", math.nan
+        best = max(known)
+        place = known.index(best)
+        rest = max(known[:place] + known[place + 1:])
+        return names[place], best - rest if not any(map(math.isnan, known)) else math.nan
 
     return found
+
+
+def otherwise(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) -> Iterator[bool]:
+    """Yield of each query of which a rule is sure whether a class decides otherwise."""
+    for table, labels in decided:
+        choose = chooses(rule, table, kind)
+        for query, label in zip(table.queries, labels, strict=True):
+            name, gap = choose(query)
+            if gap > SURE:
+                yield name != label
 
 
 def fits(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) -> bool:
     """Whether a rule decides every query as a class does."""
     sure = 0
-    for table, labels in decided:
-        score = difference(rule, table, kind)
-        for query, label in zip(table.queries, labels, strict=True):
-            found = score(query)
-            if abs(found) > SURE:
-                sure += 1
-                if (found > 0) != (label == YES):
-                    return False
+    for other in otherwise(rule, kind, decided):
+        if other:
+            return False
+        sure += 1
     return sure >= LEAST_SURE
 
 
@@ -145,14 +170,27 @@ class Decided:
 
         Of those that fit, the ones with the fewest faults count.
         """
-        if any(fits(one, self.kind, self.decided) for one in right(self.kind, self.alpha)):
+        if self.right_on(self.decided):
             return ""
         for faults in range(1, MOST_FAULTS + 1):
             found = {one.words for one in wrong(self.kind, self.alpha, faults)
                      if fits(one, self.kind, self.decided)}
             if found:
                 return found.pop() if len(found) == 1 else None
-        return None
+        return self.right_between_two()
+
+    def right_on(self, some: Sequence[tuple[Table, Sequence[str]]]) -> bool:
+        """Whether a right rule decides some tables as the class does."""
+        return any(fits(one, self.kind, some) for one in right(self.kind, self.alpha))
+
+    def right_between_two(self) -> str | None:
+        """Return how many decisions among three classes are wrong, of who decides between two as is right."""
+        two = [one for one in self.decided if len(set(one[0].labels)) == len((NO, YES))]
+        three = [one for one in self.decided if one not in two]
+        if not three or not self.right_on(two):
+            return None
+        least = min(sum(otherwise(one, self.kind, three)) for one in right(self.kind, self.alpha))
+        return f"{SEVERAL} on {least} of {sum(len(labels) for _, labels in three)} queries"
 
     @property
     def size(self) -> int:
@@ -162,6 +200,8 @@ class Decided:
     @property
     def sentence(self) -> str:
         """What is said where it decides by a wrong rule."""
+        if (self.rule or "").startswith(SEVERAL):
+            return self.rule or ""
         faults = 1 + (self.rule or "").count("; ")
         what = "one thing is" if faults == 1 else f"{faults} things are"
         return f"it decides all of {self.size} queries by a rule in which {what} wrong: {self.rule}"

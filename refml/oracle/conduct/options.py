@@ -71,7 +71,7 @@ def shares(kind: str, rule: Decides, drawn: Table, priors: Sequence[float] | Non
     """Return the probabilities of `no` and `yes` for each query by a rule, with priors that are given."""
     sides = [[row for row, label in zip(drawn.rows, drawn.labels, strict=True) if label == one]
              for one in (NO, YES)]
-    groups = [Group(*sides), Group(*sides[::-1])]
+    groups = [Group(sides[0], sides[1:]), Group(sides[1], sides[:1])]
     plain = rule._replace(joined=lambda prior, likelihood: likelihood)
     scores = [log_posterior(kind, plain, group) for group in groups]
     known = priors or [rule.prior(group, 0) for group in groups]

@@ -1,4 +1,4 @@
-"""Rules by which a naive Bayes classifier or a Gaussian discriminant may decide between two classes.
+"""Rules by which a naive Bayes classifier or a Gaussian discriminant may decide among classes.
 
     π        the share of a class among the records
     L        the logarithm of the likelihood of a record in a class
@@ -24,15 +24,20 @@ Score = Callable[[Row], float]
 
 
 class Group(NamedTuple):
-    """The records of a class, and those of the other one."""
+    """The records of a class, and those of each other one."""
 
     own: Rows
-    other: Rows
+    others: Sequence[Rows]
+
+    @property
+    def classes(self) -> Sequence[Rows]:
+        """The records of each class."""
+        return [self.own, *self.others]
 
     @property
     def every(self) -> Rows:
-        """Those of both."""
-        return [*self.own, *self.other]
+        """Those of all."""
+        return [row for rows in self.classes for row in rows]
 
 
 class Count(NamedTuple):
@@ -131,24 +136,25 @@ def covariance(rows: Rows, divisor: float) -> Matrix:
 
 
 def pooled(group: Group, divisor: float) -> Matrix:
-    """Return the sums of both classes over one divisor."""
-    return added(covariance(group.own, divisor), covariance(group.other, divisor))
+    """Return the sums of all classes over one divisor."""
+    return added([covariance(rows, divisor) for rows in group.classes])
 
 
 def weighted(group: Group) -> Matrix:
-    """Return the mean of both covariances with n − 1, weighted by how many records there are."""
+    """Return the mean of the covariances with n − 1, weighted by how many records there are."""
     size = len(group.every)
-    return added(*(covariance(rows, size * (1 - 1 / len(rows))) for rows in group))
+    return added([covariance(rows, size * (1 - 1 / len(rows))) for rows in group.classes])
 
 
 def averaged(group: Group, less: int) -> Matrix:
-    """Return the plain mean of both covariances."""
-    return added(*(covariance(rows, 2 * (len(rows) - less)) for rows in group))
+    """Return the plain mean of the covariances."""
+    classes = group.classes
+    return added([covariance(rows, len(classes) * (len(rows) - less)) for rows in classes])
 
 
-def added(one: Matrix, other: Matrix) -> Matrix:
-    """Return the sum of two matrices."""
-    return [[a + b for a, b in zip(*rows)] for rows in zip(one, other, strict=True)]
+def added(matrices: Sequence[Matrix]) -> Matrix:
+    """Return the sum of matrices."""
+    return [[sum(cells) for cells in zip(*rows)] for rows in zip(*matrices, strict=True)]
 
 
 def diagonal(matrix: Matrix, power: float = 1) -> Matrix:
@@ -196,12 +202,13 @@ KINDS = (*COUNTS, *DENSITIES)
 Prior = Callable[[Group, float], float]
 PRIORS: Sequence[Prior] = (
     lambda group, alpha: len(group.own) / len(group.every),
-    lambda group, alpha: (len(group.own) + alpha) / (len(group.every) + 2 * alpha))
+    lambda group, alpha: (len(group.own) + alpha) / (len(group.every) + len(group.classes) * alpha))
 OF_EACH = (Rule(), Rule(spread=lambda group: covariance(group.own, len(group.own) - 1)))
 OF_NAIVE = (Rule(spread=lambda group: diagonal(covariance(group.own, len(group.own)))),
             Rule(spread=lambda group: diagonal(covariance(group.own, len(group.own) - 1))))
 OF_SHARED = (Rule(spread=lambda group: pooled(group, len(group.every))),
-             Rule(spread=lambda group: pooled(group, len(group.every) - 2)), Rule(spread=weighted))
+             Rule(spread=lambda group: pooled(group, len(group.every) - len(group.classes))),
+             Rule(spread=weighted))
 OF_DENSITIES: Mapping[str, Sequence[Rule]] = {
     NAIVE: OF_NAIVE, SHARED: OF_SHARED, EACH: OF_EACH, EITHER: (*OF_SHARED, *OF_EACH)}
 
@@ -243,9 +250,9 @@ WRONG: Sequence[Changes] = (
     ("the denominator has α for each column, where it is for each value", ATTRIBUTES,
      {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * one.columns)}),
     ("the denominator has α for each class, where it is for each value", (*COUNTS[1:],),
-     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * 2)}),
+     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * len(one.group.classes))}),
     ("1 is added to each class's count in its prior", DENSITIES,
-     {"prior": lambda group, alpha: (len(group.own) + 1) / (len(group.every) + 2)}),
+     {"prior": lambda group, alpha: (len(group.own) + 1) / (len(group.every) + len(group.classes))}),
     ("nothing is added to the counts, whatever α is", COUNTS,
      {"share": lambda one, alpha: one.times / one.total}),
     ("it divides by the number of all records, where those of the class belong", ATTRIBUTES,

@@ -103,15 +103,13 @@ class Watch:
     @cached_property
     def decided(self) -> Decided | None:
         """What it decides on the tables of its kind; None where rules of decisions are not known of it."""
-        if not self.kind or self.kind["kind"] not in discriminants.DRAWN or self.kind["classes"] > 2:
+        if not self.kind or self.kind["kind"] not in discriminants.DRAWN:
             return None
-        kind, found = str(self.kind["kind"]), []
-        for drawn in discriminants.tables(kind):
-            seen = self.decisions(drawn, discriminants.WANTED, drawn.queries)
-            if seen is None:
-                return None
-            found.append((drawn, seen))
-        return discriminants.decided(kind, found)
+        kind = str(self.kind["kind"])
+        seen = [(drawn, self.decisions(drawn, discriminants.WANTED, drawn.queries))
+                for drawn in discriminants.tables(kind, self.kind["classes"])]
+        known = [one for one in seen if one[1] is not None]
+        return discriminants.decided(kind, known) if known else None
 
     @cached_property
     def planes(self) -> list[Learnt]:

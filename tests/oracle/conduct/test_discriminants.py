@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, YES, Decided, difference, tables
+from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, YES, Decided, chooses, tables
 from refml.oracle.conduct.rules import DENSITIES, SHARED, WRONG, Rule, right, wrong
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
@@ -29,9 +29,9 @@ def alpha(kind: str) -> float | None:
 
 def by(rule: Rule, kind: str) -> Decided:
     """What a rule decides on the tables of a kind; of what it is not sure, for `no`."""
-    found = [(drawn, list(map(difference(rule, drawn, kind), drawn.queries))) for drawn in tables(kind)]
-    return Decided(kind, alpha(kind), [(drawn, [YES if one > 0 else NO for one in scores])
-                                       for drawn, scores in found])
+    found = [(drawn, list(map(chooses(rule, drawn, kind), drawn.queries))) for drawn in tables(kind)]
+    return Decided(kind, alpha(kind), [(drawn, [label if gap > 0 else NO for label, gap in chosen])
+                                       for drawn, chosen in found])
 
 
 @pytest.mark.parametrize("kind", [kind for kind in DRAWN if kind != "GaussianDiscriminantAnalysis"])
@@ -95,12 +95,42 @@ class PriorAsItIs(Bernoulli):
         return prior
 
 
+class EqualAmongThree(Bernoulli):
+    def weighs(self, prior: float) -> float:
+        return super().weighs(prior) if len(self.parts) < 3 else 0.0
+
+
+class OfThreeAlone(PriorAsItIs):
+    """It tells three classes apart, no more and no fewer."""
+
+    def fit(self, X: Rows, y: list[str]) -> None:
+        super().fit(X, y)
+        if len(self.parts) != 3:
+            raise ValueError("three classes are needed")
+
+
+def test_who_is_right_between_two_classes_and_wrong_among_three_is_told() -> None:
+    door = opened(EqualAmongThree, Said("BernoulliNB", rows="lists"))
+    found = Watch(door, {}).law_result(LAW)
+    reason, = (one.reason for one in found.breaches)
+    assert "it decides between two classes as is right, and among three otherwise than any right rule" \
+        in reason
+    assert reason.endswith(" of 128 queries")
+
+
+def test_who_decides_among_three_alone_is_told_its_rule() -> None:
+    door = opened(OfThreeAlone, Said("BernoulliNB", rows="lists"))
+    found = Watch(door, {}).law_result(LAW)
+    reason, = (one.reason for one in found.breaches)
+    assert "it decides all of 128 queries by a rule in which one thing is wrong: its prior is added" in reason
+
+
 @pytest.mark.parametrize(("made", "words"), [(Bernoulli, ""), (PriorAsItIs, "its logarithm belongs")])
 def test_a_class_is_told_its_rule(made: type, words: str) -> None:
     found = Watch(opened(made, Said("BernoulliNB", rows="lists")), load().operations).law_result(LAW)
     reasons = [one.reason for one in found.breaches]
     assert (found.held, len(reasons)) == ((0, 1) if words else (1, 0))
-    assert all(words in one and "all of 192 queries" in one for one in reasons)
+    assert all(words in one and "all of 320 queries" in one for one in reasons)
 
 
 def test_its_rule_is_the_name_of_its_wrong_decisions() -> None:

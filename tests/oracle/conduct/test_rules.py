@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.discriminants import NO, YES, difference, tables
+from refml.oracle.conduct.discriminants import chooses, tables
 from refml.oracle.conduct.rules import DENSITIES, EACH, NAIVE, SHARED, TEXTS, Rule, logarithm, right, wrong
 from refml.oracle.conduct.tables import Table
 from refml.oracle.reference.outcomes import reference
@@ -57,11 +57,11 @@ RIGHT = [
 def test_a_right_rule_decides_as_the_operation(kind: str, place: int, own: dict[str, Any]) -> None:
     rule = right(kind, None if kind in DENSITIES else 1.0)[place]
     for drawn in tables(kind):
-        score = difference(rule, drawn, kind)
+        choose = chooses(rule, drawn, kind)
         for query in drawn.queries[::EVERY]:
-            found = score(query)
-            assert abs(found) > 0
-            assert of_the_operation(kind, drawn, query, own) == [YES if found > 0 else NO]
+            label, gap = choose(query)
+            assert gap > 0
+            assert of_the_operation(kind, drawn, query, own) == [label]
 
 
 def test_a_right_rule_has_no_words_and_a_wrong_one_has() -> None:
