@@ -217,6 +217,7 @@ def test_a_question_of_a_sheet_has_the_same_rivals_in_its_part_of_the_specificat
         assert {(rival.kind, rival.id, rival.line) for rival in small.rivals.all} == \
             {(rival.kind, rival.id, rival.line) for rival in whole.rivals.all}, item.id
     assert alone_count >= len(sheet.items) - 2
+    assert alone(Draft(path_of(name), Spec()), "no-question") is None
 
 
 def test_what_is_wrong_with_a_sheet_is_said_as_for_all_of_it(tmp_path: Path, capsys: Capture) -> None:

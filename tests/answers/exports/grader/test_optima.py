@@ -105,6 +105,20 @@ def test_b_of_a_machine_with_any_rational_kernel_has_its_set(kernel: dict[str, o
     assert {mark(asked.ready, text).credit for text in ("0", "0.5", "5")} == {0, 1}
 
 
+@pytest.mark.parametrize(("C", "text", "right"), [
+    (None, "(3/2, 1/2, 1, 1)", True), (None, "(3, -1, 1, 1)", False), (4, "(0, 2, 2, 0)", True),
+    (4, "(6, -4, 1, 1)", False), (1, "(1, 1, 1, 1)", True), (1, "(3/2, 1/2, 1, 1)", False)])
+def test_multipliers_beyond_their_bounds_are_none_although_they_give_the_plane(
+        C: int | None, text: str, right: bool) -> None:
+    sheet = sheet_of("five-points-hard-margin:alpha")
+    question = sheet.items[0].question
+    given = {**question.given, "rows": [[0], [0], [1], [1]], "labels": [-1, -1, 1, 1], "C": C and Fraction(C)}
+    item = replace(sheet.items[0], question=replace(question, given=given))
+    asked, = asked_of(replace(sheet, items=(item,)))
+    credit = mark(asked.ready, text).credit
+    assert (credit == 1) is right and judged(json.loads(json.dumps(asked.carried)), text).credit == credit
+
+
 def test_whether_there_is_a_plane_has_no_other_optimum() -> None:
     asked, = asked_of(sheet_of("relation-of-xor:separable"))
     assert asked.carried is not None and asked.carried["asked"]["optima"] is None

@@ -8,8 +8,7 @@ from typing import Any
 
 def has_method(made: type, word: str) -> bool:
     """Whether a class has a method; every class can be called, few say what calling an object does."""
-    return any(word in vars(one) for one in made.__mro__ if one is not object) or \
-        (word != "__call__" and callable(getattr(made, word, None)))
+    return any(word in vars(one) for one in made.__mro__ if one is not object)
 
 
 def raises(ask: Callable[[], Any]) -> bool:
