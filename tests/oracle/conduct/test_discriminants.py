@@ -95,6 +95,18 @@ class PriorAsItIs(Bernoulli):
         return prior
 
 
+class BreaksOnThree(PriorAsItIs):
+    def fit(self, X: Rows, y: list[str]) -> None:
+        super().fit(X, y)
+        if len(self.parts) == 3:
+            raise IndexError("list index out of range")
+
+
+def test_a_table_on_which_it_breaks_off_leaves_the_others_to_judge() -> None:
+    found = Watch(opened(BreaksOnThree, Said("BernoulliNB", rows="lists")), {}).law_result(LAW)
+    assert ["all of 192 queries" in one.reason for one in found.breaches] == [True]
+
+
 class EqualAmongThree(Bernoulli):
     def weighs(self, prior: float) -> float:
         return super().weighs(prior) if len(self.parts) < 3 else 0.0

@@ -28,7 +28,8 @@ from .guise.manner import FORMS, TEXTS, WORDS
 BAYES = r"bayes|prior|spam"
 SIGNS: Mapping[str, tuple[str, str, int]] = {
     "GaussianNB": (BAYES, r"gauss|normal|\b_?vars?\b|variance|\bstd|sigma|\bmeans?\b|pdf|densit", 2),
-    "BernoulliNB": (BAYES, r"bernoulli|binar|absen|presen|1(?:\.0)? - (?:np\.|self\.)?[a-z]", 2),
+    "BernoulliNB": (BAYES, r"bernoulli|binar|absen|presen|1(?:\.0)? - (?:np\.|self\.)?[a-z]|minlength ?= ?2|"
+                           r"features?[^.\n]{0,20}\b0 ?(?:/|or|and) ?1\b|\b0/1 (?:features?|attributes?)", 2),
     "MultinomialNB": (BAYES, r"multinomial|words?\b|token|vocab|document|texts?\b|split\(|spam", 2),
     "CategoricalNB": (BAYES, r"categor|attribute|nominal|values?\b|symptom|outlook", 2),
     "GaussianDiscriminantAnalysis": (r"bayes|prior|discriminant|generative",

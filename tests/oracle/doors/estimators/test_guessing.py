@@ -174,3 +174,14 @@ class ByTheGreatest(ByCorners):
 def test_a_distance_of_which_nothing_is_said_is_not_asked() -> None:
     assert [unspoken(one) for one in (ByCorners, ByTheGreatest, Bayes)] == [
         {"chebyshev", "squared euclidean"}, set(), set()]
+
+
+def test_features_of_0_and_1_speak_for_bernoulli_and_such_labels_do_not() -> None:
+    class Bayes:
+        """Naive Bayes for binary data: each feature is 0 or 1."""
+
+    class Other:
+        """Naive Bayes; the labels are 0 or 1 (binary)."""
+
+    assert guessed(Bayes)[0] == "BernoulliNB"
+    assert guessed(Other) == ("", [])
