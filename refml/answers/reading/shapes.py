@@ -348,7 +348,7 @@ class Shapes(Headed):
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
         if not is_interval(kind) and (counted := part.counted(kinds) or part.spelt_out(kinds)):
             return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
-        if not is_interval(kind) and (turned := part.turned(kinds, key)) is not None:
+        if (turned := part.turned(kinds, key)) is not None:
             return turned
         first = next(iter(kinds))
         found = part.behind_names(

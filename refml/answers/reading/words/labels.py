@@ -190,7 +190,7 @@ class Words(Amounts):
     def compares(self, found: Sequence[Any]) -> bool:
         """Whether a word compares two numbers, 0.7 vs 0.3, or says that a label is more likely."""
         word, behind = self.next.text.lower(), self.tokens[min(self.place + 1, self.last)].text.lower()
-        if found and word in MORE and behind in LIKELY:
+        if len(found) == 1 and word in MORE and behind in LIKELY:
             return True
         start = end = self.place
         while start and self.is_name_at(start - 1):

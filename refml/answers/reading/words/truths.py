@@ -10,7 +10,7 @@ from functools import reduce
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import CONTRARY, CONTRARY_TO, IMPLIES, ROOTS, SAME, SAME_AS
-from ..languages.harmless import is_harmless
+from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
     BUT,
     CONCLUDE,
@@ -111,7 +111,8 @@ class Truths(Words):
             before = [one for one in clause_before(words, place) if not (weak and one in LINK - NOT)]
             beside = {*before[-1:], *words[place + 1:place + 2]} & (NOT | NO if weak else NOT - NO)
             if (word in YES or word in NO) and not (place and word in GENERAL and is_long(words)):
-                if {*before[:-1]} & NOT - NO:   # not always true, I would not say no
+                doubted = weak and is_one_of("".join(words[place + 1:place + 2]), DOUBTS)
+                if {*before[:-1]} & NOT - NO or doubted:   # not always true, I would not say no
                     self.neither()
                 said.add((word in YES) != bool(beside))
             if word == "o" and {*words} & OF_PORTUGUESE:

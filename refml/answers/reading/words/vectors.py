@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
-from ..languages.counting import counted
+from ..languages.counting import PLACE_OF, counted
 from ..languages.meanings import EACH, LINK, NOTHING, OF, THE
 from ..languages.subjects import is_thing, may_change
 from ..notation import joined
@@ -175,7 +175,7 @@ class Headed(Vectors):
         def head_of(reader: Self) -> Any:
             return reader.field_named(kinds) or reader.label_of(labels) or reader.place_of()
 
-        blocks = self.blocks_of(head_of, self.ends_line, self.ends_block)
+        blocks = self.blocks_of(head_of, self.ends_line, self.ends_block) if tables else []
         fields = {one.head: one.part for one in blocks if isinstance(one.head, str)}
         below = [one for one in blocks if not isinstance(one.head, str)]
         heads = [one.head for one in below]
@@ -209,7 +209,7 @@ class Headed(Vectors):
         parts = self.parts(divides)
         for part in parts if len(parts) > 1 else ():
             head = head_of(part)
-            marked = part.take(*BEHIND_NAMES) or (isinstance(head, str) and (
+            marked = part.take(*BEHIND_NAMES) or (part.tokens[part.place - 1].kind == "name" and (
                 part.begins_number() or part.next.text in OPENING))
             if head is None or not marked or part.place == part.last:
                 return []
@@ -231,12 +231,14 @@ class Headed(Vectors):
         return found
 
     def place_of(self) -> tuple[str, int] | None:
-        """Take a name and a number, point 0, row_1 or x2."""
+        """Take a name and a number, point 0, row_1, x2 or first edge."""
         stem, number = self.tokens[0], self.tokens[min(1, self.last)]
         found = self.index(0)
         self.place = 1
         if found is None and stem.kind == "name" and number.text.isdigit():
             found, self.place = (stem.text, int(number.text)), 2
+        elif found is None and number.kind == "name" and stem.text.lower() in PLACE_OF:
+            found, self.place = (number.text, PLACE_OF[stem.text.lower()]), 2
         changes = found is not None and len(found[0]) > 1 and may_change(found[0].lower())
         return None if changes else found
 

@@ -25,11 +25,15 @@ READ = {
                                              "point 3: 2; point 4: 4"),
     "incomes-in-three-bins-of-one-size": ("80 / 97.5",),
     "all-given-sun-on-wednesday": ("Mon: 36/47, 9/47, 2/47\nTue: 36/47, 11/47, 0",),
+    "score-sets-bounded-from-below": ("query 1: [1, 5/4]; query 2: [5/4, 3/2]",
+                                      "query 0: lower 1, upper 5/4\nquery 1: lower 5/4, upper 3/2"),
+    "thirds-below-nought": ("first edge -9, second edge -6",),
     "animal-decision": ("it is a mammal",),
 }
 REFUSED = {
     "lift-of-one-coordinate": ("-3 / 9",),               # one fraction, or two numbers
-    "toy-spam-decision": ("sp", "out", "spam or ha"),
+    "toy-spam-decision": ("sp", "out", "spam or ha", "ham, spam is more likely"),
+    "thirds-below-nought": ("second edge -9, first edge -6",),
     "squared-distances-of-the-five-points": ("not 0: 5; not 1: 1; not 2: 5; not 3: 2; not 4: 4",),
 }
 WRONG = {

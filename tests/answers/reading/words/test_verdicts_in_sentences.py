@@ -32,7 +32,8 @@ def test_no_convergence(text: str) -> None:
     assert mark("dual-perceptron-xor", f"counts 1, 1, 1, 1; 4 updates; 1 epoch; {text}").name == "exact"
 
 
-@pytest.mark.parametrize("text", ["no, it converges", "converges or not", "not always convergence"])
+@pytest.mark.parametrize("text", ["no, it converges", "converges or not", "not always convergence",
+                                  "no convergence problems"])
 def test_half_a_convergence_is_refused(text: str) -> None:
     assert mark(CONVERGED, text).name == "invalid"
 
