@@ -76,7 +76,7 @@ seed-below-zero 1, probabilities-short-of-one 1, correlated-pairs 1, scores-of-f
 circles-lifted-are-separable 1, five-points-b-of-the-notes-with-slack 2,
 judged-b-of-the-hard-margin-for-the-soft 1, judged-halved-multipliers 1, judged-two-points-halved 1,
 five-points-hard-margin 1, one-side-of-the-origin 1, circles-scores-with-a-quadratic-kernel 1,
-experiments.irrelevant_attributes 6, experiments.exponential_limits 1, experiments.excess_log_loss 1,
+experiments.irrelevant_attributes 7, experiments.exponential_limits 1, experiments.excess_log_loss 1,
 gda.of_theta 1, logistic.decision 1, irrelevant-attributes-cost-little 1, few-flipped-labels-cost-little 2,
 advantage-vanishes-with-many-records 1, log-odds-half-way 1,
 no-line-has-a-greater-margin-on-the-five-points 1, sigmoid-of-minus-z 1, decision-and-hypothesis 1,
