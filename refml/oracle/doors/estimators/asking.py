@@ -10,8 +10,10 @@ import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
+from .guise.boundary import rank
 from .guise.forms import column_separates, flat, listed, score
 from .guise.manner import Rows
 from .guise.objects import Guise
@@ -49,8 +51,10 @@ class Trained:
     def method(self, *names: str) -> Any:
         """Return the answer to the query of the first method that is there.  Raises Skipped."""
         for name in names:
-            if self.has(name):
-                return listed(getattr(self.estimator, name)([self.query]))[0]
+            if self.has(name):   # what has no face of its own is given rows as the class wants them, too
+                ask = getattr(self.estimator, name) if hasattr(Guise, name) else \
+                    partial(self.estimator.answered, name)
+                return listed(ask([self.query]))[0]
         raise Skipped(f"{type(self.estimator.made).__name__} has no {' and no '.join(names)}")
 
     def shares(self) -> Any:
@@ -241,21 +245,6 @@ def is_singular(rows: Rows, labels: Sequence[Any], of_all: bool) -> bool:
         centred.setdefault("all" if of_all else label, []).extend(
             [cell - mean for cell, mean in zip(row, means)] for row in own)
     return any(rank(one) < len(rows[0]) for one in centred.values())
-
-
-def rank(rows: Rows) -> int:
-    """Return how many rows are linearly independent; in the cage there is no other of refml's.
-
-    >>> rank([[1, 2], [2, 4], [0, 0]]), rank([[0, 1], [1, 0]])
-    (1, 2)
-    """
-    left, found = [list(map(Fraction, row)) for row in rows], 0
-    while left := [row for row in left if any(row)]:
-        first = left.pop()
-        place = next(at for at, cell in enumerate(first) if cell)
-        left = [[cell - row[place] / first[place] * other for cell, other in zip(row, first)] for row in left]
-        found += 1
-    return found
 
 
 def categorical_parameters(estimator: Estimator, given: Given) -> dict[str, Any]:

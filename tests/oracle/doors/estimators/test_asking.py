@@ -256,6 +256,18 @@ def test_log_odds_are_not_told_by_probabilities_that_are_nearly_alike() -> None:
     assert abs(ask(**{**given, "query": [0, 10 ** 11]})) > 0.1
 
 
+def test_logarithms_are_asked_with_rows_as_the_class_wants_them() -> None:
+    pytest.importorskip("numpy")
+
+    class Arrays(Positive):
+        def predict_log_proba(self, X: Any) -> Any:
+            return X[:, :1] * [-1.0, 1.0]
+
+    known = opening.of_object(Arrays, opening.Said("BernoulliNB"))
+    ask = vars(opening.module_of(known, "Arrays"))["naive_bayes_bernoulli_log_odds"]
+    assert ask(**{**BITS, "positive": "spam", "negative": "ham", "query": [1, 0]}) == 2.0
+
+
 def test_log_odds_are_told_by_logarithms_where_probabilities_come_to_0() -> None:
     class Far(Positive):
         def predict_proba(self, X: Any) -> list[list[float]]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -206,3 +207,18 @@ def through(points: Rows) -> list[float] | None:
         found[column] = -row[free]
     largest = max(map(abs, found))
     return [one / largest for one in found]
+
+
+def rank(rows: Rows) -> int:
+    """Return how many rows are linearly independent; in the cage there is no other of refml's.
+
+    >>> rank([[1, 2], [2, 4], [0, 0]]), rank([[0, 1], [1, 0]])
+    (1, 2)
+    """
+    left, found = [list(map(Fraction, row)) for row in rows], 0
+    while left := [row for row in left if any(row)]:
+        first = left.pop()
+        place = next(at for at, cell in enumerate(first) if cell)
+        left = [[cell - row[place] / first[place] * other for cell, other in zip(row, first)] for row in left]
+        found += 1
+    return found
