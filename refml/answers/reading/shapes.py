@@ -57,7 +57,7 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.remarks import refuse_revoked, without_compared, without_denied
+from .words.remarks import FROM_ZERO, refuse_revoked, without_compared, without_denied
 from .words.sides import OF_NUMBERS
 from .words.vectors import Headed, are_digits
 
@@ -111,7 +111,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
     """Return an answer behind all that is taken off its text before the grammar."""
     text = without_item(plain(text.strip()), [*map(str, asked.labels)])
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
-    text = in_formula(text, kind, asked.labels)
+    text = FROM_ZERO.sub("", in_formula(text, kind, asked.labels))
     text = in_marks(text) if holds_number(asked.kind) else text
     text = without_compared(without_denied(text)) if kind.name in NUMBERS else text
     if asked.kind.name not in ("map", "object", "boolean", *WORDS):

@@ -23,7 +23,9 @@ TABLE: Mapping[str, str] = {
     "standard_error": "se std_error standardfehler erreur_type erreur_standard error_estándar erro_padrão "
                       "standardní_chyba směrodatná_chyba 标准误 errore_standard błąd_standardowy "
                       "standaardfout",
-    "covariance": "cov kovarianz covarianza covariância kovariance 共分散 协方差 kowariancja covariantie",
+    "mixing": "mixing_weight mixing_weights weight weights",
+    "covariance": "variance variances cov kovarianz covarianza covariância kovariance 共分散 协方差 "
+                  "kowariancja covariantie",
     "fourth_moment": "fourth_central_moment 4th_moment 4th_central_moment viertes_moment vierte_moment "
                      "quatrième_moment moment_d'ordre_4 cuarto_momento quarto_momento čtvrtý_moment "
                      "quarto_momento_centrale momento_quarto czwarty_moment moment_czwarty vierde_moment",

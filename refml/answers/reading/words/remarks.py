@@ -63,6 +63,10 @@ DENIED_NUMBER = pattern(
     rf"\s+(?P<number>{NUMBER})\s*"
     r"(?:\)|[,;]?\s*(?P<but>but|rather|sondern|mais|sino|mas|ale|ma|maar)(?!\w),?|[,;](?=\s*[^\W\d_])|\.?$)")
 SIMPLE = pattern(NUMBER)
+FROM_ZERO = pattern(   # as the places and the steps of every question
+    r"(?i)[,(]\s*(?:[^\W\d_]+ )?(?:(?:count|number|index)(?:ed|ing)|starting|gezählt|comptée?s?"
+    r"|contad[oa]s?|contat[ei]) (?:from|at|with|ab|von|bei|à partir de|desde|a partir de|da)"
+    r" (?:0|zero|null|zéro|cero)\s*\)?\s*$")
 COMPARED_NUMBER = pattern(   # behind a number: (vs 4/7), so greater than 1/2
     r"(?i)(?<=[\d%])(?:\s*,\s*(?:so |and |which is )?|\s*(?P<bracket>\(\s*))"
     r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)|less|smaller|lower|weniger|kleiner)"

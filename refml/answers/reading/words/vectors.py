@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ..languages.counting import PLACE_OF, counted
-from ..languages.meanings import EACH, LINK, NOTHING, OF, THE
+from ..languages.meanings import ALL, EACH, LINK, NOTHING, OF, THE
 from ..languages.subjects import is_thing, may_change
 from ..notation import joined
 from ..values import Number, computed, one_of
@@ -32,7 +32,6 @@ from .labels import LETTERS
 from .levels import CLOSING, OPENING
 from .named import BEHIND_NAMES, Named
 
-ALL = frozenset(("all", "alle", "tous", "toutes", "todos", "todas", "tutti", "tutte", "wszystkie", "všechny"))
 MOST_ALL = 60   # places of which an answer may be all
 LISTED = ("list", "map")
 FREE = ("k", "t", "λ")   # letters of a factor that is left open

@@ -17,7 +17,9 @@ READ = {
         "class x: mean 1.5, variance 0.25, prior 0.667. class y: mean 4, variance 0, prior 0.333",),
     "unequally-responsible": ("mixing: 1/2, 1/2\ncomponent 0: 3/4, 0\ncomponent 1: 1/4, 0",
                               "mixing 0.5 / 0.5; parameters 0.75, 0 and 0.25, 0"),
-    "points-half-responsible": ("component 1: 0.5, 1, 2.33; component 2: 0.5, 3, 1",),
+    "points-half-responsible": ("component 1: 0.5, 1, 2.33; component 2: 0.5, 3, 1",
+                              "component 0: weight 1/2, mean 1, variance 7/3\n"
+                              "component 1: weight 1/2, mean 3, variance 1"),
     "hidden-coins-responsibilities-unequal": (
         "point 0: 0.9 / 0.1\npoint 1: 0.5 / 0.5\npoint 2: 0.1 / 0.9\npoint 3: 1/82 / 81/82",
         "x1: 9/10, 1/10\nx2: 1/2, 1/2\nx3: 1/10, 9/10\nx4: 1/82, 81/82"),

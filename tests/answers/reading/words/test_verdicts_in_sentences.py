@@ -79,3 +79,11 @@ def test_sets_are_parted_by_semicolons_and_counts_by_an_in() -> None:
     counts = "counts 1, 1, 1, 1;"
     assert mark("dual-perceptron-xor", f"{counts} 4 updates in 1 epoch; converged: no").name == "exact"
     assert mark("dual-perceptron-xor", f"{counts} 1 update in 4 epochs; not converged").name == "wrong"
+
+
+def test_places_are_counted_from_zero() -> None:
+    question = "nearest-by-the-greatest-difference"
+    for text in ("index 1 (counting from 0)", "1, counted from zero", "1 (positions counted from zero)",
+                 "1 (gezählt ab 0)"):
+        assert mark(question, text).name == "exact"
+    assert mark(question, "2 (counted from one)").name == "invalid"
