@@ -190,7 +190,7 @@ def to_mark(context: Context, one: Exercise) -> Html:
     ready = prepared(one.id, context.spec)
     form = example_of(ready.kind, ready.key, labels_beside(ready.labels, ready.kind, ready.key))
     return tag("p", "In a terminal, ", tag("code", f'python3 -m refml mark {one.id} "…"'),
-               " marks your answer; write it like this: ", tag("code", form), class_="quiet")
+               " marks your answer, in a form such as ", tag("code", form), class_="quiet")
 
 
 def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:

@@ -89,7 +89,7 @@ def test_an_opening_shows_no_program_and_says_how_an_answer_is_marked(context: C
     program = r"==|\bin range\(|\[\[\w+ if |\bif true\b|\band true\b|[a-z]\.judge\b|Here enters"
     assert not re.search(program, words)
     for _, asked in openings.told(chapter)["ask"]:
-        assert f'python3 -m refml mark {asked} &quot;…&quot; marks your answer; write it like this: ' in words
+        assert f'python3 -m refml mark {asked} &quot;…&quot; marks your answer, in a form such as ' in words
 
 
 @pytest.mark.parametrize("chapter", FILES)
