@@ -112,7 +112,8 @@ def labels_beside(labels: Sequence[str], kind: Type, value: Any) -> tuple[str, .
 
     What is refused as unknown must not give the right answer away.
     """
-    return tuple(labels) if {*texts_in(without_fields(kind, value))} <= {*labels} else ()
+    told = value if "value" in kind.spelt_out() else without_fields(kind, value)   # a value may be a number
+    return tuple(labels) if {*texts_in(told)} <= {*labels} else ()
 
 
 def without_fields(kind: Type, value: Any) -> Any:
