@@ -142,7 +142,8 @@ def test_who_tells_three_classes_apart_is_watched_on_three_and_keeps_every_law()
     watch = Watch(opened(OfThree, Said("GaussianNB", rows="lists")), {})
     assert watch.kind and watch.kind["classes"] == 3
     tables = [*(one.table for one in watch.observed), *(one.table for one in watch.edges)]
-    assert {len(set(one.labels)) for one in tables} == {3} and not watch.decided and not watch.third
+    assert {len(set(one.labels)) for one in tables} == {3} and not watch.third
+    assert watch.decided and watch.decided.rule == ""   # it is held against the rules on tables of three
     assert all({"far", "many"} <= {*edge.seen} and "error" not in edge.seen["many"] for edge in watch.edges)
     assert not [law.id for law in WATCHED if watch.law_result(law).breaches]
 
