@@ -152,8 +152,9 @@ class Headed(Vectors):
 
     def entries_below(self, inner: Type, count: int) -> list[Self]:
         """Return what stands behind point 0:, point 1: and so on, so many; empty where they do not."""
-        if count < 2 or (inner.name in NUMBERS and self.index()):   # w1 = …
-            return []
+        if count < 2 or (inner.name in NUMBERS and self.index()) or (
+                self.next.kind != "name" or self.within(0, self.last).place_of() is None):
+            return []   # also of w1 = …
         blocks = self.blocks_of(type(self).place_of, self.ends_line, self.ends_block, self.separates)
         return [block.part for block in blocks] if are_places([one.head for one in blocks], count) else []
 
