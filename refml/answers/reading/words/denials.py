@@ -58,6 +58,7 @@ UNDEFINED = pattern(r"(?<![\w.,/])0 ?/ ?0(?![.,]?\w)"
                     r"(?:z[eé]ro|cero|null|0(?![.,/\w]))|(?<![a-zà-ž])(?:"
                     + "|".join(map(re.escape, (one for one in SAYINGS if one[0] < EASTERN)))
                     + r")(?!\w)|" + "|".join(one for one in SAYINGS if one[0] >= EASTERN))
+VALUED = pattern(r"(?<![\w.,/])0 ?/ ?0 ?= ?[-−]?\d")   # 0/0 is none
 APART = pattern(r", (?![^(]*\))")
 SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’\" ]+[^\W\d_]+){0,9}"
                   r"[=:/'’\" ]*")
@@ -129,17 +130,19 @@ def is_denial(text: str, labels: Collection[str] = ()) -> bool:
 def says_undefined(text: str) -> bool:
     """Whether an answer says that there is no value, perhaps with a reason before or behind it, and no more.
 
-    >>> says_undefined("P(A | B) is undefined, because P(B) = 0"), says_undefined("0/0, so it is not defined")
+    >>> says_undefined("P(A | B) is undefined, because P(B) = 0"), says_undefined("not defined (0/0)")
     (True, True)
-    >>> says_undefined("undefined or 0"), says_undefined("not defined, so 0"), says_undefined("0/0 + 1")
-    (False, False, False)
+    >>> [says_undefined(text) for text in ("undefined or 0", "not defined, so 0", "0/0 + 1", "none, 0/0 = 1")]
+    [False, False, False, False]
     """
     told = " ".join(text.casefold().split())
     found = UNDEFINED.search(told)
-    if found is None or len(told) > MOST_CHARACTERS:
+    if found is None or VALUED.search(told) or len(told) > MOST_CHARACTERS:
         return False
     *reasons, before = APART.split(told[:found.start()])
-    before, behind = OF_WHAT.sub("", without_conclusion(before)), told[found.end():].lstrip(" ,;.")
+    before, behind = OF_WHAT.sub("", without_conclusion(before)), told[found.end():].strip(" ,;.")
+    if behind.startswith("(") and behind.endswith(")"):
+        behind = behind[1:-1]
     if not SUBJECT.fullmatch(before) or {*re.findall(r"\w+", before)} & (OPEN | YES | NO | TURN):
         return False
     return leaves(", ".join(reasons)) and (says_undefined(without_conclusion(behind)) or leaves(behind))
@@ -148,11 +151,10 @@ def says_undefined(text: str) -> bool:
 def mentions_undefined(text: str) -> bool:
     """Whether an answer has words for no value: with a 0 or another value beside them it has two.
 
-    >>> mentions_undefined("0 o no definido"), mentions_undefined("0/0 = 1")
+    >>> mentions_undefined("0/0 o no definido"), mentions_undefined("0/0 = 1")
     (True, False)
     """
-    found = UNDEFINED.search(text.casefold())
-    return found is not None and any(map(str.isalpha, found[0]))
+    return any(any(map(str.isalpha, found[0])) for found in UNDEFINED.finditer(text.casefold()))
 
 
 def without_conclusion(told: str) -> str:

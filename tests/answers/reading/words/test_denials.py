@@ -84,7 +84,7 @@ def test_a_verdict_stands_before_the_first_remark_that_leaves_it() -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "Undefined.", "it is undefined", "P(A | B) = 0/0", "0 / 0", "not defined, since P(B) = 0", "no value",
+    "Undefined.", "undefined (0/0)", "nicht definiert (0/0).", "it is undefined", "P(A | B) = 0/0", "0 / 0", "not defined, since P(B) = 0", "no value",
     "The quotient does not exist because its condition never happens", "nicht definiert (0 im Nenner)",
     "n'existe pas", "no está definida", "není definováno", "não existe", "未定義です", "無定義", "没有定义",
     "La probabilité n'est pas définie.", "Ce n’est pas défini", "La probabilità non è definita.",
@@ -98,7 +98,7 @@ def test_an_answer_says_that_there_is_no_value(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "0", "0.5", "nan", "0/0 = 1", "0/01", "0/0.5", "undefined or 1", "undefined?", "not defined, therefore 0",
+    "0", "0.5", "nan", "0/0 = 1", "not defined (0/0 = 1)", "undefined (or 0)", "0/01", "0/0.5", "undefined or 1", "undefined?", "not defined, therefore 0",
     "not undefined", "maybe undefined", "undefined, 3", "undefined but 0 in the limit",
     "it is 0, not defined", "", "ce n'est pas indéfini", "non è indefinita", "no es indefinido", "10/0/0",
     "La probabilité est définie.", "elle n'est pas définie ou 0", "P(A | B) = 0, undefined", "定義される",
