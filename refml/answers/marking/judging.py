@@ -349,7 +349,12 @@ def is_equation(answer: Answer) -> bool:
 
 
 def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
-    """Yield the verdict on another optimal answer, which the judge of the operation accepts."""
+    """Yield the verdict on another optimal answer, which the judge of the operation accepts.
+
+    A list that is empty in the right answer need not be written: a plane that separates has no multipliers.
+    """
+    if isinstance(value, dict) and isinstance(ready.key, Mapping):
+        value = {**{name: [] for name, one in ready.key.items() if one == []}, **value}
     if ready.is_optimal(value):
         yield OPTIMAL, ready.question.credit_of(OPTIMAL), ""
 

@@ -163,3 +163,11 @@ def test_a_credit_between_nothing_and_all_says_why() -> None:
                     mistakes={"equal-priors": Fraction(1, 3)})
     assert mark(asked, "70.0 %").reason == "written so (percent) it has 1/2 of the points"
     assert mark(asked, "1/2").reason == "a student with this mistake gets 1/3 of the points"
+
+
+@pytest.mark.parametrize(("text", "right"), [
+    ("separable = yes, w = (-2, 6), b = -7", True), ("yes, w = (0, 1), b = -2.5", True),
+    ("separable = no, w = (-2, 6), b = -7", False), ("separable = yes, w = (-2, 6), b = 7", False),
+    ("separable = yes, w = (-2, 6)", False), ("w = (-2, 6), b = -7", False)])
+def test_a_proof_need_not_say_what_it_has_none_of(text: str, right: bool) -> None:
+    assert (mark("plane-of-the-five-points", text).credit == 1) is right
