@@ -319,7 +319,7 @@ class Reader:
             self.place += 1
             return joined(number, ast.Div(), decimal(str(PARTS[self.tokens[place].text.lower()].denominator)))
         if number.kind == "integer" and self.next.text in TURNED and self.tokens[
-                place + 1].text.isdigit():   # 7分の4
+                place + 1].text.isdecimal():   # 7分の4
             self.place += 2
             return joined(decimal(self.tokens[place + 1].text), ast.Div(), number)
         if self.next.kind not in ("number", "half"):
@@ -332,7 +332,7 @@ class Reader:
             self.place += 1
             return sum_of(number, small(above.text))
         if above.kind == below.kind == "number" and above.spaced and mark.text == "/" and not mark.spaced \
-                and above.text.isdigit() and below.text.isdigit() and int(above.text) < int(below.text):
+                and above.text.isdecimal() and below.text.isdecimal() and int(above.text) < int(below.text):
             self.place += 3
             return sum_of(number, joined(decimal(above.text), ast.Div(), decimal(below.text)))
         return number

@@ -26,22 +26,22 @@ HARMLESS: Mapping[str, str] = {
           "calculated estimated found got correctly nats ans student person sample "
           "record chance likelihood evidence posterior prior time step case update row line stop reached "
           "according me us am would to ie eg unit formula need go order including end endpoint "
-          "respectively",
-    "de": "gerundet genau exakt gekürzt berechnet gesamt insgesamt nach "
+          "respectively unique",
+    "de": "eindeutig gerundet genau exakt gekürzt berechnet gesamt insgesamt nach "
           "im aus zu zur auf benötigt nötig inklusive einschließlich eingeschlossen wird "
           "werden sein lauten schritt schritte fall fälle sicher einem er nr "
           "formel einheiten reihenfolge enden gibt beziehungsweise",
     "fr": "d l du dans par selon arrondi arrondie exactement simplifié simplifiée "
           "inclus nécessaire obtenu trouvé calculé ça ce c j ma notre ai en à "
           "formule où sa unité ordre bornes extrémités compris comprises respectivement",
-    "es": "del por según redondeado redondeada exactamente aprox incluido obtenido "
+    "es": "único del por según redondeado redondeada exactamente aprox incluido obtenido "
           "calculado unos he necesita necesitan orden "
           "hay incluidos incluyendo extremos respectivamente",
     "pt": "dos pela segundo arredondado arredondada exatamente incluído obtido os "
           "dá só há ordem incluindo incluídos",
     "cs": "po ve na z podle zaokrouhleno přesně zkráceno včetně "
           "vychází celkem ten ta se v u ty té",
-    "it": "nel nella secondo inclusi estremi arrotondato arrotondata esattamente incluso ottenuto "
+    "it": "unico nel nella secondo inclusi estremi arrotondato arrotondata esattamente incluso ottenuto "
           "trovato dà nei ordine compresi rispettivamente",
     "pl": "zaokrąglone zaokrągleniu przybliżeniu dokładnie razem włącznie "
           "te",
@@ -122,7 +122,7 @@ def words_of_question(
     what is `asked` has the name of a bound, there are those for one, of the most for the most.
     """
     sought = words_in(asked)
-    told = sought | words_in(names) | (words_in(texts) - CHANGING)
+    told = sought | words_in(names) | (words_in(texts) - CHANGING - meaning("no"))
     found = {word for word in told if not is_harmless(word)}
     return frozenset(found.union(*[words for name, words in BOUNDS_OF.items() if name in sought]))
 

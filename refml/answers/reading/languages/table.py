@@ -49,9 +49,10 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
               "antwort | le la les un une est environ | el la un una es son aproximadamente | o um uma é "
               "aproximadamente | je jsou asi cca zhruba | 約 | 约 大约 | il lo gli è sono "
               "approssimativamente | jest są około | het een zijn ongeveer",
-    "nothing": "none nothing missing empty | keine keiner keinen nichts leer | aucun aucune vide | ninguno "
-               "ninguna ningún vacío | nenhum nenhuma vazio | žádný žádné nic prázdný | なし | 无 没有 | "
-               "nessuno nessuna niente vuoto | żaden żadna żadne brak pusty | geen niets leeg | ∅",
+    "nothing": "none nothing missing empty | keine keiner keinen nichts leer leere | aucun aucune vide | "
+               "ninguno ninguna ningún vacío | nenhum nenhuma vazio | žádný žádné nic prázdný prázdná | "
+               "なし | 无 没有 | nessuno nessuna niente vuoto | żaden żadna żadne brak pusty | "
+               "geen niets leeg | ∅",
     "thousand": "thousand million billion hundred dozen k squared cubed | tausend hundert | mille cent | "
                 "mil cien | cem | tisíc sto | 千 万 百 | - | mila | tysiąc tysiące tysięcy | duizend "
                 "honderd",

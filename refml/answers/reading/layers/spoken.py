@@ -109,5 +109,5 @@ def part_of_one(found: re.Match[str]) -> str:
     above, below = (found["above"] or "").strip().lower(), counted(words_in(found["below"]))
     if below is None:
         return found[0]
-    count = 1 if above in ARTICLES else int(above) if above.isdigit() else counted(words_in(above))
+    count = 1 if above in ARTICLES else int(above) if above.isdecimal() else counted(words_in(above))
     return f"{found['above'] or ''}1/{below}" if count is None else f"{count}/{below}"

@@ -235,7 +235,7 @@ class Headed(Vectors):
         stem, number = self.tokens[0], self.tokens[min(1, self.last)]
         found = self.index(0)
         self.place = 1
-        if found is None and stem.kind == "name" and number.text.isdigit():
+        if found is None and stem.kind == "name" and number.text.isdecimal():
             found, self.place = (stem.text, int(number.text)), 2
         elif found is None and number.kind == "name" and stem.text.lower() in PLACE_OF:
             found, self.place = (number.text, PLACE_OF[stem.text.lower()]), 2

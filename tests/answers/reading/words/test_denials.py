@@ -65,6 +65,18 @@ def test_no_doubt_is_none_and_an_article_is_no_or() -> None:
     assert mark("evidence-zero", "não definido, o denominador é 0").credit == 1
 
 
+@pytest.mark.parametrize("text", [
+    "the empty set", "die leere Menge", "el conjunto vacío", "l'ensemble vide", "insieme vuoto",
+    "conjunto vazio", "prázdná množina", "zbiór pusty"])
+def test_the_empty_set_is_none_in_each_language(text: str) -> None:
+    assert mark("blanket-of-a-hermit", text).credit == 1
+
+
+def test_a_set_that_is_hardly_empty_is_not() -> None:
+    for text in ("nicht leer", "teilweise leer", "seldom empty", "casi vacío", "set not empty"):
+        assert mark("blanket-of-a-hermit", text).name == "invalid"
+
+
 def test_a_value_beside_no_value_is_two_answers() -> None:
     for text in ("0 o no definido", "not defined, so 0", "0, nicht definiert", "undefined, or 3"):
         assert mark("evidence-zero", text).name == "invalid"
@@ -84,7 +96,8 @@ def test_a_verdict_stands_before_the_first_remark_that_leaves_it() -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "Undefined.", "undefined (0/0)", "nicht definiert (0/0).", "it is undefined", "P(A | B) = 0/0", "0 / 0", "not defined, since P(B) = 0", "no value",
+    "Undefined.", "undefined (0/0)", "nicht definiert (0/0).",
+    "it is undefined", "P(A | B) = 0/0", "0 / 0", "not defined, since P(B) = 0", "no value",
     "The quotient does not exist because its condition never happens", "nicht definiert (0 im Nenner)",
     "n'existe pas", "no está definida", "není definováno", "não existe", "未定義です", "無定義", "没有定义",
     "La probabilité n'est pas définie.", "Ce n’est pas défini", "La probabilità non è definita.",
@@ -98,7 +111,8 @@ def test_an_answer_says_that_there_is_no_value(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "0", "0.5", "nan", "0/0 = 1", "not defined (0/0 = 1)", "undefined (or 0)", "0/01", "0/0.5", "undefined or 1", "undefined?", "not defined, therefore 0",
+    "0", "0.5", "nan", "0/0 = 1", "not defined (0/0 = 1)", "undefined (or 0)",
+    "0/01", "0/0.5", "undefined or 1", "undefined?", "not defined, therefore 0",
     "not undefined", "maybe undefined", "undefined, 3", "undefined but 0 in the limit",
     "it is 0, not defined", "", "ce n'est pas indéfini", "non è indefinita", "no es indefinido", "10/0/0",
     "La probabilité est définie.", "elle n'est pas définie ou 0", "P(A | B) = 0, undefined", "定義される",
