@@ -24,7 +24,7 @@ LIGHT = STYLE.partition("@media")[0]
 NAMED = {f"var(--{name})": told for name, told in re.findall(r"--(\w):(#\w{6})", LIGHT)}
 NUMBER = pattern(r"-?\d+(?:\.\d+)?")
 ROUND = 48       # corners of what is round
-LETTER = 12.0    # the size of letters where the style says none
+LETTER = 10.0    # the size of letters where the style says none
 OF_SIZE = 0.72   # the height of a capital, of the size of the letters
 WIDTHS = 9       # so many widths of the pen are the size of the letters
 

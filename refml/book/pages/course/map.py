@@ -105,7 +105,7 @@ def box(canvas: Canvas, middle: tuple[int, int], title: str, href: str) -> None:
     canvas.rectangle((str(x - WIDE // 2), str(y - HIGH // 2)), (str(WIDE), str(HIGH)), "room", ' rx="6"')
     lines = wrapped(title)
     for number, words in enumerate(lines):
-        canvas.text(str(x), str(y + 5 + STEP * number - STEP * (len(lines) - 1) // 2), words, "", "middle")
+        canvas.text(str(x), str(y + 5 + STEP * number - STEP * (len(lines) - 1) // 2), words, "big", "middle")
     canvas.parts.append("</a>")
 
 

@@ -28,6 +28,7 @@ stroke-linejoin:round}
 .refml-picture .slack{stroke:var(--m);stroke-width:2;fill:none}
 .refml-picture .wrong{stroke:var(--m);fill:none;stroke-width:2}
 .refml-picture .note{font-size:11px}
+.refml-picture .big{font-size:12px}
 .refml-picture .bad{fill:var(--m)}
 .refml-picture .a{stroke:var(--a);fill:var(--a)}
 .refml-picture .b{stroke:var(--b);fill:var(--b)}

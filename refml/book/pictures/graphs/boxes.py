@@ -45,7 +45,7 @@ class Box:
         """Draw the box, its upper left corner there."""
         size = (str(self.width), str(self.height))
         canvas.rectangle((str(left), str(top)), size, self.kind, ' rx="6"')
-        canvas.text(str(left + self.width // 2), str(top + 15), self.name, "", "middle")
+        canvas.text(str(left + self.width // 2), str(top + 15), self.name, "big", "middle")
         y = top + HEAD + LINE - 4
         for note in self.notes:
             canvas.text(str(left + self.width // 2), str(y), note, "note", "middle")

@@ -83,4 +83,4 @@ def named(frame: Frame, edges: list[Fraction]) -> None:
     for i in range(len(bounds) - 1):
         if bounds[i] < bounds[i + 1]:
             middle = frame.x.position((bounds[i] + bounds[i + 1]) / 2)
-            frame.canvas.text(coordinate(middle), str(TOP - 8), str(i), "", "middle")
+            frame.canvas.text(coordinate(middle), str(TOP - 8), str(i), "big", "middle")
