@@ -344,7 +344,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "book.finding.previews.card": (1.35,),
          "book.finding.previews.letters": (1.7, 2.4, 7.0),
          "book.finding.previews.raster": (1e-09, 0.5),
-         "book.finding.previews.shapes": (0.5, 0.72, 12.0)}),
+         "book.finding.previews.shapes": (0.5, 0.72, 10.0)}),
     (SECONDS, "tests/oracle/conduct/test_watching.py::"
      "test_one_that_trains_slowly_is_observed_on_fewer_tables", {
         "oracle.conduct.watching": (5.0,)}),
