@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import math
 import os
 import signal
 import time
@@ -63,7 +64,7 @@ class Worker:
 
     def fate(self) -> str:
         """Say how it ended, once it has closed its connection."""
-        status = os.waitstatus_to_exitcode(self.waited() or 0)
+        status = os.waitstatus_to_exitcode(self.waited(TO_END) or 0)
         return f"it ended with exit status {status}" if status >= 0 else f"it was ended by signal {-status}"
 
     def end(self, at_once: bool) -> None:
@@ -74,18 +75,18 @@ class Worker:
         if at_once:
             self.signal(signal.SIGTERM)
         self.connection.close()
-        if self.waited() is None:
+        if self.waited(TO_END) is None:
             self.signal(signal.SIGKILL)
-            self.waited()
+            self.waited(math.inf)   # nothing outlives this signal
 
     def signal(self, number: int) -> None:
         """Send it a signal, if it is still there."""
         if self.process:
             os.kill(self.process, number)
 
-    def waited(self) -> int | None:
-        """Its status, once it has ended; None where it does not end in time."""
-        deadline = time.monotonic() + TO_END
+    def waited(self, seconds: float) -> int | None:
+        """Its status, once it has ended; None where it does not end in so many seconds."""
+        deadline = time.monotonic() + seconds
         while self.process and time.monotonic() < deadline:
             process, status = os.waitpid(self.process, os.WNOHANG)
             if process:
