@@ -177,7 +177,7 @@ class Decided:
                      if fits(one, self.kind, self.decided)}
             if found:
                 return found.pop() if len(found) == 1 else None
-        return self.right_between_two()
+        return None
 
     def right_on(self, some: Sequence[tuple[Table, Sequence[str]]]) -> bool:
         """Whether a right rule decides some tables as the class does."""
@@ -197,12 +197,12 @@ class Decided:
         """How many queries it decides."""
         return sum(len(labels) for _, labels in self.decided)
 
-    @property
-    def sentence(self) -> str:
-        """What is said where it decides by a wrong rule."""
-        if (self.rule or "").startswith(SEVERAL):
-            return self.rule or ""
-        faults = 1 + (self.rule or "").count("; ")
+    @cached_property
+    def sentence(self) -> str | None:
+        """What is wrong with how it decides; "" where nothing is, None where no rule is known."""
+        if not self.rule:
+            return self.right_between_two() if self.rule is None else ""
+        faults = 1 + self.rule.count("; ")
         what = "one thing is" if faults == 1 else f"{faults} things are"
         return f"it decides all of {self.size} queries by a rule in which {what} wrong: {self.rule}"
 
@@ -215,7 +215,7 @@ def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decid
 
 def by_a_right_rule(one: Decided) -> str | None:
     """It decides by no rule that is known to be wrong; None where it decides by none that is known."""
-    return one.rule and one.sentence
+    return one.sentence
 
 
 def named(one: Decided, results: Sequence[CaseResult]) -> list[CaseResult]:
@@ -223,7 +223,7 @@ def named(one: Decided, results: Sequence[CaseResult]) -> list[CaseResult]:
 
     A decision is one of a few words: what explains some is not what explains all of so many queries.
     """
-    known = (Diagnosis(LAW.id, f"{one.sentence[0].upper()}{one.sentence[1:]}."),) if one.rule else ()
+    known = (Diagnosis(LAW.id, f"{one.sentence[0].upper()}{one.sentence[1:]}."),) if one.sentence else ()
     return [replace(result, diagnoses=known or tuple(
         replace(name, probability=min(name.probability, PERHAPS)) for name in result.diagnoses))
         if result.failed and result.answered and result.example.operation.result.name in SETS else result
