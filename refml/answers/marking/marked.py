@@ -112,8 +112,18 @@ def labels_beside(labels: Sequence[str], kind: Type, value: Any) -> tuple[str, .
 
     What is refused as unknown must not give the right answer away.
     """
-    told = value if "value" in kind.spelt_out() else without_fields(kind, value)   # a value may be a number
+    told = value if holds_any(kind) else without_fields(kind, value)
     return tuple(labels) if {*texts_in(told)} <= {*labels} else ()
+
+
+def holds_any(kind: Type) -> bool:
+    """Whether a type has a part that may be a text or a number.
+
+    >>> from refml.oracle.specification.codec import parse_type
+    >>> [holds_any(parse_type(one)) for one in ("list[optional[value]]", "list[list[label]]")]
+    [True, False]
+    """
+    return kind.name == "value" or any(map(holds_any, (*kind.inner, *(inner for _, inner in kind.fields))))
 
 
 def without_fields(kind: Type, value: Any) -> Any:
