@@ -90,8 +90,8 @@ class Guise:
         try:
             return self.taught(None)
         except Exception:
-            if self.manner.labels == "texts" or not any(
-                    map(self.do, [*REMARKS][not texts:1 + (not self.manner.family)])):
+            forms = ["integers"] * texts + [ONE_HOT] * (not self.manner.family)
+            if self.manner.labels == "texts" or not any(map(self.do, forms)):
                 raise
         return self
 
