@@ -26,5 +26,5 @@ CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
 TURN = BUT | CONCLUDE - {"also"}   # in English one more
 LINK = AROUND | meaning("link")
 # Of yes: verbs and nouns that a no before them denies; in a long sentence they may say something else.
-WEAK = frozenset(word for word in YES if word[1:5] == "onve")
+WEAK = frozenset(word for word in YES if word.startswith(("converg", "konverg")))
 GENERAL = WEAK | {"does", "holds", "stimmt"}

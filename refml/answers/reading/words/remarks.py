@@ -69,8 +69,8 @@ FROM_ZERO = pattern(   # as the places and the steps of every question
     r" (?:0|zero|null|zéro|cero)\s*\)?\s*$")
 COMPARED_NUMBER = pattern(   # behind a number: (vs 4/7), so greater than 1/2
     r"(?i)(?<=[\d%])(?:\s*,\s*(?:so |and |which is )?|\s*(?P<bracket>\(\s*))"
-    r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)|less|smaller|lower|weniger|kleiner)"
-    r" (?:than|als))"
+    r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)"
+    r"|less|smaller|lower|weniger|kleiner) (?:than|als))"
     rf"\s+(?:the )?(?P<number>{NUMBER}|one half)(?P<behind>(?: [^\W\d]+){{0,3}})\)?\s*")
 PIECE = pattern(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
                 r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
