@@ -187,7 +187,7 @@ def test_a_formula_that_cannot_be_set_is_named_and_shown(context: object, tmp_pa
 
 def test_pictures_and_panels_stand_with_their_example(context: object, tmp_path: Path) -> None:
     additions = Additions(picture=lambda one: "<svg></svg>" if one.id == "neck" else None,
-                          panel=lambda one, asks: "<p>try</p>" if one.id == "neck" else None,
+                          panel=lambda one, _=None: "<p>try</p>" if one.id == "neck" else None,
                           files={"live/run.js": "1;"}, scripts=("live/run.js",))
     found = site.written(small_spec.small(tmp_path, SMALL), additions)
     page = str(found.files["examples/neck.html"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from ...oracle.specification.schema import Example, Spec
 from ..html import Child, Html, tag
@@ -15,7 +15,13 @@ from ..mathematics import Converter
 DRAWING = ("experiments.irrelevant_attributes", "experiments.flipped_labels", "experiments.gaussian_classes")
 
 
-def nothing(_: Example, **__: str | None) -> None:
+class Panel(Protocol):
+    """A panel for an example; for a question with the part that is asked, "" for all of the answer."""
+
+    def __call__(self, example: Example, asks: str | None = None, /) -> str | None: ...
+
+
+def nothing(_: Example, __: str | None = None) -> None:
     """No picture of any example, and nothing to try."""
 
 
@@ -23,14 +29,13 @@ def nothing(_: Example, **__: str | None) -> None:
 class Additions:
     """What is put beside an example: pictures (SVG), and the panel in which it can be changed (HTML).
 
-    panel     takes `asks` for a question: the part of the answer that it marks first, "" for all of it
     files     further files of the book, by path: what the panel needs
     scripts   those of them that every page loads
     site      the address at which the book is published; empty for one that is only opened from a disk
     """
 
     picture: Callable[[Example], str | None] = nothing
-    panel: Callable[..., str | None] = nothing
+    panel: Panel = nothing
     files: Mapping[str, str | bytes] = field(default_factory=dict)
     scripts: tuple[str, ...] = ()
     site: str = ""

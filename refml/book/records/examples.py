@@ -146,5 +146,5 @@ def picture(drawn: str) -> Html:
 
 def panel(context: Context, example: Example, asks: str | None = None) -> Html | None:
     """The panel in which an example can be changed, if there is one; of a question it marks first."""
-    made = context.additions.panel(example, asks=asks)
+    made = context.additions.panel(example, asks)
     return tag("div", Html(made), class_="try") if made else None

@@ -27,7 +27,7 @@ MOST_CHARACTERS = 20_000   # of an example's data: a longer one is no form
 
 
 
-def panel(example: Example, explain: bool = False, asks: str | None = None) -> str | None:
+def panel(example: Example, asks: str | None = None, explain: bool = False) -> str | None:
     """Return the panel of an example; None for one that is too long.
 
     `explain` says that the book carries CPython, which names the mistake in a wrong answer.  With `asks`, the

@@ -35,7 +35,7 @@ def test_the_first_page_shows_a_picture_and_an_example_to_change(context: Contex
     bare = front.front(context, titles, {}).content
     assert "<figure" not in bare
     assert "Change the numbers" not in bare
-    added = Additions(picture=lambda _: "<svg></svg>", panel=lambda _: "<form></form>")
+    added = Additions(picture=lambda _: "<svg></svg>", panel=lambda _, __=None: "<form></form>")
     full = replace(context, additions=added)
     content = front.front(full, titles, {}).content
     assert "<svg></svg>" in content
