@@ -7,7 +7,7 @@ from .table import meaning
 YES, NO, OR, AND, OF, WITHOUT = map(meaning, ("yes", "no", "or", "and", "of", "without"))
 NOT = meaning("not") | WITHOUT
 EACH = meaning("each")
-ALL = frozenset(("all", "alle", "tous", "toutes", "todos", "todas", "tutti", "tutte", "wszystkie", "všechny"))
+ALL = meaning("all")
 JOINED = AND | {"en"}   # between two parts with names, where it is no Spanish in
 JOINING = frozenset(word for word in AND if len(word) > 1 or not word.isalpha() or not word.isascii())
 AROUND = meaning("around")   # a number in words may stand behind these alone

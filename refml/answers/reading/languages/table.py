@@ -53,6 +53,8 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
                "ninguno ninguna ningún vacío | nenhum nenhuma vazio | žádný žádné nic prázdný prázdná | "
                "なし | 无 没有 | nessuno nessuna niente vuoto | żaden żadna żadne brak pusty | "
                "geen niets leeg | ∅",
+    "all": "all | alle | tous toutes | todos todas | todos todas | všechny | - | - | tutti tutte | wszystkie",
+    "set": "set | menge | ensemble | conjunto | conjunto | množina | - | - | insieme | zbiór | verzameling",
     "thousand": "thousand million billion hundred dozen k squared cubed | tausend hundert | mille cent | "
                 "mil cien | cem | tisíc sto | 千 万 百 | - | mila | tysiąc tysiące tysięcy | duizend "
                 "honderd",

@@ -24,7 +24,7 @@ from ..languages.meanings import (
     TURN,
     YES,
 )
-from ..languages.table import EASTERN
+from ..languages.table import EASTERN, meaning
 from ..tokens import canonical
 from .remarks import OF_WHAT, RETRACTED, is_noun, leaves
 
@@ -64,8 +64,8 @@ SUBJECT = pattern(r"(?:[^\W\d][^=:]{0,60}[=:])?[=:/'’\" ]*[^\W\d_]*(?:[=:/'’
                   r"[=:/'’\" ]*")
 ZERO = pattern(r"(?:[^,;:=\d]*[=:])?\s*(?:0(?:[.,]0+)?|zero|null?|nulla|cero|zéro|零)\s*%?", re.IGNORECASE)
 WORD = pattern(r"[^\W\d_]+|∅")
-BESIDE = LINK | {"there", "gibt", "hay", "y", "n", "c", "ha", "má", "l", "menge", "ensemble", "conjunto",
-                 "insieme", "množina", "zbiór", "verzameling"}   # there is nothing, l'ensemble vide
+BESIDE = LINK | meaning("set") | {   # there is nothing, l'ensemble vide
+    "there", "gibt", "hay", "y", "n", "c", "ha", "má", "l"}
 DENYING = NOTHING | {"no", "kein", "non", "nessun", "pas", "ne"}   # before a noun
 UNFIT = OPEN | YES | NO | RETRACTED
 OTHER = pattern(r"[\d?=+/,;:(]")
