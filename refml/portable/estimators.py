@@ -12,6 +12,7 @@ or 0, 1, 2 …: the row [2, 0, 1] is [[0, 0, 2]].  scikit-learn is not imported.
 """
 from __future__ import annotations
 
+from ..arguments import listed, rationals
 from ..errors import InvalidInput, Unsupported, shown
 from ..kernels.functions import read_kernel
 from ..labels import check_label
@@ -64,20 +65,15 @@ def _attribute(estimator: Any, name: str) -> Any:
 
 
 def _list(estimator: Any, name: str) -> list[Any]:
-    found = as_list(_attribute(estimator, name))
-    if found is None:
-        raise InvalidInput(f"estimator.{name}={shown(getattr(estimator, name))} is not a list: it must be "
-                           "one")
-    return found
+    return listed(_attribute(estimator, name), name)
 
 
 def _numbers(estimator: Any, name: str) -> list[Fraction]:
-    return [rational(value, f"{name}[{i}]") for i, value in enumerate(_list(estimator, name))]
+    return rationals(_attribute(estimator, name), name)
 
 
 def _table(estimator: Any, name: str) -> list[list[Fraction]]:
-    return [[rational(value, f"{name}[{i}]") for value in as_list(row) or []]
-            for i, row in enumerate(_list(estimator, name))]
+    return [rationals(row, f"{name}[{i}]") for i, row in enumerate(_list(estimator, name))]
 
 
 def _classes(estimator: Any) -> list[Label]:
@@ -88,12 +84,12 @@ def _classes(estimator: Any) -> list[Label]:
 
 def _counts(estimator: Any) -> tuple[list[int], list[list[int]], Fraction]:
     """Return the records of each class, the counts of each feature in each, and alpha."""
-    if getattr(estimator, "class_prior", None) is not None or not getattr(estimator, "fit_prior", True):
+    if estimator.class_prior is not None or not estimator.fit_prior:
         raise Unsupported("the estimator has a fixed prior, and naive Bayes here takes it from the counts: "
                           "fit it with fit_prior=True")
     sizes = [_whole(value, "class_count_") for value in _list(estimator, "class_count_")]
-    table = [[_whole(value, "feature_count_") for value in as_list(row) or []]
-             for row in _list(estimator, "feature_count_")]
+    table = [[_whole(value, "feature_count_") for value in listed(row, f"feature_count_[{i}]")]
+             for i, row in enumerate(_list(estimator, "feature_count_"))]
     if as_list(estimator.alpha) is not None:
         raise Unsupported("alpha has a value for each feature, and only one for all can be "
                           "exported: fit with one alpha")
@@ -109,7 +105,7 @@ def _whole(value: object, name: str) -> int:
 
 
 def _bernoulli(estimator: Any) -> BernoulliModel:
-    if getattr(estimator, "binarize", None) not in (None, 0):
+    if estimator.binarize not in (None, 0):
         raise Unsupported(f"binarize={shown(estimator.binarize)} is done before the model: give it rows of 0 "
                           "and 1, and fit with binarize=None")
     sizes, table, alpha = _counts(estimator)
@@ -154,7 +150,7 @@ def _svc(estimator: Any) -> Linear | Machine:
     if estimator.kernel == "linear":
         return _linear(estimator)
     names = {"poly": "polynomial", "rbf": "rbf"}
-    if not isinstance(estimator.kernel, str) or estimator.kernel not in names:
+    if estimator.kernel not in names:
         raise Unsupported(f"kernel={shown(estimator.kernel)} cannot be exported: fit with linear, poly or "
                           "rbf")
     kernel = read_kernel(names[estimator.kernel], estimator.degree, estimator.coef0,

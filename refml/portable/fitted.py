@@ -13,6 +13,8 @@ from __future__ import annotations
 from ..arguments import exact, listed
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..kernels.functions import read_kernel
+from ..labels import declared
+from ..linear.classifier import read_at_zero
 from ..linear.signs import points_of, signs_of
 from ..numbers.integer_rows import integer_rows
 from ..numbers.integers import nearest_quotient
@@ -81,7 +83,7 @@ def linear(weights: Sequence[Number | Exact], bias: Number | Exact, classes: Seq
     places.
     """
     numbers, unit, error = _units([exact(bias, "bias")] + [exact(one, "weights") for one in weights], digits)
-    return Linear(list(classes), [numbers], unit, error, at_zero)
+    return Linear(classes, [numbers], unit, error, read_at_zero(at_zero))
 
 
 def machine(rows: Rows, labels: Sequence[int], solution: Any, classes: Sequence[Label] = (-1, 1),
@@ -112,8 +114,8 @@ def machine(rows: Rows, labels: Sequence[int], solution: Any, classes: Sequence[
     alpha = listed(solution.alpha, "alpha")
     chosen = [i for i, a in enumerate(alpha) if a != 0]
     numbers, unit, error = _units([solution.bias] + [alpha[i] * signs[i] for i in chosen], digits)
-    return Machine(list(classes), own, [points[i] for i in chosen], scale, numbers[1:], numbers[0],
-                   (unit, error, at_zero))
+    return Machine(classes, own, [points[i] for i in chosen], scale, numbers[1:], numbers[0],
+                   (unit, error, read_at_zero(at_zero)))
 
 
 def _units(numbers: Sequence[Exact], digits: int) -> tuple[list[int], int, int]:
@@ -145,7 +147,7 @@ def _of_logistic(model: Any, classes: Sequence[Label] | None, digits: int) -> Li
 
 
 def _of_gda(model: Any, classes: Sequence[Label] | None, digits: int) -> Gaussian:
-    labels = _same(list(classes) if classes is not None else sorted(model.prior, key=_order), model.prior)
+    labels = _same(declared(classes, model.prior, "the model"), model.prior)
     matrices = ([model.covariance] if hasattr(model, "covariance")
                 else [model.covariances[label] for label in labels])
     return Gaussian(labels, [model.prior[label] for label in labels],
@@ -176,7 +178,7 @@ def _of_run(model: Any, classes: Sequence[Label] | None, digits: int) -> Tables:
 
 
 def _components(classes: Sequence[Label] | None, mixing: Sequence[object]) -> Sequence[Label]:
-    return list(range(len(mixing))) if classes is None else _same(list(classes), mixing)
+    return list(range(len(mixing))) if classes is None else _same(declared(classes, []), mixing)
 
 
 def _same(labels: list[Any], there: Any) -> list[Any]:
@@ -184,10 +186,6 @@ def _same(labels: list[Any], there: Any) -> list[Any]:
         raise InvalidInput(f"classes={shown(labels)} are {len(labels)} and the model has {len(there)}: name "
                            "each of them")
     return labels
-
-
-def _order(label: Label) -> tuple[bool, Label]:
-    return isinstance(label, str), label
 
 
 OF_CLASS: dict[str, Callable[[Any, Sequence[Label] | None, int], Any]] = {

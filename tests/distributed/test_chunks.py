@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from refml.distributed.chunks import ATTEMPTS, over_chunks
+from refml.distributed.chunks import _by_processes, over_chunks
 from refml.distributed.counted import Counted, NaiveBayes, Occurrences
 from refml.errors import InvalidInput
 from refml.naive_bayes import Bernoulli
@@ -46,6 +46,19 @@ def test_few_chunks_are_in_memory_at_a_time() -> None:
     assert counted == list(range(50))
 
 
+def test_two_chunks_wait_for_each_process() -> None:
+    asked: list[int] = []
+
+    def tasks() -> Iterator[Any]:
+        for i, chunk in enumerate(CHUNKS):
+            asked.append(i)
+            yield i, chunk
+
+    ahead = [len(asked) - done for done, _ in enumerate(_by_processes(WHAT, tasks(), 2))]
+    assert max(ahead) == 4
+    assert len(ahead) == len(asked) == len(CHUNKS)
+
+
 class Dying(NaiveBayes):
     """A process that counts the row [0, 0] dies the first times: each leaves a file where it died."""
 
@@ -61,7 +74,7 @@ class Dying(NaiveBayes):
         super().add(counted, rows, labels)
 
 
-@pytest.mark.parametrize("times", [1, ATTEMPTS - 1])
+@pytest.mark.parametrize("times", [1, 3])
 def test_what_a_dead_process_held_is_counted_once(times: int) -> None:
     chunks = [*CHUNKS[:5], ([[0, 0]], ["a"]), *CHUNKS[5:]]
     with tempfile.TemporaryDirectory() as folder:
@@ -72,7 +85,7 @@ def test_what_a_dead_process_held_is_counted_once(times: int) -> None:
 
 def test_a_chunk_whose_process_always_dies_is_named() -> None:
     with tempfile.TemporaryDirectory() as folder, \
-            pytest.raises(RuntimeError, match=rf"a process died {ATTEMPTS} times .* chunks \[0\]: give"):
+            pytest.raises(RuntimeError, match=r"a process died 4 times .* chunks \[0\]: give"):
         over_chunks(Dying(folder, 99), [([[0, 0]], ["a"])], processes=2)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from refml.distributed.counted import NaiveBayes
 from refml.distributed.on_spark import over_spark
-from refml.distributed.parts import part_of
+from refml.distributed.parts import Part, part_of
 from refml.errors import InvalidInput
 from refml.naive_bayes import Bernoulli
 
@@ -54,8 +54,10 @@ def test_an_rdd_gives_the_statistics_of_all_records() -> None:
 
 
 def test_a_dataframe_gives_the_statistics_of_all_records() -> None:
-    rows = [(u, label, v) for (u, v), label in RECORDS]
-    assert over_spark(WHAT, Frame(["u", "y", "v"], rows), "y").counted == WHOLE
+    for columns in (["u", "y", "v"], ["y", "u", "v"], ["u", "v", "y"]):
+        rows = [[{"u": u, "v": v, "y": label}[name] for name in columns] for (u, v), label in RECORDS]
+        part = over_spark(WHAT, Frame(columns, rows), "y", source="may")
+        assert part == Part(WHOLE, ["may 0", "may 1"])
 
 
 def test_no_partitions_are_no_records() -> None:

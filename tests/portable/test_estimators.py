@@ -15,7 +15,6 @@ from sklearn.svm import SVC
 from refml.errors import InvalidInput, Unsupported
 from refml.portable.code.python_file import python_file
 from refml.portable.estimators import of_estimator
-from refml.portable.models.linear import Linear
 from refml.portable.text import read, write
 
 IRIS = load_iris()
@@ -57,6 +56,14 @@ def test_counts_of_words_travel_as_counts() -> None:
     assert model.statistics.sizes[2] == 51
 
 
+def test_the_words_of_a_text_are_the_names_of_its_features() -> None:
+    peer = MultinomialNB().fit([[2, 0], [0, 3]], ["ham", "spam"])
+    assert of_estimator(peer).decide([[1]]) == ["spam"]
+    peer.feature_names_in_ = np.array(["see", "buy"], dtype=object)
+    assert of_estimator(peer).decide([["buy", "zebra"]]) == ["spam"]
+    assert of_estimator(peer).decide([[1]]) == of_estimator(peer).decide([[]]) == ["ham", "spam"]
+
+
 def test_a_difference_is_the_rounding_of_the_library() -> None:
     peer = LogisticRegression().fit([[0.0], [1.0]], [0, 1])
     peer.coef_, peer.intercept_ = np.array([[5.0]]), np.array([-1.0])
@@ -65,13 +72,21 @@ def test_a_difference_is_the_rounding_of_the_library() -> None:
     assert of_estimator(peer).decide([0.2]) == [1]
 
 
-def test_a_score_of_0_is_the_first_class() -> None:
-    peer = Perceptron().fit([[1.0], [-1.0]], ["yes", "no"])
-    peer.coef_, peer.intercept_ = np.array([[1.0]]), np.array([0.0])
-    assert peer.predict([[0.0]])[0] == "no"
+@pytest.mark.parametrize("peer", [Perceptron(), SVC(kernel="linear"), SVC(kernel="rbf"),
+                                  SVC(kernel="poly", coef0=1)], ids=str)
+def test_a_score_of_0_is_the_first_class(peer: Any) -> None:
+    peer.fit([[1.0], [-1.0]], ["yes", "no"])
+    if isinstance(peer, Perceptron):
+        peer.coef_, peer.intercept_ = np.array([[1.0]]), np.array([0.0])
+        assert peer.predict([[0.0]])[0] == "no"
     model = of_estimator(peer)
-    assert isinstance(model, Linear)
-    assert model.decide([0]) == ["no"]
+    assert [model.decide([x]) for x in (0, "1e-9", 1)] == [["no"], ["yes"], ["yes"]]
+
+
+def damaged(name: str, value: Any) -> Perceptron:
+    peer = Perceptron().fit([[1.0], [-1.0]], [0, 1])
+    setattr(peer, name, value)
+    return peer
 
 
 @pytest.mark.parametrize(("make", "error", "says"), [
@@ -81,6 +96,14 @@ def test_a_score_of_0_is_the_first_class() -> None:
     (lambda: SVC(kernel="sigmoid").fit(*TWO), Unsupported, "kernel='sigmoid' cannot be exported"),
     (lambda: MultinomialNB().fit(IRIS.data, IRIS.target), Unsupported, "a count is whole"),
     (lambda: BernoulliNB(fit_prior=False).fit(*BITS), Unsupported, "a fixed prior"),
+    (lambda: MultinomialNB(class_prior=[0.5, 0.25, 0.25]).fit(*COUNTS), Unsupported, "a fixed prior"),
+    (lambda: BernoulliNB(alpha=[1.0, 2.0]).fit([[0, 1], [1, 0]], [0, 1]), Unsupported, "alpha has a value"),
+    (lambda: SVC(kernel=lambda a, b: a @ b.T).fit(*TWO), Unsupported, "kernel=.* cannot be exported"),
+    (lambda: damaged("coef_", 7), InvalidInput, "coef_=7 is not a list"),
+    (lambda: damaged("coef_", [7]), InvalidInput, r"coef_\[0\]=7 is not a list"),
+    (lambda: damaged("coef_", [["x"]]), InvalidInput, r"coef_\[0\]\[0\]='x'"),
+    (lambda: damaged("intercept_", [float("nan")]), InvalidInput, r"intercept_\[0\]="),
+    (lambda: damaged("classes_", ["a", 0.5]), InvalidInput, r"classes_\[1\]=0.5 is not a label"),
     (lambda: BernoulliNB(binarize=0.5).fit(*BITS), Unsupported, "binarize=0.5 is done before"),
 ])
 def test_what_does_not_travel_is_refused(make: Any, error: type[Exception], says: str) -> None:

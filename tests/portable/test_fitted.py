@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
@@ -75,6 +76,60 @@ def test_names_of_classes() -> None:
         portable(run, classes=["no", "no"])
     assert portable(LinearClassifier([Fraction(1, 2)], Fraction(1, 3))).rows == [[2, 3]]
     assert linear([Fraction(1)], Fraction(0), at_zero=0).decide([0]) == [-1, 1]
+
+
+@pytest.mark.parametrize("order", [None, *permutations(["b", 10, 9])])
+def test_classes_of_gda_stand_in_the_order_asked(order: tuple[Any, ...] | None) -> None:
+    rows = [[0], [1], [5], [7], [20], [26]]
+    labels: list[Any] = ["b", "b", 10, 10, 9, 9]
+    for covariance, learn in (("shared", gda.parameters), ("per class", gda.quadratic_parameters)):
+        model = portable(learn(rows, labels), classes=order)
+        assert model.classes == list(order or [9, 10, "b"])
+        for x in range(-9, 40, 7):
+            assert model.decide([x]) == gda.decision(rows, labels, [x], covariance=covariance)
+
+
+@pytest.mark.parametrize(("classes", "says"), [
+    (["+", 1], r"the model has '-', which is not in classes=\['\+', 1\]: declare it"),
+    (["+", "-", "x"], "are 3 and the model has 2"), ("+-", "classes='\\+-' is not a list"),
+    (["+", "+"], "names a label twice"),
+])
+def test_names_of_other_classes_are_refused(classes: Any, says: str) -> None:
+    learnt = gda.parameters([[1, 3], [3, 3], [2, 1]], ["+", "+", "-"])
+    with pytest.raises(InvalidInput, match=says):
+        portable(learnt, classes=classes)
+
+
+@pytest.mark.parametrize(("at_zero", "side"), [
+    ({}, ["yes"]), ({"at_zero": 1}, ["yes"]), ({"at_zero": -1}, ["no"]), ({"at_zero": 0}, ["no", "yes"])])
+def test_a_score_of_0_is_on_the_side_that_was_said(at_zero: dict[str, Any], side: list[str]) -> None:
+    rows, labels, names = [[1], [-1]], [1, -1], ["no", "yes"]
+    models: list[Any] = [linear([1], 0, names, **at_zero)]
+    for kernel in ({}, {**SQUARE, "constant": 1}, BUMPS):
+        solution = optimum.solve(rows, labels, C="1/4", **kernel)
+        models.append(machine(rows, labels, solution, names, **at_zero, **kernel))
+    assert [model.decide([0]) for model in models] == [side] * 4
+    assert [model.decide(["1/9"]) for model in models] == [["yes"]] * 4
+
+
+def test_sides_and_digits_that_are_none_are_refused() -> None:
+    with pytest.raises(InvalidInput, match="at_zero=2 is not one of"):
+        linear([1], 0, at_zero=2)
+    with pytest.raises(InvalidInput, match="at_zero=2 is not one of"):
+        machine([[1], [-1]], [1, -1], optimum.solve([[1], [-1]], [1, -1], C=1, **BUMPS), at_zero=2, **BUMPS)
+    for digits in (0, 10_001):
+        with pytest.raises(InvalidInput, match=f"digits={digits}: give 1 to 10000"):
+            linear([sqrt(2)], 0, digits=digits)
+    assert linear([sqrt(2)], 0).unit == 10**30
+    assert linear([sqrt(2)], 0, digits=1).rows == [[0, 14]]
+    [[_, root]] = linear([sqrt(2)], 0, digits=10_000).rows
+    assert (2 * root - 1)**2 < 8 * 10**20_000 < (2 * root + 1)**2
+
+
+def test_an_optimum_known_within_a_gap_is_open() -> None:
+    solution = SimpleNamespace(alpha=[1, 1], bias=Fraction(0), weights=[1], gap=Fraction(1, 8))
+    with pytest.raises(Undecided, match="within a relative gap of 1/8"):
+        machine([[1], [-1]], [1, -1], solution)
 
 
 def test_mixtures_have_components() -> None:
