@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import random
 import warnings
+from functools import partial
 from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.observing import Observer
+from refml.oracle.doors.estimators.observing import Observer, logarithm, near
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 ROWS, LABELS, QUERIES = [[0.0], [1.0], [5.0]], ["a", "a", "b"], [[0.5], [4.0]]
@@ -190,3 +191,248 @@ def test_it_says_which_kernels_it_has(made: type, fixed: Any, kernels: list[str]
     estimator.fixed = fixed
     found = Observer(estimator).kind()
     assert (found["kernels"], found["linear"]) == (kernels, linear)
+
+
+TWO_COLUMNS = [[0.0, 1.0], [1.0, 0.0], [4.0, 1.0], [5.0, 3.0]]
+NAMES = ["no", "no", "yes", "yes"]
+
+
+class Logistic:
+    """Probabilities by a plane that it does not learn, by options that it keeps."""
+
+    w, b = (2.0, -1.0), 0.5
+
+    def __init__(self, C: float = 1.0, max_iter: int = 10, seed: Any = None) -> None:
+        self.options = {"C": C, "max_iter": max_iter}
+
+    def fit(self, rows: list[list[float]], labels: list[Any]) -> None:
+        self.seen = len(rows)
+
+    def score(self, row: list[float]) -> float:
+        return sum(a * b for a, b in zip(self.w, row, strict=True)) + self.b
+
+    def predict_proba(self, queries: list[list[float]]) -> list[list[float]]:
+        return [[1 / (1 + math.exp(sign * self.score(row))) for sign in (1, -1)] for row in queries]
+
+    def predict(self, queries: list[list[float]]) -> list[str]:
+        return [NAMES[-1] if self.score(row) > 0 else NAMES[0] for row in queries]
+
+
+def observer(made: Any, kind: str = "SVC", **fixed: Any) -> Observer:
+    estimator = of_object(made, Said(kind, rows="lists"))
+    estimator.make, estimator.fixed = partial(made, **fixed), fixed
+    return Observer(estimator)
+
+
+def test_scores_are_logarithms_of_probabilities_at_the_origin_and_at_the_unit_vectors() -> None:
+    found = observer(Logistic, "LogisticRegression").scores(TWO_COLUMNS, NAMES, {})
+    assert found["classes"] == ["no", "yes"]
+    assert [yes - no for no, yes in found["scores"]] == pytest.approx([0.5, 2.5, -0.5])
+    assert [math.exp(no) + math.exp(yes) for no, yes in found["scores"]] == pytest.approx([1, 1, 1])
+    shares = [0.5, 0, 0.0, -1, "x", None]
+    assert [math.isfinite(logarithm(one)) for one in shares] == [True] + 5 * [False]
+
+
+@pytest.mark.parametrize(("fixed", "wanted", "times", "given", "told", "steps"), [
+    ({}, {}, {}, {}, {}, False),
+    ({}, {"C": 5}, {}, {"C": 5}, {"C": 5}, False),
+    ({"C": 3}, {"C": 5}, {}, {"C": 3}, {"C": 3}, False),
+    ({}, {"gamma": 5}, {}, {}, {}, False),
+    ({}, {}, {"max_iter": 4}, {"max_iter": 40}, {}, True),
+    ({}, {"max_iter": 7}, {"max_iter": 4}, {"max_iter": 7}, {"max_iter": 7}, False),
+    ({}, {}, {"records": 3, "gamma": 2, "random_state": 2}, {}, {}, True),
+    ({"max_iter": 6}, {}, {"max_iter": 1.5}, {"max_iter": 9}, {}, True),
+])
+def test_options_that_a_law_wants_are_given_to_who_has_them(
+        fixed: Any, wanted: Any, times: Any, given: Any, told: Any, steps: bool) -> None:
+    model, found = observer(Logistic, **fixed).with_options(TWO_COLUMNS, NAMES, wanted, times)
+    assert repr(model.made.options) == repr({"C": 1.0, "max_iter": 10, **given})
+    assert found == {"warned": False, "options": told, "steps": steps}
+    assert model.made.seen == times.get("records", 1) * len(NAMES)
+
+
+def test_what_an_object_holds_is_told_where_its_class_takes_no_such_option() -> None:
+    class Holds(Logistic):
+        def __init__(self) -> None:
+            super().__init__()
+            self.n_iters, self.C, self.learning_rate = 7, True, 0.5
+
+    wanted = {"max_iter": 1000, "C": 5, "learning_rate": 1, "l2": 3}
+    _, found = observer(Holds, "LogisticRegression").with_options(TWO_COLUMNS, NAMES, wanted, {})
+    assert found["options"] == {"max_iter": 7, "learning_rate": 0.5}
+
+
+@pytest.mark.parametrize(("category", "counts"), [
+    (UserWarning, True), (RuntimeWarning, False), (DeprecationWarning, False), (FutureWarning, False)])
+def test_warnings_of_code_are_none_of_what_is_learnt(category: type[Warning], counts: bool) -> None:
+    class Warns(Logistic):
+        def fit(self, rows: list[list[float]], labels: list[Any]) -> None:
+            warnings.warn("it may not have ended", category, stacklevel=2)
+
+    assert observer(Warns).plane(TWO_COLUMNS, NAMES, {})["warned"] == counts
+
+
+def test_a_plane_is_told_with_what_is_decided_by_it() -> None:
+    found = observer(Logistic, "LogisticRegression").plane(TWO_COLUMNS, NAMES, {"C": 2})
+    assert (found["weights"], found["bias"], found["sized"]) == ([2.0, -1.0], [0.5], True)
+    assert found["predicted"] == ["no", "yes", "yes", "yes"]
+    assert found["options"] == {"C": 2}
+    assert set(found["between"]) == {"no"}, "a score of 0 is no"
+    assert (found["apart"], found["without"], found["mistakes"]) == (True, False, None)
+
+    class Said(Logistic):
+        def __init__(self, fit_intercept: bool = True) -> None:
+            super().__init__()
+
+    class Without(Logistic):
+        b: Any = 0.0
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.weights_ = list(self.w)
+
+        def __getattribute__(self, name: str) -> Any:
+            if name == "b":
+                raise AttributeError(name)
+            return super().__getattribute__(name)
+
+        def score(self, row: list[float]) -> float:
+            return sum(a * b for a, b in zip(self.w, row, strict=True))
+
+    asked = [observer(made, "LogisticRegression").plane(TWO_COLUMNS, NAMES, {}) for made in (Said, Without)]
+    assert [(one["apart"], one["without"]) for one in asked] == [(False, False), (False, True)]
+
+
+@pytest.mark.parametrize(("held", "found"), [
+    (4, 4), ([1, 0, 2], 3), ([0], 0), ([], None), (None, None), (0.5, None), ([1, 0.5], None)])
+def test_mistakes_are_those_that_it_counts(held: Any, found: int | None) -> None:
+    class Counts(Logistic):
+        def fit(self, rows: list[list[float]], labels: list[Any]) -> None:
+            self.mistakes_ = held
+
+    assert observer(Counts, "Perceptron").plane(TWO_COLUMNS, NAMES, {})["mistakes"] == found
+
+
+def test_decisions_of_a_machine_are_told_with_its_scores_and_multipliers() -> None:
+    class Machine(Logistic):
+        def fit(self, rows: list[list[float]], labels: list[Any]) -> None:
+            self.alpha = [0.25] * len(rows)
+
+        def decision_function(self, queries: list[list[float]]) -> list[float]:
+            return [self.score(row) for row in queries]
+
+        def predict(self, queries: list[list[float]]) -> list[int]:  # type: ignore[override]
+            return [1 if self.score(row) > 0 else -1 for row in queries]
+
+    queries = [[0.0, 0.0], [0.0, 1.0]]
+    found = observer(Machine).decisions(TWO_COLUMNS, [-1, -1, 1, 1], {"C": 2}, queries)
+    assert (found["predicted"], found["scores"], found["bias"]) == (["1", "-1"], [0.5, -0.5], [0.5])
+    assert found["multipliers"] == [("alpha", [0.25] * 4)]
+    assert (found["options"], found["warned"], found["steps"]) == ({"C": 2}, False, False)
+    other = observer(Logistic, "KNeighborsClassifier").decisions(TWO_COLUMNS, NAMES, {}, queries)
+    assert (other["predicted"], other["scores"], other["multipliers"]) == (["yes", "no"], [], [])
+
+
+@pytest.mark.parametrize(("answer", "found"), [
+    (lambda row: [-1.0, -2.0], [[-1.0, -2.0]]), (lambda row: {"b": -2.0, "a": -1.0}, [[-1.0, -2.0]])])
+def test_logarithms_are_those_that_it_tells(answer: Any, found: Any) -> None:
+    class Tells(Nearest):
+        def predict_log_proba(self, queries: list[list[float]]) -> list[Any]:
+            return [answer(row) for row in queries]
+
+    class Raises(Nearest):
+        def predict_log_proba(self, queries: list[list[float]]) -> list[Any]:
+            raise ValueError("no")
+
+    assert observed(Tells)["logs"] == found * 2
+    assert observed(Raises)["logs"] == {"error": "ValueError: no"}
+    assert observed(Nearest)["logs"] == []
+
+
+def test_what_is_seen_of_names_scores_and_classes() -> None:
+    class Scores(Nearest):
+        def __init__(self, k: int) -> None:
+            super().__init__(k)
+            self.classes_ = ["b", "a"]
+
+        def decision_function(self, queries: list[list[float]]) -> list[float]:
+            return [query - 2 for query, in queries]
+
+    class First(Nearest):
+        """Names the first class whatever it learns."""
+
+        def predict(self, queries: list[list[float]]) -> list[str]:
+            return [min(label for _, label in self.records)] * len(queries)
+
+    found = observed(Scores)
+    assert found["batch"] == {"predict": ["a", "b"], "decision_function": [-1.5, 2.0]}
+    assert found["single"] == found["batch"]
+    assert (found["classes"], found["own_classes"]) == (["b", "a"], True)
+    assert found["renamed"] == {"predict": ["a", "b"]}
+    assert (found["stray"], found["shares"]) == ("", "")
+    assert observed(First)["renamed"] == {"predict": ["b", "b"]}
+
+
+class Counted(Nearest):
+    """Counts the records of each class by its number, the first the most frequent or the nearest."""
+
+    def fit(self, rows: list[list[float]], labels: list[Any]) -> Counted:
+        self.counts = [0] * len(set(labels))
+        for label in labels:
+            self.counts[label] += 1
+        super().fit(rows, labels)
+        return self
+
+
+class Placed(Nearest):
+    """Answers the place of a class among those that it was taught, and refuses texts."""
+
+    def fit(self, rows: list[list[float]], labels: list[Any]) -> Placed:
+        self.known = sorted({label + 0 for label in labels})
+        super().fit(rows, labels)
+        return self
+
+    def predict(self, queries: list[list[float]]) -> list[Any]:
+        return [self.known.index(one) for one in super().predict(queries)]
+
+
+class Integers(Nearest):
+    """Takes any integers, and no texts."""
+
+    def fit(self, rows: list[list[float]], labels: list[Any]) -> Integers:
+        super().fit(rows, [label + 0 for label in labels])
+        return self
+
+
+@pytest.mark.parametrize(("made", "told", "stray"), [
+    (Counted, "labels must be 0, 1, 2 …: with 3 and 5 it raises IndexError", ""),
+    (Placed, "labels must be 0, 1, 2 …: with 3 and 5 it decides otherwise", "0"),
+    (Integers, "", ""), (Nearest, "", "")])
+def test_who_takes_labels_for_places_is_told(made: type, told: str, stray: str) -> None:
+    seen = observer(made, "KNeighborsClassifier")
+    found = [seen.observe(ROWS, LABELS, QUERIES, ROWS, LABELS) for _ in range(2)]
+    assert [one["stray"] for one in found] == [stray, ""], "asked once"
+    said = [one for one in seen.estimator.manner.remarks if "labels must be" in one]
+    assert said == [one for one in said if told and one.startswith(told)] and bool(said) == bool(told)
+    seen.estimator.manner.says_places = True
+    assert seen.stray(ROWS, LABELS, QUERIES) == ""
+
+
+@pytest.mark.parametrize(("one", "other", "found"), [
+    (0, 0.009, True), (0, 0.011, False), (1000, 1009, True), (1000, 1011, False), (-1, 1, False)])
+def test_numbers_of_one_model_are_near(one: float, other: float, found: bool) -> None:
+    assert near(one, other) == near(other, one) == found
+
+
+def test_options_that_a_law_gives_are_told_while_they_are_open() -> None:
+    class Naive(Nearest):
+        def __init__(self, priors: Any = None, var_smoothing: float = 1e-9) -> None:
+            super().__init__(1)
+
+    class Uniform(Naive):
+        def __init__(self, priors: Any = (0.5, 0.5)) -> None:
+            super().__init__()
+
+    assert observer(Naive, "GaussianNB").kind()["options"] == ["var_smoothing", "priors"]
+    assert observer(Naive, "GaussianNB", var_smoothing=0).kind()["options"] == ["priors"]
+    assert observer(Uniform, "GaussianNB").kind()["options"] == []
