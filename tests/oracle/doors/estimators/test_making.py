@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import pytest
@@ -193,3 +194,155 @@ def test_who_takes_no_negative_numbers_is_asked_counts(made: type, kind: str | N
     estimator = of_object(made, Said(kind, rows="lists"))
     assert estimator.family() == family
     assert ("rows: counts" in " ".join(estimator.manner.remarks)) == (family == "tokens")
+
+
+class Sized(Taught):
+    """Wants to know how many columns and classes there are."""
+
+    def __init__(self, input_dim: int, num_classes: int = 9, metric: str = "euclidean") -> None:
+        super().__init__(metric)
+        self.sizes = input_dim, num_classes
+
+
+def test_who_wants_to_know_sizes_is_told_them() -> None:
+    estimator = opening.of_object(Sized, Said("KNeighborsClassifier", rows="lists"))
+    rows, labels = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], ["a", "b"]
+    assert estimator.new({}, rows, labels).made.sizes == (3, 2)
+    assert estimator.new({}, [], ["a"]).made.sizes == (0, 1)
+    assert estimator.new({"num_classes": 7}, rows, labels).made.sizes == (3, 7)
+    estimator.fixed = {"num_classes": 5}
+    estimator.make = partial(Sized, num_classes=5)
+    assert estimator.new({}, rows, labels).made.sizes == (3, 5)
+
+
+@pytest.mark.parametrize(("error", "skipped"), [
+    (ValueError("unknown metric 'manhattan'"), True), (AssertionError("manhattan"), True),
+    (NotImplementedError("no manhattan yet"), True), (ValueError("one of euclidean, cosine"), False),
+    (ValueError("manhattans"), False), (TypeError("manhattan"), False)])
+def test_a_refusal_that_names_a_value_is_one_of_the_value(error: Exception, skipped: bool) -> None:
+    class Refuses(Taught):
+        def fit(self, X: Rows, y: list[Any], k: int, shift: float = 0.0) -> None:
+            raise error
+
+    estimator = opening.of_object(Refuses, Said("KNeighborsClassifier", rows="lists"))
+    with pytest.raises(Skipped if skipped else type(error),
+                       match="Refuses has no metric=manhattan" if skipped else str(error)):
+        estimator.fitted([[1.0]], ["a"], {"k": 3, "metric": "manhattan"})
+    usual = ValueError("no euclidean")   # the usual value is not to blame
+    with pytest.raises(ValueError, match="no euclidean"), estimator.known_values({"metric": "euclidean"}):
+        raise usual
+
+
+@pytest.mark.parametrize(("rows", "asked"), [
+    ([[1] * 16] * 2, True), ([[1] * 17] * 2, False), ([[0, 1], [0, 2]], False), ([[0, 1], [2, 0]], True)])
+def test_documents_hold_words_that_are_known(rows: Rows, asked: bool) -> None:
+    estimator = opening.of_object(Taught, Said("MultinomialNB", rows="lists"))
+    estimator.check_table(rows, ["a", "b"])
+    estimator.manner.form = "texts"
+    if asked:
+        estimator.check_table(rows, ["a", "b"])
+    else:
+        with pytest.raises(Skipped, match="knows the words of its documents alone"):
+            estimator.check_table(rows, ["a", "b"])
+
+
+@pytest.mark.parametrize(("size", "counts"), [(0, [1, 2, 3, 4]), (2, [1, 2]), (3, [3]), (4, [4])])
+def test_a_fixed_number_of_classes_is_asked_about(size: int, counts: list[int]) -> None:
+    class Plain:
+        def fit(self, X: Rows, y: list[Any]) -> None:
+            """Train."""
+
+        def predict(self, X: Rows) -> list[Any]:
+            return ["a" for _ in X]
+
+    estimator = opening.of_object(Plain, Said("KNeighborsClassifier", rows="lists"))
+    estimator.asked = True   # for its habits
+    estimator.kind = estimator.kind._replace(only={"classes": (size,)} if size else {})
+    for count in range(1, 5):
+        rows, labels = [[float(one)] for one in range(count)], list("abcd"[:count])
+        if count in counts:
+            estimator.check_table(rows, labels)
+        else:
+            said = ("two", "three", "four")[size - 2]
+            with pytest.raises(Skipped, match=f"Plain tells {said} classes apart"):
+                estimator.check_table(rows, labels)
+
+
+class Penalised:
+    """Logistic regression in one of two parametrisations."""
+
+    def __init__(self, C: float = 1.0) -> None:
+        self.C = C
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        """Train."""
+
+    def predict(self, X: Rows) -> list[Any]:
+        return [0 for _ in X]
+
+
+class Added(Penalised):
+    def __init__(self, reg: float = 1.0) -> None:
+        super().__init__(reg)
+
+
+def test_a_penalty_is_given_as_the_class_has_it() -> None:
+    said = Said("LogisticRegression", rows="lists")
+    of_c, of_l2, bare = (opening.of_object(made, said) for made in (Penalised, Added, Ending))
+    assert [of_c.options({"l2": one}) for one in (4, 0)] == [{"C": 0.25}, {"C": math.inf}]
+    assert [of_l2.options({"l2": one}) for one in (4, 0)] == [{"reg": 4}, {"reg": 0}]
+    assert of_c.options({"l2": 4, "penalise_intercept": False, "unheard": None}) == {"C": 0.25}
+    with pytest.raises(Skipped, match="Penalised has penalise_intercept=False, and the case True"):
+        of_c.options({"penalise_intercept": True})
+    with pytest.raises(Skipped, match="Penalised has unheard=nothing, and the case 7"):
+        of_c.options({"unheard": 7})
+    of_c.manner.unspoken = {"4"}
+    with pytest.raises(Skipped, match="Penalised has no l2=4"):
+        of_c.options({"l2": 4})
+    assert bare.options({"l2": 0}) == {}, "usual of who has no such option"
+    with pytest.raises(Skipped, match="Ending has no option C"):
+        bare.options({"l2": 1})
+
+
+def euclidean(a: Any, b: Any) -> float:
+    return math.dist(a, b)
+
+
+def test_an_option_that_is_a_function_has_its_own_name_alone() -> None:
+    class Measured(Taught):
+        def __init__(self, metric: Any = euclidean) -> None:
+            super().__init__(metric)
+
+    estimator = opening.of_object(Measured, Said("KNeighborsClassifier", rows="lists"))
+    assert estimator.options({"metric": "euclidean"}) == {}
+    with pytest.raises(Skipped, match="Measured has metric=euclidean, and the case 'manhattan'"):
+        estimator.options({"metric": "manhattan"})
+
+
+@pytest.mark.parametrize(("alpha", "given", "found"), [
+    (1.0, 0, True), (1.0, 1, False), (1.0, None, False), (0, 0, False), (None, 0, False)])
+def test_who_adds_something_of_itself_is_not_asked_to_add_nothing(alpha: Any, given: Any,
+                                                                  found: bool) -> None:
+    class Adds(Penalised):
+        def __init__(self, smoothing: Any = alpha) -> None:
+            super().__init__()
+
+    case = {} if given is None else {"alpha": given}
+    made = Penalised if alpha is None else Adds
+    assert opening.of_object(made, Said("MultinomialNB", rows="lists")).adds_nothing(case) == found
+    assert not opening.of_object(made, Said("KNeighborsClassifier", rows="lists")).adds_nothing(case)
+
+
+@pytest.mark.parametrize(("marks", "held", "steps"), [
+    ([], [], False), (["steps"], [], True), (["steps", "newton"], [], False), ([], ["lr"], True),
+    ([], ["epochs"], True), (["newton"], ["epochs"], False), (["newton"], ["lr"], True)])
+def test_who_goes_in_steps_is_told_by_words(marks: list[str], held: list[str], steps: bool) -> None:
+    estimator = opening.of_object(Penalised, Said("LogisticRegression", rows="lists"))
+    estimator.manner.marks = marks
+    made = Penalised()
+    assert estimator.goes_in_steps(made) == (marks == ["steps"])
+    vars(made).update(dict.fromkeys(held, 1))
+    assert estimator.goes_in_steps(made) == steps
+    estimator.accepted = held
+    assert estimator.goes_in_steps(Penalised()) == steps
+    assert estimator.steps_are_fixed(Penalised()) == (steps and not held)
