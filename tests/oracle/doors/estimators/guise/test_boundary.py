@@ -8,8 +8,17 @@ import random
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.guise.boundary import Plane, affine, plane_of, through
-from refml.oracle.doors.estimators.guise.objects import Lacking
+from refml.oracle.doors.estimators.guise.boundary import (
+    Plane,
+    affine,
+    between,
+    decides,
+    lacks_bias,
+    plane_of,
+    remark_on_digits,
+    through,
+)
+from refml.oracle.doors.estimators.guise.objects import Guise, Lacking
 from refml.oracle.doors.estimators.opening import Said
 
 Rows = list[list[float]]
@@ -61,9 +70,12 @@ class Always(Decides):
         return 1.0
 
 
+def fitted(made: type) -> Guise:
+    return opening.of_object(made, Said("LinearSVC", rows="lists")).new({}, ROWS, LABELS).fit(ROWS, LABELS)
+
+
 def plane(made: type) -> Plane:
-    model = opening.of_object(made, Said("LinearSVC", rows="lists")).new({}, ROWS, LABELS).fit(ROWS, LABELS)
-    return plane_of(model)
+    return plane_of(fitted(made))
 
 
 @pytest.mark.parametrize(("made", "sized"), [
@@ -106,3 +118,87 @@ def test_scores_that_bend_have_no_weights() -> None:
     straight, bent = Scores(), Curve()
     assert affine(straight.decision_function, ROWS) == Plane(WEIGHTS, [BIAS])
     assert affine(lambda rows: [bent.at(x) for x in rows], ROWS) is None
+
+
+@pytest.mark.parametrize(("made", "says"), [
+    (Tells, []), (Scores, ["plane: found by its scores"]), (Shares, ["plane: found by its scores"]),
+    (Decides, ["plane: found by its decisions, but for its size"])])
+def test_how_a_plane_was_found_is_told(made: type, says: list[str]) -> None:
+    model = fitted(made)
+    plane_of(model)
+    assert [one for one in model.manner.remarks if "found by" in one] == says
+
+
+def test_a_plane_through_the_origin_is_told_to_lack_a_bias() -> None:
+    class Through(Scores):
+        def at(self, x: list[float]) -> float:
+            return x[0] - x[1]
+
+    class Holds(Through):
+        def fit(self, X: Rows, y: list[int]) -> None:
+            self.b = 0.0
+
+    for made, lacks in ((Through, True), (Holds, False), (Scores, False)):
+        model = fitted(made)
+        assert lacks_bias(model, plane_of(model)) == lacks
+        assert ("plane: found by its scores, without a bias" in model.manner.remarks) == lacks
+
+
+def test_who_decides_all_alike_for_the_first_class() -> None:
+    class Never(Decides):
+        def at(self, x: list[float]) -> float:
+            return -1.0
+
+    assert plane(Never) == Plane([0.0, 0.0], [-1.0], False)
+
+
+def test_labels_beside_the_two_classes_are_told() -> None:
+    class Undecided(Decides):
+        def predict(self, X: Rows) -> list[int]:
+            return [0 if abs(self.at(x)) < 1e-9 else 1 if self.at(x) > 0 else -1 for x in X]
+
+    assert {*plane(Undecided).odd} == {"0"}
+    assert not plane(Decides).odd
+
+
+def test_records_on_a_plane_are_asked_about() -> None:
+    asked: Rows = []
+
+    class Watched(Tells):
+        def predict(self, X: Rows) -> list[int]:
+            asked.extend(X)
+            return super().predict(X)
+
+    class Breaks(Tells):
+        def predict(self, X: Rows) -> list[int]:
+            raise ValueError("no")
+
+    model = fitted(Watched)
+    found = between(model, WEIGHTS, [BIAS])
+    assert found == ["no"] * 8 and len(asked) == 8
+    assert len({*map(tuple, asked)}) == 8 and {model.made.at(row) for row in asked} == {0.0}
+    for weights, bias in (([0.0, 0.0], [1.0]), (WEIGHTS, []), (WEIGHTS, [0.0, 1.0]), ([math.inf, 1.0], [0.0]),
+                          (WEIGHTS, [math.nan])):
+        assert between(model, weights, bias) == []
+    assert between(fitted(Breaks), WEIGHTS, [BIAS]) == []
+
+
+@pytest.mark.parametrize(("weights", "sized", "told"), [
+    ([0.10000000149011612, 1.0], True, True), ([0.10000000149011612, 1.0], False, False),
+    ([0.1, 0.10000000149011612], True, False), ([0.5, 3.0], True, False), ([float(2**20 - 1)], True, False),
+    ([float(2**20 + 1)], True, True), ([float(2**24 - 1)], True, True), ([float(2**24 + 1)], True, False),
+    ([math.nan], True, False), ([0.0], True, False)])
+def test_single_precision_is_told_by_the_bits_that_numbers_need(weights: list[float], sized: bool,
+                                                                told: bool) -> None:
+    model = fitted(Tells)
+    remark_on_digits(model, Plane(weights, [0.0], sized))
+    assert any(one.startswith("digits: each number of its plane has at most 24 bits")
+               for one in model.manner.remarks) == told
+
+
+def test_a_plane_that_is_no_number_decides_nothing() -> None:
+    model = fitted(Decides)
+    assert decides(model, Plane(WEIGHTS, [BIAS]))
+    assert decides(model, Plane([-1e-12, 0.0], [0.0])), "scores of next to nothing are not held"
+    for bias in (math.nan, 2.75, -2.75):
+        assert not decides(model, Plane(WEIGHTS, [bias]))

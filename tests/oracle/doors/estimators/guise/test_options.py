@@ -47,3 +47,50 @@ def test_who_takes_no_rate_and_no_rounds_has_fixed_steps() -> None:
 
     for made, fixed in ((Descends, False), (Alone, True)):
         assert of_object(made, Said("LogisticRegression", rows="lists")).steps_are_fixed(None) == fixed
+
+
+def linear_kernel(a: Any, b: Any) -> float:
+    return 0.0
+
+
+def rbf_kernel(a: Any, b: Any) -> float:
+    return 1.0
+
+
+class MachineOfFunctions(MachineOrNone):
+    def __init__(self, kernel: Any = linear_kernel, degree: int = 3, penalty: str | None = None,
+                 metric: str = "l1") -> None:
+        super().__init__(kernel)
+
+
+@pytest.mark.parametrize(("option", "value", "written"), [
+    ("kernel", "rbf", rbf_kernel), ("kernel", "linear", None), ("kernel", "poly", None), ("degree", 2, 2),
+    ("degree", "two", None), ("metric", "l2", "l2"), ("penalty", "l2", "l2"), ("unheard", "word", None),
+    ("unheard", 7, 7)])
+def test_a_word_is_written_as_the_class_takes_it(option: str, value: Any, written: Any) -> None:
+    estimator = of_object(MachineOfFunctions, Said("LinearSVC", rows="lists"))
+    assert estimator.written(option, value) == written
+
+
+@pytest.mark.parametrize(("usual", "written"), [(None, "l2"), ("none", "l2"), ("None", "l2"), ("l1", None)])
+def test_a_penalty_is_switched_on_where_it_is_off(usual: Any, written: Any) -> None:
+    class Penalised(MachineOrNone):
+        def __init__(self, penalty: Any = usual) -> None:
+            super().__init__()
+
+    assert of_object(Penalised, Said("LinearSVC", rows="lists")).written("penalty", "l2") == written
+
+
+def test_an_option_is_open_until_it_is_given() -> None:
+    estimator = of_object(MachineOfFunctions, Said("LinearSVC", rows="lists"))
+    assert [estimator.has(one) for one in ("degree", "kernel", "gamma")] == [True, True, False]
+    assert [estimator.takes(one) for one in ("degree", "kernel", "gamma")] == [True, True, False]
+    assert [estimator.usual(one) for one in ("degree", "metric", "gamma")] == [3, "l1", None]
+    estimator.fixed = {"degree": 5, "kernel_type": "rbf"}
+    assert [estimator.has(one) for one in ("degree", "kernel", "gamma")] == [True, True, False]
+    assert [estimator.takes(one) for one in ("degree", "kernel", "gamma")] == [False, True, False]
+    assert [estimator.usual(one) for one in ("degree", "metric")] == [5, "l1"]
+    estimator.accepted = None   # any
+    assert estimator.takes("gamma") and estimator.own("kernel") == "kernel_type"
+    estimator.make = type   # has no signature
+    assert estimator.usual("metric") is None
