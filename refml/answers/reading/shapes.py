@@ -324,8 +324,9 @@ class Shapes(Headed):
     def map_of(self, kind: Type, key: Any) -> Answer:
         """Read a table: labels with what belongs to each, or what belongs to each in their order."""
         labels, inner = tuple(key), kind.inner[0]
-        part = self.unwrapped()
+        part, rest = self.unwrapped().beside_rest(inner)
         found = part.behind_names(lambda reader: reader.name_of(labels), len(labels))
+        part = part if rest is None else self
         if not found and (before := part.before_names(lambda reader: reader.name_of(labels))):
             return self.read_named(before, dict.fromkeys(labels, inner), key)
         if not found:
@@ -333,10 +334,15 @@ class Shapes(Headed):
             if (stated := [label for label in self.labels if label in labels]) and stated != [*labels]:
                 raise InvalidInput("it is unclear which value has which name: write it after its name")
             return answer
-        return self.read_named(found, dict.fromkeys(labels, inner), key)
+        return self.read_named(found, dict.fromkeys(labels, inner), key, rest)
 
-    def read_named(self, found: Mapping[Any, Shapes], kinds: Mapping[Any, Type], key: Any) -> dict[Any, Any]:
-        """Read what stands behind each name; a question mark leaves a part open."""
+    def read_named(self, found: Mapping[Any, Shapes], kinds: Mapping[Any, Type], key: Any,
+                   rest: Shapes | None = None) -> dict[Any, Any]:
+        """Read what stands behind each name, of all others the rest; a question mark leaves a part open."""
+        if rest is not None:
+            if len(found) == len(kinds):
+                raise InvalidInput("each part has a value, and the others have one: write each part once")
+            found = {name: found.get(name, rest) for name in kinds}
         answer = {name: one.within(0, one.last).read(kinds[name], key[name])
                   for name, one in found.items() if one.told() != "?"}
         self.refuse_collected(answer, kinds, key)
@@ -351,15 +357,16 @@ class Shapes(Headed):
         if (turned := part.turned(kinds, key)) is not None:
             return turned
         first = next(iter(kinds))
+        part, rest = part.beside_rest(*kinds.values())
         found = part.behind_names(
             lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(kinds[first]))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
             found = self.with_concluded(found, kinds)
             self.refuse_others(found, kinds)
-            return self.read_named(found, kinds, key)
+            return self.read_named(found, kinds, key, rest)
         if is_interval(kind):
             return {name: Word(None) if one is None else one for name, one in interval_of(part).items()}
-        return part.by_order(kinds, key)
+        return (part if rest is None else self).by_order(kinds, key)
 
     def set_of(self, kind: Type, either: bool = False) -> Answer:
         """Read a set of labels or of places; of one in a list, each of which may be chosen, `0 or 1` too."""

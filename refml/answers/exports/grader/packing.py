@@ -157,16 +157,37 @@ def without_comments(told: str) -> Iterator[str]:
 
 
 def tightened(lines: list[str], tokens: list[tokenize.TokenInfo]) -> list[str]:
-    """Return the lines of these tokens without comments, and without spaces beside marks."""
-    for one, behind in reversed([*zip(tokens, tokens[1:], strict=False)]):
-        row, column = one.end
+    """Return the lines of these tokens without comments, without spaces and line ends beside marks.
+
+    Two literals beside each other are joined.
+    """
+    for one in tokens:
         if one.type == tokenize.COMMENT:
-            lines[row - 1] = lines[row - 1][:one.start[1]].rstrip() + "\n"
-        elif row == behind.start[0] and tokenize.OP in (one.type, behind.type) and behind.type not in SILENT:
-            lines[row - 1] = lines[row - 1][:column] + lines[row - 1][behind.start[1]:]
+            row, column = one.start
+            lines[row - 1] = lines[row - 1][:column].rstrip() + "\n"
+    said = [one for one in tokens if one.type not in (tokenize.COMMENT, tokenize.NL)]
+    for one, behind in reversed([*zip(said, said[1:], strict=False)]):
+        row, column = one.end
+        if is_one_literal(one, behind):
+            begins = behind.start[1] + behind.string.index('"') + 1
+            lines[row - 1] = lines[row - 1][:column - 1] + lines[behind.start[0] - 1][begins:]
+            lines[row:behind.start[0]] = [""] * (behind.start[0] - row)
+        elif tokenize.OP in (one.type, behind.type) and not {one.type, behind.type} & {*SILENT}:
+            rest = lines[row - 1][behind.start[1]:] if row == behind.start[0] else ""
+            lines[row - 1] = lines[row - 1][:column] + rest
     return lines
+
+
+def is_one_literal(one: tokenize.TokenInfo, behind: tokenize.TokenInfo) -> bool:
+    """Whether two texts of one line each, with the same letters before their marks, can be one."""
+    prefixes = {token.string.partition('"')[0] for token in (one, behind)}
+    return one.type == behind.type == tokenize.STRING and len(prefixes) == 1 \
+        and "'" not in min(prefixes) and '"""' not in one.string + behind.string \
+        and not one.string[-2:-1].isdigit()   # "\1" "2"
 
 
 def quoted(text: str) -> str:
     """Return a text that ends with a line's end as a literal of as many lines."""
-    return '"""\\\n' + text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"') + '"""'
+    if '"""' not in text:
+        return f'r"""{text}"""'
+    return '"""' + text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"') + '"""'

@@ -30,6 +30,10 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     "all_but": "everything anything | alles alle andere anderes | tout | todo cualquier menos | tudo "
                "qualquer menos | všechno cokoli | - | - | tutto tutt altro meno | wszystko | alles "
                "allesbehalve",
+    # of parts with names, those that have none
+    "rest": "rest others other else remaining | anderen andere übrigen restlichen | autres autre reste | "
+            "otros otras demás resto | outros outras demais | ostatní zbytek | 他 | 其他 其余 | "
+            "altri altre | pozostałe inne reszta | overige",
     "or": "or versus vs | oder | ou | o | ou | nebo anebo či | または | 或 或者 | oppure | lub albo | ofwel "
           "oftewel",
     "doubt": "doubt maybe perhaps probably possibly guess guessing suppose unsure depends depending "

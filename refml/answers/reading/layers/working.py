@@ -47,7 +47,7 @@ RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que)\b", re.IGNORECASE)
 BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
-ANOTHER = OR - {"o"} | {"others", "rest", "andere", "anderen", "autres", "otros", "outros", "altri", "altre"}
+ANOTHER = OR - {"o"} | meaning("rest")
 FORMULAS = frozenset(("sqrt", "ln", "log", "exp", "pi", "π", "e"))
 DECIMAL = pattern(r"[0-9][.,][0-9]")
 LOOSE = " \t\n,;.:–—"

@@ -8,6 +8,6 @@
     examples   what would be read, for a refusal
     remarks    what takes an answer back, or leaves it as it is
     denials    no value, none, 0, with a remark behind
-    named      parts behind names, or in the order in which they are asked
+    named      parts behind names, entries by their indices, what is said of all others
     vectors    sums of vectors, several with = between them; what stands below headings
 """

@@ -1,4 +1,4 @@
-"""Parts behind their names, w = (1, 2), b = 3, or without names in the order in which they are asked."""
+"""Parts behind their names, w = (1, 2), b = 3, and of all others: the rest 0; entries, w1 = 1, w2 = 2."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
     AND,
     CONCLUDE,
+    EACH,
+    IS,
     JOINING,
     LINK,
     MINUS,
@@ -23,7 +25,7 @@ from ..languages.meanings import (
     YES,
 )
 from ..languages.subjects import is_subject_without_spaces
-from ..languages.table import EASTERN
+from ..languages.table import EASTERN, meaning
 from ..tokens import END
 from .labels import Words
 from .levels import OPENING, SEPARATORS
@@ -37,36 +39,65 @@ SIGNS = ("-", "/", "^")
 WITHIN = ("in", "en", "em", "after", "nach")
 LEAST_NAME = 3   # letters of a name that a number stands before
 BEHIND_NAMES = (":", "=", "|", "→", "≈")
+BEFORE_VALUE = IS | EACH | {*BEHIND_NAMES}
+REST, WHOLE = meaning("rest"), meaning("all_but") - meaning("rest") | EACH   # all the, everything, todo lo
 
 
 class Named(Truths):
     """A reader of tokens that finds the parts of an answer by their names, or by order."""
 
+    def beside_rest(self, *kinds: Type) -> tuple[Self, Self | None]:
+        """Return numbers with names without what stands at their end for all others, and that: the rest 0."""
+        for at in range(1, self.last - 1 if all(kind.name in NUMBERS for kind in kinds) else 0):
+            end = at + 1
+            while (word := self.tokens[end].text.lower()) in WHOLE or (
+                    word not in REST and is_harmless(word)):
+                end += 1
+            if word in REST and self.tokens[end].text not in self.labels and (
+                    self.separates(at) or self.tokens[at].text.lower() in AND) and not self.depths()[at]:
+                end += 1
+                while self.tokens[end].text.lower() in BEFORE_VALUE:
+                    end += 1
+                return self.within(0, at).trimmed(), self.within(end, self.last)
+        return self, None
+
     def entries_of(self, inner: Type, keys: Sequence[Any]) -> list[Any] | None:
         """Read the entries of a vector, or the cells of a matrix, by their names; None without them."""
         if inner.name in NUMBERS:
-            return self.entries()
+            return self.entries(inner, len(keys))
         cells = inner.name == "list" and inner.inner[0].name in NUMBERS and keys
         return self.cells(len(keys), len(keys[0])) if cells else None
 
-    def entries(self) -> list[Any] | None:
-        """Read the entries of a vector by their names, w1 = 1, w2 = 2; None where they have none."""
+    def entries(self, inner: Type, count: int) -> list[Any] | None:
+        """Read the entries of a vector by their names, w1 = 1, w2 = w3 = 2; None where they have none."""
         stem = self.index()
         if stem is None or not self.last:
             return None
+        part, rest = self.beside_rest(inner)
         found: dict[int, Any] = {}
-        starts = [at for at in range(self.last) if (one := self.index(at)) and one[0] == stem[0]]
-        if len(starts) < 2:
+        waiting: list[int] = []
+        starts = [at for at in range(part.last) if (one := part.index(at)) and one[0] == stem[0]]
+        if len(starts) < 2 and rest is None:
             return None
-        for start, stop in zip(starts, [*starts[1:], self.last], strict=True):
-            index = self.index(start)
-            if index is None or index[1] in found:
-                raise InvalidInput(f"{self.tokens[start].text} is written twice: write it once")
-            part = self.within(start + 2, stop).trimmed()
-            if part.next.text in OPENING and "," in part.told():
-                raise InvalidInput(f"{self.tokens[start].text} is a vector: write only the last vector")
-            found[index[1]] = part.number()
-        return in_order(stem[0], found)
+        for start, stop in zip(starts, [*starts[1:], part.last], strict=True):
+            waiting.append((part.index(start) or stem)[1])
+            if waiting[-1] in (*found, *waiting[:-1]):
+                raise InvalidInput(f"{part.tokens[start].text} is written twice: write it once")
+            value = part.within(start + 2, stop).trimmed()
+            if value.next.text in OPENING and "," in value.told():
+                raise InvalidInput(f"{part.tokens[start].text} is a vector: write only the last vector")
+            if value.last or stop == part.last:
+                found.update(dict.fromkeys(waiting, value.number()))
+                waiting = []
+        return in_order(stem[0], found if rest is None else rest.others(found, count))
+
+    def others(self, found: Mapping[int, Any], count: int) -> dict[int, Any]:
+        """Return so many entries, those that have no name as this part says: α2 = 1, the others 0."""
+        places = range(1, count + 1) if count in found else range(count)
+        if not {0, count} & {*found} or not {*found} < {*places}:
+            raise InvalidInput("it is unclear which entries are the others: write each entry")
+        value = self.number()
+        return {place: found.get(place, value) for place in places}
 
     def cells(self, rows: int, columns: int) -> list[list[Any]] | None:
         """Read the cells of a matrix by their names, K11 = 5, K12 = K21 = 11; None where they have none."""
@@ -347,22 +378,6 @@ class Named(Truths):
     def parts_values(self, place: int) -> bool:
         """Whether a token stands between two values with their names behind them."""
         return self.separates(place) or (0 < place < self.last - 1 and self.tokens[place].text.lower() in AND)
-
-    def refuse_order(self, found: Sequence[Self], kinds: Mapping[str, Type]) -> None:
-        """Refuse parts in the order that is asked where one of them holds the name of another field.
-
-        So do labels of which one has a name of its own: P(wet) = 12/13; p1 = 1/13, p2 = 12/13 is an order.
-        """
-        labels = {name.lower() for name in kinds}
-        for one, own in zip(found, kinds, strict=True):
-            words = {token.text.lower() for token in one.tokens if token.kind == "name"}
-            if others := sorted(words & (labels - {own.lower()})):
-                raise InvalidInput(f"{others[0]} is written in the place of {own}: write each after its name")
-            end = one.end_of_name(0)
-            if len({*kinds.values()}) == 1 < len(kinds) and end is not None and one.next.kind == "name" \
-                    and one.index(0) is None:
-                raise InvalidInput(f"{shown(one.between(0, end).strip())} is not asked for: write "
-                                   f"{', '.join([*kinds][:8])}")
 
 
 def found_end(reader: Words, part: Words) -> int:

@@ -276,6 +276,22 @@ class Headed(Vectors):
         raise InvalidInput(f"{shown(self.told())} cannot be read as {len(kinds)} parts "
                            f"({', '.join([*kinds][:8])}): write each after its name")
 
+    def refuse_order(self, found: Sequence[Self], kinds: Mapping[str, Type]) -> None:
+        """Refuse parts in the order that is asked where one of them holds the name of another field.
+
+        So do labels of which one has a name of its own: P(wet) = 12/13; p1 = 1/13, p2 = 12/13 is an order.
+        """
+        labels = {name.lower() for name in kinds}
+        for one, own in zip(found, kinds, strict=True):
+            words = {token.text.lower() for token in one.tokens if token.kind == "name"}
+            if others := sorted(words & (labels - {own.lower()})):
+                raise InvalidInput(f"{others[0]} is written in the place of {own}: write each after its name")
+            end = one.end_of_name(0)
+            if len({*kinds.values()}) == 1 < len(kinds) and end is not None and one.next.kind == "name" \
+                    and one.index(0) is None:
+                raise InvalidInput(f"{shown(one.between(0, end).strip())} is not asked for: write "
+                                   f"{', '.join([*kinds][:8])}")
+
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
         """Yield the parts of an answer without names, by the strongest separator first."""
         names = any(self.tokens[at].text == ":" and not depth for at, depth in enumerate(self.depths()))

@@ -29,7 +29,10 @@ def test_a_module_loses_its_docstrings_and_comments_and_nothing_else() -> None:
     deep = 'def f():\n    if 1:\n        x = """a\n    b"""\n'
     assert packing.bare(deep) == 'def f():\n if 1:\n  x="""a\n    b"""\n'
     assert packing.bare('def f():\n    # why\n    return g(1,\n             """a\n    b""")\n') == (
-        'def f():\n return g(1,\n"""a\n    b""")\n')
+        'def f():\n return g(1,"""a\n    b""")\n')
+    assert packing.bare('a = ("b "\n     "c", r"d"  # why\n     "e",\n     "1"\n     "2")\n') == (
+        'a=("b c",r"d"\n"e","1"\n"2")\n')
+    assert packing.bare("a = ('b'\n     'b')\n") == "a=('b'\n'b')\n"
     assert packing.bare("a = zip(x, y, strict=True)\n") == "a=zip(x,y)\n"
     assert packing.bare(packing.LATER + "a = 1\n") == "a=1\n"
     assert packing.bare(packing.LATER + "a: int = 1\n") == "a=1\n"

@@ -6,6 +6,7 @@ import pytest
 from refml.answers.asking import mark
 from refml.answers.marking.verdicts import INVALID
 from refml.answers.reading.words.named import Named, in_order
+from refml.answers.reading.words.vectors import Headed
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import Type
 
@@ -79,9 +80,9 @@ def test_a_number_stands_before_the_name_of_its_field(text: str, parts: dict[str
 
 
 def test_parts_in_order_hold_no_name_of_another() -> None:
-    found = Named("4 epochs, 9 steps").flat(2)
+    found = Headed("4 epochs, 9 steps").flat(2)
     with pytest.raises(InvalidInput, match="epochs is written in the place of updates"):
-        Named("").refuse_order(found, {"updates": Type("integer"), "epochs": Type("integer")})
+        Headed("").refuse_order(found, {"updates": Type("integer"), "epochs": Type("integer")})
 
 
 def test_a_list_that_holds_what_another_part_may_be_is_not_read() -> None:
