@@ -57,6 +57,46 @@ def test_a_file_is_read_exactly() -> None:
     assert (found.labels, found.question) == ([1, 1, 1, -1, -1], Sought(None))
 
 
+def test_every_field_is_read() -> None:
+    document = {
+        "refml_svm": 1, "about": {"source": "by hand"}, "data": {"rows": [["1/2", 3]], "labels": [-1]},
+        "problem": {"C": "1/2", "slack": 2, "kernel": "polynomial", "degree": 3, "constant": 0.25,
+                    "gamma": "2", "intercept": "none"},
+        "claim": {"alpha": ["1e-3"], "weights": [], "bias": None, "bias_set": [None, "-3/2"], "objective": -1,
+                  "squared_norm": "2/3", "alpha_unique": False, "uniqueness": [1, -1], "gap": 0}}
+    found = read(document)
+    assert (found.source, found.rows, found.labels) == ("s.json", [[Fraction(1, 2), 3]], [-1])
+    problem = {"C": Fraction(1, 2), "slack": 2, "kernel": "polynomial", "degree": 3,
+               "constant": Fraction(1, 4), "gamma": 2, "intercept": "none"}
+    assert found.question == Sought(**problem)  # type: ignore[arg-type]
+    assert found.question.options() == problem
+    assert found.claim == {
+        "alpha": [Fraction(1, 1000)], "weights": [], "bias": None, "bias_set": [None, Fraction(-3, 2)],
+        "objective": -1, "squared_norm": Fraction(2, 3), "alpha_unique": False, "uniqueness": [1, -1],
+        "gap": 0}
+    plane = {"weights": [1, 3], "bias": 2, "bias_set": [0, 1]}
+    assert read(changed("claim", plane)).claim == plane
+    usual = {"C": None, "kernel": "linear", "degree": None, "constant": None, "gamma": None}
+    assert read(changed("problem", usual)).question.options() == {"C": None}
+    assert read(changed("problem", {"C": 1, "slack": 1})).question.options() == {"C": 1}
+
+
+@pytest.mark.parametrize("kernel, given, told", [
+    ("rbf", {"gamma": "2", "degree": None}, ""), ("polynomial", {"gamma": "2", "degree": "3"}, ""),
+    ("linear", {"gamma": None, "degree": None}, ""),
+    ("linear", {"gamma": "2", "degree": None},
+     "gamma='2' belongs to the kernel polynomial or rbf: leave it out, or give --kernel polynomial"),
+    ("rbf", {"gamma": "2", "degree": "3"}, "degree='3' belongs to the kernel polynomial: leave it out")])
+def test_an_option_of_another_kernel_is_refused(kernel: str, given: dict[str, str | None], told: str) -> None:
+    known = {name: solutions.OF_KERNELS[name] for name in given}
+    try:
+        solutions.refuse_of_other_kernels(kernel, given, known)
+    except InvalidInput as refusal:
+        assert told and str(refusal).startswith(told)
+    else:
+        assert not told
+
+
 @pytest.mark.parametrize("written, value", [
     ("0.1", Fraction(1, 10)), ("1e-3", Fraction(1, 1000)), ('"3/7"', Fraction(3, 7)),
     ('"-.5"', Fraction(-1, 2)), ('"0x1.8p-1"', Fraction(3, 4)),
@@ -105,6 +145,10 @@ BAD = {
     "alpha-number": (changed("claim.alpha", 1), "claim.alpha=1 is not a list"),
     "alpha-deep": (changed("claim.alpha", [[1]]), "claim.alpha[0]=[1] is not a number"),
     "one-end": (changed("claim.bias_set", [1]), "claim.bias_set has 1 ends"),
+    "three-ends": (changed("claim.bias_set", [1, None, 2]), "claim.bias_set has 3 ends"),
+    "end": (changed("claim.bias_set", [1, "x"]), "claim.bias_set[1]='x' is not a number"),
+    "proof-alone": (changed("claim.uniqueness", [1]), "claim.uniqueness is the proof of alpha_unique"),
+    "bias-alone": (changed("claim", {"bias": 1, "objective": 2}), "neither alpha"),
     "truth": (changed("claim.alpha_unique", 1), "claim.alpha_unique=1 is not a truth value"),
     "gap-negative": (changed("claim.gap", -1), "claim.gap=-1 is negative"),
     "huge": (changed("claim.gap", "1e100001"), "claim.gap has the exponent"),
