@@ -122,9 +122,8 @@ def fitted(line: str) -> str:
 def width_of(formula: ElementTree.Element) -> int:
     """Return about how many characters wide a formula is: a fraction as its wider part, scripts as less."""
     inner = [width_of(part) for part in formula]
-    tails = sum(len(part.tail or "") for part in formula)
     if formula.tag.rpartition("}")[2] == "mfrac":
-        return max(inner) + tails
+        return max(inner)
     if formula.tag.rpartition("}")[2] in ("msub", "msup", "msubsup", "munder", "munderover"):
-        return inner[0] + SCRIPT * max(inner[1:]) // 10 + tails
-    return sum(inner) + len(formula.text or "") + tails
+        return inner[0] + SCRIPT * max(inner[1:]) // 10
+    return sum(inner) + len(formula.text or "")

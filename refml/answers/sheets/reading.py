@@ -118,9 +118,8 @@ class Draft:
 
     def names_for_nothing(self, wire: Wire) -> Iterator[tuple[str, str]]:
         """Yield field and problem of each name in a question that is no mistake and no word."""
-        for name in wire.get("says", {}):
-            if name not in self.spec.mistakes and name not in WORDS:
-                yield "says", told_near(name, self.spec.mistakes)
+        for said in words_for_nothing(wire, self.spec.mistakes):
+            yield "says", said
         for name in wire.get("mistakes", {}):
             try:
                 one_of(name, self.spec.mistakes, "mistake")
@@ -130,9 +129,8 @@ class Draft:
     def problems_of_all(self, sheet: Sheet) -> Iterator[str]:
         """Yield what is wrong among all: an id twice, points that do not add up, words for nothing."""
         line = self.lines.of("says")
-        for name in self.wire.get("says", {}):
-            if name not in self.spec.mistakes and name not in WORDS:
-                yield f"{self.source}, line {line}: says: {told_near(name, self.spec.mistakes)}"
+        for said in words_for_nothing(self.wire, self.spec.mistakes):
+            yield f"{self.source}, line {line}: says: {said}"
         first: dict[str, int] = {}
         for place, wire in enumerate(self.wire["question"]):
             line, id_ = self.lines.of("question", place, "id"), wire.get("id")
@@ -383,6 +381,8 @@ READERS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def told_near(name: str, mistakes: Mapping[str, Any]) -> str:
-    """Return that words stand for nothing, with what may be meant."""
-    return f"{shown(name)} is not a mistake, a verdict or a word of a page{hint(name, [*WORDS, *mistakes])}"
+def words_for_nothing(wire: Wire, mistakes: Mapping[str, Any]) -> list[str]:
+    """Return which words stand for nothing, each with what may be meant."""
+    known = [*WORDS, *mistakes]
+    return [f"{shown(name)} is not a mistake, a verdict or a word of a page{hint(name, known)}"
+            for name in wire.get("says", {}) if name not in known]

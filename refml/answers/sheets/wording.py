@@ -25,7 +25,7 @@ UNSURE = ("probably", "perhaps", OR)   # how sure the name of a mistake is, wher
 MISPRINT = "erratum"   # the kind of a name: students may never have seen the notes
 UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
 JUDGED = frozenset((READ_AS, *UNSURE, *ORDER, *CREDITS))   # words of a verdict that is told alone
-WORDS = frozenset((*PAGE, *PAPER, *KINDS, *TYPED, *LETTER, *CODE, UNANSWERED, DECIDED, OPEN, *JUDGED))
+WORDS = sorted({*PAGE, *PAPER, *KINDS, *TYPED, *LETTER, *CODE, UNANSWERED, DECIDED, OPEN, *JUDGED})
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:

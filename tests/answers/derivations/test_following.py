@@ -1,6 +1,7 @@
 """Following a derivation: the first wrong line is named, what follows from it is right."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -133,6 +134,36 @@ def written(value: Any) -> str | None:
     if isinstance(value, real.Real):
         return real.decimal(value, 9)
     return str(value) if isinstance(value, (int, Fraction, str)) else None
+
+
+def pieces(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The parts of a line, each by the path that leads to it."""
+    if not isinstance(value, (dict, list)):
+        yield name, value
+        return
+    for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+        yield from pieces(f"{name}.{key}", one)
+
+
+@pytest.mark.parametrize(("id_", "mistake"), [
+    ("joint-of-three-days", "complement-of-every-cell"),
+    ("collider-opened-from-below", "known-means-blocked"),
+    ("monomials-up-to-degree-two", "monomials-as-words-are-sorted"),
+    ("shares-at-one-record-of-three", "record-at-the-query-counts-one")])
+def test_a_mistake_in_several_parts_of_a_line_is_one(id_: str, mistake: str) -> None:
+    ready = prepared(id_)
+    made = ready.spec.mistakes[mistake]
+    course, right = Course(ready.spec, ready.question.operation, ready.question.given), ready.lines
+    texts = []
+    for name in right:
+        value = course.value(name, [made])
+        for path, one in pieces(name, value) if name == made.line else [(name, value)]:
+            texts.append(f"{path} = {written(one)}")
+    verdict = mark(ready, "\n".join(one for one in texts if not one.endswith("None")))
+    others = [one for _, one in verdict.parts if one.reason == "it is the same mistake"]
+    assert {(one.name, one.credit) for one in others} == {(CARRIED, Fraction(1))}
+    assert [one.name for _, one in verdict.parts].count(WRONG) == 1
+    assert mistake in [one.id for one in (*verdict.mistakes, *verdict.declined)]
 
 
 ASKED = ["toy-spam-posterior-smoothed", "tax-likelihoods", "toy-spam-parameters", "toy-spam-numerators",

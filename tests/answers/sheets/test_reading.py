@@ -7,6 +7,8 @@ import pytest
 
 from refml.answers.asking import mark
 from refml.answers.sheets.reading import Draft, parsed, read_sheet
+from refml.answers.sheets.source.fields import MOST_NAMED
+from refml.answers.sheets.wording import WORDS
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 from refml.oracle.specification.reader import load
@@ -174,6 +176,11 @@ def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
      "'prior': no numbers of these ranges meet ['n > 9'] in 200 draws"),
     (PRIOR + 'says = {forgot-smoothng = "x"}', "exam.toml, line 8: question 'prior': 'forgot-smoothng' is "
      "not a mistake, a verdict or a word of a page: did you mean forgot-smoothing?"),
+    (PRIOR.replace("labels", "label") + 'says = {forgot-smoothing = "x", wrong = "falsch", exact = "y"}',
+     "exam.toml, line 6: question 'prior': naive_bayes.prior has no "
+     "parameter 'label'; it has labels, classes, alpha"),
+    ('says = {xyzzy = "x"}\n' + PRIOR, "exam.toml, line 1: says: 'xyzzy' is not a mistake, a verdict or a "
+     f"word of a page: there are {', '.join(sorted(WORDS)[:MOST_NAMED])}"),
     ('says = {rong = "falsch"}\n' + PRIOR,
      "exam.toml, line 1: says: 'rong' is not a mistake, a verdict or a "
      "word of a page: did you mean wrong?"),

@@ -17,7 +17,7 @@ from tests.answers.sheets.sheet_files import PRIOR, written
 
 
 def test_each_fixed_word_is_in_each_language() -> None:
-    assert {*TRANSLATED} == WORDS and {*WRITTEN} == {*KINDS}
+    assert {*TRANSLATED} == {*WORDS} and {*WRITTEN} == {*KINDS}
     assert all(len(found) == len(LANGUAGES) and all(map(str.strip, found)) for found in TRANSLATED.values())
     assert [is_known(one) for one in ("en", "en-GB", "de", "FR-ca", "ja", "")] == [True] * 4 + [False] * 2
 
