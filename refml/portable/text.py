@@ -114,8 +114,8 @@ def decision(source: Any, x: Any) -> Any:
     """
     model = read(source)
     if hasattr(model, "tables") and hasattr(model, "parents"):
-        raise InvalidInput("the text holds a network, which decides of any of its variables: give what "
-                           "`read` returns to networks.decision, with the variable and the evidence")
+        raise InvalidInput("the text holds a network, which has no class variable of its own: call `read`, "
+                           "and networks.decision with the network, a variable and the evidence")
     if not hasattr(model, "decide"):
         raise InvalidInput(f"the text holds {type(model).__name__}, which decide nothing: make a model")
     return model.decide(x)

@@ -172,11 +172,12 @@ def entries_of_cloze(inner: str) -> Iterator[tuple[str, str, str | None, str]]:
     """Yield grade, answer, tolerance and feedback of each answer of an embedded question."""
     match = CLOZE.fullmatch(inner)
     if match is None:
-        raise InvalidInput(f"{inner!r} is not an embedded question")
+        raise InvalidInput(f"question={inner!r} is not an embedded question: write {{1:NUMERICAL:=3:0.1}} or "
+                           "{1:SHORTANSWER:=yes}")
     for one in re.split(r"(?<!\\)~", match[2]):
         graded = re.fullmatch(r"(?:=|%([\d.]+)%)(.*)", one)
         if graded is None:
-            raise InvalidInput(f"{one!r} is not an embedded answer")
+            raise InvalidInput(f"answer={one!r} has no grade: begin it with = or with %50%")
         told, width = graded[2], None
         if match[1] == "NUMERICAL":
             told, _, width = graded[2].rpartition(":")

@@ -143,8 +143,9 @@ def splits(size: int, parts: int | None, folds: bool) -> Iterator[Split]:
         yield list(range(size)), list(range(size))
         return
     if not 2 <= parts <= size:
-        raise InvalidInput(f"{'folds=' if folds else 'holdout=1/'}{parts} of {size} records leaves parts "
-                           f"without one: give {'' if folds else '1/'}2 to {'' if folds else '1/'}{size}")
+        one = "" if folds else "1/"
+        raise InvalidInput(f"{'folds' if folds else 'holdout'}={one}{parts} of {size} records makes a part "
+                           f"without records: give {one}2 to {one}{size}")
     for part in range(parts) if folds else range(1):
         held = list(range(parts - 1 - part, size, parts))
         kept = set(held)

@@ -71,9 +71,11 @@ def columns_of(table: tables.Table, label: str | None) -> Columns:
     """
     (target, *more) = [usual_label(table.names)] if label is None else table.places(label)
     features = [j for j in range(len(table.names)) if j != target]
-    if more or not features:
-        raise InvalidInput(f"label={shown(label or table.names[target])} leaves no column to learn from, or "
-                           "names several: name one column of a table of two or more")
+    if more:
+        raise InvalidInput(f"label={shown(label)} names several columns: name one")
+    if not features:
+        raise InvalidInput(f"label={shown(label or table.names[target])} is the only column: give a table "
+                           "with a column to learn from")
     return target, features
 
 

@@ -105,8 +105,8 @@ class Table:
         for i, one in enumerate(found):
             if one - one != 0:
                 number(self.columns[j][i], self.place(i, j))   # raises the sentence on missing cells
-                raise InvalidInput(f"{self.place(i, j)} is {shown(self.columns[j][i])}, and no float reaches "
-                                   "it: give a number below 1e308")
+                raise InvalidInput(f"{self.place(i, j)} is {shown(self.columns[j][i])}, which no float can "
+                                   "hold: give a number between -1e308 and 1e308")
         return found
 
     def labels(self, j: int) -> list[str]:

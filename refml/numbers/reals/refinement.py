@@ -224,8 +224,8 @@ def absolute_ball(x: Quotient, absolute_bits: int) -> Ball:
     if short:
         raise Unsupported(f"{absolute_bits} right bits after the point take more than {limit} in all: the "
                           "number is too large, so ask for its digits")
-    raise Undecided(f"{absolute_bits} right bits after the point are not reached with {limit}: a divisor, or "
-                    "what stands in a root or a logarithm, may be 0, so make sure that it is not")
+    raise Undecided(f"{limit} bits in all do not give {absolute_bits} right bits after the point: a divisor, "
+                    "or the argument of a root or a logarithm, may be 0, so make sure that it is not")
 
 
 def relative_ball(x: Quotient, relative_bits: int) -> Ball:

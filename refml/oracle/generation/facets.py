@@ -80,7 +80,8 @@ def named(operation: Operation, name: str) -> Facet:
     for facet in (*map(of_numbers, STRETCHES), *facets(operation, int(size[1]) if size else TWO)):
         if name_of(facet) == name:
             return facet
-    raise InvalidInput(f"facet={shown(name)} is not a facet of {operation.id}")
+    raise InvalidInput(f"facet={shown(name)} is not a facet of {operation.id}: copy the id of the case from "
+                       "the report of a check")
 
 
 def facets(operation: Operation, size: int = TWO) -> Iterator[Facet]:

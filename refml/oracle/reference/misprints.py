@@ -47,8 +47,8 @@ def asked(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Ou
 
     def outcome(name: str, given: Mapping[str, Any]) -> Outcome:
         if name not in operations:
-            raise InvalidInput(f"ask: {name!r} is not in asks={list(operations)}: add it to the asks of the "
-                               "erratum")
+            raise InvalidInput(f"operation={name!r} is missing in asks={list(operations)} of the erratum: "
+                               "add it there")
         operation = operations[name]
         for one in given:
             operation.parameter(one)

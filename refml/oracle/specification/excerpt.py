@@ -107,7 +107,8 @@ def ids_of(folder: Path, kind: str) -> list[str]:
 def passages(folder: Path, chapters: Collection[str] | None = None) -> Passages:
     """Return the records of all files as text, or of some chapters: kind → name → file and text.
 
-    Raises KeyError or ValueError where one is not written as usual, or two of a kind have one name.
+    Raises KeyError for an unknown kind, ValueError for a record that does not begin with its kind and its
+    id, and where two of a kind have one name.
     """
     found: Passages = {kind: {} for kind in KINDS}
     count = 0
@@ -120,7 +121,8 @@ def passages(folder: Path, chapters: Collection[str] | None = None) -> Passages:
             for text in texts:
                 begin = BEGINNING.match(text)
                 if begin is None:
-                    raise ValueError(f"[[{text[:60]} is not written as usual")
+                    raise ValueError(f"record={text[:60]!r} does not begin with its kind and its id: write "
+                                     '[[kind]], and id = "…" in the next line')
                 found[begin[1]][begin[2]] = file, text
             count += len(texts)
     if sum(map(len, found.values())) < count:

@@ -60,13 +60,14 @@ def network_of(lines: Iterable[tuple[str, list[Token]]]) -> Network:
     names, sizes = fields.tokens("names"), fields.integers("sizes")
     values, numbers = fields.tokens("values"), fields.integers("table")
     if len(sizes) != len(names) or min(sizes + [1]) < 1 or sum(sizes) != len(values):
-        raise InvalidInput(f"the network has {len(names)} names, and {len(values)} values under the sizes "
-                           f"{shown(sizes)}: export it again")
+        raise InvalidInput(f"the network has {len(names)} names, sizes={shown(sizes)} and {len(values)} "
+                           "values, which do not agree: export it again")
     parents = _parents(fields.integers("parents"), len(names))
     rows = [product([sizes[p] for p in own]) for own in parents]
-    if sum([count * (1 + size) for count, size in zip(rows, sizes)]) != len(numbers):
-        raise InvalidInput(f"the network has {len(numbers)} numbers under table, which are not the rows that "
-                           "its parents ask for: export it again")
+    needed = sum([count * (1 + size) for count, size in zip(rows, sizes)])
+    if needed != len(numbers):
+        raise InvalidInput(f"the network has {len(numbers)} numbers in the field table, and its variables "
+                           f"and their parents need {needed}: export it again")
     nodes: list[dict[str, Any]] = []
     at = first = 0
     for name, size, own, count in zip(names, sizes, parents, rows):

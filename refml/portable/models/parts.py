@@ -48,8 +48,9 @@ def fractions(fields: Fields, name: str) -> list[Fraction]:
     """Return the rationals that a field holds as `vector` wrote them."""
     numbers = fields.integers(name)
     if len(numbers) < 2 or numbers[0] < 1:
-        raise InvalidInput(f"the model's field {name} begins with {shown(numbers[:1])}: it must begin with a "
-                           "denominator above 0, so export it again")
+        raise InvalidInput(f"the model's field {name} has {len(numbers)} numbers and begins with "
+                           f"{shown(numbers[:1])}: it must hold a denominator above 0 and then numerators, "
+                           "so export it again")
     return [Fraction(number, numbers[0]) for number in numbers[1:]]
 
 

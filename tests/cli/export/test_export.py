@@ -40,13 +40,14 @@ def table(tmp_path: Path, content: str = TABLE) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(("content", "words"), [
-    (TABLE, ["--label", "kind,width"]), ("kind\na\nb\n", ["--label", "kind"])])
-def test_a_label_is_one_column_of_several(content: str, words: list[str], tmp_path: Path,
+@pytest.mark.parametrize(("content", "words", "says"), [
+    (TABLE, ["--label", "kind,width"], "names several columns: name one"),
+    ("kind\na\nb\n", ["--label", "kind"], "is the only column")])
+def test_a_label_is_one_column_of_several(content: str, words: list[str], says: str, tmp_path: Path,
                                           capsys: pytest.CaptureFixture[str]) -> None:
     out = ["--out", str(tmp_path / "a.txt")]
     assert main(["export", "perceptron", table(tmp_path, content), *words, *out]) == 2
-    assert f"label='{words[1]}' leaves no column to learn from, or names several" in capsys.readouterr().err
+    assert f"label='{words[1]}' {says}" in capsys.readouterr().err
 
 
 def test_nothing_is_trained_without_a_place_to_write_to(tmp_path: Path,

@@ -139,7 +139,7 @@ def test_types_that_do_not_fit_are_refused(types: list[str], says: str) -> None:
 
 
 def test_a_number_beyond_the_floats_is_refused_where_floats_are_asked() -> None:
-    with pytest.raises(InvalidInput, match=r"line 2, column 'x' is '1e999', and no float reaches it"):
+    with pytest.raises(InvalidInput, match=r"line 2, column 'x' is '1e999', which no float can hold"):
         tables.read(b"x\n1e999\n", "t").floats(0)
 
 

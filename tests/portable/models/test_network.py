@@ -68,10 +68,10 @@ ROWS = [5, 1, 4, 100, 1, 99, 5, 2, 3, 100, 99, 1, 10, 9, 1, 5, 4, 1, 1, 0]
 
 
 @pytest.mark.parametrize(("changed", "says"), [
-    ({"names": ["rain", "sprinkler"]}, "2 names, and 6 values under the sizes"),
+    ({"names": ["rain", "sprinkler"]}, r"2 names, sizes=\[2, 2, 2\] and 6 values"),
     ({"names": ["rain", "sprinkler", "rain"]}, "stands there twice"),
-    ({"sizes": [2, 2, 3]}, "6 values under the sizes"),
-    ({"sizes": [2, 4, 0]}, "6 values under the sizes"),
+    ({"sizes": [2, 2, 3]}, r"sizes=\[2, 2, 3\] and 6 values"),
+    ({"sizes": [2, 4, 0]}, r"sizes=\[2, 4, 0\] and 6 values"),
     ({"values": ["yes", "yes", "on", "off", "wet", "dry"]}, "stands there twice"),
     ({"parents": [0, 1, 0, 2, 1, 3]}, "which are not parents of 3 variables"),
     ({"parents": [0, 1, 0, 2, 1]}, "which are not parents of 3 variables"),
@@ -80,7 +80,7 @@ ROWS = [5, 1, 4, 100, 1, 99, 5, 2, 3, 100, 99, 1, 10, 9, 1, 5, 4, 1, 1, 0]
     ({"parents": [0, 1, 0, 2, 1, 0, 0]}, r"goes on after its 3 variables with \[0\]"),
     ({"parents": [1, 2, 1, 0, 1, 1], "table": [2, 1, 1] * 6}, "a cycle of parents"),
     ({"parents": [0, 1, 0, 2, 0, 0]}, "stands there twice"),
-    ({"table": ROWS}, "20 numbers under table"),
+    ({"table": ROWS}, "20 numbers in the field table"),
     ({"table": [*ROWS[:-1], 1, 1]}, r"of 'grass' given .* sums to 2, 1 too much"),
     ({"table": [0, *ROWS[1:], 1]}, "whose denominator is not positive"),
     ({"table": [5, -1, 6, *ROWS[3:], 1]}, r"table\[0\]\[0\]"),
@@ -113,7 +113,7 @@ def test_an_integer_of_any_length_is_refused_in_one_sentence() -> None:
 
 
 def test_what_is_not_offered_is_said() -> None:
-    with pytest.raises(InvalidInput, match=r"`read` returns to networks\.decision"):
+    with pytest.raises(InvalidInput, match=r"call `read`, and networks\.decision with the network"):
         decision(TEXT, {"grass": "wet"})
     with pytest.raises(Unsupported, match="kind network, which is not offered as a Python file"):
         python_file(NETWORK)

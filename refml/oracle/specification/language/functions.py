@@ -71,7 +71,7 @@ def absolute(on: Operators, x: Any) -> Any:
 def floor(on: Operators, x: Any) -> int:
     """Return the greatest integer that is not above a rational number."""
     if isinstance(number(x), Real):
-        raise InvalidInput(f"floor({described(x)}): the number is rational")
+        raise InvalidInput(f"x={described(x)} is not a rational number: give floor a rational number")
     on.budget.spend(rational_steps(size(x), 0))
     return int(x // 1)
 
@@ -101,7 +101,8 @@ def zipped(on: Operators, *columns: Any) -> list[tuple[Any, ...]]:
 def integer_range(on: Operators, *ends: Any) -> list[int]:
     """Return the integers of a range."""
     if any(type(end) is not int for end in ends):
-        raise InvalidInput(f"range({', '.join(map(described, ends))}): the ends are integers")
+        raise InvalidInput(f"range({', '.join(map(described, ends))}) has an end that is not an integer: "
+                           "give integers")
     if ends[2:] == (0,):
         raise InvalidInput("range: the step is 0")
     start, stop, step = (0, *ends, 1) if len(ends) == 1 else (*ends, 1)[:3]

@@ -133,7 +133,8 @@ def subscript(node: ast.Subscript) -> Parts:
 
 def call(node: ast.Call) -> Parts:
     if type(node.func) is not ast.Name or node.keywords:
-        raise Unsupported("only named functions are called, without keywords")
+        raise Unsupported("a call is not of the form f(x, y): call a function by its name, and give its "
+                          "arguments without keywords")
     return node.args
 
 
