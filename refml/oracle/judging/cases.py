@@ -1,7 +1,7 @@
-"""Cases: an example → a request in the implementation's numbers; a reply → a result.
+"""Cases: an example becomes a request in the implementation's number format, and a reply becomes a result.
 
-An exact implementation, the reference too, is judged by the answer that the specification writes down.  A
-binary one gets rounded arguments, and is judged by the exact answer to the rounded arguments.
+An implementation with exact numbers is judged by the answer in the specification.  An implementation with
+binary floats gets rounded arguments, and is judged by the exact answer to the rounded arguments.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Opera
 from .results import CaseResult
 from .verdict import Judgement, Measure, judge
 
-BESIDE, NEARBY = 2, 47   # so often all numbers are moved, by a share of 2^−40 at most
-MOST_MOVED = Fraction(1, 1 << 34)   # of the answer
-ROUNDED = FAR / (1 << 53)           # of a mean of numbers far from 0
+BESIDE, NEARBY = 2, 47   # how often all numbers are perturbed, by a relative 2^−40 at most
+MOST_MOVED = Fraction(1, 1 << 34)   # the relative change of the answer that is allowed then
+ROUNDED = FAR / (1 << 53)           # the rounding error of a mean of numbers far from 0
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,9 @@ class Case:
 
 
 def plan(example: Example, numbers: str) -> Case:
-    """Return the case of an example for an implementation with these numbers."""
+    """Return the case of an example for an implementation with this number format."""
     exact = Case(example, example.given, written(example), measure_of(example, example.given, numbers))
-    if exact.right.kind == "undecided":  # of a drawn example: nobody is judged by what is not known
+    if exact.right.kind == "undecided":  # a drawn example whose right answer is unknown judges nothing
         return replace(exact, obstacle=exact.right.message)
     if numbers not in FORMATS:
         return exact
@@ -68,7 +68,7 @@ def plan(example: Example, numbers: str) -> Case:
 
 
 def unjudged(example: Example, numbers: str) -> Case:
-    """Return the case with the arguments to send, before it is known what is right."""
+    """Return the case of an example with the arguments to send; the right answer is not computed."""
     case = Case(example, example.given, Outcome("unknown"), measure_of(example, example.given, numbers))
     if numbers not in FORMATS:
         return case
@@ -79,7 +79,7 @@ def unjudged(example: Example, numbers: str) -> Case:
 
 
 def measure_of(example: Example, given: Mapping[str, Any], numbers: str) -> Measure:
-    """Return what the answer to these arguments must meet."""
+    """Return how the answer to these arguments is judged: format, digits, judge and scale."""
     judged = example.expected.kind == CERTIFICATE
     return Measure(numbers, required_digits(example.digits, numbers), example.expected,
                    partial(residuals, example.operation, given) if judged else None, example.scale,
@@ -108,12 +108,12 @@ def rounded(case: Case, numbers: str) -> Case:
 def refuse_what_rounding_decides(
     operation: Operation, given: Mapping[str, Any], right: Outcome, numbers: str
 ) -> None:
-    """Raise InvalidInput where floats that are all rounded well may still come to another answer.
+    """Raise InvalidInput where a correct computation in floats may give another answer.
 
-    The written examples are chosen so that this does not happen; among drawn ones two kinds may be unfair.  A
-    tie that must be seen, to name the first class of it or to refuse it, shows only where two scores round to
-    one float; scores that are arguments have nothing to round.  And a number below the least normal one has
-    too few bits for any digits.
+    The written examples avoid this.  Two kinds of drawn examples are unfair.  In the first kind a tie must be
+    detected, to return its first class or to refuse it: floats show the tie only if both scores round to the
+    same float.  (Scores that are arguments are not computed.)  In the second kind the answer is a subnormal
+    number, which has too few bits for the digits that are asked.
     """
     if given.get("ties") in ("first", "error") and "scores" not in given:
         best = reference(operation, {**given, "ties": "all"})
@@ -124,9 +124,10 @@ def refuse_what_rounding_decides(
 
 
 def refuse_the_unsteady(example: Example, given: Mapping[str, Any], right: Outcome) -> None:
-    """Raise InvalidInput where a stretched case has an answer that good floats may miss.
+    """Raise InvalidInput where a correct computation in floats may miss the answer of a stretched case.
 
-    Whoever rounds well answers a question beside the one asked, and must come to nearly the same answer.
+    A backward stable program answers exactly for slightly perturbed arguments.  So the answer to such
+    arguments must be nearly the same.
     """
     operation, value = example.operation, right.value
     numbers = numbers_of(operation.result, value)
@@ -141,11 +142,11 @@ def refuse_the_unsteady(example: Example, given: Mapping[str, Any], right: Outco
 
 
 def moves(example: Example, given: Mapping[str, Any]) -> Iterator[tuple[Change, list[str], Fraction]]:
-    """Yield how arguments are moved, the names of those, and by which share of itself the answer may move.
+    """Yield perturbations: the change, the names of its arguments, the relative change allowed in the answer.
 
-    All numbers move by a share of 2^−40, and the answer by some hundred times that.  Numbers far from 0 are
-    moved back to it, where the answer is the same: differences are all that is needed.  Who learns from such
-    records rounds their means by 2^−27, as if the query were moved by that.
+    All numbers change by a relative 2^−40, and the answer may change by 2^−34.  Numbers far from 0 are also
+    shifted back to 0: the answer must stay, because it depends on differences only.  A program that learns
+    from such records rounds their means by 2^−27; this has the same effect as a shift of the query.
     """
     names = [p.name for p in example.operation.parameters]
     if example.stretched != "far":
@@ -158,7 +159,7 @@ def moves(example: Example, given: Mapping[str, Any]) -> Iterator[tuple[Change, 
 
 
 def hardly_moves(example: Example, right: Any, other: Any, share: Fraction) -> bool:
-    """Whether two answers differ by at most this share of themselves, or of the terms of the right one."""
+    """Return whether two answers differ by at most `share`, relative to the larger of number and terms."""
     pairs = zip(*(numbers_of(example.operation.result, value) for value in (right, other)), strict=True)
     for number, moved_one in pairs:
         first, second = (nearest_in(one, "binary64") for one in (number, moved_one))
@@ -179,12 +180,12 @@ def normal(number: Any, numbers: str) -> Any:
 
 
 def may_be_written_otherwise(expected: Expected) -> bool:
-    """Whether the written answer is one of many forms: right up to a scale, or an enclosure."""
+    """Return whether the written answer is not unique: it is right up to a scale, or an enclosure."""
     return expected.kind in SCALES or holds_enclosure(expected.written)
 
 
 def holds_enclosure(written: Any) -> bool:
-    """Whether a written answer holds an enclosure anywhere."""
+    """Return whether a written answer contains an enclosure in any part."""
     if isinstance(written, Expected):
         return holds_enclosure(written.written)
     inside = list(written.values()) if isinstance(written, Mapping) else \
@@ -193,9 +194,9 @@ def holds_enclosure(written: Any) -> bool:
 
 
 def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool = False) -> bool:
-    """Whether two outcomes differ at most in the sizes of their numbers, not in a tie, a sign or a 0.
+    """Return whether two outcomes agree in kind, in ties, and in the sign of every number.
 
-    Where a judge measures the answer, there are many right ones: then only their words must be the same.
+    Answers that a judge measures (`judged`) are not unique: then only their words must agree.
     """
     if left.kind != right.kind or not left.is_value:
         return left.kind == right.kind and left.value == right.value
@@ -206,21 +207,24 @@ def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool 
 
 
 def representable(number: Any, numbers: str) -> Any:
-    """Return the number.  Raises InvalidInput where it overflows the format: no answer could be right."""
+    """Return the number.  Raises InvalidInput where it overflows the format, so that no answer is right."""
     if nearest_in(number, numbers) is None:
         raise InvalidInput(f"the answer overflows {numbers}")
     return number
 
 
 def result_of(case: Case, reply: Reply | None) -> CaseResult:
-    """Return the judged case; without a reply it is not-representable."""
+    """Return the case with its verdict; without a reply the verdict is not-representable."""
     judgement = Judgement("not-representable", case.obstacle) if reply is None else \
         judge(case.example.operation.result, case.right, reply, case.measure)
     return CaseResult(case.example, case.given, case.right, case.measure.digits, reply, judgement)
 
 
 def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:
-    """Return the results; a refusal whose valid twin fails is skipped: to refuse everything earns nothing."""
+    """Return the results, where a refusal is skipped if its valid twin fails.
+
+    So an implementation that refuses everything passes no case.
+    """
     verdicts = {result.example.id: result.judgement for result in results}
 
     def credited(result: CaseResult) -> CaseResult:

@@ -1,4 +1,4 @@
-"""From the results of a run to the causes of its failures: each failure gets the names that explain it."""
+"""Causes of failures: each failure of a run gets the mistakes (names) that explain its answer."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .observing.shapes import shapes_named
 from .observing.unanswered import unanswered_named
 from .results import CaseResult
 
-MOST_LARGE = 2            # large cases of an operation that are held against a name
-MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, and compared with no suspect
+MOST_LARGE = 2            # large cases of an operation on which a name is tested
+MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, but not compared with suspects
 
 
 @dataclass(frozen=True)
 class Cause:
-    """What explains some failures of a run, the smallest case first; and what may be meant in its place."""
+    """A mistake that explains some failures of a run (the smallest case first), and its alternatives."""
 
     diagnosis: Diagnosis
     cases: tuple[CaseResult, ...]
@@ -34,9 +34,9 @@ def with_names(
     spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = (),
     further: Iterable[Sequence[CaseResult]] = (), effort: Effort | None = None
 ) -> list[CaseResult]:
-    """Return the results, then the large ones, each failure with the mistakes that explain it.
+    """Return the results, then the results of the large cases, each failure with its mistakes.
 
-    A mistake is found from all answers to an operation, and must not contradict the smallest large answers.
+    A mistake is inferred from all answers to an operation, and must agree with its smallest large answers.
     A large failure gets the sure mistakes that explain at least half of the other wrong answers.
     """
     if not any(result.failed or result.unrefused for result in results):
@@ -67,13 +67,13 @@ def with_names(
 
 
 def told_what_was_not_tried(result: CaseResult, effort: Effort) -> CaseResult:
-    """The result; of a failure whose cause is not told, at most where it shows, with what was not tried."""
+    """Return the result; a failure without a cause also gets what the search has left untried."""
     lacks = result.failed and result.right.kind != "error" and not result.has_cause
     return replace(result, untried=effort.said()) if lacks else result
 
 
 def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis]:
-    """The place of each failure of an operation that no mistake explains → its shape, or how it refuses."""
+    """Return index → shape or manner of refusing, for each failure that no mistake explains."""
     nothing: dict[int, Diagnosis] = {}
     found = {**attempt(lambda: shapes_named(results, numbers), nothing),
              **attempt(lambda: refusals_named(results), nothing),
@@ -82,7 +82,7 @@ def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis
 
 
 def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int, tuple[Diagnosis, ...]]:
-    """The place of each failure that is explained → its names."""
+    """Return index → names, for each failure that is explained."""
     wide = [(name, is_wide(name, asked.values())) for name in found]
     return {place: diagnoses for place, one in asked.items()
             if (diagnoses := tuple(name.diagnosis for name, covers in wide
@@ -91,10 +91,10 @@ def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int,
 
 
 def is_wide(name: Name, asked: Iterable[Asked]) -> bool:
-    """Whether a name is told of all wrong answers that have no other cause: it explains half of them.
+    """Return whether a sure name explains at least half of the wrong answers that have no other cause.
 
-    Of the others it says nothing: what it answers there takes too many steps.  What is nearly right is nearly
-    what it answers as well, and does not count.
+    Such a name is given to all of them: for the rest its own answer takes too many steps to compute.
+    Nearly right answers do not count, because they are nearly the answer of the name as well.
     """
     failing = [one for one in asked if is_of_this(name, one) and not one.nearly_right]
     explained = sum(name.explains(one) for one in failing)
@@ -102,19 +102,19 @@ def is_wide(name: Name, asked: Iterable[Asked]) -> bool:
 
 
 def is_of_this(name: Name, one: Asked) -> bool:
-    """Whether a failure is a wrong answer, be it only a little wrong, that is not left to another cause."""
+    """Return whether a failure is a wrong answer (even a slightly wrong one) that this name may explain."""
     return one.failed and one.answered and not name.leaves(one)
 
 
 def covering(found: Iterable[Name], asked: Collection[Asked], apart: CaseResult) -> tuple[Diagnosis, ...]:
-    """The names of a failure that is compared with no suspect, for it is large: those told of all others."""
+    """Return the names of a large failure, which is not compared with suspects: the wide names."""
     if not apart.failed or not apart.right.is_value or apart.reply is None or apart.reply.kind != "result":
         return ()
     return tuple(name.diagnosis for name in found if is_wide(name, asked))
 
 
 def asked_of(result: CaseResult, numbers: str, effort: Effort) -> Asked | None:
-    """A case as the diagnosis sees it; None where the implementation gave no answer to compare."""
+    """Return a case for the diagnosis; None where the implementation gave no answer to compare."""
     reply = result.reply
     if reply is None or reply.kind not in ANSWERS or reply.size > MOST_COMPARED:
         return None
@@ -129,7 +129,7 @@ def length(result: CaseResult) -> int:
 
 
 def causes(failures: Sequence[CaseResult]) -> list[Cause]:
-    """The causes of some failures, the commonest first, each failure counted for its first name."""
+    """Return the causes of some failures, the commonest first; a failure counts for its first name."""
     groups: dict[str, list[CaseResult]] = {}
     for case in failures:
         if case.diagnoses:
@@ -141,12 +141,12 @@ def causes(failures: Sequence[CaseResult]) -> list[Cause]:
 
 
 def meant_instead(case: CaseResult) -> Iterator[Diagnosis]:
-    """Yield what may be meant in the place of the first name of a failure."""
+    """Yield the alternatives to the first name of a failure."""
     return takewhile(attrgetter("instead"), case.diagnoses[1:])
 
 
 def left_over(failures: Sequence[CaseResult]) -> Iterator[str]:
-    """Yield how many wrong answers have no name beside others that have one, and where naming stopped."""
+    """Yield sentences: how many wrong answers have no name while others have one; where naming stopped."""
     wrong = [one for one in failures if one.answered]
     nameless = [one for one in wrong if not one.diagnoses]
     if nameless and len(nameless) < len(wrong):

@@ -1,8 +1,8 @@
-"""The laws, tried on arguments of examples and of drawn cases, and the formulas, held against wrong answers.
+"""Laws, tested on arguments of examples and drawn cases; and formulas, tested on wrong answers.
 
-A law asks the implementation by `ask`.  A formula needs no question: it is evaluated on the implementation's
-own answer, numbers equal to the digits that are asked.  An answer that is right to its digits meets every
-formula of its operation, because the reference does: so wrong answers alone are looked at.
+A law asks the implementation by `ask`.  A formula asks nothing: it is evaluated on the implementation's own
+answer, and numbers count as equal to the required digits.  A right answer satisfies every formula of its
+operation, because the reference does.  So only wrong answers are tested.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from ..specification.schema import Formula, Law, Operation, Spec
 from .cases import Case
 from .results import Breach, CaseResult, LawResult
 
-# Inputs of one operation for one law, written and drawn: a law is spot-checked here, and each input takes
-# several questions.
+# Inputs of one operation for one law, written and drawn: a law is spot-checked, for each input needs several
+# questions.
 MOST_INPUTS = 6
 MOST_DRAWN = 2
 
 Asking = Callable[[Sequence[Request]], Sequence[Reply]]
 
-DIGITS_OF_ERRATA = 10   # to which an answer must be what is printed
+DIGITS_OF_ERRATA = 10   # to which an answer must agree with the misprint
 BY_CHANCE = " (in one small answer, perhaps by chance)"
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A law and the cases whose arguments it is tried on."""
+    """A law and the cases on whose arguments it is tested."""
 
     law: Law
     cases: tuple[Case, ...]
 
 
 def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard, ask: Asking | None = None) -> LawResult:
-    """Try a law on its cases; its questions are put by `ask`, which is the door's own where none is given.
+    """Test a law on its cases; `ask` sends its questions, by default the method of the door.
 
-    Numbers must agree exactly for the reference alone: another implementation with exact numbers cannot send
-    an irrational one.
+    Only the reference must agree exactly: another implementation with exact numbers cannot send an irrational
+    number.
     """
     law = trial.law._replace(digits=required_digits(trial.law.digits, door.hello.numbers))
     respondent = Respondent(ask or door.ask, door.hello.numbers, law.digits)
@@ -69,9 +69,9 @@ def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard, ask: Asking |
 
 
 class Respondent:
-    """The implementation as a law asks it: arguments → an exact value, or the reason why there is none.
+    """An implementation that a law can ask: it returns an exact value, or the reason why there is none.
 
-    said        the operations that were asked since it was cleared, each with its outcome
+    said        the operations that were asked since the list was cleared, each with its outcome
     """
 
     def __init__(self, put: Asking, numbers: str, digits: int) -> None:
@@ -81,13 +81,13 @@ class Respondent:
         self.said: list[tuple[str, Outcome]] = []
 
     def ask(self, operation: Operation, given: Mapping[str, Any]) -> Outcome:
-        """The outcome of an operation; an argument that the law leaves out has its default."""
+        """Return the outcome of an operation, and record it in `said`; omitted arguments have defaults."""
         outcome = self.outcome(operation, given)
         self.said.append((operation.id, outcome))
         return outcome
 
     def outcome(self, operation: Operation, given: Mapping[str, Any]) -> Outcome:
-        """The outcome of an operation, decoded."""
+        """Return the decoded outcome of an operation; omitted arguments have their defaults."""
         complete = {p.name: given.get(p.name, p.default) for p in operation.parameters}
         try:
             rounded = rounded_given(operation, complete, self.numbers)
@@ -101,7 +101,7 @@ class Respondent:
 
 
 def with_unmet_formulas(spec: Spec, result: CaseResult) -> CaseResult:
-    """The result of a wrong answer with the formulas that it does not meet; any other result as it is."""
+    """Return a result; that of a wrong answer lists the formulas that the answer does not satisfy."""
     operation, reply = result.example.operation, result.reply
     if result.verdict != "wrong" or not result.kept or reply is None or reply.kind != "result" \
             or not result.right.is_value:
@@ -117,10 +117,10 @@ def with_unmet_formulas(spec: Spec, result: CaseResult) -> CaseResult:
 
 
 def with_misprints(spec: Spec, door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results of one operation, the first wrong one with the misprints of the notes that are followed.
+    """Return the results of one operation; the first wrong one lists the misprints that it follows.
 
-    An erratum has its own input: what is right there asks the operation, and perhaps others.  One that names
-    a failure already is not told twice.
+    Each erratum is tested on its own input, which may ask further operations.  An erratum that is already the
+    diagnosis of a failure is left out.
     """
     wrong = next((place for place, result in enumerate(results)
                   if result.verdict == "wrong" and result.kept and result.right.is_value), None)
@@ -137,7 +137,7 @@ def with_misprints(spec: Spec, door: Door, results: Sequence[CaseResult]) -> lis
 
 
 def met(record: Formula, given: Mapping[str, Any], answer: Any, digits: int) -> bool:
-    """Whether an answer meets a formula to some digits, as far as that can be told."""
+    """Return whether an answer satisfies a formula to some digits; True where this cannot be evaluated."""
     try:
         value = part_of(answer, record.part)
         if record.expression is not None:
@@ -161,7 +161,7 @@ def numbers_in(value: Any) -> Iterator[Fraction]:
 
 
 def with_sorted_sets(kind: Type, answer: Any) -> Any:
-    """The answer with each set of maximisers sorted, because an implementation may list them in any order."""
+    """Return the answer with each set of maximisers sorted: an implementation may list them in any order."""
     if kind.name in SETS:
         return sorted(answer)
     if kind.name == "list":

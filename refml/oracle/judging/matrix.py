@@ -1,7 +1,7 @@
-"""What catches what: each formula, the examples that hold it, and the mistakes that each of them catches.
+"""Coverage of operations: their formulas, their examples, and the examples that catch each mistake.
 
-An example catches a mistake where the answer of somebody who makes it is not one that the example expects.
-This is computed, not read from `catches`.
+An example catches a mistake if the mistaken answer differs from the answer that the example expects.  This is
+computed, and not read from the field `catches`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..specification.schema import Example, Formula, Mistake, Operation, Spec
 
 @dataclass(frozen=True)
 class Block:
-    """An operation: its formulas, its examples, and mistake → the examples that catch it."""
+    """An operation with its formulas, its examples, and the examples that catch each of its mistakes."""
 
     operation: Operation
     formulas: tuple[Formula, ...]
@@ -26,7 +26,7 @@ class Block:
 
     @property
     def holes(self) -> list[str]:
-        """A formula that no answered example holds; a mistake that no example catches."""
+        """The formulas of an operation without an example that has an answer, as sentences."""
         answered = any(one.expected.kind not in ("undefined", "error") for one in self.examples)
         return [] if answered else [f"formula {one.id} has no example" for one in self.formulas]
 
@@ -49,12 +49,12 @@ def catchers(spec: Spec, mistake: Mistake, examples: tuple[Example, ...]) -> Ite
         try:
             if not meets(example, mistaken(spec, mistake, example.operation, example.given)):
                 yield example
-        except RefmlError:   # the mistake ends in no answer at all where there is one
+        except RefmlError:   # the mistaken computation gives no answer
             yield example
 
 
 def holes(spec: Spec, told: list[Block]) -> list[str]:
-    """Say what is missing: an example of a formula, a catcher of a mistake, a witness of an erratum."""
+    """Return what is missing, in sentences: examples of formulas and mistakes, witnesses of errata."""
     chapters = {one.operation.chapter for one in told}
     caught = {name for one in told for name, found in one.catchers.items() if found}
     missing = [hole for one in told for hole in one.holes]

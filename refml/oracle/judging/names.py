@@ -1,4 +1,4 @@
-"""The function names of a Python file: operations that it lacks, names that are nearly an operation."""
+"""The function names of a Python file: missing operations, and names that nearly match an operation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ NEAR = 0.8
 
 
 def absent(functions: Mapping[str, bool] | None, operation: str) -> Reply | None:
-    """The reply of a file without a function for an operation; None where there is one, or no file."""
+    """Return the reply "skipped" if a file has no function for an operation; else None.
+
+    `functions` is None for an implementation that is not a Python file.
+    """
     if functions is None or function_name(operation) in functions:
         return None
     return Reply("skipped", message=NOT_THERE)
@@ -21,7 +24,7 @@ def absent(functions: Mapping[str, bool] | None, operation: str) -> Reply | None
 def near_misses(
     functions: Mapping[str, bool] | None, operations: Iterable[str]
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The functions of a file that are nearly an operation, each with the names that may be meant.
+    """Return the functions of a file whose names nearly match an operation, each with the likely names.
 
     >>> near_misses({"decision_bayes": True, "bayes_rule": True, "half": True}, ["decision.bayes_rule"])
     (('decision_bayes', ('decision_bayes_rule',)), ('bayes_rule', ('decision_bayes_rule',)))

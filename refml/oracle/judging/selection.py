@@ -1,4 +1,4 @@
-"""Which examples and laws are run: by id, by operation, by chapter."""
+"""Selection of the examples, laws and drawn cases of a run: by id, by operation, by chapter."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Selection:
     """The ids of examples and laws, the operations and the chapters to run; an empty field allows all.
 
     cases     examples that are not in the specification; with them, or with `only`, nothing else is run
-    random    how many cases are drawn from `seed`, in all
-    fixed     whether the few are drawn that every run holds
-    others    laws that are not in the specification: those of an estimator, which need no operation
+    random    the number of cases that are drawn from `seed`
+    fixed     whether the fixed draws are included
+    others    laws that are not in the specification: laws of an estimator, which need no operation
     """
 
     only: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Selection:
 
     @property
     def named(self) -> bool:
-        """Whether the examples are named one by one."""
+        """Whether the examples are selected by id."""
         return bool(self.only or self.cases)
 
 
@@ -41,8 +41,8 @@ class Selection:
 class Chosen:
     """The examples to ask, the laws to try, the operations to try them on, and the cases to draw.
 
-    digits    how many digits the drawn cases owe at most; None for what each allows
-    named     whether the cases are named one by one, so that few of them say nothing of the implementation
+    digits    an upper bound on the digits required of drawn cases; None for the bound of each case
+    named     whether the cases are selected by id, so that a small number of them means nothing
     """
 
     examples: tuple[Example, ...]
@@ -54,7 +54,7 @@ class Chosen:
 
 
 def refuse_operations(spec: Spec, only: Sequence[str]) -> None:
-    """Raise InvalidInput for an operation where an example or a law is to be named."""
+    """Raise InvalidInput for an id in `only` that names an operation, and not an example or a law."""
     for word in only:
         if word in spec.operations:
             raise InvalidInput(f"only={shown(word)} is an operation: give --operation {word}")
@@ -66,9 +66,9 @@ def refuse_operations(spec: Spec, only: Sequence[str]) -> None:
 def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -> Chosen:
     """Return the examples and laws of a selection, with the valid twin of each example that must be refused.
 
-    With `only`, a law is chosen only where it is named itself; it may name drawn cases too.  What is drawn at
-    random is drawn from the operations that are answered, where these are known.  Raises InvalidInput, with
-    near misses, for a word that names nothing.
+    `only` may name examples, laws and drawn cases; with it a law is chosen only if it is named.  Random cases
+    are drawn from the operations in `answered`, if given.  Raises InvalidInput, with near misses, for an
+    unknown word.
     """
     drawn = [named_draw(spec, word) for word in selection.only if "@" in word]
     refuse_operations(spec, selection.only)
@@ -92,7 +92,7 @@ def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -
 
 
 def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw, ...]:
-    """The cases that are drawn from the operations chosen, in the order of the specification."""
+    """Return the fixed and the random draws of the chosen operations, in the order of the specification."""
     operations = [name for name in spec.operations if name in within]
     fixed = fixed_draws(spec, operations) if selection.fixed and not selection.named else ()
     found = (*fixed, *draws(spec, operations, selection.random, selection.seed))
@@ -100,9 +100,9 @@ def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw,
 
 
 def with_twins(spec: Spec, examples: list[Example]) -> tuple[Example, ...]:
-    """Return the examples, and the twins of those to be refused: valid ones of the same operation.
+    """Return the examples, with a valid twin of each one that must be refused.
 
-    A refusal counts only where the twin passes.
+    A refusal counts only if its twin passes.
     """
     wanted = {one.id for one in examples} | {one.twin for one in examples if one.twin}
     return tuple(one for one in spec.examples.values() if one.id in wanted)

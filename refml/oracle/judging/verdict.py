@@ -6,13 +6,13 @@ A number is
     close     right to the digits that the case declares, or within one ulp
     wrong     anything else, NaN and the infinities always
 
-An exact 0 is met only by 0, but where the scale of the terms that cancel is known, or by its largest number
-that of a plane.  Exact numbers owe a rational itself, and digits of what is irrational.  A case's verdict is
-its worst number's grade, or one of
+If the right number is 0, only 0 is right, unless the scale of the cancelling terms is known; the scale of a
+plane is its largest number.  An implementation with exact numbers must give a rational exactly, and an
+irrational number to the required digits.  The verdict on a case is the grade of its worst number, or one of
     refused           an expected error or undefined
     errored           an error where there is an answer
     crashed, timed-out, garbage; not-asked where too many questions before it had no readable reply
-    unrefused         answered by who promises no refusals, where an error or undefined is expected
+    unrefused         an answer where a refusal is expected, of a program that promises no refusals
     skipped           not implemented
     not-representable rounding the arguments changes the kind of the answer
 
@@ -53,8 +53,8 @@ MEASURING_BITS = 256  # of the enclosures by which digits and ulps of irrational
 class Graded(NamedTuple):
     """The grade of one part of an answer.
 
-    path        dotted; empty for the whole answer
-    digits      the correct significant digits; None where the part is exact, or no number
+    path        dotted names of the part; empty for the whole answer
+    digits      the correct significant digits; None where the part is exact, or not a number
     ulp         the distance from the exact value in ulps; None likewise
     """
 
@@ -85,13 +85,13 @@ class Judgement(NamedTuple):
 
 @dataclass(frozen=True)
 class Measure:
-    """What an answer must meet.
+    """The rules by which an answer is judged.
 
     numbers, digits   the implementation's number format, and how many digits must be correct
     expected    how each part is judged
-    residuals   the judge of a claimed solution: claim → residuals; None where no judge measures
-    scale       of the terms that cancel where 0 is right; None where only 0 is
-    terms       the size of the terms that each number is a sum of; None where it is that of the number
+    residuals   the judge of a claimed solution: claim → residuals; None where there is no judge
+    scale       the size of the terms that cancel to 0; None where only 0 is right
+    terms       the size of the terms whose sum each number is; None: the size of the number itself
     """
 
     numbers: str
@@ -102,18 +102,18 @@ class Measure:
     terms: Any = None
 
     def whole_set(self, path: str) -> bool:
-        """Whether every maximiser must be named at this path; else any of them will do."""
+        """Return whether this part must name every maximiser; else any one is right."""
         if self.expected.kind != "fields":
             return self.expected.kind != "any_of"
         return bool(self.expected.written[path.partition(".")[0]].kind != "any_of")
 
     def owes(self, right: Any) -> bool:
-        """Whether nothing but this number will do: a rational, where the numbers are exact."""
+        """Return whether only this very number is right: it is rational, and the number format is exact."""
         return self.numbers == "exact" and not isinstance(right, (real.Real, Enclosed))
 
     @property
     def scaled(self) -> bool:
-        """Whether the reply chooses the scale of its numbers."""
+        """Whether the answer is right up to a scale, which the reply chooses."""
         return self.expected.kind in SCALES
 
     @property
@@ -161,7 +161,7 @@ def badness(part: Graded) -> tuple[int, float]:
 # ---------------------------------------------------------------- answers right in more than one way
 
 def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterator[Graded]:
-    """Yield the grade of each part of an answer, as its case expects it."""
+    """Yield the grade of each part of an answer, for every kind of expected answer."""
     expected = measure.expected.kind
     if expected == CERTIFICATE:
         return graded_claim(kind, right, wire, measure)
@@ -171,10 +171,10 @@ def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterat
 
 
 def on_the_scale_of(kind: Type, right: Any, wire: Any, measure: Measure) -> tuple[Any, Measure]:
-    """Return the right answer on the reply's scale, and the measure of its errors there.
+    """Return the right answer multiplied to the reply's scale, and the measure on that scale.
 
-    The error of a 0 is relative to the scale of the case, else to the largest number.
-    Where no factor leads to the reply, its numbers are compared as they are, and only 0 meets a 0.
+    The error of a 0 is relative to the scale of the case, or else to the largest number.  If no factor maps
+    the right answer to the reply, the numbers are compared as they are, and a 0 must be 0.
     """
     positive = measure.expected.kind == "up_to_positive_scale"
     try:
@@ -189,7 +189,7 @@ def on_the_scale_of(kind: Type, right: Any, wire: Any, measure: Measure) -> tupl
 
 
 def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Graded]:
-    """Yield the grades of a claimed solution: its words must be right, and its judge measures the numbers."""
+    """Yield the grades of a claimed solution: its words are compared, its judge measures its numbers."""
     try:
         claim = decode(kind, wire, place(""))
         transform(kind, claim, refuse_nan)
@@ -205,7 +205,7 @@ def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measu
 
 
 def graded_residual(name: str, residual: Any, measure: Measure, owed: bool = False) -> Graded:
-    """The grade of a residual: exact if it is 0; close if it is at most 10^−digits, and 0 not `owed`."""
+    """Return the grade of a residual: exact for 0; close if at most 10^−digits, unless `owed` demands 0."""
     if residual == 0:
         return Graded(name, "exact", 0, residual)
     near = not owed and real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
@@ -216,7 +216,7 @@ def graded_residual(name: str, residual: Any, measure: Measure, owed: bool = Fal
 # ---------------------------------------------------------------- the parts of an answer
 
 def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Iterator[Graded]:
-    """Yield the grade of each part of an answer, of each missing part, and of each that does not belong."""
+    """Yield the grade of each part of an answer, of each missing part, and of each superfluous part."""
     if kind.name == "optional" and right is not None:
         yield from graded(kind.inner[0], right, wire, path, measure)
     elif kind.name == "object":
@@ -266,7 +266,7 @@ def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure:
 
 
 def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Graded:
-    """The grade of a set of maximisers, in any order and none twice: all or any, as the case says."""
+    """Return the grade of a set of maximisers in any order, without repetition: all or one, as expected."""
     try:
         named = decode(kind, wire, place(path))
     except InvalidInput as error:
@@ -288,7 +288,7 @@ def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Graded:
 
 
 def place(path: str) -> str:
-    """The words for a part of the answer in a sentence."""
+    """Return the name of a part of the answer, for a sentence."""
     return f"the answer's {path}" if path else "the answer"
 
 
@@ -316,9 +316,9 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
 
 
 def grade_of(right: Any, got: Any, measure: Measure) -> str:
-    """The grade of a number that is not exact, by the digits and the ulps that it is off."""
+    """Return the grade of an inexact number: rounded, close or wrong, by its correct digits and ulps."""
     within = is_within(right, got, measure.digits)
-    # Who chooses the scale must choose one whose numbers carry the digits: there rounding is no excuse.
+    # A reply that chooses its scale must choose one where its numbers have the digits: rounding is no excuse.
     excused = within or not measure.scaled
     if excused and isinstance(got, Fraction) and got == nearest_in(right, measure.format):
         return "rounded"
@@ -326,14 +326,14 @@ def grade_of(right: Any, got: Any, measure: Measure) -> str:
 
 
 def graded_beside(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Graded:
-    """The grade of a number by its error relative to the terms that cancel in it."""
+    """Return the grade of a number by its error relative to `scale`, the size of its cancelling terms."""
     off = scale + (got - right)
     near = is_within(scale, off, digits)
     return Graded(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, off))
 
 
 def is_same(right: Any, got: Any) -> bool:
-    """Whether two numbers are proven equal; for an enclosure, whether the number lies in it."""
+    """Return whether two numbers are proven equal; if `right` is an enclosure, whether it contains `got`."""
     try:
         return right.holds(got) if isinstance(right, Enclosed) else bool(right == got)
     except Undecided:
@@ -341,10 +341,10 @@ def is_same(right: Any, got: Any) -> bool:
 
 
 def is_within(right: Any, got: Any, digits: int) -> bool:
-    """Whether |got − right|·10^digits ≤ |right|, decided exactly.
+    """Return whether |got − right|·10^digits ≤ |right|, decided exactly.
 
-    Each condition is linear in both numbers: it holds between the ends of their enclosures where it holds at
-    all of these.
+    Each condition is linear in both numbers: if it holds at all ends of their enclosures, it holds between
+    them.
     """
     try:
         sides = {side(x, y, digits) for x in held_enclosure(right) for y in held_enclosure(got)}
@@ -362,7 +362,7 @@ def side(right: Any, got: Any, digits: int) -> int:
 
 
 def is_within_an_ulp(right: Any, got: Any, numbers: str) -> bool:
-    """Whether a number is at most one ulp from the exact value, which is not 0, decided exactly."""
+    """Return whether a number is at most one ulp from the exact value, which is not 0; decided exactly."""
     try:
         return right != 0 and real.compare(abs(got - right), ulp_in(right, numbers)) <= 0
     except Undecided:
@@ -370,12 +370,12 @@ def is_within_an_ulp(right: Any, got: Any, numbers: str) -> bool:
 
 
 def rational_near(number: Any) -> Fraction:
-    """A rational within a relative 2⁻²⁵⁶ of the number: more precise than any digits that are shown."""
+    """Return a rational within a relative 2⁻²⁵⁶ of the number."""
     return held_enclosure(number, MEASURING_BITS)[0]
 
 
 def correct_digits(right: Any, got: Any) -> float:
-    """−log₁₀ of the relative error, not below 0.
+    """Return the correct significant digits: −log₁₀ of the relative error, at least 0.
 
     >>> round(correct_digits(Fraction(1), Fraction(1001, 1000)), 6)
     3.0
@@ -390,7 +390,7 @@ def correct_digits(right: Any, got: Any) -> float:
 
 
 def distance(right: Any, got: Any, numbers: str) -> Fraction | None:
-    """|got − right| in ulps of the binade of the exact value; None where that is 0.
+    """Return |got − right| in ulps of the binade of the exact value; None if that value is 0.
 
     >>> distance(Fraction(1), Fraction(1) + Fraction(1, 2**52), "binary64")
     Fraction(1, 1)

@@ -1,11 +1,11 @@
-"""Names for what is answered and should be refused, or is refused in another way than the right one.
+"""Names for answers where a refusal is right, and for refusals of a wrong kind.
 
     not-refused: CONDITION         answered wherever a condition is met that the operation lists
     not-always-refused: CONDITION  answered in some of these cases, refused in others
-    0-where-undefined              answered wherever the answer is undefined; 1/2, nan, nothing … likewise
+    0-where-undefined              answers 0 wherever the answer is undefined; 1/2, nan, nothing … likewise
     error-for-undefined            an error where undefined is right; undefined-for-an-error, another-error
 
-None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.
+No name is inferred from the answer of a mistake: each states what all cases of its condition show.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..diagnosis.agreement import ANSWERS
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
 
-MOST_OF_A_CONSTANT = 1000   # its numerator and denominator, to be told where the answer is undefined
+MOST_OF_A_CONSTANT = 1000   # bound of numerator and denominator of a constant that a name mentions
 ROUNDING = Fraction(1, 10**15)
 WORDS = {"nan": "nan", "inf": "infinity", "-inf": "-infinity"}
 
@@ -40,9 +40,9 @@ ANOTHER_ERROR = Diagnosis("another-error", "You refuse this by an error of anoth
 
 
 def refusals_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each failure of an operation at what must be refused → its name.
+    """Return index → name, for each failure where a refusal is right.
 
-    Who answers nothing at all refuses everything in one way, which says nothing of the arguments.
+    An implementation without any answer gets no names: it refuses everything, whatever the arguments.
     """
     if not any(one.reply is not None and one.reply.kind == "result" for one in results):
         return {}
@@ -63,7 +63,7 @@ def refusals_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
 
 
 def not_refused(condition: str, always: bool) -> Diagnosis:
-    """The name of a condition that is met and not refused; of none, where it is known to nobody."""
+    """Return the name for a condition that should be refused; a general one if it is unknown ("")."""
     if not condition:
         return Diagnosis("not-refused", "You answer what must be refused.")
     brief = begun_small(condition)
@@ -74,7 +74,7 @@ def not_refused(condition: str, always: bool) -> Diagnosis:
 
 
 def begun_small(sentence: str) -> str:
-    """A sentence as a part of another: without its full stop, its first word small.
+    """Return a sentence to be embedded in another: without its full stop, its first letter small.
 
     >>> begun_small("A class has no mean."), begun_small("C is negative.")
     ('a class has no mean', 'C is negative')
@@ -102,7 +102,7 @@ def conditions(refusing: Mapping[int, CaseResult]) -> dict[int, str]:
 
 
 def sentences_by_words(operation: Operation) -> dict[str, set[str]]:
-    """The words by which the reference refuses a case of each condition of an operation → the sentences."""
+    """Return the beginning of the reference's message → the conditions of the operation that give it."""
     found: dict[str, set[str]] = {}
     for number, refusal in enumerate(operation.refuses if operation.id in GENERATORS else (), 1):
         given, _ = to_refuse(Draw(operation, FIXED_SEED, number))
@@ -113,7 +113,7 @@ def sentences_by_words(operation: Operation) -> dict[str, set[str]]:
 
 
 def own_condition(result: CaseResult) -> str:
-    """The sentence of the condition that a case stands for; empty where it stands for none."""
+    """Return the condition that a case was written or drawn for, as a sentence; empty if there is none."""
     operation, name = result.example.operation, result.example.id
     _, _, number = name.rpartition(f".{REFUSED}")
     if result.example.drawn and number != name:
@@ -122,13 +122,13 @@ def own_condition(result: CaseResult) -> str:
 
 
 def words_of_refusal(result: CaseResult) -> str:
-    """How the sentence begins by which the reference refuses a case."""
+    """Return the beginning of the message by which the reference refuses a case."""
     right = result.right if result.right.message else reference(result.example.operation, result.given)
     return begin_of(right.message)
 
 
 def begin_of(message: str) -> str:
-    """The begin of a sentence without the values in it, up to a comma or a colon.
+    """Return the beginning of a message up to a comma or colon, without the values in it.
 
     >>> begin_of("alpha=-1/2 is negative: smoothing adds at least 0"), begin_of("shapes (3,1,1) (2,) differ")
     ('alpha= is negative', 'shapes   differ')
@@ -142,7 +142,7 @@ def begin_of(message: str) -> str:
 # ---------------------------------------------------------------- one answer wherever it is undefined
 
 def constant_where_undefined(refusing: Sequence[CaseResult]) -> Diagnosis | None:
-    """The name of what is answered wherever the answer is undefined; None where that is not always one."""
+    """Return the name for one and the same answer to all undefined cases; None where the answers differ."""
     undefined = [one for one in refusing if one.right.kind == "undefined"]
     words = {constant(one) if one.unrefused else "" for one in undefined}
     if len(words) != 1 or "" in words:
@@ -153,7 +153,7 @@ def constant_where_undefined(refusing: Sequence[CaseResult]) -> Diagnosis | None
 
 
 def constant(result: CaseResult) -> str:
-    """The word for an answer all of whose numbers are one; empty for any other answer."""
+    """Return an answer as a word: nothing, equal-shares, or its one number; empty if its numbers differ."""
     if result.reply is None or result.reply.result is None:
         return "nothing"
     numbers = numbers_sent(result)
@@ -166,7 +166,7 @@ def constant(result: CaseResult) -> str:
 
 
 def numbers_sent(result: CaseResult) -> list[Any]:
-    """The numbers of the answer to a case; none of one of another shape."""
+    """Return the numbers in the answer to a case; [] for an answer of the wrong shape."""
     kind, sent = result.example.operation.result, result.reply.result if result.reply is not None else None
     try:
         return numbers_of(kind, decode(kind, sent, ""))
@@ -175,7 +175,7 @@ def numbers_sent(result: CaseResult) -> list[Any]:
 
 
 def word_of(number: object) -> str:
-    """A number that people answer where there is none; empty for any other."""
+    """Return a constant as text: NaN, an infinity, or a fraction of small terms; empty for other numbers."""
     if isinstance(number, NotANumber):
         return WORDS.get(number.written.lower().removeprefix("+").replace("infinity", "inf"), "")
     if not isinstance(number, (int, Fraction)):

@@ -1,7 +1,7 @@
-"""Names for answers of another shape: what would make the right answer of each.
+"""Names for answers of a wrong shape: each shape has a repair that restores the right shape.
 
-A shape is told where it explains every wrong answer that it is not the right one; of answers that are right
-already it changes none.  What is in it may be wrong as well: then nothing is said of the shape alone.
+A shape is named if its repair makes every wrong answer right, and leaves every right answer right.  Answers
+whose values are wrong as well get no shape.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..verdict import judge
 
 Repair = Callable[[Type, Any, Any], Any]   # the type, the right value, what was sent → what was meant
 
-DEEPEST = 2         # levels below the whole answer at which parts have another shape
+DEEPEST = 2         # levels below the whole answer at which parts may have a wrong shape
 LEAST_CASES = 2
 ROWS = "rows"       # a list of lists
 LISTS = ("list", ROWS, *SETS)
@@ -29,10 +29,10 @@ TRUTHS: Mapping[Any, bool] = {"0": False, "1": True, "0.0": False, "1.0": True, 
 
 
 class Shape(NamedTuple):
-    """What may be sent in the place of an answer: its sentence, and what is meant by it.
+    """A wrong shape of an answer: its sentence, and the repair `meant`.
 
-    kinds   the names of the types for which it is sent, of a list of lists ROWS; empty where these are all
-    sort    of what is sent
+    kinds   the names of the types that it replaces (ROWS: a list of lists); empty for all types
+    sort    the Python type of what is sent
     """
 
     says: str
@@ -41,14 +41,14 @@ class Shape(NamedTuple):
     meant: Repair
 
     def repaired(self, kind: Type, right: Any, sent: Any) -> Any:
-        """What was meant; the same where this is no such type, or no such thing was sent."""
+        """Return the repaired answer; unchanged if its type or what was sent does not fit this shape."""
         name = ROWS if kind.name == "list" and kind.inner[0].name == "list" else kind.name
         is_sent = isinstance(sent, self.sort) and (not self.kinds or name in self.kinds)
         return self.meant(kind, right, sent) if is_sent else sent
 
 
 def bare(kind: Type, _: Any, sent: Any) -> Any:
-    """The one part of a list, where no list is asked for or a list is in it."""
+    """Return the only element of a list, if the answer is no list or the element is a superfluous list."""
     while isinstance(sent, list) and len(sent) == 1 and (
             kind.name not in LISTS or (isinstance(sent[0], list) and kind.inner[0].name != "list")):
         sent, = sent
@@ -56,12 +56,12 @@ def bare(kind: Type, _: Any, sent: Any) -> Any:
 
 
 def enclosed(_: Type, right: Any, sent: Any) -> Any:
-    """The list of a value, where one is asked for."""
+    """Return a bare value as a list of one."""
     return [sent] if len(right) == 1 and not isinstance(sent, (list, dict)) else sent
 
 
 def cut(_: Type, right: Any, sent: Any) -> Any:
-    """The rows of numbers that stand in one list."""
+    """Return a flat list cut into rows."""
     sizes = [len(row) for row in right]
     if any(isinstance(one, list) for one in sent) or len(sent) != sum(sizes):
         return sent
@@ -70,45 +70,45 @@ def cut(_: Type, right: Any, sent: Any) -> Any:
 
 
 def joined(_: Type, __: Any, sent: Any) -> Any:
-    """The numbers of all rows in one list."""
+    """Return rows joined to a flat list."""
     return [one for row in sent for one in row] if all(isinstance(row, list) for row in sent) else sent
 
 
 def filled(kind: Type, right: Any, sent: Any) -> Any:
-    """The map with the keys that are missing."""
+    """Return the map, completed by the right values of its missing keys."""
     return {**{key: written(kind.inner[0], value) for key, value in right.items() if key not in sent}, **sent}
 
 
 def resized(by: int, change: Callable[[Any, Any], Any], kind: Type, right: Any, sent: Any) -> Any:
-    """A list of so many parts more than it should have, made of itself and the right parts."""
+    """Return a list of `by` elements too many, corrected by `change` from the right and the sent elements."""
     if len(sent) != len(right) + by:
         return sent
     return change([written(kind.inner[0], one) for one in right], sent)
 
 
 def with_others(field: str, kind: Type, right: Any, sent: Any) -> Any:
-    """All fields, where one stands alone."""
+    """Return all fields: the sent value as `field`, and the right values of the others."""
     return {**{name: written(inner, right[name]) for name, inner in kind.fields}, field: sent}
 
 
 def with_field(field: str, kind: Type, right: Any, sent: Any) -> Any:
-    """All fields, where one is missing."""
+    """Return the sent fields, and the right value of the missing `field`."""
     return {field: written(dict(kind.fields)[field], right[field]), **sent}
 
 
 def of_percent(_: Type, __: Any, sent: Any) -> Any:
-    """The share that is written in percent."""
+    """Return a number that was written in percent as a share: "25 %" as 1/4."""
     share, sign, rest = sent.strip().partition("%")
     return str(decode(Type("rational"), share.strip(), "") / 100) if sign and not rest else sent
 
 
 def in_case(_: Type, right: Any, sent: Any) -> Any:
-    """The word, where only its case or what parts it is another."""
+    """Return the right word if only letter case, hyphens or underscores differ."""
     return right if isinstance(right, str) and plain(right) == plain(sent) else sent
 
 
 def plain(word: str) -> str:
-    """A word in small letters, its parts by blanks.
+    """Return a word in small letters, with blanks for hyphens and underscores.
 
     >>> plain("Positive_Semi-definite")
     'positive semi definite'
@@ -161,7 +161,7 @@ SHAPES: Mapping[str, Shape] = {
 
 
 def shapes_named(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis]:
-    """The place of each wrong answer to an operation → the shape that it has; none where that is no cause."""
+    """Return index → shape, for all wrong answers to an operation; {} if no shape explains all of them."""
     answered = [place for place, one in enumerate(results) if one.answered]
     failing = [place for place in answered if results[place].failed]
     if len(failing) < LEAST_CASES:
@@ -173,7 +173,7 @@ def shapes_named(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagn
 
 
 def shapes(kind: Type) -> Iterator[tuple[Diagnosis, Repair]]:
-    """Every shape that the whole answer or its parts may have in the place of the right one."""
+    """Yield every wrong shape of the whole answer or of its parts, with its repair."""
     for name, shape in SHAPES.items():
         for depth in range(DEEPEST + 1):
             yield Diagnosis(name, shape.says), partial(at_depth, depth, shape.repaired)
@@ -185,7 +185,7 @@ def shapes(kind: Type) -> Iterator[tuple[Diagnosis, Repair]]:
 
 
 def is_right(result: CaseResult, repair: Repair, numbers: str) -> bool:
-    """Whether an answer is right once it is repaired."""
+    """Return whether the repaired answer is right."""
     kind, sent = result.example.operation.result, result.reply.result if result.reply is not None else None
     try:
         meant = repair(kind, result.right.value, sent)
@@ -196,7 +196,7 @@ def is_right(result: CaseResult, repair: Repair, numbers: str) -> bool:
 
 
 def at_depth(depth: int, repair: Repair, kind: Type, right: Any, sent: Any) -> Any:
-    """An answer, its parts repaired that lie so many levels below."""
+    """Return an answer whose parts at this depth are repaired; depth 0 is the whole answer."""
     if depth == 0:
         return repair(kind, right, sent)
     inside = partial(at_depth, depth - 1, repair)
@@ -210,5 +210,5 @@ def at_depth(depth: int, repair: Repair, kind: Type, right: Any, sent: Any) -> A
 
 
 def written(kind: Type, value: Any) -> Any:
-    """A right value as it is sent."""
+    """Return a right value in the form of a reply."""
     return encode(kind, value, "exact")

@@ -1,11 +1,11 @@
 """Names for exceptions, refusals, NaN and infinities where there is an answer: what happened, and where.
 
     refuses-an-answer: WORDS   refused in these words of the implementation
-    refuses: CIRCUMSTANCE      refused wherever it holds, and nowhere else
+    refuses: CIRCUMSTANCE      refused wherever the circumstance holds, and nowhere else
 
-An exception is read from its words, which a person who raises one on purpose does not write.  It is sure
-where all failures of the operation are of this kind, or where a circumstance tells in which cases it
-happens; otherwise it may have another cause as well.
+An exception is recognised by the words of its message, which deliberate exceptions do not contain.  The name
+is sure if all failures of the operation have it, or if a circumstance separates its cases from the answered
+ones.  Otherwise there may be another cause.
 """
 
 from __future__ import annotations
@@ -54,15 +54,15 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
 NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")
 INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, is divided "
                                  "by 0, or has become 0 under a logarithm.")
-LEAST_INSIDE, LEAST_OUTSIDE = 2, 3   # cases from which it is told what holds of them
-OF_SQUARES = ("singular", "no-convergence", "overflow")   # what squares lead to that floats do not hold
+LEAST_INSIDE, LEAST_OUTSIDE = 2, 3   # cases from which a circumstance is inferred
+OF_SQUARES = ("singular", "no-convergence", "overflow")   # effects of squares that floats cannot hold
 OF_A_DOUBLE = 16   # decimal digits
 LARGEST = Fraction(sys.float_info.max)
-OF_SIZES = ("overflow", "out-of-memory", "too-deep", "breaks-off")   # no circumstance tells where a size does
+OF_SIZES = ("overflow", "out-of-memory", "too-deep", "breaks-off")   # caused by sizes, not by a circumstance
 
 
 def unanswered_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each case that has an answer, and got none or no number → what happened, and where."""
+    """Return index → name, for each case that has an answer, but got none, NaN or an infinity."""
     failures = [place for place, one in enumerate(results) if one.failed and one.right.is_value]
     found = {place: name for place in failures if (name := what_happened(results[place])) is not None}
     answered = [one for place, one in enumerate(results) if one.answered and place not in found]
@@ -75,14 +75,14 @@ def unanswered_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
 
 
 def in_cases(name: Diagnosis, told: Sequence[str], alone: bool) -> Diagnosis:
-    """A name with what holds of its cases alone; of an exception that, or no other failure, makes it sure."""
+    """Return a name with its circumstances `told`; one circumstance, or no other failure, makes it sure."""
     says = " ".join([name.says, *(f"It happens wherever {holds}, and nowhere else." for holds in told)])
     sure = alone or told or name.id.startswith(REFUSES)
     return replace(name, says=says, probability=Fraction(1, 1 if sure else 2))
 
 
 def where(inside: Sequence[CaseResult], outside: Sequence[CaseResult]) -> list[str]:
-    """The simplest that holds of all of some cases and of no other one; nothing where these are few."""
+    """Return the simplest circumstances of all cases inside and of none outside; [] if the cases are few."""
     if len(inside) < LEAST_INSIDE or len(outside) < LEAST_OUTSIDE:
         return []
     within, beside = ([said_of(one.example.operation, one.given, one.right) for one in some]
@@ -94,14 +94,14 @@ def where(inside: Sequence[CaseResult], outside: Sequence[CaseResult]) -> list[s
 def refused_wherever(
     refused: Sequence[int], results: Sequence[CaseResult], answered: Sequence[CaseResult]
 ) -> dict[int, Diagnosis]:
-    """The name of all refusals together, where one circumstance is theirs alone."""
+    """Return index → name, for all refusals, if exactly one circumstance separates them; else {}."""
     told = where([results[place] for place in refused], answered)
     says = f"You refuse what has an answer wherever {told[0]}, and nowhere else." if len(told) == 1 else ""
     return dict.fromkeys(refused if says else (), Diagnosis(f"refuses: {told[0] if says else ''}", says))
 
 
 def what_happened(result: CaseResult) -> Diagnosis | None:
-    """The name of what a case got in the place of an answer; None where it got an answer, or nothing."""
+    """Return the name for an exception, a NaN or an infinity; None for a number, or without a reply."""
     reply = result.reply
     if reply is None or reply.kind not in ANSWERS:
         return None
@@ -114,7 +114,7 @@ def what_happened(result: CaseResult) -> Diagnosis | None:
 
 
 def in_floats(name: str, result: CaseResult) -> str:
-    """What floats make of the squares of a case's numbers, where that is why it has no answer; else ""."""
+    """Return a sentence if squares of the numbers overflow floats or lose all their digits; else ""."""
     columns = columns_of(result.given.get("rows")) if name in OF_SQUARES else []
     largest = max((abs(one) for column in columns for one in column), default=Fraction(0))
     if largest ** 2 > LARGEST:
@@ -126,7 +126,7 @@ def in_floats(name: str, result: CaseResult) -> str:
 
 
 def columns_of(rows: Any) -> list[Sequence[Fraction]]:
-    """The columns of a table of numbers; none of anything else."""
+    """Return the columns of a table of numbers; [] for anything else."""
     table = rows if isinstance(rows, (list, tuple)) and all(isinstance(row, (list, tuple)) for row in rows) \
         else []
     numbers = all(isinstance(cell, (int, Fraction)) for row in table for cell in row)
@@ -134,7 +134,7 @@ def columns_of(rows: Any) -> list[Sequence[Fraction]]:
 
 
 def digits_lost(column: Sequence[Fraction]) -> int:
-    """How many decimal digits squares of a column lose beside those of its differences.
+    """Return how many decimal digits a column's differences lose if its numbers are squared.
 
     >>> digits_lost([Fraction(10 ** 9), Fraction(10 ** 9 + 1)]), digits_lost([Fraction(0), Fraction(5)])
     (18, 0)
@@ -145,7 +145,7 @@ def digits_lost(column: Sequence[Fraction]) -> int:
 
 
 def refuses_an_answer(message: str) -> Diagnosis:
-    """The name of a refusal in some words.
+    """Return the name for a refusal with this message.
 
     >>> refuses_an_answer("ValueError: at least 3 records, not 2").says
     'You refuse what has an answer. (ValueError: at least  records)'
@@ -156,7 +156,7 @@ def refuses_an_answer(message: str) -> Diagnosis:
 
 
 def no_number(result: CaseResult) -> Diagnosis | None:
-    """The name of an answer that holds NaN, or else an infinity."""
+    """Return the name for an answer that contains NaN or an infinity; None for any other answer."""
     written = [one.written.lower() for one in numbers_sent(result) if isinstance(one, NotANumber)]
     if not written:
         return None
@@ -164,7 +164,7 @@ def no_number(result: CaseResult) -> Diagnosis | None:
 
 
 def brief(message: str) -> str:
-    """The words of an exception without the numbers of one case.
+    """Return an exception without the values of one case: of most classes only the name of the class.
 
     >>> brief("KeyError: 'spam'"), brief("ZeroDivisionError: Fraction(3, 0)")
     ('KeyError', 'ZeroDivisionError')
