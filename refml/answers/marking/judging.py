@@ -352,9 +352,11 @@ def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
     """Yield the verdict on another optimal answer, which the judge of the operation accepts.
 
     A list that is empty in the right answer need not be written: a plane that separates has no multipliers.
+    Nor need the bias of a plane that there is not.
     """
     if isinstance(value, dict) and isinstance(ready.key, Mapping):
-        value = {**{name: [] for name, one in ready.key.items() if one == []}, **value}
+        value = {**{name: one for name, one in ready.key.items() if one == [] or (
+            name == "bias" and ready.key.get("separable") is False)}, **value}
     if ready.is_optimal(value):
         yield OPTIMAL, ready.question.credit_of(OPTIMAL), ""
 

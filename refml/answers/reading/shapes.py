@@ -343,7 +343,7 @@ class Shapes(Headed):
             if len(found) == len(kinds):
                 raise InvalidInput("each part has a value, and the others have one: write each part once")
             found = {name: found.get(name, rest) for name in kinds}
-        answer = {name: one.within(0, one.last).read(kinds[name], key[name])
+        answer = {name: one.behind(name, kinds[name]).read(kinds[name], key[name])
                   for name, one in found.items() if one.told() != "?"}
         self.refuse_collected(answer, kinds, key)
         return answer
@@ -353,13 +353,14 @@ class Shapes(Headed):
         kinds = dict(kind.fields)
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
         if not is_interval(kind) and (counted := part.counted(kinds) or part.spelt_out(kinds)):
-            return {name: one.read(kinds[name], key[name]) for name, one in counted.items()}
+            return self.read_named(counted, kinds, key)
         if (turned := part.turned(kinds, key)) is not None:
             return turned
         first = next(iter(kinds))
         part, rest = part.beside_rest(*kinds.values())
         found = part.behind_names(
-            lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(kinds[first]))
+            lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(kinds[first]),
+            kinds[first].name == "boolean")
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
             found = self.with_concluded(found, kinds)
             self.refuse_others(found, kinds)

@@ -19,7 +19,7 @@ SAME: Mapping[str, str] = {
     "independent": "unabhängig indépendant indépendants indépendantes independiente independientes "
                    "independente independentes nezávislé nezávislý indipendente "
                    "indipendenti niezależne niezależny onafhankelijk",
-    "semidefinite": "semidefinit semidéfinie semidefinida semidefinitní półokreślona semidefiniet",
+    "semidefinite": "psd semidefinit semidéfinie semidefinida semidefinitní półokreślona semidefiniet",
     "separates": "trennt sépare separa odděluje rozdziela scheidt",
     "contains": "enthält contient contiene contém obsahuje zawiera bevat",
     # angles

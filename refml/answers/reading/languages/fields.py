@@ -33,6 +33,9 @@ TABLE: Mapping[str, str] = {
     "weights": "coefficients coefs coef coef_ weight_vector gewichte gewicht gewichtsvektor koeffizienten "
                "poids pesos coeficientes váhy váha 重み 权重 pesi coefficienti wagi współczynniki "
                "wektor_wag gewichten coëfficiënten",
+    "alpha": "alphas alfa alfas",
+    "multipliers": "multiplikatoren multiplicateurs multiplicadores moltiplicatori multiplikátory",
+    "witness": "zeuge témoin testigo testemunha svědek testimone świadek getuige",
     "bias": "threshold verschiebung schwelle biais sesgo viés vies práh posun バイアス 偏置 distorsione "
             "soglia obciążenie próg drempel",
     "intercept": "intercept_ achsenabschnitt ordonnée_à_l'origine intersección ordenada interceptação "

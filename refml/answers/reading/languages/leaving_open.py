@@ -34,12 +34,15 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     "rest": "rest others other else remaining | anderen andere übrigen restlichen | autres autre reste | "
             "otros otras demás resto | outros outras demais | ostatní zbytek | 他 | 其他 其余 | "
             "altri altre | pozostałe inne reszta | overige",
+    # of a property, it is another one
+    "weakly": "weakly | schwach | faiblement | débilmente | fracamente | slabě | - | - | debolmente | "
+              "słabo | zwak",
     "or": "or versus vs | oder | ou | o | ou | nebo anebo či | または | 或 或者 | oppure | lub albo | ofwel "
           "oftewel",
     "doubt": "doubt maybe perhaps probably possibly guess guessing suppose unsure depends depending "
              "unknown dunno know infinity nan see unlikely idk tbd give near nearly close "
              "practically almost cf partly partially sort kind somewhat idea clue tentative unverified "
-             "unchecked unless hardly scarcely barely quasi pseudo might otherwise | vielleicht "
+             "unchecked unless hardly scarcely barely quasi pseudo might otherwise may | vielleicht "
              "wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum fast beinahe nahezu knapp "
              "irgendwas irgendetwas ahnung sonst | peut peutêtre probablement voir sais guère presque idée "
              "| quizás quizá talvez probablemente ver sé casi | talvez provavelmente sei quase | možná snad "

@@ -62,7 +62,7 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
     "α": ("alpha",), "a": ("alpha",), "μ": ("mean", "means"), "mu": ("mean", "means"), "x̄": ("mean",),
     "Σ": ("covariance", "covariances"), "sigma": ("covariance", "covariances", "standard_deviation"),
     "γ": ("margin",), "ρ": ("mixing",), "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",),
-    "H": ("upper",), "min": ("lower",), "max": ("upper",), "slope": ("weights",),
+    "H": ("upper",), "v": ("witness",), "min": ("lower",), "max": ("upper",), "slope": ("weights",),
     **dict.fromkeys(("ŵ", "ŵ", "w*", "w_*"), ("weights", "normal")), "n̂": ("normal",),
     "intercept": ("bias",), "bias": ("intercept",), "weights": ("normal",), "normal": ("weights",),
     **dict.fromkeys(("μ4", "μ_4", "mu4", "mu_4", "m4", "m_4"), ("fourth_moment",)),

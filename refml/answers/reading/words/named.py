@@ -122,19 +122,21 @@ class Named(Truths):
         return [[found[row, column] for column in range(1, columns + 1)] for row in range(1, rows + 1)]
 
     def behind_names(self, name: Callable[[Self], Any], count: int,
-                     first: str | None = None, nested: bool = False) -> dict[Any, Self]:
+                     first: str | None = None, nested: bool = False, truth: bool = False) -> dict[Any, Self]:
         """Return what stands behind each of so many names; those with = between them share it.  Or nothing.
 
         `first`: the field that may stand before all names without its own; where it is `nested`, with names
-        of its parts.  Before all of them may also stand what they are computed from, as another name with its
-        value: sum = 21/10; cat = …
+        of its parts, where it is a `truth`, with a not.  Before all of them may also stand what they are
+        computed from, as another name with its value: sum = 21/10; cat = …
         """
         marks = [*self.names_in(name)]
         if not marks:
             return {}
         front = self.within(0, marks[0][1]).trimmed()
+        if truth and front.last and front.tokens[front.last - 1].text == ":":
+            front = front.within(0, front.last - 1)
         texts = {token.text for token in front.tokens[:-1]}
-        if open_ := sorted(texts & (OPEN | NOT)):
+        if (open_ := sorted(texts & (OPEN | NOT))) and not truth:
             raise InvalidInput(f"{open_[0]!r} makes the answer unclear: write one answer alone")
         if front.last and front.tokens[front.last - 1].text in SIGNS and not self.tokens[marks[0][1]].spaced:
             raise InvalidInput(f"{shown(front.told())} stands before a name: leave it out")
@@ -166,6 +168,8 @@ class Named(Truths):
                 raise InvalidInput(f"{told} has two values: write one")
             shared = begins == stop and at + 1 < len(marks)
             part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
+            if start and self.tokens[start - 1].text.lower() in EACH and part.next.kind != "mark":
+                part.tokens = [self.tokens[start - 1], *part.tokens]   # all alphas 1/2
             if at + 1 < len(marks):
                 part = part.without_link()
             if not part.last:
@@ -269,15 +273,12 @@ class Named(Truths):
         return next((found for divides in (self.ends_block, self.parts_values) if (
             found := self.counted_by(kinds, divides))), {})
 
-    def is_within(self, place: int) -> bool:
-        """Whether an in stands between two numbers with their names: 4 updates in 1 epoch."""
-        return self.tokens[place].text.lower() in WITHIN and self.begins_number(place + 1)
-
     def counted_by(self, kinds: Mapping[str, Type], divides: Callable[[int], bool]) -> dict[str, Self]:
         """Return what stands before the names of fields, or behind them, in parts that a mark divides."""
         found: dict[str, Self] = {}
         before = False
-        for part in self.parts(lambda at: divides(at) or self.is_within(at)):
+        for part in self.parts(lambda at: divides(at) or (   # 4 updates in 1 epoch
+                self.tokens[at].text.lower() in WITHIN and self.begins_number(at + 1))):
             name, value = part.before_name(kinds)
             before = before or name is not None
             if name is None:

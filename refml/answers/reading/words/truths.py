@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from ....errors import InvalidInput, shown
+from ....oracle.specification.codec import Type
 from ....patterns import pattern
 from ..languages.adjectives import CONTRARY, CONTRARY_TO, IMPLIES, ROOTS, SAME, SAME_AS
 from ..languages.harmless import is_harmless, is_one_of
@@ -36,9 +38,13 @@ from .labels import Words
 from .remarks import CLAUSE as CLAUSES
 from .remarks import OF_PORTUGUESE, is_turned_by, leaves
 
+if TYPE_CHECKING:
+    from typing import Self
+
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
-BOTH, ALL_BUT = meaning("both_of_two"), meaning("all_but")
+BOTH = meaning("both_of_two")
+ANOTHER = meaning("all_but") | meaning("weakly") | meaning("negative")   # of a property: it is not meant
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
@@ -56,6 +62,13 @@ AROUND_VERB = 3   # words: ne sont pas
 
 class Truths(Words):
     """A reader of tokens that knows yes and no."""
+
+    def behind(self, name: str, kind: Type) -> Self:
+        """Return a part that stands behind a name: a truth may be said in its words, not separable."""
+        part = self.within(0, self.last)
+        if kind.name == "boolean":
+            part.labels = (name,)
+        return part
 
     def truth(self) -> bool:
         """Read yes or no, with a reason behind it."""
@@ -95,11 +108,12 @@ class Truths(Words):
     def is_affirmed(self, words: list[str]) -> bool:
         """Whether the property that is asked stands without a not before it.
 
-        Raises InvalidInput for: anything but separable; not not separable; separable = not separable.
+        Raises InvalidInput for: anything but separable, weakly separable; not not separable;
+        separable = not separable.
         """
         before = clause_before(words, words.index(self.labels[-1]))
         denied = sum(word in NOT | NO for word in before)
-        if {*before} & ALL_BUT or denied > 1 or words.count(self.labels[-1]) > 1:
+        if {*before} & ANOTHER - {*self.labels} or denied > 1 or words.count(self.labels[-1]) > 1:
             self.neither()
         return not denied
 

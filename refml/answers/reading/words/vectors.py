@@ -256,6 +256,9 @@ class Headed(Vectors):
             if names and not any(name in known for name in kinds):
                 return names[0]
         found = self.field(tuple(kinds))
+        if found and kinds[found].name == "boolean" and self.next.text == ":":   # separable: w = (1, 2)
+            behind, self.place = self.place, self.place + 1
+            found, self.place = None if self.field(tuple(kinds)) else found, behind
         if found is None:
             self.place = before
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
+from refml.answers.marking.verdicts import INVALID
 
 CONVERGED = "dual-perceptron-without-a-bias:converged"   # it is not
 
@@ -87,3 +88,37 @@ def test_places_are_counted_from_zero() -> None:
                  "1 (gezählt ab 0)"):
         assert mark(question, text).name == "exact"
     assert mark(question, "2 (counted from one)").name == "invalid"
+
+
+PLANE, RELATION = "plane-of-circles-lifted", "relation-of-xor"
+KERNEL = "witness-against-a-zero-diagonal"
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    *[(PLANE, f"{said}, w = (0, 0, 2), b = -5") for said in (
+        "separable", "linear trennbar", "the classes are separable", "yes", "séparable, e.g. by")],
+    (PLANE, "Yes, they are separable: w = (0, 0, 2), b = -5"),
+    *[(RELATION, f"{said}, multipliers = (1/2, 1/2, 1/2, 1/2)") for said in (
+        "not separable", "nicht linear trennbar", "inseparable", "neoddělitelné")],
+    *[(KERNEL, f"{said} (-1, 1)") for said in (
+        "not PSD, witness", "not PSD, e.g. v =", "nicht positiv semidefinit, Zeuge")],
+    ("xor-soft-margin", "all alphas 1/2, w = (0, 0), b = 0"),
+    ("five-points-hard-margin", "w = (-2/5, 6/5), b = -7/5, alphas 0, 4/5, 0, 2/5, 2/5"),
+])
+def test_a_truth_beside_other_parts_is_said_in_its_own_words(question: str, text: str) -> None:
+    assert mark(question, text).credit == 1, mark(question, text).reason
+
+
+@pytest.mark.parametrize("said", [
+    "nicht trennbar", "vielleicht trennbar", "separable or not", "weakly separable", "only weakly separable",
+    "almost separable", "not not separable", "separable?", "anything but separable"])
+def test_another_truth_beside_other_parts_has_no_full_credit(said: str) -> None:
+    assert mark(PLANE, f"{said}, w = (0, 0, 2), b = -5").credit < 1
+
+
+@pytest.mark.parametrize(("question", "text"), [
+    ("five-points-are-separable", "only weakly separable"),
+    (KERNEL, "not negative semidefinite, witness (-1, 1)"),
+    ("dual-perceptron-xor", "counts (1, 1, 1, 1), updates 4, epochs 1, may not converge")])
+def test_another_property_and_what_may_be_are_refused(question: str, text: str) -> None:
+    assert mark(question, text).name == INVALID
