@@ -60,7 +60,7 @@ def numbers(stored: tuple[Any, Any], offset: int, size: int, name: str) -> Seque
     code = CODES.get(kind, {}).get(bits)
     if code is None:
         raise InvalidInput(f"data: the column {shown(name)} has numbers of {bits} bits, which cannot be read")
-    order = ">" if dtype[3] == ">" else "<" if dtype[3] == "<" else "="
+    order = dtype[3] if dtype[3] in ("<", ">") else "="
     return struct.unpack(f"{order}{size}{code}", bytes_of(buffer, offset * bits // 8, size * bits // 8))
 
 

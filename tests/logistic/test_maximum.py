@@ -160,6 +160,20 @@ def test_equal_means_have_weights_of_exactly_zero() -> None:
     assert coordinates(found) == [-log(2), 0]
 
 
+@pytest.mark.parametrize("l2", [0, "1e-90", "1/2", 1, 2])
+def test_a_weight_that_the_bias_alone_makes_needless_is_exactly_zero(l2: Any) -> None:
+    """Of either half the second feature has the mean 10/3 in both classes; a penalised bias leaves it work,
+
+    however little it is penalised: then the weight is next to 0, and is not taken for 0.
+    """
+    rows = [[half, x] for half in (0, 1) for x in [0] * 3 + [5] * 6]
+    labels = [1, 1, 0] * 3 + [1, 0, 0] * 3
+    found = maximum.maximiser(rows, labels, l2=l2)
+    assert found.weights[1] == 0 and found.weights[0] != 0 and found.intercept != 0
+    if l2:
+        assert maximum.maximiser(rows, labels, l2, True).weights[1] != 0
+
+
 def test_a_penalised_intercept_is_no_log_odds() -> None:
     found = maximum.maximiser([[0], [3], [1], [2], ["3/2"], ["3/2"]], [1, 1, 0, 0, 0, 0], 5, True)
     assert compare(found.intercept, -log(2)) > 0

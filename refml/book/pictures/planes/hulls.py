@@ -36,8 +36,8 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: 
 
 def drawn(rows: Any, labels: list[int], multipliers: list[Fraction], view: View = ()) -> Canvas:
     """Return the picture: both hulls, the shared point, and a segment from it to each record with a share."""
-    total = sum([m for m, y in zip(multipliers, labels) if y == 1], Fraction(0))
-    shares = [Fraction(m) / total for m in multipliers]
+    total = sum(multipliers, Fraction(0))   # half of it in each class
+    shares = [2 * Fraction(m) / total for m in multipliers]
     where = mixed(rows, [m if y == 1 else Fraction(0) for m, y in zip(shares, labels)])
     canvas = Canvas("Two classes that no plane separates", description(rows, labels, shares, where))
     flat = len(rows[0]) == 1
