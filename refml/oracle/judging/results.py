@@ -25,10 +25,10 @@ class CaseResult:
     given       the arguments as they were asked: rounded to the implementation's numbers
     right       the exact outcome for these arguments
     reply       None where the case could not be asked
-    kept        False of a drawn case whose arguments and answers are not kept: its id draws them again
-    unmet       the formulas of the operation that a wrong answer does not meet: id and title
+    kept        False if arguments and answers of a drawn case are dropped: its id draws them again
+    unmet       the formulas of the operation that a wrong answer does not satisfy: id and title
     follows     the misprints of the notes that the implementation follows in the operation: id and title
-    untried     of a failure without a name: where naming stopped, and what was not tried
+    untried     for a failure without a name: where naming stopped, and what was not tried
     """
 
     example: Example
@@ -53,18 +53,18 @@ class CaseResult:
 
     @property
     def unrefused(self) -> bool:
-        """Whether it has an answer where a refusal is expected, be that wrong or not."""
+        """Whether the reply is an answer where a refusal is expected, failed or not."""
         return self.verdict in ("wrong", UNREFUSED) and self.reply is not None and \
             self.reply.kind == "result" and not self.right.is_value
 
     @property
     def answered(self) -> bool:
-        """Whether it has an answer, right or wrong, where there is one."""
+        """Whether the reply is an answer, right or wrong, to a question that has one."""
         return self.reply is not None and self.reply.kind == "result" and self.right.is_value
 
     @property
     def valued(self) -> bool:
-        """Whether it has an answer where there is one, or had one that is not kept."""
+        """Whether the question has an answer and got one, even if that one is not kept."""
         return self.answered or (self.reply is None and self.right.is_value and self.verdict in ANSWERED)
 
     @property
@@ -73,19 +73,19 @@ class CaseResult:
 
     @property
     def has_cause(self) -> bool:
-        """Whether a cause of the failure is told, and not only where the answers are wrong."""
+        """Whether a diagnosis gives a cause of the failure, and not only the place of wrong answers."""
         return not all(known.id.startswith(WRONG_WHERE) for known in self.diagnoses)
 
     @property
     def observed(self) -> list[tuple[str, str]]:
-        """What is seen of a wrong answer: formulas that it does not meet, misprints that are followed."""
+        """Observations on a wrong answer: formulas that it does not satisfy, misprints that it follows."""
         return [*(("formula", f"does not hold: {one}") for one in self.unmet),
                 *(("misprint", f"is followed: {one}") for one in self.follows)]
 
 
 @dataclass(frozen=True)
 class Breach:
-    """An input that breaks a law: the example that it belongs to, and the reason where one is known.
+    """An input that breaks a law: its example, and the reason if it is known.
 
     obtained    the operations that the law asked, each with the answer of the implementation
     """
@@ -96,17 +96,17 @@ class Breach:
 
     @property
     def again(self) -> str:
-        """The option that asks a drawn input again; of written ones a law asks the first by itself."""
+        """The option that repeats a drawn input; empty for written ones, which a law asks anyway."""
         return f" --only {self.example.id}" if self.example.drawn else ""
 
 
 @dataclass(frozen=True)
 class LawResult:
-    """A law: on how many inputs it held, where it is broken, and on how many it did not apply.
+    """The result of a law: the inputs on which it held, where it was broken, or did not apply.
 
-    values      of how many numbers or labels it found that they are right, and not only that they agree
-    mute        whether its questions had no readable reply; None where none was asked
-    unasked     why it was not asked, or not to its end; empty where it was
+    values      the number of numbers or labels that it proved right (not only consistent)
+    mute        whether none of its questions had a readable reply; None if no question was asked
+    unasked     why it was not asked, or not to its end; empty if it was
     """
 
     law: Law
@@ -119,7 +119,7 @@ class LawResult:
 
     @property
     def right(self) -> bool:
-        """Whether it says that answers are right, not only that they agree with one another."""
+        """Whether it proves answers right, and not only consistent with one another."""
         return self.law.chapter != OF_ESTIMATORS
 
 
@@ -127,8 +127,8 @@ class LawResult:
 class Summary:
     """The cases of one operation, counted by verdict, and the case with the fewest correct digits.
 
-    values         how many cases whose right answer is a value were answered
-    unreachable    why no case can reach the function of a file; empty where one can
+    values         the number of cases that have a value as their right answer, and were answered
+    unreachable    why no case can reach the function of a file; empty if one can
     """
 
     operation: Operation
@@ -140,13 +140,13 @@ class Summary:
 
     @property
     def told(self) -> bool:
-        """Whether it stands in a report: a case ran, or was not asked any more."""
+        """Whether a report shows it: a case ran, or was not asked because others had no reply."""
         return bool(self.ran or self.counts[UNASKED])
 
 
-OF_ESTIMATORS = "estimator"   # the chapter of laws that hold of any, right or wrong
-WRONG_WHERE = "wrong-where"   # how the name begins that says where answers are wrong, and not how
-NOT_RUN = (*NEUTRAL, UNASKED)   # the verdicts on a case that was not asked, or whose answer is no matter
+OF_ESTIMATORS = "estimator"   # the chapter of laws that every estimator keeps, whether its answers are right
+WRONG_WHERE = "wrong-where"   # the prefix of names that give the place of wrong answers, and no cause
+NOT_RUN = (*NEUTRAL, UNASKED)   # the verdicts on cases that were not asked, or do not count
 ANSWERED = ("exact", "rounded", "close", "wrong")
 THIN = 4   # the exit status where an operation is thin and nothing failed
 INCOMPLETE = 5   # that of a run that was stopped before anything failed
@@ -157,12 +157,12 @@ LEAST_VALUES = 10   # of an operation that is answered in part: with fewer it is
 
 @dataclass(frozen=True)
 class Terms:
-    """What a user asks of a run beside right answers.
+    """The conditions of a user on a run, beside right answers.
 
     required         operations that must be answered
     most_skipped     the greatest share of the cases of the answered operations that may be skipped
-    allow_thin       whether an operation of which next to nothing is answered is no matter
-    allow_unknown    whether a function whose name is nearly that of an operation is no matter
+    allow_thin       whether an operation with hardly any answers may pass
+    allow_unknown    whether a function may pass whose name nearly matches an operation
     """
 
     required: tuple[str, ...] = ()
@@ -176,13 +176,13 @@ class Run:
     """All results of a run.
 
     derived         the operations that have a derivation
-    near_misses     the functions of a Python file that are nearly an operation, with what may be meant
+    near_misses     the functions of a Python file whose names nearly match an operation, with likely names
     notes           sentences on the process that was judged
     expected_failures   id of a case or a law that is expected to fail → the reason
-    named           whether its cases were named one by one: then few of them are no sign of anything
-    terms           what is asked of it beside right answers
-    stopped         why it is incomplete: nothing more was asked; empty of a whole run
-    unjudged        how many of the cases that were chosen have no result
+    named           whether its cases were selected by id, so that a small number of them means nothing
+    terms           the conditions of the user beside right answers
+    stopped         why the run was stopped early; empty for a complete run
+    unjudged        the number of chosen cases without a result
     """
 
     hello: Hello
@@ -204,14 +204,14 @@ class Run:
 
     @property
     def ran(self) -> int:
-        """The number of cases that were asked and answered, rightly or not."""
+        """The number of cases that ran, passed or failed."""
         return sum(number for verdict, number in self.totals.items() if verdict not in NOT_RUN)
 
     @cached_property
     def failures(self) -> list[CaseResult]:
         """The cases that failed unexpectedly.
 
-        Those that answer where a refusal is expected come late, those that were not asked last.
+        First other failures, then answers where a refusal is expected, then cases that were not asked.
         """
         return sorted((case for case in self.cases
                        if case.failed and case.example.id not in self.expected_failures),
@@ -219,7 +219,7 @@ class Run:
 
     @property
     def unrefused(self) -> list[CaseResult]:
-        """The cases that a class answers and refml refuses, where that is no failure."""
+        """The cases with an answer where refml refuses, if that is not a failure (verdict unrefused)."""
         return [case for case in self.cases if case.verdict == UNREFUSED]
 
     @property
@@ -244,7 +244,7 @@ class Run:
 
     @property
     def objections(self) -> list[str]:
-        """What fails the run as a whole, in sentences: no case tells of it."""
+        """The reasons why the run as a whole fails, in sentences; no single case shows them."""
         answered = {one.operation.id for one in self.summaries if one.values}
         found = [one.unreachable for one in self.summaries if one.unreachable]
         if not self.terms.allow_unknown:
@@ -262,10 +262,10 @@ class Run:
 
     @property
     def thin(self) -> list[Summary]:
-        """The operations that are answered in part, with too few values to say that they are right.
+        """The operations that are answered in part, with too few values to call them right.
 
-        Not one without any value where laws found right what an estimator has learnt, nor one of which such
-        a law tells.
+        If laws prove right what an estimator has learnt, two sorts are left out: the operations of such laws,
+        and operations without any value.
         """
         telling = [law for law in self.laws
                    if law.values >= LEAST_VALUES and law.law.id.startswith(f"{OF_ESTIMATORS}.")]
@@ -276,18 +276,18 @@ class Run:
 
     @property
     def is_unknown(self) -> bool:
-        """Whether no case could be asked of those chosen, and laws found next to nothing right or wrong."""
+        """Whether none of the chosen cases could be asked, and laws proved hardly any value."""
         return bool(self.cases) and not self.ran and self.found_right < LEAST_VALUES and \
             not any(law.right and law.breaches for law in self.laws)
 
     @property
     def found_right(self) -> int:
-        """The number of values that the laws found right; those of examples are not among them."""
+        """The number of values that the laws proved right; values of examples are not counted."""
         return sum(law.values for law in self.laws)
 
     @property
     def share_skipped(self) -> Fraction:
-        """The share of the cases of the operations that are answered which were skipped."""
+        """The share of skipped cases, among all cases of the operations that are answered."""
         told = [one for one in self.summaries if one.told]
         skipped = sum(one.counts["skipped"] for one in told)
         return Fraction(skipped, max(1, sum(sum(one.counts.values()) for one in told)))
@@ -313,13 +313,13 @@ class Run:
 
 
 def smallest_failure(results: Iterable[CaseResult]) -> CaseResult | None:
-    """The drawn case that failed and has the fewest numbers and words; None where none failed."""
+    """Return the failed drawn case with the fewest numbers and words; None if none failed."""
     failed = [result for result in results if result.failed and result.example.drawn and result.kept]
     return min(failed, key=lambda result: weight(result.given), default=None)
 
 
 def summary(cases: Sequence[CaseResult]) -> Summary:
-    """Summarise some cases; the operation is that of the first."""
+    """Return the summary of the cases of one operation."""
     inexact = [case for case in cases if case.judgement.digits is not None]
     fewest = min(inexact, key=lambda case: case.judgement.digits or 0.0) if inexact else None
     return Summary(cases[0].example.operation, Counter(case.verdict for case in cases),
@@ -329,9 +329,9 @@ def summary(cases: Sequence[CaseResult]) -> Summary:
 
 
 def unreachable(operation: Operation, reasons: Sequence[str | None]) -> str:
-    """Why no case of an operation reaches its function: it lacks a parameter that all of them have.
+    """Return why no case of an operation can reach its function: a parameter is missing; else "".
 
-    `reasons` are those for which the cases are skipped, None for a case that is not.
+    `reasons[i]` is why case i was skipped, None if it was not.
     """
     told = [one for one in reasons if one is not None and one.startswith(NOT_TAKEN)]
     return f"{function_name(operation.id)} {min(told, key=len)}" if told and len(told) == len(reasons) else ""

@@ -1,7 +1,7 @@
-"""Whether an answer is that of a suspect: part by part, numbers within the digits.
+"""Agreement of an answer with the answer of a suspect: part by part, numbers within the digits.
 
-A mistaken answer in floats may be rounded worse than a right one must be, so that fewer digits suffice; and
-where terms cancel in it, what is left of them is small beside the other numbers, not beside 0.
+A mistaken computation in floats may round worse than a right one may, so fewer digits suffice.  If its terms
+cancel, the remainder is compared with the size of the other numbers, and not with 0.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from .suspects import Effort, Suspect
 LEAST_DIGITS = 6
 DIGITS_LOST = 3
 DIGITS_OF_A_SUM = 13   # of the largest number, where terms of that size cancel to 0
-LEAST_DOUBLE = Fraction(1, 2**1074)   # what is smaller is 0 as a double
-ENORMOUS = 2**40       # beside all numbers of a question: one over the rounding error of a few sums
-MOST_BITS = 26         # of a number whose products with its like are floats
+LEAST_DOUBLE = Fraction(1, 2**1074)   # smaller numbers are 0 as doubles
+ENORMOUS = 2**40       # relative to all numbers of a question: one over the rounding error of a few sums
+MOST_BITS = 26         # of numbers whose products are exact as floats
 NUMBERS = ("rational", "real")
-ROUGHLY = Fraction(1, 10**4)   # a residual that is left where an optimum is hard to find in floats
+ROUGHLY = Fraction(1, 10**4)   # a residual that floats may leave at an ill-conditioned optimum
 PRECISION = 128        # bits of the enclosures that stand for irrational numbers here
 
 AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
-UNREADABLE = object()   # the answer of a reply that has none of the declared type
+UNREADABLE = object()   # stands for the answer of a reply without a value of the declared type
 ANSWERS = ("result", "undefined", "error")
-STUMBLES = ("IndexError", "TypeError", "AttributeError", "NameError", "UnboundLocalError")   # of no number
-MAXIMISERS = ("labels",)   # a part of some indices is no choice among equals
+STUMBLES = ("IndexError", "TypeError", "AttributeError", "NameError", "UnboundLocalError")   # program errors
+MAXIMISERS = ("labels",)   # the type of tied maximisers; a subset of indices is not a choice among ties
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Asked:
     failed      whether the reply was judged wrong, or an error where there is an answer
     weight      the size of its arguments: small cases come first
     loose       whether one of several maximisers is enough, whatever the measure says
-    left        whether numbers agree, of whatever size, that are apart by no more than large ones are rounded
-    effort      what its operation may still cost, shared by all questions of it
+    left        whether numbers of any size agree if their difference is at most the rounding of large ones
+    effort      the remaining budget of its operation, shared by all its questions
     """
 
     operation: Operation
@@ -66,12 +66,12 @@ class Asked:
 
     @cached_property
     def digits(self) -> int:
-        """The digits to which an answer must agree with that of a suspect."""
+        """The digits to which an answer must agree with the answer of a suspect."""
         return min(self.measure.digits, max(LEAST_DIGITS, self.measure.digits - DIGITS_LOST))
 
     @cached_property
     def answer(self) -> Any:
-        """The reply's answer with rational numbers; UNREADABLE where it has none that can be read."""
+        """The reply's answer with rational numbers; UNREADABLE if it cannot be decoded."""
         kind = self.operation.result
         if self.reply.kind != "result":
             return UNREADABLE
@@ -82,22 +82,22 @@ class Asked:
 
     @cached_property
     def right_answer(self) -> Any:
-        """The right answer with rational numbers; None where there is none."""
+        """The right answer with rational numbers; None if the right outcome is a refusal."""
         return rational_answer(self.operation.result, self.right.value) if self.right.is_value else None
 
     @property
     def answered(self) -> bool:
-        """Whether there is an answer, right or wrong, where there is one."""
+        """Whether the reply is an answer, right or wrong, to a question that has one."""
         return self.right.is_value and self.reply.kind == "result"
 
     @cached_property
     def loosened(self) -> Asked:
-        """The same where one of several maximisers is enough."""
+        """The same question, where one of several maximisers is enough."""
         return replace(self, loose=True)
 
     @cached_property
     def arguments(self) -> list[Fraction]:
-        """The numbers among the arguments; none where these have another shape."""
+        """The numbers among the arguments; [] for arguments of a wrong shape."""
         found: list[Any] = []
         try:
             for one in self.operation.parameters:
@@ -113,30 +113,30 @@ class Asked:
 
     @cached_property
     def beside_right(self) -> str:
-        """How the reply stands to the right outcome."""
+        """The comparison of the reply with the right outcome: AGREES, DIFFERS or SILENT."""
         return compare(self, self.right)
 
     @cached_property
     def nearly_right(self) -> bool:
-        """Whether the reply agrees with the right outcome to as many digits as with a suspect's."""
+        """Whether the reply is right to the lower number of digits that counts for suspects."""
         strict = replace(self, loose=False) if self.loose else self
         return self.right.is_value and strict.beside_right == AGREES
 
 
 def compare(asked: Asked, outcome: Outcome) -> str:
-    """Compare the reply with what a suspect answers: agrees, differs, or silent where one says nothing."""
+    """Compare the reply with a suspect's outcome: AGREES, DIFFERS, or SILENT if it tells nothing."""
     if asked.reply.kind not in ANSWERS or outcome.kind in ("undecided", "unknown"):
         return SILENT
     if not asked.right.is_value and not (outcome.is_value and asked.reply.kind == "result"):
-        return SILENT   # what is wrong with bad arguments each finds in its own order
+        return SILENT   # programs test bad arguments in different orders
     if asked.reply.kind != "result" or is_no_number(asked):
-        # No answer: perhaps numbers overflow that are exact here.  It speaks for whoever has none either.
+        # No answer, perhaps because numbers overflow that are exact here: agrees with a suspect without one.
         none_too = not outcome.is_value and (outcome.kind == "undefined" or asked.reply.kind == "error")
         stumbles = asked.reply.message.startswith(STUMBLES) and outcome.kind == "undefined"
         return AGREES if none_too and not stumbles else SILENT
     if asked.answer is UNREADABLE:
         return DIFFERS
-    if not outcome.is_value:   # what is beyond exact numbers, as e to 10^20, may be any answer of floats
+    if not outcome.is_value:   # for numbers too long for exact arithmetic floats may give any answer
         return SILENT if outcome.value == Unsupported.__name__ or is_over_nought(asked, outcome) else DIFFERS
     ours = rational_answer(asked.operation.result, outcome.value)
     if asked.measure.scaled:
@@ -148,7 +148,7 @@ def compare(asked: Asked, outcome: Outcome) -> str:
 
 
 def is_over_nought(asked: Asked, outcome: Outcome) -> bool:
-    """Whether floats divided by what is left of a 0: a singular system has enormous solutions in them."""
+    """Return whether floats divided by the rounding of a 0: a singular system then has enormous solutions."""
     if asked.measure.numbers == "exact" or outcome.kind != "undefined":
         return False
     got, right = (max(map(abs, numbers_of(asked.operation.result, one)), default=0)
@@ -157,11 +157,11 @@ def is_over_nought(asked: Asked, outcome: Outcome) -> bool:
 
 
 def is_rounded(asked: Asked, ours: Any) -> bool:
-    """Whether rounding may make the answer from that of a suspect.
+    """Return whether rounding may turn a suspect's answer `ours` into the reply.
 
-    A 0 may stand beside what is left of terms as large as the arguments; what is left of terms as large as
-    the right answer has few digits; and words may be others where sums and products of the arguments are no
-    floats, so that rounding decides at an edge.
+    Three cases: terms as large as the arguments cancel to 0; terms as large as the right answer cancel and
+    leave few digits; the answer is a word, and the sums and products of the arguments are not exact in
+    floats, so that rounding decides.
     """
     if asked.measure.numbers == "exact" and not holds(asked.operation.result, ("real",)):
         return False
@@ -172,7 +172,7 @@ def is_rounded(asked: Asked, ours: Any) -> bool:
 
 
 def is_what_is_left(asked: Asked, ours: Any) -> bool:
-    """Whether an answer is that of a suspect but for small numbers, off by the rounding of large ones."""
+    """Return whether an answer is a suspect's up to the rounding of terms as large as the right answer."""
     kind = asked.operation.result
     if asked.right_answer is None:
         return False
@@ -182,9 +182,9 @@ def is_what_is_left(asked: Asked, ours: Any) -> bool:
 
 
 def is_rounded_tie(asked: Asked, ours: Any) -> bool:
-    """Whether the answer is one of the maximisers of a suspect that are not the right ones.
+    """Return whether the answer is one of the tied maximisers of a suspect, which differ from the right ones.
 
-    Wrong scores that are equal need not be equal as floats: which is greater there is decided by rounding.
+    Wrong scores that are exactly equal may differ as floats: rounding then decides which one is greatest.
     """
     if asked.measure.numbers == "exact" or not holds(asked.operation.result, MAXIMISERS):
         return False
@@ -194,12 +194,12 @@ def is_rounded_tie(asked: Asked, ours: Any) -> bool:
 
 
 def holds(kind: Type, names: Collection[str]) -> bool:
-    """Whether an answer of this type holds a part of one of these types."""
+    """Return whether this type or a type inside it has one of these names."""
     return kind.name in names or any(holds(one, names) for one in (*kind.inner, *dict(kind.fields).values()))
 
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:
-    """Compare the reply with a suspect: by its answer, or by the judge of the problem that it solves."""
+    """Compare the reply with a suspect, by its answer or by the judge of its problem; charge the cost."""
     before = formula.Taken.steps
     try:
         return compared(asked, suspect)
@@ -208,7 +208,7 @@ def compare_with(asked: Asked, suspect: Suspect) -> str:
 
 
 def compared(asked: Asked, suspect: Suspect) -> str:
-    """The same, whatever it costs."""
+    """Compare the reply with a suspect, without charging the cost."""
     if suspect.stands is not None:
         return suspect.stands(asked)
     if asked.judged and suspect.posed is not None:
@@ -222,7 +222,7 @@ def compared(asked: Asked, suspect: Suspect) -> str:
 
 
 def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> str:
-    """Whether a claim solves another problem, as its judge measures it."""
+    """Return AGREES if the reply solves the suspect's problem `posed`; else DIFFERS or SILENT."""
     if asked.reply.kind != "result":
         return SILENT
     outcome = suspect.outcome(asked.given, asked.right)
@@ -234,13 +234,13 @@ def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> s
 
 
 def passes(operation: Operation, given: Mapping[str, Any], claim: Any, digits: int) -> str:
-    """Whether the judge of an operation finds a claim right to so many digits; silent where it nearly is."""
+    """Return AGREES if all residuals are at most 10^−digits, SILENT if at most ROUGHLY, else DIFFERS."""
     worst = max(map(abs, residuals(operation, given, claim).values()), default=0)
     return AGREES if worst * 10**digits <= 1 else SILENT if worst <= ROUGHLY else DIFFERS
 
 
 def is_rough(one: Asked) -> bool:
-    """Whether a judge finds an answer nearly right: floats find some optima no better."""
+    """Return whether a judge finds an answer nearly right: some optima are ill-conditioned in floats."""
     if not one.judged or not one.answered or one.answer is UNREADABLE or is_no_number(one):
         return False
     kind = one.operation.result
@@ -249,54 +249,54 @@ def is_rough(one: Asked) -> bool:
 
 
 def standing(suspect: Suspect, one: Asked) -> str:
-    """How a suspect stands to an answer."""
+    """Return how a suspect explains an answer: GIVES, OTHER, RIGHT or SILENT, as in `model`."""
     one, suspect = one.loosened if suspect.loose else one, suspect.once()
     found = compare_with(one, suspect)
     if found == DIFFERS and suspect.loose and suspect.outcome(one.given, one.right).kind == "error":
-        return model.SILENT   # who breaks ties need not refuse them
+        return model.SILENT   # an implementation that breaks ties need not refuse them
     if found != DIFFERS:
         return model.GIVES if found == AGREES else unexplained(suspect, one)
     if not same_answer(one, suspect.outcome(one.given, one.right)):
         return model.OTHER
-    return model.SILENT if one.failed and is_rough(one) else model.RIGHT   # of two that tie one is right
+    return model.SILENT if one.failed and is_rough(one) else model.RIGHT   # one of two tied answers is right
 
 
 def unexplained(suspect: Suspect, one: Asked) -> str:
-    """How a suspect stands to a failure of which it says nothing; to another answer it is silent."""
+    """Return RIGHT (another cause) for a failure where the suspect's outcome is unknown; else SILENT."""
     unknown = one.failed and explainable(one) and suspect.outcome(one.given, one.right).kind == "unknown"
     return model.RIGHT if unknown else model.SILENT
 
 
 def breaks_tie(suspect: Suspect, one: Asked) -> bool:
-    """Whether an answer names some of several that are equally good by a suspect, and not all."""
+    """Return whether an answer names some, but not all, of a suspect's tied maximisers."""
     outcome = suspect.outcome(one.given, one.right)
     return outcome.is_value and compare(one, outcome) != AGREES == compare(one.loosened, outcome)
 
 
 def unlooked(suspect: Suspect, one: Asked) -> bool:
-    """Whether a suspect answers what the implementation refuses."""
+    """Return whether the implementation refuses, and the suspect has a value."""
     return one.reply.kind != "result" and suspect.outcome(one.given, one.right).is_value
 
 
 def explainable(one: Asked) -> bool:
-    """Whether an answer needs a name: it failed, is not only rounded badly, and no error was expected.
+    """Return whether an answer needs an explanation: it failed, not by rounding alone, on valid arguments.
 
-    On bad arguments mistakes give answers too, and so does everybody who does not look at them.  A refusal in
-    another way than the right one is told by itself.
+    Answers to bad arguments need none: every program that does not check them answers something.  A refusal
+    of a wrong kind needs none either: `observing` names it.
     """
     refused = not one.right.is_value and one.reply.kind != "result"
     return one.failed and not one.nearly_right and one.right.kind != "error" and not refused
 
 
 def same_answer(asked: Asked, outcome: Outcome) -> bool:
-    """Whether a suspect's outcome is the right one, so that it explains nothing."""
+    """Return whether a suspect's outcome is the right one, so that it explains no failure."""
     if outcome is asked.right or not outcome.is_value or not asked.right.is_value:
         return outcome.kind == asked.right.kind
     return near(asked, rational_answer(asked.operation.result, outcome.value), asked.right_answer)
 
 
 def is_no_number(asked: Asked) -> bool:
-    """Whether the reply holds NaN or an infinity: what floats say where there is no value."""
+    """Return whether the reply contains NaN or an infinity."""
     return asked.answer is not UNREADABLE and any(
         isinstance(number, NotANumber) for number in numbers_of(asked.operation.result, asked.answer))
 
@@ -304,24 +304,24 @@ def is_no_number(asked: Asked) -> bool:
 # ---------------------------------------------------------------- answers
 
 def rational_answer(kind: Type, value: Any) -> Any:
-    """An answer in which each irrational number is a rational within a relative 2⁻¹²⁸."""
+    """Return an answer with each irrational number replaced by a rational within a relative 2⁻¹²⁸."""
     return transform(kind, value, rational_near)
 
 
 def rational_near(number: Any) -> Any:
-    """A rational next to a number; NaN and the infinities stay."""
+    """Return a rational near a number; NaN and the infinities are returned unchanged."""
     if isinstance(number, Enclosed):
         return number.middle
     if isinstance(number, real.Real):
         try:
             return real.enclosure(number, PRECISION)[0]
-        except Undecided:   # too near to 0 to be told from it
+        except Undecided:   # too small to be distinguished from 0
             return Fraction(0)
     return number if isinstance(number, NotANumber) else Fraction(number)
 
 
 def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> bool:
-    """Whether two answers to a question are the same within the digits, where terms of this size cancel."""
+    """Return whether two answers agree within the digits; `terms` is the size of cancelling terms."""
     kind = asked.operation.result
     try:
         mine, right = ([abs(number) for value in values if value is not None
@@ -336,13 +336,13 @@ def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> boo
 
 
 def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:
-    """Whether two answers are the same within the digits; `scale` is the size of the whole."""
+    """Return whether two answers agree within the digits; `scale` is the size of the largest number."""
     return all(near_part(part, one, other, asked, scale)
                for _, part, one, other in side_by_side(kind, ours, theirs))
 
 
 def near_part(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:
-    """Whether two numbers, words or sets are the same within the digits."""
+    """Return whether two parts of an answer (numbers, words or sets) agree within the digits."""
     if kind.name in NUMBERS:
         return near_numbers(ours, theirs, asked.digits, scale, asked.left)
     if kind.name in SETS:
@@ -352,9 +352,9 @@ def near_part(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction)
 
 
 def number_pairs(one: Asked) -> list[tuple[Fraction, Fraction]] | None:
-    """The right numbers of an answer, each with the one that was answered.
+    """Return the pairs of right and answered numbers.
 
-    None where it has another shape, a wrong word, or what is no number.
+    None if the answer has a wrong shape, a wrong word, or NaN or an infinity.
     """
     pairs = []
     for _, part, ours, theirs in side_by_side(one.operation.result, one.right_answer, one.answer):
@@ -366,15 +366,15 @@ def number_pairs(one: Asked) -> list[tuple[Fraction, Fraction]] | None:
 
 
 def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction, left: bool = False) -> bool:
-    """Whether two numbers are the same within the digits, or both about 0 beside terms of that scale.
+    """Return whether two numbers agree within the digits, or both are about 0 relative to `scale`.
 
-    With `left` two numbers of one sign are about 0 too where they are apart by rounding alone.
+    With `left` two numbers of the same sign also agree if they differ by the rounding of terms of that scale.
     """
     if isinstance(ours, NotANumber) or isinstance(theirs, NotANumber):
         return False
     apart = abs(ours - theirs)
     if 10**digits * apart <= abs(ours) or (theirs == 0 and apart < LEAST_DOUBLE):
         return True
-    opposite = ours * theirs <= 0   # of one sign both may be right, however small: shares are
+    opposite = ours * theirs <= 0   # small numbers of the same sign may be meant, as probabilities are
     return bool((opposite or left) and 10**DIGITS_OF_A_SUM * apart <= scale)
 

@@ -1,8 +1,8 @@
-"""The chance e that a wrong answer of unknown cause is just this one: one over how many may be written so.
+"""The chance e of a particular wrong answer of unknown cause: 1/(number of answers of the same notation).
 
-A decimal of k digits is one of 9·10^(k−1), a fraction one of those with as many digits above and below; of a
-double no more digits count than are compared.  A word is one of those that are wrong and were possible.  Of
-several wrong parts the chances are multiplied, down to LEAST.
+A decimal of k digits is one of 9·10^(k−1).  A fraction is one of those with as many digits above and below.
+A double counts only with the digits that are compared.  A word is one of the possible wrong words.  The
+chances of several wrong parts are multiplied, down to LEAST.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ SHORT = 1000               # the greatest denominator of a double that is taken 
 
 
 def chance_of(asked: Asked) -> Fraction:
-    """Return e of an answer; where it is none, or none that can be read, 1."""
+    """Return e, the chance of this wrong answer if its cause is unknown; 1 for a refusal or a bad shape."""
     if asked.answer is UNREADABLE or not asked.right.is_value:
         return Fraction(1)
-    if asked.judged:   # of a claim, which is one of many, a judge measures the numbers
+    if asked.judged:   # a claim is not unique: a judge measures its numbers
         return among_decimals(asked.digits)
     wrong = chances(asked.operation.result, asked.right_answer, asked.answer, asked.digits)
     return max(prod(wrong, start=Fraction(1)), LEAST)
 
 
 def chances(kind: Type, right: Any, got: Any, digits: int) -> Iterator[Fraction]:
-    """Yield e of each wrong part of an answer."""
+    """Yield the chance e of each wrong part of an answer."""
     for _, part, ours, theirs in side_by_side(kind, right, got):
         if part.name in NUMBERS:
             if not near_numbers(ours, theirs, digits, Fraction(0)):
@@ -42,7 +42,7 @@ def chances(kind: Type, right: Any, got: Any, digits: int) -> Iterator[Fraction]
 
 
 def of_number(got: Any, digits: int) -> Fraction:
-    """Return e of a number: of the shortest way to write it so that as many digits agree."""
+    """Return the chance e of a number, by its shortest notation that agrees to the digits."""
     if isinstance(got, NotANumber):
         return Fraction(1)
     short = got.limit_denominator(SHORT)
@@ -52,7 +52,7 @@ def of_number(got: Any, digits: int) -> Fraction:
 
 
 def of_word(kind: Type, right: Any, got: Any) -> Fraction:
-    """Return e of a word, a set, an integer, a text."""
+    """Return the chance e of a word, a set, an integer or a text."""
     if kind.name == "integer" and isinstance(got, int):
         return among_decimals(decimal_digits(got))
     if kind.name == "choice":

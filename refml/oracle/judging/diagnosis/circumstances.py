@@ -1,12 +1,12 @@
-"""The circumstance in which alone answers are wrong: what holds of every failure, and of few right answers.
+"""Circumstances: properties that all failures of an operation have, and few or no right answers have.
 
-    circumstances   what holds of a case: a tie, a keyword that is not its default, a 0, a negative number, a
-                    list of one part, a gap, two equal rows, a column that does not vary, an empty class
-    bounds          a number above 1, one that is no integer, one argument greater than another
+    circumstances   properties of a case: a tie, a keyword that is not its default, a 0, a negative number, a
+                    list of one part, a missing cell, two equal rows, a constant column, an empty class
+    bounds          a number above 1 or not an integer, one argument greater than another
     sizes           more than two classes, a number above 1
-    of_lines        the same of what the lines of the derivation give: a distance of 0, no positive score
+    of_lines        properties of the values of the derivation's lines: a distance of 0, no positive score
 
-Wrong cases may have something in common by chance, the likelier the fewer they are.
+Failures may share a property by chance; this is the likelier the fewer failures there are.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from .suspects import Diagnosis, Given, word
 
 OF_THE_ANSWER, OF_A_LINE = "the answer", "the line "
 ARGUMENTS, KEYWORDS, ANSWER, BOUNDS, LINES = range(5)   # kinds of circumstances, the simplest first
-LEAST_BESIDE = 3       # failures, and right answers beside them, from which a circumstance is told
+LEAST_BESIDE = 3       # failures, and also right answers, from which a circumstance is inferred
 FEW = ("no part", "one part")
 MANY = {"part": "parts", "class": "classes", "column": "columns"}
 
-# how a sentence begins to say the opposite: the first of these that it has is exchanged
+# words and their opposites: to negate a sentence, the first of these words in it is replaced
 OPPOSITES = (
     (" is out of order", " is in order"), (" is odd", " is even"),
     ("a declared class has no ", "every declared class has a "), (" is not ", " is "),
@@ -52,8 +52,8 @@ OPPOSITES = (
 def said_of(
     operation: Operation, given: Given, right: Outcome | None, derivation: Derivation | None = None
 ) -> dict[str, int]:
-    """What holds of a case, and of which kind it is."""
-    known = right is not None and right.is_value and operation.judge is None   # else one of many is right
+    """Return the circumstances of a case in words → the kind of each."""
+    known = right is not None and right.is_value and operation.judge is None   # else the answer is not unique
     answer = right.value if right is not None and known else None
     kinds = {ARGUMENTS: circumstances(operation, given, answer), BOUNDS: bounds(operation, given, answer),
              LINES: of_lines(derivation, given)}
@@ -64,7 +64,7 @@ def said_of(
 def wherever(
     operation: Operation, asked: Sequence[Asked], derivation: Derivation | None = None
 ) -> list[tuple[Diagnosis, list[Asked], list[Asked]]]:
-    """The circumstance of most wrong answers and of no right one, or of all and of few; and its answers."""
+    """Return the best circumstance of failures, with the failures and right answers that have it; or []."""
     failing = [one for one in asked if one.answered and one.failed and not one.nearly_right]
     right = [one for one in asked if one.answered and not one.failed]
     if len(failing) < LEAST_BESIDE or len(right) < max(LEAST_BESIDE, len(failing) // 3):
@@ -88,9 +88,9 @@ def wherever(
 def separating(
     inside: Sequence[Mapping[str, int]], outside: Sequence[Mapping[str, int]], keywords: tuple[str, ...]
 ) -> list[tuple[Fraction, str, list[int], list[int]]]:
-    """What holds of most of some cases: the odds that it does by chance, its words, and where it holds.
+    """Return circumstances of at least 3/4 of the cases inside: odds of chance, words, cases in and outside.
 
-    The odds are how many are as simple, times the share of all choices of so many in which as many have it.
+    The odds are hypergeometric, times the number of circumstances that are at most as complex.
     """
     kinds = {words: kind for one in (*inside, *outside) for words, kind in one.items()}
     found: dict[str, tuple[int, list[int], list[int]]] = {}
@@ -112,10 +112,10 @@ def separating(
             for words, (kind, here, beside) in found.items()]
 
 
-# ---------------------------------------------------------------- what holds of a case
+# ---------------------------------------------------------------- the circumstances of a case
 
 def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
-    """What holds of a case, in words."""
+    """Yield the circumstances of the arguments and the answer of a case, in words."""
     if answer is not None and holds_tie(operation.result, answer):
         yield "several are equally good"
     for parameter in operation.parameters:
@@ -137,7 +137,7 @@ def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[s
 
 
 def features(name: str, value: Any) -> Iterator[str]:
-    """What holds of one argument, or of the answer."""
+    """Yield the circumstances of one argument, or of the answer."""
     parts, numbers = list(scalars(value)), numbers_in(value)
     verb = "holds" if holds_parts(value) else "is"
     if holds_parts(value) and len(value) < len(FEW):
@@ -164,7 +164,7 @@ def features(name: str, value: Any) -> Iterator[str]:
 
 
 def of_order(name: str, value: Any) -> Iterator[str]:
-    """What holds of the order of a list, or of those in it, and of the variances of two features."""
+    """Yield whether a list, or a list in it, is out of order, and which of two variances is the greater."""
     if is_out_of_order(value):
         yield f"{name} is out of order"
     if isinstance(value, list) and any(map(is_out_of_order, value)):
@@ -175,13 +175,13 @@ def of_order(name: str, value: Any) -> Iterator[str]:
 
 
 def is_out_of_order(value: Any) -> bool:
-    """Whether a value is a list of numbers, or of them and words, whose order is not that of the standard."""
+    """Return whether a value is a list of numbers and words that is not sorted (numbers first)."""
     known = isinstance(value, list) and all(isinstance(one, (int, Fraction, str)) for one in value)
     return known and value != sorted(value, key=lambda one: (isinstance(one, str), one))
 
 
 def of_two(given: Given) -> Iterator[str]:
-    """Which arguments are equal, and which is a part of another."""
+    """Yield which arguments are equal, and which one is an element of another."""
     parted = [(name, value) for name, value in given.items() if isinstance(value, (list, dict)) and value]
     for (one, value), (other, beside) in permutations(parted, 2):
         if isinstance(value, list) and isinstance(beside, list) and value in beside:
@@ -191,7 +191,7 @@ def of_two(given: Given) -> Iterator[str]:
 
 
 def of_classes(given: Given) -> Iterator[str]:
-    """What holds of the records of each class, and of a query beside the records."""
+    """Yield circumstances of classes with few records, and of a query with unseen cells."""
     labels, classes = given.get("labels"), given.get("classes")
     if isinstance(labels, list) and classes is not None and set(classes) - set(labels):
         yield "a declared class has no record"
@@ -206,14 +206,14 @@ def of_classes(given: Given) -> Iterator[str]:
 
 
 def of_lines(derivation: Derivation | None, given: Given) -> Iterator[str]:
-    """What holds of the value that each line gives but the last, which is the answer."""
+    """Yield the circumstances of the value of each line but the last one, which is the answer."""
     lines = course_of(derivation).lines(given) if derivation else {}
     for line in derivation.lines[:-1] if derivation else ():
         yield from features(f'{OF_A_LINE}"{line.name}"', lines.get(line.name))
 
 
 def bounds(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
-    """Which bounds the numbers of a case exceed, and which of an answer in named parts are 0, in words."""
+    """Yield which bounds the numbers of a case exceed, and which fields of the answer are 0."""
     single = []
     for name, value in ((one.name, given[one.name]) for one in operation.parameters):
         numbers, many = numbers_in(value), holds_parts(value)
@@ -236,7 +236,7 @@ def bounds(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
 
 
 def sizes(operation: Operation, given: Given) -> Iterator[str]:
-    """What holds of sizes: more than one or two parts, classes, columns; a number that is 1, or above."""
+    """Yield circumstances of sizes: more than one or two parts, classes, columns; a number of 1 or above."""
     for parameter in operation.parameters:
         name, value = parameter.name, given[parameter.name]
         counts = {"part": len(value)} if isinstance(value, (list, dict)) else {}
@@ -252,7 +252,7 @@ def sizes(operation: Operation, given: Given) -> Iterator[str]:
 
 
 def negated(words: str) -> str:
-    """The opposite of a circumstance.
+    """Return the negation of a circumstance.
 
     >>> negated("count is 0"), negated("ties is not all"), negated("rows has more than two columns")
     ('count is not 0', 'ties is all', 'rows has at most two columns')
@@ -264,23 +264,23 @@ def negated(words: str) -> str:
 
 
 def holds_tie(kind: Type, answer: Any) -> bool:
-    """Whether an answer names several maximisers."""
+    """Return whether an answer names several maximisers."""
     parts = side_by_side(kind, answer, answer)
     return any(part.name in SETS and len(named) > 1 for _, part, named, _ in parts)
 
 
 def holds_parts(value: Any) -> bool:
-    """Whether a value is a list, a map or a text."""
+    """Return whether a value is a list, a map or a text."""
     return isinstance(value, (list, dict, str))
 
 
 def numbers_in(value: Any) -> list[Fraction | int]:
-    """The rational numbers in a value."""
+    """Return the rational numbers in a value, without truth values."""
     return [one for one in scalars(value) if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
 
 
 def scalars(value: Any) -> Iterator[Any]:
-    """The numbers, words and gaps of a value."""
+    """Yield the numbers, words and missing cells of a value."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):

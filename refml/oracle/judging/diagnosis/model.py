@@ -1,31 +1,31 @@
-"""Names by Bayes' rule: which hypothesis made these answers, and how sure that is.
+"""Names by Bayes' rule: the posterior probability of each hypothesis, given the answers.
 
-    h       a hypothesis: a suspect, or *something else*, of which nothing is known
-    P(h)    its prior: `elsewhere` for something else; the rest is shared among the suspects by their weights
-    e       the chance that a wrong answer of unknown cause is just this one
-    q       the chance that something else gives a right answer all the same
-    ε       the chance that who makes a mistake slips besides, and writes another wrong answer
-    β       the chance that who makes a mistake has another fault besides, which shows where it shows not
-    δ       the chance that who makes a mistake gives the right answer where the mistake gives a wrong one
-    a       of those who do something else, how many give the same as a suspect wherever that is wrong
+    h       a hypothesis: a suspect, or *something else*, an unknown cause
+    P(h)    its prior: `elsewhere` for something else; the suspects share the rest by their weights
+    e       the chance of a particular wrong answer, if its cause is unknown
+    q       the chance of a right answer under something else
+    ε       the chance that a person with this mistake also slips, and gives another wrong answer
+    β       the chance of a second fault, which shows where the mistake does not
+    δ       the chance that a person with this mistake is right where the mistake gives a wrong answer
+    a       the share of unknown causes that give a suspect's answers wherever the suspect is wrong
 
 What one answer says, P(answer | h):
 
-                h gives it    h gives another    h is right    h says nothing    something else
+                h gives it    h gives another    h is right      h is silent     something else
     wrong         1 − ε             ε·e           (1 − q)·e       (1 − q)·e         (1 − q)·e
     right           q                δ                q               q                 q
 
-By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), over the sum of that of all hypotheses.
-Where h is right and answers are wrong there is another cause: β is charged once, however many they are.
+By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), divided by the sum over all hypotheses.
+If h is right where answers are wrong, there is another cause: the factor β is applied once.
 
 >>> one_of_twenty = STUDENT.unit([Fraction(1)] * 20), [GIVES]
 >>> written = [Observed(Fraction(1, 9 * 10**k)) for k in range(4)]   # in decimals of 1 to 4 digits
 >>> [said(STUDENT.posteriors([one_of_twenty], [one])[0]) for one in written]
 ['', 'probably', 'probably', 'certainly']
 
-So one digit names nothing by itself, and four do; no suspect becomes likelier because others are known.
-However many answers a suspect gives, they make it likelier than something else by no more than 1/a: that
-somebody does something else and gives them all the same is a hypothesis, too.
+So one digit alone gives no name, and four digits do.  No suspect becomes likelier because others are known.
+Any number of matching answers raises a suspect's odds against something else by at most 1/a, because an
+unknown cause may give the same answers.
 """
 
 from __future__ import annotations
@@ -41,34 +41,34 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     T = TypeVar("T")
-    Weighed = list[tuple[T, Fraction]]   # suspects, or what stands for them, with their posteriors
+    Weighed = list[tuple[T, Fraction]]   # suspects, or what represents them, with their posteriors
 
-# How common a suspect is, relative to one of which nothing is said; a machine-made one has the weight MADE,
-# divided by how many of its kind there are.
+# The frequency of a suspect, relative to a recorded one without the field `common`.  The generated suspects
+# of one kind share the weight MADE.
 WEIGHTS = {"often": Fraction(5), "sometimes": Fraction(1), "seldom": Fraction(1, 5)}
 MADE = Fraction(1, 5)
 
 LOG_2 = 30102999566398     # log₁₀ 2 = 0.301029995663981…, times 10^14
 COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more than this share is coprime
 
-# What is said at which probability, and more.
+# The word for a probability of at least this.
 WORDS = (("certainly", Fraction(99, 100)), ("probably", Fraction(4, 5)), ("perhaps", Fraction(2, 5)))
 CERTAINLY = "certainly"
 SURE = (CERTAINLY, "probably")
-OR = "or"                      # of a name: it may be meant instead of the first
+OR = "or"                      # the word for an alternative to the first name
 MOST_NAMED = 3
-LEAST_SHARE = Fraction(1, 4)   # of the first name's probability, from which a second one is told
+LEAST_SHARE = Fraction(1, 4)   # of the first name's probability, from which a second name is given
 
 
 class Observed(NamedTuple):
-    """An answer that hypotheses explain: `chance` is e, which says nothing of a right answer."""
+    """An answer as evidence: `chance` is e (unused for a right answer), `wrong` whether it needs a cause."""
 
     chance: Fraction
     wrong: bool = True
 
 
 class World(NamedTuple):
-    """Who answers: the chances e apart, as the module's table names them."""
+    """The parameters of a kind of answerer (student or program), named as in the module's table."""
 
     elsewhere: Fraction
     q: Fraction
@@ -78,16 +78,16 @@ class World(NamedTuple):
     alike: Fraction = Fraction(0)
 
     def unit(self, weights: Sequence[Fraction]) -> Fraction:
-        """Return the prior of a suspect of weight 1, among suspects of these weights; 0 where none is."""
+        """Return the prior of a suspect of weight 1, among suspects of these weights; 0 if there are none."""
         return (1 - self.elsewhere) / sum(weights) if weights else Fraction(0)
 
     def posteriors(
         self, suspects: Sequence[tuple[Fraction, Sequence[str]]], answers: Sequence[Observed],
         rest: Fraction | None = None
     ) -> list[Fraction]:
-        """Return the posterior of each suspect, given its prior and how it stands to each answer.
+        """Return the posterior of each suspect, given its prior and its standing to each answer.
 
-        rest    the prior of something else and of whoever was not tried; by default, of all who are left out
+        rest    the prior of something else and of untried suspects; by default 1 minus the given priors
         """
         if rest is None:
             rest = 1 - sum((prior for prior, _ in suspects), Fraction(0))
@@ -98,7 +98,7 @@ class World(NamedTuple):
         return [joint / evidence for joint in joints]
 
     def odds(self, standings: Sequence[str], answers: Sequence[Observed]) -> tuple[Fraction, Fraction]:
-        """Return ∏ P(answer | h) over that of something else: of the answers that h gives, and of others."""
+        """Return ∏ P(answer | h)/P(answer | something else), over the answers that h gives, and others."""
         given = others = Fraction(1)
         another_cause = False
         for standing, answer in zip(standings, answers, strict=True):
@@ -110,26 +110,26 @@ class World(NamedTuple):
         return given, others * self.beta if another_cause else others
 
     def may_have_another_cause_beside(self, prior: Fraction) -> bool:
-        """Whether a suspect of this prior is ever probable that leaves answers to another cause."""
+        """Return whether a suspect of this prior can be probable if it leaves answers to another cause."""
         joint = prior * self.beta
         return said(joint / (joint + self.elsewhere * self.alike)) in SURE
 
 
-# Half of what students get wrong no record describes: slips in arithmetic, guesses, answers to another
-# question.  Of twenty who make a known mistake one slips besides; their mistakes come and go.
+# Half of the students' wrong answers have no record: slips in arithmetic, guesses, answers to another
+# question.  One in twenty with a known mistake also slips, and a student may make a mistake only sometimes.
 STUDENT = World(elsewhere=Fraction(1, 2), q=Fraction(1, 2), epsilon=Fraction(1, 20), delta=Fraction(1, 10),
                 beta=Fraction(1, 20))
 
-# Of functions by strangers one in ten had no name (blind lists of issue 10: 37 of 40, 367 of 514 before).
-# A program makes its mistake every time, so that one answer against it is enough.  Two programs that agree on
-# all of some dozen cases are the same but for one pair in a million; of those that agree on a part of the
-# failures more are others, so that for a second fault besides there remains one in five hundred.
+# One in ten of functions by strangers had no name (blind lists of issue 10: 37 of 40, 367 of 514 before).
+# A program makes its mistake every time, so one answer refutes a suspect.  If two programs agree on a few
+# dozen cases, they have the same cause but for one pair in a million.  Agreement on a part of the failures is
+# weaker evidence: β, the chance of a second fault, is 1/500.
 PROGRAM = World(elsewhere=Fraction(1, 10), q=Fraction(9, 10), epsilon=Fraction(0), delta=Fraction(0),
                 beta=Fraction(1, 500), alike=Fraction(1, 10**6))
 
 
 def said(probability: Fraction) -> str:
-    """Return how sure a name of this probability is: certainly, probably, perhaps, or nothing.
+    """Return the word for a probability: certainly, probably, perhaps, or "".
 
     >>> said(Fraction(99, 100)), said(Fraction(1, 2)), said(Fraction(1, 3))
     ('certainly', 'perhaps', '')
@@ -140,7 +140,7 @@ def said(probability: Fraction) -> str:
 # ---------------------------------------------------------------- what is said
 
 def grouped(found: Iterable[tuple[T, Fraction]], same: Callable[[T, T], bool]) -> list[Weighed[T]]:
-    """Return suspects by name, the likeliest name first: those that give the same are one, and add up."""
+    """Return groups of suspects that give the same answers, the group of the greatest probability first."""
     groups: list[Weighed[T]] = []
     for one in found:
         group = next((group for group in groups if same(group[0][0], one[0])), None)
@@ -149,15 +149,15 @@ def grouped(found: Iterable[tuple[T, Fraction]], same: Callable[[T, T], bool]) -
 
 
 def total(group: Weighed[T]) -> Fraction:
-    """Return the probability that one of some suspects was made."""
+    """Return the probability of a group: the sum over its suspects."""
     return sum((share for _, share in group), Fraction(0))
 
 
 def told(groups: Sequence[Weighed[T]], advice: Callable[[T], str]) -> list[tuple[T, Fraction, str]]:
-    """Return what is said of names, the likeliest first: suspects, how probable each is, and a word for that.
+    """Return the names to report, the likeliest first: suspect, probability, and the word for it.
 
-    Of a name its first suspect, as probable as all of them.  As "or" whoever has another advice and is at
-    least a quarter as probable: of this name beside its first suspect, and of a second name beside this one.
+    The first suspect of the first group has the probability of its group.  Suspects with other advice follow
+    with the word "or", if they are at least a quarter as probable; so do those of the second group.
     """
     if not groups or not said(total(groups[0])):
         return []
@@ -172,10 +172,10 @@ def told(groups: Sequence[Weighed[T]], advice: Callable[[T], str]) -> list[tuple
     return list(names.values())[:MOST_NAMED]
 
 
-# ---------------------------------------------------------------- how many may be written so
+# ---------------------------------------------------------------- the number of possible answers
 
 def among_decimals(digits: int) -> Fraction:
-    """Return 1/(9·10^(k−1)), one over the decimals of k significant digits; a 0 is one of ten digits.
+    """Return 1/(9·10^(k−1)), one over the number of decimals with k significant digits; 1/10 for k = 0.
 
     >>> among_decimals(2)
     Fraction(1, 90)
@@ -184,7 +184,7 @@ def among_decimals(digits: int) -> Fraction:
 
 
 def among_fractions(value: Fraction) -> Fraction:
-    """Return one over the fractions in lowest terms with so many digits above and below, or a little more.
+    """Return about one over the number of reduced fractions with as many digits above and below.
 
     >>> among_fractions(Fraction(2, 5))
     Fraction(5, 243)

@@ -1,17 +1,17 @@
-"""The names that wrong answers to an operation earn, by Bayes' rule: one loop over suspects.
+"""The search for the suspects that explain the wrong answers to an operation, by Bayes' rule.
 
-Suspects come by falling prior (`sources`) and are held against every answer, the failures first.  The model
-says how probable each is that no answer speaks against.  Those that give the same on all that was asked are
-one name: their probabilities add, and the most common one's sentence is said.  The loop ends with a name that
-gives every failure and is certain: whatever else gives them all is that name, whatever does not is beaten.
+Suspects are tried by falling prior (`sources`) on every answer, the failures first.  `model` computes the
+posterior of each suspect that no answer refutes.  Suspects that give the same answers to all questions are
+one name: their probabilities are added, and the sentence of the most common one is reported.  The search ends
+when a name gives every failure and is certain: other suspects cannot change it.
 
-While a name would be said further drawn cases are asked that may contradict it.  The failures that a name
-leaves to another cause are looked at alone.  Where no name is said, it is told where alone answers are wrong.
+While there is a name, further drawn cases are asked that may refute it.  The failures that a name leaves to
+another cause are searched again.  If there is no name, `places` reports which part of the answers is wrong.
 
-Bad arguments, which must be refused, contradict nobody: who does not look at them answers anything.  But of
-several suspects those come first that answer there as the implementation does.
+Answers to bad arguments refute no suspect: a program that does not check them may answer anything.  But
+suspects that answer there as the implementation does come first.
 
-A diagnosis never costs the report: whatever goes wrong in a trial, the suspect is not named.
+An exception in a trial never ends the report: the suspect is not named.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from .model import Weighed
 
 MOST_TRIED = 1500     # suspects of one source
-LEAST_FAILURES = 3    # of fewer hardly anything is told: then more is asked
-LEAST_OF_A_PART = 2   # failures that a name gives that leaves others to another cause, and the share of both
+LEAST_FAILURES = 3    # fewer failures are weak evidence: then more questions are asked
+LEAST_OF_A_PART = 2   # failures that a name must give if it leaves others to another cause, and their share
 LEAST_PART = Fraction(1, 4)
 
 
@@ -48,7 +48,7 @@ LEAST_PART = Fraction(1, 4)
 class Name:
     """A diagnosis and the failures that it explains.
 
-    suspect    what gives the answers; None where it is only told where answers are wrong
+    suspect    what gives the answers; None if only the place of wrong answers is known
     left       the failures that have another cause
     """
 
@@ -58,18 +58,18 @@ class Name:
     left: tuple[Asked, ...] = ()
 
     def explains(self, one: Asked) -> bool:
-        """Whether a failure is one of those that it explains."""
+        """Return whether a failure is one of those that it explains."""
         return any(one is explained for explained in self.explained)
 
     def leaves(self, one: Asked) -> bool:
-        """Whether a failure has another cause."""
+        """Return whether a failure is left to another cause."""
         return any(one is left for left in self.left)
 
 
 class Candidate(NamedTuple):
-    """A suspect that no answer speaks against, with its prior and how it stands to each answer.
+    """A suspect that no answer refutes, with its prior and its standing to each answer.
 
-    odd      on how many bad arguments, which must be refused, its answer is another
+    odd      the number of bad arguments on which its answer differs from the reply
     """
 
     suspect: Suspect
@@ -79,32 +79,32 @@ class Candidate(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether it leaves no failure to another cause."""
+        """Whether no failure is left to another cause."""
         return RIGHT not in self.standings
 
     @property
     def tells_enough(self) -> bool:
-        """Whether it gives a failure and, where it leaves some to another cause, more than a few of them."""
+        """Whether it gives a failure, and at least two and a quarter if it leaves others to another cause."""
         given, left = self.standings.count(GIVES), self.standings.count(RIGHT)
         return given > 0 if not left else given >= LEAST_OF_A_PART and given >= LEAST_PART * (given + left)
 
     def says_the_same(self, other: Candidate) -> bool:
-        """Whether another gives the same wherever it says anything, or says more and nothing else."""
+        """Return whether both agree where neither is silent, and at most one explains more than the other."""
         pairs = set(zip(self.standings, other.standings, strict=True))
         return all(one == two or SAYS_NOTHING in (one, two) for one, two in pairs) \
             and not {(SAYS_NOTHING, GIVES), (GIVES, SAYS_NOTHING)} <= pairs
 
 
 Kind = tuple[str, Fraction]                  # the source of suspects, and their prior
-Tried = list[tuple[Suspect, Asked | None]]   # with the answer that alone speaks against a suspect, if any is
+Tried = list[tuple[Suspect, Asked | None]]   # with an answer that refutes the suspect by itself, if any
 
 
 class Search:
-    """A search for what made some answers: the suspects that none of them speaks against.
+    """A search for the suspects that none of some answers refutes.
 
-    left      the prior of what was not tried: for want of budget, or because a name is certain
-    tried     the suspects of each source, so that a search on more answers, or on some of them, need not try
-              again whom one of its answers refutes
+    left      the prior of the untried suspects: the budget is spent, or a name is certain
+    tried     the suspects of each source; a later search on other answers skips those that one of its answers
+              has refuted already
     """
 
     def __init__(self, trial: Trial, before: Search | None = None) -> None:
@@ -122,7 +122,7 @@ class Search:
         self.found: list[Candidate] = []
 
     def run(self) -> None:
-        """Try suspects by falling prior, until what is left changes nothing."""
+        """Try suspects by falling prior, until a name is certain or the budget is spent."""
         records = sources.recorded(self.trial)
         weights = [*(weight for _, weight in records), *(one.whole for one in sources.SOURCES)]
         self.unit = PROGRAM.unit(weights)
@@ -141,7 +141,7 @@ class Search:
 
     def of(self, name: str, makes: Callable[[], Iterable[Suspect]], prior: Fraction,
            fitted: bool = False) -> None:
-        """Hold suspects of one prior against the answers: of those tried before, whom none refutes."""
+        """Try the suspects of one source and prior; skip those that one of these answers refuted before."""
         before = None if fitted else self.before.get((name, prior))
         mine = set(map(id, self.ordered))
         made = makes() if before is None else (one for one, by in before if id(by) not in mine)
@@ -156,9 +156,9 @@ class Search:
             self.effort.untried.append(name)
 
     def examined(self, suspect: Suspect, prior: Fraction) -> tuple[Candidate | None, Asked | None]:
-        """How a suspect stands to each answer; none where one speaks against it, or no failure for it.
+        """Return the candidate, and an answer that refutes it by itself.
 
-        With it the answer that speaks against it by itself.
+        No candidate if an answer refutes the suspect, or if it gives no failure.
         """
         standings: list[str] = []
         odd = 0
@@ -180,10 +180,10 @@ class Search:
         return Candidate(suspect, prior, tuple(standings), odd) if GIVES in standings else None, None
 
     def is_refuted(self, one: Candidate) -> bool:
-        """Whether more than an answer of its own speaks against a suspect.
+        """Return whether something beside the single answers refutes a suspect.
 
-        That there is no answer is no likeness where there are answers; who breaks ties breaks some; and a
-        large answer may be another.
+        It explains refusals only, although there are answers; or it should break ties, and breaks none; or
+        a large answer differs from its own.
         """
         explained = self.explained(one)
         kinds = {"undefined" if agreement.is_no_number(case) else case.reply.kind for case in explained}
@@ -192,7 +192,7 @@ class Search:
             return True
         if "result" not in kinds and any(attempt(partial(unlooked, one.suspect, case), False)
                                          for case in self.ordered if explainable(case)):
-            return True   # it explains refusals alone, and answers what else is refused
+            return True   # it explains some refusals only, and has values where the program refuses
         if one.suspect.loose and not any(attempt(partial(agreement.breaks_tie, one.suspect, case), False)
                                          for case in explained):
             return True
@@ -200,13 +200,13 @@ class Search:
                    for case in self.trial.beside if case.right.kind != "error")
 
     def explained(self, one: Candidate) -> tuple[Asked, ...]:
-        """The failures that a suspect gives."""
+        """Return the failures that a suspect gives."""
         return tuple(case for case, found in zip(self.ordered, one.standings, strict=True) if found == GIVES)
 
     def hear(self, more: Sequence[Asked]) -> None:
-        """Hold the suspects that were found against more answers; one that says nothing of all is dropped.
+        """Try the candidates on more answers; drop the refuted ones, and those that are silent on all.
 
-        What is measured is measured anew.
+        Measured suspects are dropped as well, because they are measured on all answers at once.
         """
         answers = [observed(one) for one in more]
         kept = []
@@ -223,21 +223,21 @@ class Search:
 
     @property
     def leaves_failures(self) -> bool:
-        """Whether no name is said, or only one that leaves failures to another cause."""
+        """Whether every name leaves some failure to another cause; also if there is no name."""
         named = self.names()
         return any(answer.wrong and all(name.leaves(one) for name in named)
                    for one, answer in zip(self.ordered, self.answers, strict=True))
 
     def is_settled(self) -> bool:
-        """Whether a name that gives every failure is certain: what is left can only be that name."""
+        """Return whether a name that leaves no failure to another cause is certain."""
         firsts = [(group[0][0], total(group)) for group in self.groups(range(len(self.answers)))]
         return any(one.whole and said(share * one.suspect.diagnosis.probability) == CERTAINLY
                    for one, share in firsts)
 
     def groups(self, places: Sequence[int]) -> list[Weighed[Candidate]]:
-        """The suspects with their posteriors given some answers, by name: those that give the same are one.
+        """Return the candidates with their posteriors given some answers, grouped by name.
 
-        The likeliest comes first.
+        The likeliest group comes first.
         """
         found = [seen for one in self.found if (seen := one._replace(
             standings=tuple(one.standings[place] for place in places))).tells_enough]
@@ -247,7 +247,7 @@ class Search:
             -pair[1], -pair[0].standings.count(GIVES), pair[0].odd)), Candidate.says_the_same)
 
     def names(self) -> tuple[Name, ...]:
-        """What is said of all failures, and then of those that have another cause than the name before."""
+        """Return the names of all failures, then of those that the last sure name leaves to another cause."""
         found: list[Name] = []
         failures = [place for place, answer in enumerate(self.answers) if answer.wrong]
         while failures and len(found) < model.MOST_NAMED:
@@ -258,7 +258,7 @@ class Search:
         return tuple(found[:model.MOST_NAMED])
 
     def names_of(self, places: Sequence[int]) -> list[Name]:
-        """What is said of some failures: the likeliest name, and what may be meant instead."""
+        """Return the likeliest name of some failures, and its alternatives."""
         found = [(one, replace(one.suspect.named(), probability=share * one.suspect.diagnosis.probability,
                                instead=word == OR))
                  for one, share, word in told(self.groups(places), lambda one: one.suspect.diagnosis.says)]
@@ -279,10 +279,10 @@ def names(
     spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = (),
     further: Iterable[Sequence[Asked]] = ()
 ) -> tuple[Name, ...]:
-    """What explains the failures among the answers to an operation: at most three names.
+    """Return at most three names that explain the failures of an operation.
 
-    beside    large answers: only what explains all others is held against them
-    further   answers to more questions, asked while a name would be said that they may contradict
+    beside    large answers: only candidates that no other answer refutes are tried on them
+    further   answers to more questions, asked while there is a name that they may refute
     """
     search, rest = searched(spec, operation, asked, beside), iter(further)
     before = len(asked)
@@ -291,7 +291,7 @@ def names(
             break
         asked = (*asked, *more)
         search.hear(more)
-    may_try = not search.effort.stopped   # else more answers would cost, and nobody be tried on them
+    may_try = not search.effort.stopped   # else no suspect could be tried on more answers
     is_thin = sum(answer.wrong for answer in search.answers) < LEAST_FAILURES
     if may_try and search.leaves_failures and (len(asked) > before or is_thin):
         asked = (*asked, *chain.from_iterable(rest))
@@ -305,9 +305,9 @@ def names(
 
 def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked],
              before: Search | None = None) -> Search:
-    """The search for what made these answers; none is made where one has a shape that no suspect's has.
+    """Return the search on these answers; it is empty if an answer has a shape that no suspect gives.
 
-    before    a search on other answers, of which some are these
+    before    a search that shares answers with this one
     """
     smallest_first = tuple(sorted(asked, key=attrgetter("weight")))
     search = Search(Trial(spec, operation, smallest_first, tuple(beside)), before)
@@ -317,7 +317,7 @@ def searched(spec: Spec, operation: Operation, asked: Sequence[Asked], beside: S
 
 
 def places(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
-    """The part that alone is wrong in all failures, and when it is, where nothing explains them."""
+    """Return names: the only part that is wrong in all failures, and the circumstance of wrong answers."""
     if is_of_another_shape(asked) or not any(map(explainable, asked)):
         return ()
     ordered = sorted(asked, key=lambda one: one.weight)
@@ -330,7 +330,7 @@ def places(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Na
 
 
 def there(search: Search, place: Diagnosis) -> Diagnosis:
-    """The name of where alone answers are wrong, with that of what gives them there."""
+    """Return the name of a place, joined with the sure name that explains the wrong answers there."""
     names = search.names()
     if len(names) != 1 or not names[0].diagnosis.sure or names[0].left:
         return place
@@ -339,12 +339,12 @@ def there(search: Search, place: Diagnosis) -> Diagnosis:
 
 
 def is_of_another_shape(asked: Sequence[Asked]) -> bool:
-    """Whether an answer has a shape that no suspect's answer has: that is said of the case itself."""
+    """Return whether an answer cannot be decoded, so that no suspect gives it; its case says so itself."""
     return any(one.right.is_value and one.reply.kind == "result" and one.answer is agreement.UNREADABLE
                for one in asked)
 
 
 def observed(one: Asked) -> Observed:
-    """An answer as the model sees it: wrong where it wants a name."""
+    """Return an answer as evidence for the model; it is wrong if it needs an explanation."""
     wrong = explainable(one)
     return Observed(attempt(partial(chance_of, one), Fraction(1)) if wrong else Fraction(1), wrong)

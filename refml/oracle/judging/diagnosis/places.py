@@ -1,7 +1,7 @@
-"""Places: what alone is wrong in all failures, where nothing explains them.
+"""Places: the only part that is wrong in all failures, if no suspect explains them.
 
-A field or a class; of a list its first or its last part, all but these, or the order alone; of a matrix what
-stands on the diagonal or off it.
+A place is a field or a class, the first or last elements of a list or all others, the order of a list, or
+the entries of a matrix on, above or below its diagonal.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .agreement import UNREADABLE, Asked, is_no_number, near_part, near_parts
 from .guesses.relations import LEAST_CASES
 from .suspects import Diagnosis, word
 
-# name → the words for some parts of a list, and whether one is the part at place i of n
+# name → words for some elements of a list, and whether element i of n is one of them
 OF_LISTS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
     "the-first": ("the first part", lambda i, _: i == 0),
     "the-last": ("the last part", lambda i, n: i == n - 1),
@@ -24,7 +24,7 @@ OF_LISTS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
     "all-but-the-last": ("all parts but the last", lambda i, n: i < n - 1),
     "those-between": ("the parts between the first and the last", lambda i, n: 0 < i < n - 1),
 }
-# the same of a matrix: by row and column
+# the same for the entry of a matrix in row i and column j
 OF_MATRICES: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
     "the-diagonal": ("what stands on the diagonal", lambda i, j: i == j),
     "off-the-diagonal": ("what stands off the diagonal", lambda i, j: i != j),
@@ -34,7 +34,7 @@ OF_MATRICES: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
 
 
 def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The one place of the answers that is ever wrong, where they have several."""
+    """Return the only place that is wrong in all failures; [] if there is none."""
     failing = [one for one in asked if one.failed and one.right.is_value and one.reply.kind == "result"]
     if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) for one in failing):
         return []
@@ -51,7 +51,7 @@ def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
 
 
 def wrong_word(failing: Sequence[Asked]) -> list[Diagnosis]:
-    """The word that every wrong claim has, where the other one is right."""
+    """Return the truth value that every failure claims wrongly, as a name; [] if there is none."""
     for name, kind in failing[0].operation.result.fields:
         words = {one.answer[name] for one in failing if one.answer[name] != one.right_answer[name]}
         if kind.name == "boolean" and len(words) == 1 and all(one.answer[name] in words for one in failing):
@@ -62,12 +62,12 @@ def wrong_word(failing: Sequence[Asked]) -> list[Diagnosis]:
 
 
 def only(name: str, words: str) -> Diagnosis:
-    """The name of a place."""
+    """Return the name for a place."""
     return Diagnosis(f"only-{name}", f"In {words} alone the answers are wrong; all else in them is right.")
 
 
 def in_another_order(failing: Sequence[Asked]) -> list[Diagnosis]:
-    """The name of lists that hold the right parts, in whatever order."""
+    """Return the name for lists with the right elements in another order; [] if any list differs."""
     kind = failing[0].operation.result
     if not all(near_parts(kind, in_order(one.right_answer), in_order(one.answer), one,
                           size_of(kind, one.right_answer)) for one in failing):
@@ -76,7 +76,7 @@ def in_another_order(failing: Sequence[Asked]) -> list[Diagnosis]:
 
 
 def in_order(values: Sequence[Any]) -> list[Any]:
-    """The values sorted, those of several sorts as words."""
+    """Return the values sorted; values of different types are compared as text."""
     try:
         return sorted(values)
     except TypeError:
@@ -84,7 +84,7 @@ def in_order(values: Sequence[Any]) -> list[Any]:
 
 
 def alone_in_lists(failing: Sequence[Asked]) -> list[Diagnosis]:
-    """The place in lists, or in matrices, that alone is wrong, and more often wrong there than right."""
+    """Return the only wrong place of lists or matrices, if it is wrong more often than right; else []."""
     inner = failing[0].operation.result.inner[0]
     depth, table = (2, OF_MATRICES) if inner.name == "list" else (1, OF_LISTS)
     found = [wrong_and_right(one) for one in failing]
@@ -98,7 +98,7 @@ def alone_in_lists(failing: Sequence[Asked]) -> list[Diagnosis]:
 
 
 def wrong_and_right(one: Asked) -> tuple[list[Path], list[Path]]:
-    """The paths to the parts of an answer that are wrong, and to those that are right."""
+    """Return the paths to the wrong parts of an answer, and to the right parts."""
     kind, scale = one.operation.result, size_of(one.operation.result, one.right_answer)
     found: tuple[list[Path], list[Path]] = [], []
     for path, part, ours, theirs in side_by_side(kind, one.right_answer, one.answer):
@@ -107,6 +107,6 @@ def wrong_and_right(one: Asked) -> tuple[list[Path], list[Path]]:
 
 
 def size_of(kind: Type, right: Any) -> Fraction:
-    """The size of the greatest number in an answer, and at least 1."""
+    """Return the greatest absolute value of a number in an answer, at least 1."""
     sizes: list[Fraction] = [abs(number) for number in numbers_of(kind, right)]
     return max([Fraction(1), *sizes])

@@ -1,12 +1,12 @@
-"""Where suspects come from, and how common each is: one table for all operations.
+"""The sources of suspects and their prior weights: one table for all operations.
 
-A record of the specification weighs what its field `common` says.  What a machine makes has the weight MADE
-for all of its kind together, so that each has the less the more of them there are: `many`, about as many as
-the operations have that have any.  Two faults at once have the product of both.
+The weight of a recorded mistake follows from its field `common`.  The generated suspects of one source share
+the weight MADE: each has MADE/`many`, where `many` is the typical number of suspects of an operation.  Two
+faults at once have the product of their weights.
 
-    always      tried on whatever fails
-    values      only where a wrong answer has a right value: of refusals alone anything may be made
-    answers     only where such an answer is a value too, and a few answers are there to be compared
+    always      tried on every failure
+    values      only if some failure has a right value: refusals alone would fit any suspect
+    answers     only if such a failure is also answered by a value, and there are a few answers to compare
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
 from .suspects import CERTAIN, Diagnosis, Suspect, attempt, conventions, mistakes, weight_among
 
-LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
+LEAST_ANSWERS = 3   # from which an unrecorded fault is inferred
 
 
 class Trial(NamedTuple):
-    """What names are looked for: the answers to an operation; large ones `beside` them."""
+    """The answers to an operation that need names; large answers are in `beside`."""
 
     spec: Spec
     operation: Operation
@@ -43,7 +43,7 @@ class Trial(NamedTuple):
     beside: tuple[Asked, ...] = ()
 
     def suits(self, where: str) -> bool:
-        """Whether suspects that are made `where` may be tried."""
+        """Return whether suspects of a source with this `where` (always, values, answers) may be tried."""
         if where == ALWAYS:
             return True
         if not any(explainable(one) and one.right.is_value for one in self.asked):
@@ -53,7 +53,7 @@ class Trial(NamedTuple):
         return where == VALUES or (answered and told >= LEAST_ANSWERS)
 
     def has_any(self, source: Source) -> bool:
-        """Whether a source makes a suspect of these answers."""
+        """Return whether a source may be tried and yields a suspect for these answers."""
         return self.suits(source.where) and attempt(lambda: any(True for _ in source.makes(self)), False)
 
 
@@ -63,9 +63,9 @@ Makes = Callable[[Trial], Iterable[Suspect]]
 
 @dataclass(frozen=True)
 class Source:
-    """Where suspects come from; `many` of them share the weight.
+    """A source of suspects; `many` of them share the weight `whole`.
 
-    fitted    whether they are made of the answers, so that other answers make others
+    fitted    whether the suspects are fitted to the answers, so that other answers give other suspects
     """
 
     name: str
@@ -82,19 +82,19 @@ class Source:
 
 
 def recorded(trial: Trial) -> list[tuple[Suspect, Fraction]]:
-    """The operation's own mistakes, each with its weight, the commonest first."""
+    """Return the recorded mistakes of the operation, each with its weight, the commonest first."""
     found = [(one, weight_of(trial.spec, one)) for one in mistakes(trial.spec, trial.operation, own=True)]
     return sorted(found, key=lambda pair: -pair[1])
 
 
 def weight_of(spec: Spec, suspect: Suspect) -> Fraction:
-    """The weight of a recorded mistake; what students do is seldom a program's."""
+    """Return the weight of a recorded mistake in programs; a mistake of students is rare there."""
     mistake = spec.mistakes.get(suspect.diagnosis.id)
     return weight_among(mistake, "program") if mistake else WEIGHTS["sometimes"]
 
 
 def derived(makes: Callable[..., Iterable[Suspect]]) -> Makes:
-    """Suspects made of the derivation; none where there is none."""
+    """Return a source function over the derivation; it yields no suspects if there is no derivation."""
     def made(trial: Trial) -> Iterable[Suspect]:
         derivation = trial.spec.derivations.get(trial.operation.id)
         return makes(derivation) if derivation is not None else ()
@@ -103,12 +103,12 @@ def derived(makes: Callable[..., Iterable[Suspect]]) -> Makes:
 
 
 def of(makes: Callable[[Spec, Operation], Iterable[Suspect]]) -> Makes:
-    """Suspects made of the operation and the specification."""
+    """Return a source function over the specification and the operation."""
     return lambda trial: makes(trial.spec, trial.operation)
 
 
 def measured(makes: Callable[[tuple[Asked, ...]], Iterable[Diagnosis]]) -> Makes:
-    """Faults that are measured on all answers at once: whoever has one gives each of these."""
+    """Return a source function of faults that are measured on all answers at once, and agree with each."""
     def made(trial: Trial) -> Iterator[Suspect]:
         for fault in makes((*trial.asked, *trial.beside)):
             yield Suspect(fault, lambda _, __: Outcome("undecided"), stands=lambda _: AGREES, measured=True)
@@ -117,14 +117,14 @@ def measured(makes: Callable[[tuple[Asked, ...]], Iterable[Diagnosis]]) -> Makes
 
 
 def ties(trial: Trial) -> Iterable[Suspect]:
-    """Ties that are broken, of an operation that answers with maximisers."""
+    """Return mistakes that also break ties, if the answer of the operation is a set of maximisers."""
     if not holds(trial.operation.result, MAXIMISERS):
         return ()
     return broken(mistakes(trial.spec, trial.operation), trial.asked)
 
 
 def faults(plain: bool, asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
-    """A fault of arithmetic that is plain; or else one that may be another, and what is about as large."""
+    """Return the numeric faults that are certain (`plain`); else the other ones, and loose tolerances."""
     found = [one for one in numeric_faults(asked) if plain == (one.probability == CERTAIN)]
     return found if plain else [*found, *numeric_faults(asked, [tolerance])]
 

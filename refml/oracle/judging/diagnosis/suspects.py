@@ -1,4 +1,4 @@
-"""Suspects: what could have been done instead of the right thing, each with the answers that it gives.
+"""Suspects: computations that an implementation may do instead of the right one, each with its answers.
 
     mistakes       every mistake of the specification that can be made in the operation
     conventions    keywords that are ignored, fixed or exchanged
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
 
-# What naming may cost: in an operation; in a run of many, each of which has its share; the least share; a
-# comparison, however short the question.  So many steps of a comparison count: what those of exponentials
-# and logarithms cost is a bound from above, and far from it.
+# The budget of naming: of one operation; of all operations of a run, which share it; the least share.  The
+# least cost of a comparison, and the most steps of it that count: the cost of exponentials and logarithms is
+# overestimated.
 MOST_EFFORT, IN_ALL, LEAST_EFFORT = 4_000_000, 20_000_000, 100_000
 OF_A_COMPARISON, MOST_STEPS = 200, 1000
 CERTAIN = Fraction(1)
@@ -41,8 +41,8 @@ T = TypeVar("T")
 class Diagnosis:
     """An explanation of wrong answers: the id of a mistake, keyword=value, or a fault; and a sentence.
 
-    probability   that this, or what gives the same, was done
-    instead       whether it is told beside another, in whose place it may be meant
+    probability   the probability of this cause, together with causes that give the same answers
+    instead       whether it is an alternative to the diagnosis before it
     """
 
     id: str
@@ -51,36 +51,36 @@ class Diagnosis:
     instead: bool = False
 
     def beside(self, name: str, says: str) -> Diagnosis:
-        """This, and another fault beside it."""
+        """Return this diagnosis joined with another fault."""
         return Diagnosis(f"{self.id}+{name}", f"{self.says} And{says}")
 
     @property
     def word(self) -> str:
-        """How sure it is: certainly, probably, perhaps; or, of one that may be meant instead of another."""
+        """The word for its probability: certainly, probably, perhaps; "or" for an alternative."""
         return OR if self.instead else said(self.probability)
 
     @property
     def sure(self) -> bool:
-        """Whether it is more than a perhaps."""
+        """Whether its word is certainly or probably."""
         return self.word in SURE
 
     @property
     def in_full(self) -> str:
-        """How sure it is, its sentence and its id."""
+        """The word for its probability, its sentence and its id, as one text."""
         return f"{self.word}: {self.says} ({self.id})"
 
 
 @dataclass(frozen=True)
 class Suspect:
-    """Something that could have been done: its name, and its outcome, given the arguments and what is right.
+    """A possible wrong computation: its diagnosis, and its outcome for given arguments and right outcome.
 
-    posed       the arguments of the problem that is solved instead; None where no other problem is solved
-    told        the diagnosis in full, where it is work to write it; None where it is that
-    stands      how it stands to an answer, where it has no one answer of its own to compare with
-    measured    whether it was measured on all answers at once, and says nothing of others
+    posed       the arguments of the problem that it solves instead; None if it solves the same problem
+    told        returns the full diagnosis, if that is costly to write; None if `diagnosis` is full
+    stands      its comparison with an answer, if it has no single answer of its own
+    measured    whether it was measured on all answers at once, and tells nothing about further ones
     loose       whether one of several maximisers agrees with all of them
-    alike       what another one answers that has the same fault in another size: of an answer that both give
-                this one says nothing
+    alike       the outcome of the same fault in another size: an answer that both give is not counted for
+                this suspect
     """
 
     diagnosis: Diagnosis
@@ -93,11 +93,11 @@ class Suspect:
     alike: Callable[[Given, Outcome], Outcome] | None = None
 
     def named(self) -> Diagnosis:
-        """The diagnosis in full."""
+        """Return the full diagnosis."""
         return self.told() if self.told else self.diagnosis
 
     def once(self) -> Suspect:
-        """The suspect for one question: its answer, which may take long, is computed once."""
+        """Return the suspect for one question, with an outcome that is computed only once."""
         kept: list[Outcome] = []
 
         def outcome(given: Given, right: Outcome) -> Outcome:
@@ -109,14 +109,14 @@ class Suspect:
 
 
 class Effort:
-    """What naming may still cost in an operation: counted, never timed, so that it ends alike everywhere.
+    """The remaining budget of naming in an operation: counted and not timed, so it is the same everywhere.
 
-    left       characters: a suspect that is held against an answer costs those of the question, and for each
-               step of the formulas that are evaluated one more
-    tried      how many suspects were tried
-    stopped    whether some were not tried, because nothing was left
-    untried    the kinds of which some were not tried
-    shared     whether it is less than an operation has that is asked alone
+    left       the budget: to compare a suspect with an answer costs the characters of the question, and one
+               for each step of the evaluated formulas
+    tried      the number of suspects that were tried
+    stopped    whether suspects were left out because the budget was spent
+    untried    the kinds of suspects that were not all tried
+    shared     whether the budget is smaller than that of an operation judged alone
     """
 
     def __init__(self, left: int = MOST_EFFORT) -> None:
@@ -128,18 +128,18 @@ class Effort:
 
     @classmethod
     def among(cls, operations: int) -> Effort:
-        """The effort of one of so many operations: its share of what all may cost, or a little more.
+        """Return the budget of one of several operations: its share of IN_ALL, at least LEAST_EFFORT.
 
-        Which of them fail is not known before all are judged, and they may be judged side by side.
+        All operations get the same share: it is not known beforehand which of them fail.
         """
         return cls(max(min(MOST_EFFORT, IN_ALL // max(operations, 1)), LEAST_EFFORT))
 
     def spend(self, characters: int, steps: int = 0) -> None:
-        """Take the cost of a comparison from what is left."""
+        """Subtract the cost of a comparison from the budget."""
         self.left -= max(characters, OF_A_COMPARISON) + min(steps, MOST_STEPS)
 
     def affordable(self, tried: Iterable[Suspect], most: int) -> Iterator[Suspect]:
-        """The suspects, `most` at most, while something is left: who is tried is tried on all answers."""
+        """Yield at most `most` suspects, while there is budget; a suspect is then tried on all answers."""
         for suspect in islice(tried, most):
             if self.left <= 0:
                 self.stopped = True
@@ -148,14 +148,14 @@ class Effort:
             yield suspect
 
     def said(self) -> str:
-        """What is told of an operation of which some suspects were not tried."""
+        """Return the sentence on an operation whose suspects were not all tried."""
         more = " Judged alone, with --operation, it has a greater one." if self.shared else ""
         return f"stopped at its budget, after {self.tried} suspects; not tried, or not all: " \
                f"{', '.join(dict.fromkeys(self.untried))}.{more}"
 
 
 def attempt(trial: Callable[[], T], otherwise: T) -> T:
-    """The result of a trial, or something else where the trial fails, in whatever way."""
+    """Return the result of a trial, or `otherwise` if it raises any exception."""
     try:
         return trial()
     except Exception:   # a suspect computes with wrong arguments: no error of it may end the run
@@ -163,7 +163,7 @@ def attempt(trial: Callable[[], T], otherwise: T) -> T:
 
 
 def mistakes(spec: Spec, operation: Operation, own: bool | None = None) -> Iterator[Suspect]:
-    """Every mistake that can be made in this operation; only its `own`, or only those of others.
+    """Yield the mistakes that can be made in this operation: all, only its `own`, or only those of others.
 
     A mistake in a line can also be made in every other operation whose derivation has the same line.
     """
@@ -176,7 +176,7 @@ def mistakes(spec: Spec, operation: Operation, own: bool | None = None) -> Itera
 
 
 def is_made_in(spec: Spec, mistake: Mistake, operation: str, lines: Mapping[str | None, str]) -> bool:
-    """Whether a mistake can be made in an operation of these lines: one of its own, or of the same line."""
+    """Return whether a mistake can be made in an operation: it is its own, or in a line that it shares."""
     if operation in mistake.operations:
         return mistake.line is None or operation in spec.derivations
     return mistake.line in lines and lines[mistake.line] in [
@@ -184,13 +184,13 @@ def is_made_in(spec: Spec, mistake: Mistake, operation: str, lines: Mapping[str 
 
 
 def lines_of(spec: Spec, operation: str) -> Mapping[str | None, str]:
-    """The lines of an operation's derivation: name → expression."""
+    """Return the lines of an operation's derivation, name → expression; {} if there is no derivation."""
     derivation = spec.derivations.get(operation)
     return {line.name: line.expression for line in derivation.lines} if derivation else {}
 
 
 def suspected(spec: Spec, mistake: Mistake, operation: Operation) -> Suspect:
-    """A mistake as a suspect."""
+    """Return the suspect of a mistake."""
     def outcome(given: Given, _: Outcome) -> Outcome:
         return mistaken(spec, mistake, operation, given)
 
@@ -202,20 +202,20 @@ def suspected(spec: Spec, mistake: Mistake, operation: Operation) -> Suspect:
 
 
 def weight_among(mistake: Mistake, makers: str) -> Fraction:
-    """The weight of a mistake made by a "student" or a "program"; what is the other's is seldom theirs."""
+    """Return the weight of a mistake among "student" or "program"; mistakes of the other kind are rare."""
     return WEIGHTS[mistake.common] * (1 if mistake.whose in ("", makers) else WEIGHTS["seldom"])
 
 
 # ---------------------------------------------------------------- two mistakes at once
 
 def joinable(known: Iterable[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
-    """Two mistakes at a time that can be made at once: they replace different things."""
+    """Yield the pairs of mistakes that can be made together: they replace different things."""
     mine = [one for one in known if one.asks is None]
     return ((one, other) for one, other in combinations(mine, 2) if not replaced(one) & replaced(other))
 
 
 def replaced(mistake: Mistake) -> set[str]:
-    """The line, or the arguments and the answer, that a mistake replaces."""
+    """Return the line, or the arguments and the answer, that a mistake replaces."""
     if mistake.line is not None:
         return {mistake.line}
     answer = {"result"} if mistake.answer is not None else set()
@@ -226,7 +226,7 @@ def together(
     spec: Spec, operation: Operation, both: tuple[Mistake, Mistake], given: Given, _: Outcome,
     met: Met | None = None
 ) -> Outcome:
-    """The outcome of two mistakes at once; `met` are values of lines: see `outcomes.steps`."""
+    """Return the outcome of two mistakes together; `met` holds values of lines, see `outcomes.steps`."""
     lines = {one.line: one.expression for one in both if one.line is not None and one.expression is not None}
     asked = given
     try:
@@ -247,7 +247,7 @@ def together(
 # ---------------------------------------------------------------- conventions
 
 def keywords(operation: Operation) -> Iterator[Mistake]:
-    """Each keyword fixed to one value, whatever is given; then all ignored at once."""
+    """Yield mistakes: each keyword fixed to each usual value; then all keywords at their defaults."""
     optional = [parameter for parameter in operation.parameters if not parameter.required]
     for name, value in ((one.name, value) for one in optional for value in usual_values(one)):
         says = f"{ANSWER} with {name} = {word(value)}, whatever is asked."
@@ -258,7 +258,7 @@ def keywords(operation: Operation) -> Iterator[Mistake]:
 
 
 def conventions(operation: Operation) -> Iterator[Suspect]:
-    """Each keyword fixed to one value, all ignored at once; then two values of one exchanged."""
+    """Yield suspects: the mistakes of `keywords`; then two values of one keyword exchanged."""
     for known in keywords(operation):
         yield changed(operation, known.id, known.says, partial(fixed, known.keyword))
     for name, pair in ((one.name, pair) for one in operation.parameters if not one.required
@@ -269,25 +269,25 @@ def conventions(operation: Operation) -> Iterator[Suspect]:
 
 
 def fixed(values: Given, _: Given) -> Given:
-    """These values, whatever is given."""
+    """Return these values, whatever is given."""
     return values
 
 
 def swapped(name: str, pair: tuple[Any, Any], given: Given) -> Given:
-    """A keyword that has the other of two values where it has one of them."""
+    """Return a keyword with its value exchanged, if it has one of the two values."""
     one, other = pair
     return {name: other if given[name] == one else one if given[name] == other else given[name]}
 
 
 def changed(operation: Operation, name: str, says: str, replaced: Callable[[Given], Given]) -> Suspect:
-    """A suspect that asks the operation with some keywords replaced."""
+    """Return a suspect that asks the operation with some keywords replaced."""
     return Suspect(Diagnosis(name, says), *asked_with(operation, replaced))
 
 
 def asked_with(
     operation: Operation, replaced: Callable[[Given], Given]
 ) -> tuple[Callable[[Given, Outcome], Outcome], Callable[[Given], Given]]:
-    """The outcome and the arguments of an operation with some of them replaced."""
+    """Return two functions: the outcome of an operation with replaced arguments, and those arguments."""
     def posed(given: Given) -> Given:
         return {**given, **replaced(given)}
 
@@ -295,20 +295,20 @@ def asked_with(
 
 
 def usual_values(parameter: Parameter) -> list[Any]:
-    """The values that somebody may fix a keyword to: its default, its choices, the usual numbers."""
+    """Return the values to which a keyword may be fixed: its default, its choices, the usual numbers."""
     values = [parameter.default, *choices(parameter), *USUAL_VALUES.get(parameter.name, ())]
     return [value for index, value in enumerate(values) if value not in values[:index]]
 
 
 def choices(parameter: Parameter) -> list[Any]:
-    """The values of a keyword that has a choice; none of any other."""
+    """Return the values of a keyword with a choice or a truth value; [] for other keywords."""
     if parameter.type.name == "boolean":
         return [False, True]
     return list(parameter.type.choices)
 
 
 def word(value: Any) -> str:
-    """The value of a keyword, as a sentence writes it."""
+    """Return the value of a keyword as a word of a sentence."""
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     return text(value) if isinstance(value, (int, Fraction)) else str(value)
