@@ -236,6 +236,23 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     assert "the labels of column 'Evade'; there are No, Yes" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("operation", "negative"), [
+    ("logistic.maximiser", 0), ("separability.certificate", -1), ("perceptron.train", -1)])
+def test_the_other_class_is_what_the_chapter_calls_it(operation: str, negative: int,
+                                                      capsys: pytest.CaptureFixture[str]) -> None:
+    incomes, evade = zip(*[line.split(",")[2:] for line in TAX.splitlines()[1:]])
+    rest = ["epochs=2"] if operation == "perceptron.train" else []
+    for positive, other in (("Yes", "No"), ("No", "Yes")):
+        words = ["rows=tax.csv:Income", "labels=tax.csv:Evade", *rest]
+        assert asked(operation, *words, "--positive", positive) == 0
+        _, said, *told = capsys.readouterr().out.splitlines()
+        assert said == f"labels: {positive} is 1, {other} {negative}"
+        labels = [1 if one == positive else negative for one in evade]
+        rows = json.dumps([[int(one)] for one in incomes])
+        assert asked(operation, f"rows={rows}", f"labels={json.dumps(labels)}", *rest) == 0
+        assert capsys.readouterr().out.splitlines() == told
+
+
 # ---------------------------------------------------------------- refusals
 
 @pytest.mark.parametrize(("words", "says"), [
