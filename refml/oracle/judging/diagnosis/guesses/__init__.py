@@ -1,13 +1,13 @@
 """Guesses: faults that are not recorded, each tested on all answers to an operation.
 
-    rewrites     an argument, a line or the answer taken otherwise; read this first
-    lines        one thing in one line written otherwise, or all lines in another arithmetic
-    edits        what may be written otherwise in a line
+    rewrites     the value of an argument, a line or the answer is replaced; read this first
+    lines        one expression in one line is replaced, or all lines use another arithmetic
+    edits        the replacements of expressions in a line
     course       the values of a derivation's lines, each computed once
-    relations    how all answers relate to the right ones: negative, twice, transposed …
-    numeric      faults of arithmetic, named by their size: single precision, rounded, underflow …
-    wordings     other ways to read words, and to make a dictionary, presences and places of them
-    habits       parts of a perceptron's training done otherwise
-    perceptron   what such a perceptron answers
+    relations    a relation of all answers to the right ones: negative, twice, transposed …
+    numeric      faults of arithmetic, recognised by the size of the errors: single precision, underflow …
+    wordings     other ways to split text into words, and to make a dictionary and vectors of them
+    habits       variants of the parts of perceptron training
+    perceptron   the answers of a perceptron that is trained by such variants
     pairs        two faults at once
 """

@@ -1,4 +1,4 @@
-"""The course of a derivation: the values of its lines, computed once, and what follows from another one."""
+"""The course of a derivation: the values of its lines, computed once, and the effect of a changed line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ....specification import formula
 from ....specification.schema import Derivation, Line
 from .edits import FUNCTIONS
 
-MOST_KEPT = 400         # arguments of which the lines are kept
+MOST_KEPT = 400         # arguments for which the values of the lines are kept
 MOST_COURSES = 4
 
 UNKNOWN = Outcome("undecided")
@@ -25,7 +25,7 @@ NO_TREES: Mapping[str, ast.expr] = {}
 
 
 class Course:
-    """A derivation and, for arguments that were met before, the right values of its lines."""
+    """A derivation, with a cache of the right values of its lines for each set of arguments."""
 
     def __init__(self, derivation: Derivation) -> None:
         self.derivation = derivation
@@ -33,9 +33,9 @@ class Course:
 
     def outcome(self, given: Given, right: Outcome, trees: Mapping[str, ast.expr] = NO_TREES,
                 put: Put | None = None) -> Outcome:
-        """The outcome where lines have other trees, or values are put in the place of theirs.
+        """Return the outcome if the lines in `trees` have other expressions, and `put` replaces values.
 
-        Only what uses a changed value is computed anew; where no value changes it is the right outcome.
+        Only lines that use a changed value are computed again.  If no value changes, the outcome is `right`.
         """
         names, known, changed = {**FUNCTIONS, **given}, self.lines(given), set[str]()
         try:
@@ -51,11 +51,11 @@ class Course:
         return Outcome("value", names[name]) if changed or not right.is_value else right
 
     def turned(self, name: str, turn: Callable[[Any], Any], given: Given, right: Outcome) -> Outcome:
-        """The outcome where the value of a line is taken otherwise in all lines that follow."""
+        """Return the outcome if `turn` replaces the value of one line in all later lines."""
         return self.outcome(given, right, put=lambda line, value: turn(value) if line == name else value)
 
     def lines(self, given: Given) -> dict[str, Any]:
-        """The right value of each line, up to the first that has none."""
+        """Return the right value of each line, up to the first line without a value."""
         if id(given) in self.known:
             return self.known[id(given)][1]
         if len(self.known) >= MOST_KEPT:
@@ -69,12 +69,12 @@ class Course:
 
 
 def value_of(line: Line, tree: ast.expr | None, names: Mapping[str, Any]) -> Any:
-    """The value of a line, or of another tree in its place."""
+    """Return the value of a line, or of another expression in its place."""
     parsed = formula.Formula(line.expression, tree) if tree else formula.parse(line.expression)
     return answered(line, formula.value_of(parsed, names, formula.guess()))
 
 
 @lru_cache(MOST_COURSES)
 def course_of(derivation: Derivation) -> Course:
-    """The course of a derivation, in which all suspects find the lines that one of them needed."""
+    """Return the course of a derivation; all suspects share it, so each line is computed once."""
     return Course(derivation)

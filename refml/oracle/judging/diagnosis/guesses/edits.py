@@ -1,4 +1,4 @@
-"""Edits: what may be written otherwise in a line, by a slip.
+"""Edits: the replacements that a slip may make in the expression of a line.
 
     an operator, a comparison, a function     another, or one operand alone
     a parenthesis                             left out, or closed too early
@@ -88,7 +88,7 @@ class Change:
 
     @contextlib.contextmanager
     def made(self) -> Iterator[None]:
-        """Within it the tree holds the other node."""
+        """A context manager in which the tree holds the other node."""
         self.put(self.other)
         try:
             yield
@@ -104,7 +104,7 @@ class Change:
 
 
 def changes(root: ast.Expression) -> list[Change]:
-    """Every slip in an expression."""
+    """Yield every slip in an expression."""
     bound = {id(inner) for node in ast.walk(root) if isinstance(node, ast.comprehension)
              for inner in ast.walk(node.target)}
     return [replace(at, other=other) for at in places(root) if id(at.node) not in bound
@@ -114,7 +114,7 @@ def changes(root: ast.Expression) -> list[Change]:
 
 
 def places(tree: ast.AST) -> Iterator[Change]:
-    """Every place in a tree but those of functions, with the node that stands there and nothing else yet."""
+    """Yield every place in a tree (not the names of functions), as a change without a replacement."""
     for parent in ast.walk(tree):
         for field, value in ast.iter_fields(parent):
             for place, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
@@ -132,7 +132,7 @@ def no_number(parent: ast.AST, field: str) -> bool:
 
 
 def others(node: ast.AST) -> Iterator[ast.AST]:
-    """What may stand in the place of a node by a slip."""
+    """Yield the nodes that a slip may write for a node."""
     key, parts = parts_of(node)
     for kind, made in OTHERS.items():
         if isinstance(node, kind):
@@ -222,7 +222,7 @@ def with_parts(expression: str, parts: Sequence[ast.expr]) -> ast.expr:
 
 
 def other_constants(node: Any) -> Iterator[ast.AST]:
-    """A number that is off by one."""
+    """Yield an integer plus 1, and minus 1 if it is positive."""
     if isinstance(node.value, int) and not isinstance(node.value, bool):
         yield ast.Constant(node.value + 1)
         if node.value > 0:
@@ -230,7 +230,7 @@ def other_constants(node: Any) -> Iterator[ast.AST]:
 
 
 def other_names(node: Any) -> Iterator[ast.AST]:
-    """The other of two like names."""
+    """Yield a name with a suffix exchanged for its counterpart in LIKE_NAMES."""
     for pair in LIKE_NAMES:
         for one, other in (pair, pair[::-1]):
             if node.id == one or (len(one) > 1 and node.id.endswith(one)):
@@ -238,13 +238,13 @@ def other_names(node: Any) -> Iterator[ast.AST]:
 
 
 def other_conditions(node: Any) -> Iterator[ast.AST]:
-    """One of the conditions alone; any for all of them, or all for any."""
+    """Yield each single condition, and the conditions with `and` and `or` exchanged."""
     yield from node.values
     yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
 
 
 def other_comprehensions(node: Any) -> Iterator[ast.AST]:
-    """The same without one of its conditions, or with a shorter loop."""
+    """Yield a comprehension with a shorter loop, without one condition, or with one condition negated."""
     for other in SHORTER:
         yield ast.comprehension(node.target, with_parts(other, [node.iter]), node.ifs, 0)
     for index, condition in enumerate(node.ifs):

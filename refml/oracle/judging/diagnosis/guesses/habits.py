@@ -1,11 +1,11 @@
-"""Habits of training a perceptron: parts of the loop by hand that somebody has instead of the usual ones.
+"""Habits of training a perceptron: variants of the parts of the training loop.
 
-A habit is a sentence, and the part that is another: `margin`, `rule`, `step`, `visits` of the loop, and
+A habit is a sentence and the part that it replaces: `margin`, `rule`, `step`, `visits` of the loop, or
 
-    begin    what is made of the records before      stops      whether it is over within an epoch
-    learnt   whether the error has come down         goes_on    whether it goes on where the weights of epoch
-    state    what comes back                                    `start` come back, `length` epochs later
-    alike    whether the rounds of a cycle are alike
+    begin    changes the records before training     stops      whether training ends within an epoch
+    learnt   whether the error is small enough       goes_on    whether training continues if the weights of
+    state    the state that is compared for cycles              epoch `start` return `length` epochs later
+    alike    whether all rounds of a cycle are equal
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any
 from .....numbers.rational import Fraction
 from ....reference.operations import by_hand
 
-MOST_VISITS = 6000    # of records in one training, before nothing is said
-MOST_TOLD = 100_000   # in one training that repeats itself
+MOST_VISITS = 6000    # visits of records in one training; beyond them it is undecided
+MOST_TOLD = 100_000   # visits in one training that repeats a cycle
 
 Part = Callable[..., Any]
 Parts = Mapping[str, Part]
@@ -29,23 +29,23 @@ State = Sequence[Any]
 
 
 class OverVisits(Exception):
-    """A training that takes more visits than are granted."""
+    """Raised if one training takes more than MOST_VISITS visits of records (MOST_TOLD in a cycle)."""
 
 
 @dataclass
 class Purse:
-    """The visits that are left for further suspects; who is suspected already may go on."""
+    """The visits that are left for further suspects; a suspect that was yielded already may exceed them."""
 
     visits: int
 
 
 class Training(by_hand.Run):
-    """The training of a perceptron by some habits."""
+    """A training of a perceptron with some parts of the loop replaced."""
 
     given: Mapping[str, Any]
 
     def follow(self, parts: Parts, purse: Purse) -> None:
-        """Train to the end by these parts."""
+        """Train to the end with these parts of the loop."""
         self.parts, self.purse, self.paid = parts, purse, 0
         parts["begin"](self)
         self.start = self.w
@@ -53,7 +53,7 @@ class Training(by_hand.Run):
                         Training.is_over)
 
     def paid_for(self) -> Iterator[tuple[int, State]]:
-        """The visits of an epoch, each paid for, until training is over."""
+        """Yield the visits of an epoch until training is over, and count them.  Raises OverVisits."""
         for visit in self.parts["visits"](self):
             if self.paid >= MOST_VISITS:
                 raise OverVisits
@@ -64,7 +64,7 @@ class Training(by_hand.Run):
                 return
 
     def is_over(self) -> bool:
-        """Whether training is over; whoever goes on where weights come back makes the same rounds again."""
+        """Return whether training is over; the equal rounds of a cycle are added at once (`repeat`)."""
         if self.parts["learnt"](self):
             return True
         if by_hand.comes_back(self, self.parts["state"](self)) and self.cycle:
@@ -76,7 +76,7 @@ class Training(by_hand.Run):
         return len(self.epochs) == self.most
 
     def repeat(self, start: int, length: int) -> None:
-        """Make the rounds of a cycle until all epochs are over; of the dual form each adds as many counts."""
+        """Add the remaining rounds of a cycle at once; in the dual form each round adds the same counts."""
         if self.most * len(self.epochs[-1]) > MOST_TOLD:
             raise OverVisits
         ends = [self.start, *self.ends]
@@ -92,7 +92,7 @@ class Training(by_hand.Run):
 
     @property
     def updates(self) -> list[Any]:
-        """The corrections, each with the number of its epoch."""
+        """The visits that changed the weights, each with the number of its epoch."""
         return by_hand.updates(self)
 
     @property
@@ -124,13 +124,13 @@ COUNTING: Parts = {
 # ---------------------------------------------------------------- a step, a rule
 
 def moved(run: Training, j: int, factor: Any = 1, of_bias: Any = None) -> State:
-    """The weights after a step so many times as long, whose bias has another step."""
+    """Return the weights after a step times `factor`; the bias changes by `of_bias`, if given."""
     after = by_hand.moved(run.w, run.points[j], run.rate * by_hand.sign(run, j) * factor)
     return after if of_bias is None else [*after[:-1], run.w[-1] + of_bias]
 
 
 def along(run: Training, j: int) -> State:
-    """The weights after a step along a record that is divided by its length."""
+    """Return the weights after a step along a record of norm 1."""
     length = Fraction(isqrt(int(sum(a * a for a in run.points[j][:-1]) * 4**64)), 2**64)
     return moved(run, j, 1 / (length or Fraction(1)), run.rate * by_hand.sign(run, j))
 
@@ -141,12 +141,12 @@ def without_bias(run: Training) -> None:
 
 
 def without_others(run: Training) -> None:
-    """Leave the labels of the others out of all scores."""
+    """Leave the labels yⱼ out of the scores Σ cⱼ·yⱼ·Kᵢⱼ."""
     run.points = [[k * y for k, y in zip(x, run.labels, strict=True)] for x in run.points]
 
 
 def without_own(run: Training) -> None:
-    """Leave the record itself out of its score."""
+    """Leave the term of record i out of its own score."""
     run.points = [[k * (i != j) for j, k in enumerate(x)] for i, x in enumerate(run.points)]
 
 
@@ -188,7 +188,7 @@ ZERO: Habit = ("A score of 0 is a mistake too; you let it pass.", {"rule": lambd
 # ---------------------------------------------------------------- the visits of an epoch
 
 def revisiting(then: Callable[[int], float], run: Training) -> Iterator[tuple[int, State]]:
-    """The records in their order; after a correction `then` says at which place it goes on."""
+    """Yield the records in their order; after a correction `then` gives the next place."""
     place: Any = 0
     while place < len(run.order):
         yield run.order[place], run.w
@@ -196,7 +196,7 @@ def revisiting(then: Callable[[int], float], run: Training) -> Iterator[tuple[in
 
 
 def labels_kept(run: Training) -> Iterator[tuple[int, State]]:
-    """Every record, with the label that stands at its place in the order."""
+    """Yield the records in a shuffled order, with the labels in the old order."""
     labels = run.labels
     run.labels = [labels[run.order.index(i)] for i in range(len(labels))]
     yield from by_hand.in_order(run)
@@ -220,12 +220,12 @@ VISITS: Mapping[str, Habit] = {
 # ---------------------------------------------------------------- the end
 
 def is_clean(run: Training) -> bool:
-    """Whether few enough records were corrected in the last epoch."""
+    """Return whether the share of records corrected in the last epoch is at most the threshold."""
     return bool(run.epochs) and Fraction(len(set(run.of_the_last_epoch)), len(run.labels)) <= run.threshold
 
 
 def is_passed(run: Training) -> bool:
-    """Whether the error is small of what each record of the last epoch met."""
+    """Return whether the error during the last epoch, with changing weights, is at most the threshold."""
     met = [(visit.margin, run.labels[visit.j]) for visit in run.epochs[-1]] if run.epochs else []
     return bool(met) and by_hand.error(run, met) <= run.threshold
 

@@ -1,6 +1,6 @@
-"""Derivations with one thing in one line written otherwise, or all lines computed in another arithmetic.
+"""Derivations with one expression in one line replaced, or with all lines in another arithmetic.
 
-    slips        one thing in one line, as nobody has recorded it: the diagnosis can point at the line
+    slips        one unrecorded replacement in one line: the diagnosis can point at the line
     arithmetic   underflow, a short pi, a small number on the diagonal of each system, equality of floats:
                  in no single line, so that no mistake of the specification can replace one
 """
@@ -27,7 +27,7 @@ from .course import Course, Put, course_of
 from .edits import Change, changes, places, with_parts
 
 LONGEST_FRAGMENT = 60
-LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
+LETTERS_ALIKE = 21   # letters of two fragments that are shown before their first difference
 
 SMALLEST = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
 LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
@@ -37,7 +37,7 @@ DEPTH = 64
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 
 def slips(derivation: Derivation, beside: Mistake | None = None) -> Iterator[Suspect]:
-    """Every slip in every line, the last first, which the fewest follow; perhaps beside another mistake."""
+    """Yield every slip in every line, the last line first; with `beside` a recorded mistake is added."""
     lines = {line.name: line.expression for line in derivation.lines}
     roots = {beside.line or "": ast.Expression(formula.parse(beside.expression).tree)} \
         if beside and beside.expression else {}
@@ -54,13 +54,13 @@ def slips(derivation: Derivation, beside: Mistake | None = None) -> Iterator[Sus
 def slipped(
     course: Course, roots: Mapping[str, ast.Expression], change: Change, given: Given, right: Outcome
 ) -> Outcome:
-    """The outcome where lines have other trees, in one of which there is a slip."""
+    """Return the outcome of a derivation whose lines have the trees `roots`, changed by a slip."""
     with change.made():
         return course.outcome(given, right, {name: root.body for name, root in roots.items()})
 
 
 def skips(lines: Mapping[str, str], root: ast.Expression) -> Iterator[Change]:
-    """What another line is made of in its place, as if that line were missed: of one that is used once."""
+    """Yield changes that skip a line: the only use of its name is replaced by a name in its expression."""
     named = [(at.node.id, at) for at in places(root) if isinstance(at.node, ast.Name)]
     for name, at in named:
         if name in lines and [one for one, _ in named].count(name) == 1:
@@ -68,7 +68,7 @@ def skips(lines: Mapping[str, str], root: ast.Expression) -> Iterator[Change]:
 
 
 def told(line: Line, change: Change, beside: Mistake | None = None) -> Diagnosis:
-    """The diagnosis of a slip, in full."""
+    """Return the full diagnosis of a slip."""
     before, after = both_shortened(fragment(change.node), fragment(change.other))
     says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
     slip = Diagnosis(f"slip-in-{line.name}", says)
@@ -76,18 +76,18 @@ def told(line: Line, change: Change, beside: Mistake | None = None) -> Diagnosis
 
 
 def fragment(node: ast.AST) -> str:
-    """What stands at a node, as it is written."""
+    """Return the expression at a node as text."""
     shown = Everywhere(is_fraction, lambda one: ast.Name(text(one.value))).visit(deepcopy(node))
     return " ".join(ast.unparse(shown).split())
 
 
 def is_fraction(node: ast.AST) -> bool:
-    """Whether a node is a fraction, which no expression of the interpreter is."""
+    """Return whether a node is a constant of type Fraction, which Python cannot write."""
     return isinstance(node, ast.Constant) and isinstance(node.value, Fraction)
 
 
 def both_shortened(one: str, other: str) -> tuple[str, str]:
-    """Two fragments, cut to about LONGEST_FRAGMENT letters where they differ.
+    """Return two fragments, cut to about LONGEST_FRAGMENT letters around their first difference.
 
     >>> both_shortened("a + " * 20 + "b", "a + " * 20 + "c")
     ('… a + a + a + a + a + b', '… a + a + a + a + a + c')
@@ -104,7 +104,7 @@ def both_shortened(one: str, other: str) -> tuple[str, str]:
 # ---------------------------------------------------------------- another arithmetic
 
 def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
-    """Each way to compute the derivation in another arithmetic."""
+    """Yield each suspect that computes the derivation in another arithmetic."""
     trees = [formula.parse(line.expression).tree for line in derivation.lines]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     for short in SHORT_PI if any(map(is_pi, nodes)) else ():
@@ -115,7 +115,7 @@ def arithmetic(derivation: Derivation) -> Iterator[Suspect]:
 
 
 def ridges(derivation: Derivation) -> Iterator[Suspect]:
-    """A small number on the diagonal of each system that is solved."""
+    """Yield suspects that add or subtract a small number on the diagonal of each linear system."""
     for small, (sign, says) in product(SMALLEST, (("", "added to"), ("-", "taken off"))):
         yield suspect(derivation, f"{sign}{small}-on-the-diagonal",
                       f"{small} is {says} the diagonal before the system is solved.",
@@ -124,7 +124,7 @@ def ridges(derivation: Derivation) -> Iterator[Suspect]:
 
 
 def equalities(derivation: Derivation) -> Iterator[Suspect]:
-    """Floats asked whether a line is equal to a number: what nearly is may pass, and what is may not."""
+    """Yield suspects that test equality in floats: nearly equal numbers may pass, and equal ones may not."""
     lines = {line.name for line in derivation.lines}
     asked = [node for line in derivation.lines for node in ast.walk(formula.parse(line.expression).tree)
              if is_equality(lines, node)]
@@ -139,7 +139,7 @@ def equalities(derivation: Derivation) -> Iterator[Suspect]:
 
 
 def underflow(derivation: Derivation, least: Fraction = LEAST_DOUBLE) -> Suspect:
-    """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
+    """Return the suspect that computes in doubles, where numbers below `least` are 0."""
     return suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
                    put=lambda _, value: of_numbers_alone(partial(flushed_number, least), value))
 
@@ -147,7 +147,7 @@ def underflow(derivation: Derivation, least: Fraction = LEAST_DOUBLE) -> Suspect
 def suspect(
     derivation: Derivation, name: str, says: str, rewrite: Everywhere | None = None, put: Put | None = None
 ) -> Suspect:
-    """A derivation whose lines are rewritten, each of whose values has another put in its place."""
+    """Return the suspect of a derivation whose lines are rewritten and whose values are replaced by `put`."""
     trees: dict[str, ast.expr] = {}
 
     def outcome(given: Given, right: Outcome) -> Outcome:
@@ -161,53 +161,53 @@ def suspect(
 
 
 def is_system(node: ast.AST) -> bool:
-    """Whether a node is a system of equations that is solved."""
+    """Return whether a node is a call that solves a linear system."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "solve"
 
 
 def constant(small: str, *_: ast.AST) -> ast.expr:
-    """A small number as a node, whatever stood there."""
+    """Return a small number as a node; the old node is ignored."""
     return ast.Constant(Fraction(small))  # type: ignore[arg-type]  # formulas hold fractions
 
 
 class Everywhere(ast.NodeTransformer):
-    """What writes something else for each node that is meant here, from the leaves up."""
+    """A transformer that replaces each node for which `here` is true, from the leaves up."""
 
     def __init__(self, here: Callable[[ast.AST], bool], made: Callable[[Any], ast.expr]) -> None:
         self.here, self.made = here, made
 
     def visit(self, node: ast.AST) -> Any:
-        """The node with what is written in it, or for it."""
+        """Return the node with its replacements, or its own replacement."""
         node = self.generic_visit(node)
         return self.made(node) if self.here(node) else node
 
 
 def is_pi(node: ast.AST) -> bool:
-    """Whether a node is the number pi."""
+    """Return whether a node is the number pi."""
     return isinstance(node, ast.Name) and node.id == "pi"
 
 
 def on_the_diagonal(small: str, system: ast.Call) -> ast.expr:
-    """A system with a small number added to its diagonal before it is solved."""
+    """Return a linear system with a small number added to its diagonal."""
     other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
     matrix = with_parts(other, [system.args[0], constant(small)])
     return ast.Call(system.func, [matrix, system.args[1]], [])
 
 
 def is_equality(lines: Collection[str], node: ast.AST) -> bool:
-    """Whether a node asks whether a line is equal to a number."""
+    """Return whether a node compares a line with a number by ==."""
     return isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq) \
         and isinstance(node.left, ast.Name) and node.left.id in lines \
         and type(getattr(node.comparators[0], "value", None)) in (int, Fraction)
 
 
 def near_enough(node: ast.Compare) -> ast.expr:
-    """Whether two numbers are equal but for rounding."""
+    """Return a comparison of two numbers up to rounding, as a node."""
     return with_parts("abs(A - B) < 1 / 10 ** 15", [node.left, node.comparators[0]])
 
 
 def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:
-    """How whoever asks floats for equality stands to an answer, which may be right at the edge too."""
+    """Return the standing of a suspect that tests equality in floats: either result of the test may come."""
     found = [compare(one, way.outcome(one.given, one.right)) for way in (passed, missed)]
     if one.failed:
         return AGREES if AGREES in found else DIFFERS
@@ -215,7 +215,7 @@ def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:
 
 
 def flushed_number(least: Fraction, value: Any) -> Any:
-    """A number, or 0 where it is below the least one.  Raises Undefined for one too large for a double."""
+    """Return a number, or 0 if it is below `least`.  Raises Undefined if it is too large for a double."""
     size = abs(real.enclosure(value, DEPTH)[0])
     if size >= LARGEST_DOUBLE:
         raise Undefined("a number is too large for a double")
@@ -223,7 +223,7 @@ def flushed_number(least: Fraction, value: Any) -> Any:
 
 
 def of_numbers_alone(change: Callable[[Any], Any], value: Any) -> Any:
-    """A value in which each number that is no count is changed, and words stay."""
+    """Return a value with `change` applied to each number that is not a count; words stay."""
     if isinstance(value, Mapping):
         return {key: of_numbers_alone(change, inner) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):

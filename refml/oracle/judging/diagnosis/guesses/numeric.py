@@ -1,4 +1,4 @@
-"""Faults of arithmetic, named by their size: answers that are right but for their last digits.
+"""Faults of arithmetic, recognised by the size of the errors: answers are right up to their last digits.
 
 Each is measured over all answers to an operation, and its sentence holds for every one of them.
 """
@@ -21,28 +21,28 @@ from ..agreement import UNREADABLE, Asked, is_no_number, number_pairs
 from ..suspects import Diagnosis
 from .relations import LEAST_CASES
 
-NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
-NEAR_THE_OPTIMUM = Fraction(1, 10)   # a gap, most often, of somebody who stops early
+NEARLY = Fraction(1, 10**9)   # a residual due to rounding
+NEAR_THE_OPTIMUM = Fraction(1, 10)   # the typical gap of a solver that stops early
 DIGITS_OF_A_DOUBLE = 15
-MOST_PLACES = 11           # a double rounded to more is as good as not rounded
+MOST_PLACES = 11           # rounding to more decimals is not distinguished from no rounding
 UNDERFLOW = Fraction(1, 2**1000)
-LARGE = 2**1000            # beside such a number rounding is no matter of decimals
+LARGE = 2**1000            # numbers above this are not tested for rounded decimals
 SINGLE = (4.5, 8.0)        # digits of single precision: of the worst answer at least, of the typical at most
 NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
 ERROR_OF_ONE = Fraction(1, 2**50)
-UNSURE = Fraction(1, 2)     # the probability of a fault that answers show most often and not always
-ROUGHLY = 2.5              # fewer digits are no numeric fault
-BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
-ROUGHLY_ONE = 10**4        # what is smaller than one over this is next to nothing beside 1
-LEAST_LOST = 2             # small numbers that are taken for 0
-LEAST_OF_SQUARES = 2**16   # squares lose more than one part in so many of what they may lose
-DOUBLE = 11.0              # digits of the largest number that a double keeps
-ROUNDED = pattern(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
+UNSURE = Fraction(1, 2)     # the probability of a fault that most answers show, but not all
+ROUGHLY = 2.5              # answers with fewer correct digits have no numeric fault
+BITS_OF_A_DOUBLE = 2**52   # 1/(a unit in the last place of 1)
+ROUGHLY_ONE = 10**4        # numbers below 1/this are small relative to 1
+LEAST_LOST = 2             # the least number of small numbers replaced by 0
+LEAST_OF_SQUARES = 2**16   # the error is more than 1/this of the greatest possible loss of squares
+DOUBLE = 11.0              # correct digits, relative to the largest number, of a computation in doubles
+ROUNDED = pattern(r"\b(det|solve|sqrt|exp|log)\(")   # functions that floats round
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A right number, what was answered, and the size of the answer that both belong to.
+    """A right number, the answered number, and the size of the answer that contains them.
 
     squares   of each argument, as often as there are arguments: a part of them is lost where they are rounded
     """
@@ -59,7 +59,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Numbers:
-    """The numbers of all answers: in pairs, and the correct digits of each answer that is not exact."""
+    """The numbers of all answers, in pairs, and the correct digits of each inexact answer."""
 
     answers: int
     pairs: tuple[Pair, ...]
@@ -71,14 +71,14 @@ Fault = Callable[[Numbers], Diagnosis | None]
 
 
 def numeric_faults(asked: Sequence[Asked], faults: Sequence[Fault] = ()) -> list[Diagnosis]:
-    """The first fault, of all or of some, that every failure of an operation shows whose words are right."""
+    """Return the first fault (of `faults` or of all) that all failures show, if their words are right."""
     numbers = measured(asked)
     found = [fault(numbers) for fault in faults or FAULTS] if numbers is not None and numbers.digits else []
     return [one for one in found if one is not None][:1]
 
 
 def measured(asked: Sequence[Asked]) -> Numbers | None:
-    """The numbers of all answers; None where an answer has another shape, a wrong word, or no number."""
+    """Return the numbers of all answers; None if an answer has a wrong shape or word, or no number."""
     pairs: list[Pair] = []
     failing: list[Pair] = []
     digits: list[float] = []
@@ -99,7 +99,7 @@ def measured(asked: Sequence[Asked]) -> Numbers | None:
 
 
 def pairs_of(one: Asked) -> list[Pair] | None:
-    """The numbers of an answer; None where it has another shape, a wrong word, or what is no number."""
+    """Return the pairs of an answer; None if it has a wrong shape or word, NaN or an infinity."""
     pairs = number_pairs(one)
     if pairs is None:
         return None
@@ -109,7 +109,7 @@ def pairs_of(one: Asked) -> list[Pair] | None:
 
 
 def judged_pairs(one: Asked) -> list[Pair] | None:
-    """The residuals of a claim that its judge measures; None where a word is wrong."""
+    """Return the residuals of a claim as pairs with 0; None if a word is wrong."""
     kind = one.operation.result
     claim = decode(kind, one.reply.result, "")
     if words_of(kind, claim) != words_of(kind, one.right.value):
@@ -119,7 +119,7 @@ def judged_pairs(one: Asked) -> list[Pair] | None:
 
 
 def worst_digits(pairs: Iterable[Pair]) -> list[float]:
-    """The correct digits of the worst number of an answer, relative to its size; none where it is exact."""
+    """Return the correct digits of the worst number of an answer in a list; [] if the answer is exact."""
     found = [correct_digits(pair.scale, pair.scale + pair.apart) for pair in pairs if pair.apart]
     return [min(found)] if found else []
 
@@ -127,7 +127,7 @@ def worst_digits(pairs: Iterable[Pair]) -> list[float]:
 # ---------------------------------------------------------------- the faults
 
 def rounded_to_decimals(numbers: Numbers) -> Diagnosis | None:
-    """Each number is the right one rounded, or cut, to the same number of decimals."""
+    """Return the fault that each number is rounded or truncated to the same number of decimals."""
     places = max(max(0, -int(written(pair.got).exponent)) for pair in numbers.pairs)
     if any(abs(pair.right) > LARGE for pair in numbers.pairs):
         return None
@@ -135,14 +135,14 @@ def rounded_to_decimals(numbers: Numbers) -> Diagnosis | None:
 
 
 def rounded_to_digits(numbers: Numbers) -> Diagnosis | None:
-    """Each number is the right one rounded, or cut, to the same number of significant digits."""
+    """Return the fault that each number is rounded or truncated to the same number of significant digits."""
     places = max(len(written(pair.got).digits) for pair in numbers.pairs)
     return said_of_places(numbers, lambda right: Fraction(10)**(leading_exponent(right) - places + 1)
                           if right else Fraction(0), "digits", places)
 
 
 def written(number: Fraction) -> DecimalTuple:
-    """The digits with which a double is written, and the exponent of the last."""
+    """Return the shortest decimal of a double: its digits and the exponent of the last digit."""
     return Decimal(repr(float(number))).normalize().as_tuple()
 
 
@@ -170,14 +170,14 @@ def said_of_places(
 
 
 def leading_exponent(number: Fraction) -> int:
-    """The exponent of the first decimal digit of a number."""
+    """Return the exponent of the first decimal digit of a number."""
     size = abs(number)
     guess = len(str(size.numerator)) - len(str(size.denominator))
     return guess if size >= Fraction(10)**guess else guess - 1
 
 
 def underflow(numbers: Numbers) -> Diagnosis | None:
-    """Every failure has 0 where a very small number is right, and is right elsewhere."""
+    """Return the fault that very small numbers are answered as 0, and all other numbers are right."""
     lost = [pair for pair in numbers.failing if pair.right and pair.got == 0 and abs(pair.right) < UNDERFLOW]
     kept = [pair for pair in numbers.failing if pair not in lost]
     if lost and all(correct_digits(pair.right, pair.got) > DOUBLE for pair in kept if pair.apart):
@@ -186,7 +186,7 @@ def underflow(numbers: Numbers) -> Diagnosis | None:
 
 
 def single_precision(numbers: Numbers) -> Diagnosis | None:
-    """Some seven digits are right everywhere; or most often, and every number is one of single precision."""
+    """Return the fault of single precision: about seven correct digits, in all answers or in most of them."""
     normal = [pair for pair in numbers.pairs if NORMAL < abs(pair.right) < 1 / NORMAL or not pair.right]
     digits = sorted(digit for pair in normal for digit in worst_digits([pair]) or too_good(pair))
     least, typical = digits[0] if digits else 0.0, digits[len(digits) // 2] if digits else 0.0
@@ -202,12 +202,12 @@ def single_precision(numbers: Numbers) -> Diagnosis | None:
 
 
 def too_good(pair: Pair) -> list[float]:
-    """The digits of an exact number that single precision does not have; none of one that it has."""
+    """Return in a list the digits of an exact number beyond single precision; [] if there are none."""
     return [] if nearest(pair.right, "binary32") == pair.right else [DIGITS_OF_A_DOUBLE]
 
 
 def cancellation(numbers: Numbers) -> Diagnosis | None:
-    """The largest numbers of each answer are right; small ones are off by the rounding of large ones."""
+    """Return the fault that small numbers are off by the rounding of the large numbers, which are right."""
     if min(numbers.digits) < DOUBLE:
         return None
     return Diagnosis("cancellation", f"It agrees to {math.floor(min(numbers.digits))} digits of the largest "
@@ -215,7 +215,7 @@ def cancellation(numbers: Numbers) -> Diagnosis | None:
 
 
 def taken_for_nought(numbers: Numbers) -> Diagnosis | None:
-    """Every wrong number is 0 where one below a bound is right, or 1 where one as near to 1 is right."""
+    """Return the fault that numbers within a bound of 0 or 1 are answered as 0 or 1."""
     wrong = [pair for pair in numbers.failing if correct_digits(pair.right, pair.got) < DOUBLE]
     if any(pair.got not in (0, 1) for pair in wrong):
         return None
@@ -246,7 +246,7 @@ def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
 
 
 def beside_one(numbers: Numbers) -> Diagnosis | None:
-    """Numbers much smaller than 1 are off by the rounding error of 1; all others are right."""
+    """Return the fault that small numbers are off by the rounding error of 1, and all others are right."""
     if any(pair.apart > ERROR_OF_ONE or abs(pair.right) > 1 for pair in numbers.failing):
         return None
     return Diagnosis("beside-one", "Numbers much smaller than 1 are right to the rounding error of 1 alone: "
@@ -254,7 +254,7 @@ def beside_one(numbers: Numbers) -> Diagnosis | None:
 
 
 def tolerance(numbers: Numbers) -> Diagnosis | None:
-    """A few digits are right everywhere; where most answers have all of them, something else is rough."""
+    """Return the fault that only a few digits are right in all answers, as with a loose tolerance."""
     least = min(numbers.digits)
     if least < ROUGHLY:
         return None
@@ -272,7 +272,7 @@ FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, besid
 # ---------------------------------------------------------------- claims
 
 def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The fault of multipliers that are feasible everywhere, with a gap where they fail."""
+    """Return the fault of a solver that stops early: feasible multipliers, and a gap in the failures."""
     gaps: list[Fraction] = []
     for one in asked:
         if not one.right.is_value or one.reply.kind != "result":

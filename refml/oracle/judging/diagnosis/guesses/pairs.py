@@ -1,10 +1,10 @@
 """Two faults at once: a recorded mistake, and another fault beside it.
 
-    pairs       another line of the derivation, an argument or the answer is another, too; a keyword is fixed
-    slips       in another line one thing is written otherwise
-    guarded     0, or something else, is answered where it is undefined: by underflow, too
-    signs       what is 0 is above 0 here, and below 0 there, as floats round it
-    broken      of several that are equally good only some are named, as by who does everything else right
+    pairs       a second mistake in another line, argument or answer; or a fixed keyword
+    slips       a slip in another line
+    guarded     0, or something else, where the mistake is undefined, also by underflow
+    signs       a number that is 0 gets either sign, as rounding decides
+    broken      ties are broken: only some maximisers are named, with or without a mistake
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Instead = Callable[[Given, Any], Any]   # the arguments and the right answer →
 
 
 def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Two mistakes that do not replace the same, those of lines first; one in a line, and a fixed keyword."""
+    """Yield pairs of mistakes that replace different things, or a mistake in a line and a fixed keyword."""
     lined, known = operation.id in spec.derivations, [*spec.mistakes_of(operation.id), *keywords(operation)]
     both = [two for two in joinable(one for one in known if lined or not one.line)
             if any(one.line for one in two) or all(one.chapter for one in two)]
@@ -42,7 +42,7 @@ def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
 
 
 def beside_slips(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """A mistake in a line, and a slip in another one."""
+    """Yield a recorded mistake in a line together with each slip in another line."""
     derivation = spec.derivations.get(operation.id)
     for mistake in spec.mistakes_of(operation.id) if derivation else ():
         if derivation and mistake.line:
@@ -50,7 +50,7 @@ def beside_slips(spec: Spec, operation: Operation) -> Iterator[Suspect]:
 
 
 def guarded(suspect: Suspect, name: str = "0", instead: Instead | None = None) -> Suspect:
-    """A suspect who answers something else, by default 0, where what he does is undefined, as 0/0 is."""
+    """Return a suspect that answers something else, by default 0, where its own result is undefined."""
     def outcome(given: Given, right: Outcome) -> Outcome:
         found = suspect.outcome(given, right)
         is_guarded = found.kind == "undefined" and right.is_value
@@ -61,16 +61,16 @@ def guarded(suspect: Suspect, name: str = "0", instead: Instead | None = None) -
 
 
 def noughts(given: Given, right: Any) -> Any:
-    """Each number replaced by 0.  Raises TypeError for what holds none."""
+    """Return a value with each number replaced by 0.  Raises TypeError for a value without numbers."""
     if isinstance(right, dict):
         return {key: noughts(given, value) for key, value in right.items()}
     return [noughts(given, one) for one in right] if isinstance(right, list) else right * 0
 
 
 def underflowing(derivation: Derivation) -> Iterator[Suspect]:
-    """Who computes in doubles, in which small products are 0, and answers something else where all are.
+    """Yield suspects that compute in doubles: small products are 0, and if all are, a default is answered.
 
-    Others take them for 0 earlier, by a bound, or by logarithms that are cut.
+    Further ones have a greater bound for 0, or cut off logarithms.
     """
     lines = course_of(derivation).lines
     plain = underflow(derivation)
@@ -83,7 +83,7 @@ def underflowing(derivation: Derivation) -> Iterator[Suspect]:
 
 
 def signs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Who asks floats for the sign of what a matrix has: what is 0 comes out on either side."""
+    """Yield suspects that test the sign of an eigenvalue or pivot in floats, where 0 gets either sign."""
     for name in (one.name for one in operation.parameters if one.name == "matrix"):
         told = Diagnosis("sign-of-floats", "You ask floats for the sign of an eigenvalue, pivot or minor; by "
                                            "rounding, what is 0 may come out on either side.")
@@ -101,7 +101,7 @@ PARTED = Diagnosis("tie-parted-here-and-there",
 
 
 def broken(mistakes: Iterable[Suspect], asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever does everything right but breaks ties, and each mistake with its ties broken as well."""
+    """Yield the right computation with broken ties, and each mistake with broken ties."""
     diagnosis = PARTED if any(map(is_whole, asked)) else BROKEN
     yield Suspect(diagnosis, lambda _, right: right, loose=True)
     for suspect in mistakes:
@@ -110,7 +110,7 @@ def broken(mistakes: Iterable[Suspect], asked: Sequence[Asked]) -> Iterator[Susp
 
 
 def is_whole(one: Asked) -> bool:
-    """Whether an answer in floats names all of several maximisers."""
+    """Return whether a right answer in floats names all of several maximisers."""
     if one.failed or not one.right.is_value or one.reply.kind != "result" or one.measure.numbers == "exact":
         return False
     return len(one.right.value) > 1 and one.answer == one.right.value

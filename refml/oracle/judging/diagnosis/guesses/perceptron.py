@@ -1,6 +1,6 @@
-"""What a perceptron answers that is trained by one or two habits, is told of otherwise, or gives up.
+"""Perceptrons with one or two habits: variants of training or of reporting, and a search that gives up.
 
-A report gives another answer, or the fields of the answer that are others.
+A report returns another answer, or the fields of the answer that differ.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from ..suspects import Diagnosis, Given, Suspect
 from . import habits
 from .habits import MOST_VISITS, OverVisits, Purse, Training
 
-ALL_VISITS = 60_000   # in all trainings of an operation, before no further habits are tried
-PASSES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)   # before a search gives up
+ALL_VISITS = 60_000   # visits in all trainings of an operation; beyond them no further habits are tried
+PASSES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)   # possible limits of passes
 CLAIMED = ("examples", "weights", "biases")   # the columns of a trace that is judged
 
 Report = tuple[str, habits.Part]
 
 
 def states(run: Training) -> list[habits.State]:
-    """The weights after each update."""
+    """Return the weights after each update."""
     return [visit.after for _, visit in run.updates]
 
 
 def mean(found: Callable[[Any], Sequence[habits.State]]) -> habits.Part:
-    """The mean of some states instead of the last."""
+    """Return a report of the mean of some states instead of the last state."""
     def told(run: Training) -> dict[str, Any]:
         if sum(map(len, run.epochs)) > MOST_VISITS:
             raise OverVisits
@@ -45,18 +45,18 @@ def mean(found: Callable[[Any], Sequence[habits.State]]) -> habits.Part:
 
 
 def best(found: Callable[[Any], Sequence[habits.State]]) -> habits.Part:
-    """The first of the states with the least error instead of the last."""
+    """Return a report of the first state of least error instead of the last state."""
     return lambda run: by_hand.plane(min(found(run), key=partial(by_hand.error_of, run)))
 
 
 def column(name: str, value: Callable[[Any, int, Any], Any]) -> habits.Part:
-    """A column of a trace with other values: of a training, the number of the epoch and the visit."""
+    """Return a report of a trace with another column: `value` of training, epoch number and visit."""
     return lambda run: {name: [value(run, *line) for line in run.updates]}
 
 
 def fault(run: Training, columns: Sequence[str] = CLAIMED, lengths: Sequence[bool] = (False, True),
           last: bool = False) -> int | None:
-    """The first or the last line of a claimed trace that is another; it may be too long, or too short."""
+    """Return the index of the first (or last) wrong line of a claimed trace; a wrong length counts too."""
     claimed, lines = (list(zip(*(of[name] for name in columns), strict=True))
                       for of in (run.given, by_hand.trace(run.updates)))
     faults: list[int | None] = [place for place, (one, other) in enumerate(zip(claimed, lines, strict=False))
@@ -68,7 +68,7 @@ def fault(run: Training, columns: Sequence[str] = CLAIMED, lengths: Sequence[boo
 
 
 def counts(run: Training) -> dict[str, Any]:
-    """What is said of a training beside its weights."""
+    """Return the fields of the answer beside the weights: updates, epochs, converged."""
     updates = len(run.updates)
     return {"updates": updates, "epochs": len(run.epochs), "converged": bool(run.parts["learnt"](run))}
 
@@ -183,7 +183,7 @@ ALONE = ("error-of-the-passage", "asked-before-each-epoch", "only-the-epoch-befo
 # ---------------------------------------------------------------- suspects
 
 def places_of(operation: str) -> Mapping[str, Mapping[str, habits.Habit]]:
-    """The places of an operation and their habits, those first that go with most others."""
+    """Return the parts of the loop that an operation has, each with its habits; {} for other operations."""
     if operation not in REPORTS:
         return {}
     step, rule = (habits.STEPS, habits.RULES) if operation != "perceptron.dual" else (
@@ -193,7 +193,7 @@ def places_of(operation: str) -> Mapping[str, Mapping[str, habits.Habit]]:
 
 
 def variants(operation: Operation, count: int) -> Iterator[Suspect]:
-    """So many habits of different places, while visits are left; nothing for what trains no perceptron."""
+    """Yield suspects with `count` habits of different parts, while visits are left; for perceptrons only."""
     places, purse = places_of(operation.id), Purse(ALL_VISITS)
     in_order = list(places)[::-1] if count == 1 else places   # what is answered costs no other training
     for chosen in combinations(in_order, count):
@@ -210,7 +210,7 @@ def variants(operation: Operation, count: int) -> Iterator[Suspect]:
 
 
 def outcome(operation: str, parts: habits.Parts, purse: Purse, given: Given, right: Outcome) -> Outcome:
-    """The outcome for somebody of these parts; undecided where it takes too long, or arguments are bad."""
+    """Return the outcome of training with these parts; undecided for bad arguments or too many visits."""
     if right.kind == "error":
         return Outcome("undecided")
     try:
@@ -229,7 +229,7 @@ def outcome(operation: str, parts: habits.Parts, purse: Purse, given: Given, rig
 
 
 def of_given(operation: str, given: Given) -> Training:
-    """A training that has not begun; numbers that are whole are integers, which are added fast."""
+    """Return a training before its first epoch; whole numbers become integers, which are faster."""
     options = {name: whole(value) for name, value in given.items()}
     run = Training.dual(**options) if operation == "perceptron.dual" else Training.primal(**options)
     run.given = given
@@ -237,7 +237,7 @@ def of_given(operation: str, given: Given) -> Training:
 
 
 def whole(value: Any) -> Any:
-    """A value whose whole numbers are integers."""
+    """Return a value with its whole Fractions as integers."""
     if isinstance(value, list):
         return [whole(one) for one in value]
     return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
@@ -246,7 +246,7 @@ def whole(value: Any) -> Any:
 # ---------------------------------------------------------------- a search that gives up
 
 def giving_up(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever takes what a perceptron does not learn for inseparable, after the passes that fit."""
+    """Yield the suspect that calls data inseparable if a perceptron has not learnt them within n passes."""
     if operation.id != "separability.separable":
         return
     fitting: Sequence[int] = PASSES
@@ -261,12 +261,12 @@ def giving_up(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
 
 
 def learnt(passes: int, given: Given, right: Outcome) -> Outcome:
-    """Whether a perceptron learns the records within so many passes."""
+    """Return the outcome: whether a perceptron learns the records within `passes` epochs."""
     return Outcome("value", needed(given, passes) <= passes) if right.is_value else Outcome("undecided")
 
 
 def needed(given: Given, most: int) -> float:
-    """After how many passes a perceptron has learnt the records; infinity where it has not after the most."""
+    """Return after how many epochs a perceptron makes no mistake; infinity if more than `most`."""
     run = Training.primal(whole(given["rows"]), given["labels"], epochs=most)
     if given["through_origin"]:
         run.points = [[*x[:-1], 0] for x in run.points]

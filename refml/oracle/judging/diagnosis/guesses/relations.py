@@ -1,4 +1,4 @@
-"""How all answers relate to the right ones, where no mistake of the specification gives them.
+"""Relations of all answers to the right ones, for answers that no recorded mistake gives.
 
 Such a relation is true by construction: it is named only where it holds for every answer.
 """
@@ -21,14 +21,14 @@ from .. import agreement
 from ..agreement import NUMBERS, UNREADABLE, Asked, holds, near_numbers, number_pairs, rational_near
 from ..suspects import Diagnosis, Given, Suspect
 
-LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
-MOST_OF_A_FACTOR = 1000    # of the numerator and denominator of a factor that is named
+LEAST_CASES = 2            # cases with different right numbers: any number is a multiple of one other
+MOST_OF_A_FACTOR = 1000    # bound of numerator and denominator of a factor that a name mentions
 
 Change = Callable[[Any], Any]
 
 
 def below(z: float) -> float:
-    """The area under the normal curve left of z."""
+    """Return the standard normal distribution function at z."""
     return math.erfc(-z / math.sqrt(2)) / 2
 
 
@@ -43,7 +43,7 @@ def rounded_but_the_last(places: int, values: list[Any]) -> list[Any]:
 
 
 def of_entries(kept: Callable[[int, int], bool], change: Change, rows: Any) -> Any:
-    """A matrix with each entry changed whose row and column are not kept."""
+    """Return a matrix with each entry (i, j) changed for which kept(i, j) is false."""
     return [[x if kept(i, j) else change(x) for j, x in enumerate(row)] for i, row in enumerate(rows)]
 
 
@@ -141,7 +141,7 @@ SO_FAR: Mapping[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
 }
 
 def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Every relation that answers of this type can have to the right ones."""
+    """Yield every relation that answers of this operation can have to the right ones."""
     kind = operation.result
     for name, (says, change) in OF_NUMBERS.items():
         yield related(name, says, partial(of_parts, kind, ("rational", "real"), change))
@@ -159,7 +159,7 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
 
 
 def of_fields(operation: Operation) -> Iterator[Suspect]:
-    """A relation of one field alone; of a claim, which is one of many, its sign."""
+    """Yield relations of a single field; for a claim, which is not unique, only its sign."""
     for field, kind in operation.result.fields:
         if not holds(kind, NUMBERS):
             continue
@@ -174,19 +174,19 @@ def of_fields(operation: Operation) -> Iterator[Suspect]:
 
 
 def of_field(field: str, change: Change, value: Any) -> Any:
-    """An answer with one field changed."""
+    """Return an answer with one field changed."""
     return {**value, field: change(value[field])}
 
 
 def turned_back(field: str, change: Change, one: Asked) -> str:
-    """Whether a claim is right where a field is changed back, as its judge measures it."""
+    """Return the standing of a claim after a field is changed back, as its judge measures it."""
     if not one.answered or one.answer is UNREADABLE or agreement.is_no_number(one):
         return agreement.SILENT
     return agreement.passes(one.operation, one.given, of_field(field, change, one.answer), one.digits)
 
 
 def related(name: str, says: str, change: Change) -> Suspect:
-    """A relation as a suspect: what it makes of the right answer; of what has no root, it says nothing."""
+    """Return the suspect of a relation: it changes the right answer; silent where the change is undefined."""
     def outcome(_: Given, right: Outcome) -> Outcome:
         if not right.is_value:
             return Outcome("undecided")
@@ -201,7 +201,7 @@ def related(name: str, says: str, change: Change) -> Suspect:
 # ---------------------------------------------------------------- what a relation makes of an answer
 
 def within(kind: Type, value: Any, here: Callable[[Type], bool], change: Callable[[Type, Any], Any]) -> Any:
-    """An answer with every outermost part of the types that are meant here changed; what is missing stays."""
+    """Return an answer whose outermost parts of the types `here` are changed; missing parts (None) stay."""
     if value is None:
         return None
     if here(kind):
@@ -218,24 +218,24 @@ def within(kind: Type, value: Any, here: Callable[[Type], bool], change: Callabl
 
 
 def of_parts(kind: Type, names: tuple[str, ...], change: Change, value: Any) -> Any:
-    """An answer with every part of some types changed, of a set each of its own."""
+    """Return an answer with every part of some types changed; of a set, each element."""
     return within(kind, value, lambda one: one.name in names or SETS.get(one.name) in names,
                   lambda one, part: change(part) if one.name in names else [change(each) for each in part])
 
 
 def of_lists(kind: Type, change: Change, value: Any) -> Any:
-    """An answer with every outermost list changed."""
+    """Return an answer with every outermost list changed."""
     return within(kind, value, lambda one: one.name == "list", lambda _, part: change(part))
 
 
 def of_wholes(kind: Type, change: Callable[[list[Any]], list[Any]], value: Any) -> Any:
-    """An answer with the numbers of every innermost list or map changed together."""
+    """Return an answer with the numbers of every innermost list or map changed together."""
     return within(kind, value, lambda one: one.name in ("list", "map") and one.inner[0].name in NUMBERS,
                   lambda _, part: together(change, part))
 
 
 def together(change: Callable[[list[Any]], list[Any]], numbers: Any) -> Any:
-    """The numbers of a list, or of a map in the order of its keys, changed together."""
+    """Return a list, or a map in the order of its keys, with its numbers changed together."""
     if isinstance(numbers, list):
         return change(list(map(rational_near, numbers)))
     keys = sorted(numbers)
@@ -245,7 +245,7 @@ def together(change: Callable[[list[Any]], list[Any]], numbers: Any) -> Any:
 def so_far(
     change: Callable[[list[Any]], list[Any]], order: str | None, given: Given, right: Outcome
 ) -> Outcome:
-    """The answer in which each number is made of several, in the order of an argument."""
+    """Return the answer with each number joined to those before it, in the order of an argument."""
     if not right.is_value:
         return Outcome("undecided")
     keys = list(given[order]) if order else sorted(right.value)
@@ -259,14 +259,14 @@ def so_far(
 
 
 def over(whole: Any, values: list[Any]) -> list[Any]:
-    """Each value divided by a number."""
+    """Return each value divided by a number."""
     return [value / whole for value in values]
 
 
 # ---------------------------------------------------------------- relations whose size is measured
 
 def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever answers the same number, or the same word where several are right, to everything."""
+    """Yield suspects that answer the same number or word to every question."""
     kind, pairs = operation.result, all_pairs(asked)
     told = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
     if kind.name in ("boolean", "choice"):
@@ -279,12 +279,12 @@ def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
 
 
 def always(kind: Type, names: tuple[str, ...], says: str, one: Any) -> Suspect:
-    """Whoever gives this for every part of some types."""
+    """Return the suspect that gives this value for every part of some types."""
     return related("constant", f"{says}, whatever is asked.", partial(of_parts, kind, names, lambda _: one))
 
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """A common factor, a common difference."""
+    """Yield the common factor and the common difference of all answers, if there is one."""
     pairs = all_pairs(asked)
     if len({right for right, _ in pairs}) < LEAST_CASES:
         return
@@ -298,7 +298,7 @@ def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 
 
 def bounded(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """A bound that every number is raised to, or cut at; or one of each."""
+    """Yield a lower bound, an upper bound, or both, to which all numbers are clipped."""
     wrong = [(right, got) for right, got in all_pairs(asked) if not near_numbers(right, got, 8, Fraction(0))]
     sides = (("raised to", max, [got for right, got in wrong if got > right]),
              ("cut at", min, [got for right, got in wrong if got < right]))
@@ -317,7 +317,7 @@ def bounded(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 
 
 def as_bound(number: Fraction) -> str:
-    """A bound as a decimal, and where it is the logarithm of a power of ten so."""
+    """Return a bound as text: a decimal, or the logarithm of a power of ten."""
     power = round(float(number) / math.log(10))
     if power and math.isclose(float(number), power * math.log(10), rel_tol=1e-9):
         return f"{plainly(number)}, the logarithm of 1e{power}"
@@ -325,13 +325,13 @@ def as_bound(number: Fraction) -> str:
 
 
 def all_pairs(asked: Sequence[Asked]) -> list[tuple[Fraction, Fraction]]:
-    """The right numbers of several cases, each with the one that was answered; none of a single case."""
+    """Return the pairs of right and answered numbers of several cases; [] for a single case."""
     both = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
     return [pair for one in both for pair in number_pairs(one) or ()] if len(both) >= LEAST_CASES else []
 
 
 def the_one(numbers: Sequence[Fraction]) -> Fraction | None:
-    """The one number that all of these are, as a short fraction where one is as near; None without."""
+    """Return the number that all of these equal, as a short fraction if one is near; None if they differ."""
     if not numbers:
         return None
     # Of a double about 16 digits are right: a short fraction that is as near is meant.
@@ -341,6 +341,6 @@ def the_one(numbers: Sequence[Fraction]) -> Fraction | None:
 
 
 def plainly(size: Fraction) -> str:
-    """A factor as a short fraction, or as a decimal."""
+    """Return a factor as text: a short fraction, or a decimal."""
     short = max(abs(size.numerator), size.denominator) <= MOST_OF_A_FACTOR**2
     return text(size) if short else real.decimal(size, 10)

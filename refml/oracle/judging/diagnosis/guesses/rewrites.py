@@ -1,13 +1,13 @@
-"""Rewrites of values: an argument, a line of the derivation or the answer taken otherwise.
+"""Rewrites: the value of an argument, of a line of the derivation or of the answer is replaced.
 
-One table, TABLE, and a walker for each of the three:
+There is one table, TABLE, and one function for each of the three:
 
-    arguments    the variance squared, every prior alike, each word counted once, two in each other's place
-    lines        a small number against a division by 0, a sum that a loop does not begin anew
-    answers      a total that is used before it is whole; values of two maps that are joined by their places;
-                 a small number on the diagonal
+    arguments    the variance squared, uniform priors, each word counted once, two arguments exchanged
+    lines        a small number added before a division, a sum that a loop does not reset
+    answers      a total that is used before it is complete; two maps joined by position and not by key; a
+                 small number on the diagonal
 
-A rewrite raises InvalidInput for a value for which it is not made, and then says nothing.
+A rewrite raises InvalidInput for a value to which it does not apply; its suspect is then silent.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LOGARITHMS = ("log_dens", "log_like")   # how the names of such lines begin
 NAMED = {"covariance": MATRIX, "covariances": MATRIX, "z": SCORE, "alpha": SMOOTHING}   # arguments, lines
 
 SMALL = (*SMALLEST, "1e-4", "1e-2")   # numbers that guard against 0
-ANOTHER = 16               # a guard that gives the same where it is so many times smaller is not what counts
+ANOTHER = 16               # if a guard smaller by this factor gives the same answer, its size does not matter
 CLIPPED = (5, 10, 15, 20, 30, 35, 36, 37, 50, 100, 500, 700, 709)   # scores, against overflow
 NUMBER = (int, Fraction, real.Real)
 OF_QUESTIONS, OF_KEYWORDS, OF_STORES, OF_SCORES, OF_GUARDS, OF_LOOPS = 100, 10, 40, 30, 60, 500
@@ -48,13 +48,13 @@ Makes = Callable[[Any], Any]
 
 
 class Rewrite(NamedTuple):
-    """A value taken otherwise.
+    """A replacement of a value.
 
     where      the written type of the argument; or LINE, LOGARITHM, MATRIX, SCORE
-    name       of the suspect; {0} stands for the argument or the line, in the sentence too
-    makes      what is taken for the value
-    weight     how many such share the weight of what a machine makes
-    smaller    what a smaller number would make, where it is one that guards against 0
+    name       the name of the suspect; {0} is the argument or the line, also in the sentence `says`
+    makes      the function from the value to its replacement
+    weight     the number of such rewrites that share the weight MADE
+    smaller    the function of a smaller guard against 0, if the rewrite is such a guard
     """
 
     where: str
@@ -84,16 +84,16 @@ def arguments(spec: Spec, operation: Operation, weight: int = OF_QUESTIONS) -> I
 
 
 def named(one: Rewrite, place: str) -> Diagnosis:
-    """The name of a rewrite of an argument or a line."""
+    """Return the name for a rewrite of an argument or a line."""
     return Diagnosis(one.name.format(place), one.says.format(place))
 
 
 def posed(
     spec: Spec, operation: Operation, diagnosis: Diagnosis, replaced: Callable[[Given], Given]
 ) -> Suspect:
-    """A suspect that asks the operation with some arguments replaced.
+    """Return a suspect that asks the operation with some arguments replaced.
 
-    Where these would be refused, its formulas answer all the same: who exchanges arguments does not look.
+    If the operation refuses them, the derivation is evaluated without their checks.
     """
     outcome, other = asked_with(operation, replaced)
 
@@ -109,31 +109,31 @@ def posed(
 
 
 def with_changed(name: str, change: Makes, given: Given) -> Given:
-    """An argument changed; one that is not given stays so."""
+    """Return an argument changed; None stays None."""
     return {name: given[name] if given[name] is None else change(given[name])}
 
 
 def with_exchanged(one: str, other: str, given: Given) -> Given:
-    """Two arguments in each other's place."""
+    """Return two arguments exchanged."""
     return {one: given[other], other: given[one]}
 
 
 def in_single(value: Any) -> Any:
-    """Numbers as single precision holds them."""
+    """Return numbers rounded to single precision."""
     return [*map(in_single, value)] if isinstance(value, list) else nearest(value, "binary32")
 
 
 def written(kind: Type) -> str:
-    """A type as the specification writes it, without choices and fields."""
+    """Return a type as the specification writes it, without choices and fields."""
     return f"{kind.name}[{','.join(map(written, kind.inner))}]" if kind.inner else kind.name
 
 
 # ---------------------------------------------------------------- lines
 
 def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
-    """Every line taken otherwise by the rewrites of a weight; the last first, which the fewest follow.
+    """Yield the rewrites of this weight for every line, the last line first.
 
-    What is made of arguments may be made of the value of any line.
+    The rewrites of arguments also apply to the value of any line.
     """
     course = course_of(derivation)
     for line in reversed(derivation.lines):
@@ -149,7 +149,7 @@ def lines(derivation: Derivation, weight: int) -> Iterator[Suspect]:
 # ---------------------------------------------------------------- answers
 
 def answers(operation: Operation) -> Iterator[Suspect]:
-    """Every fault of a loop that an operation on maps by class can have; a small number on a diagonal."""
+    """Yield faults of loops over maps by class, and of matrices with a small number on the diagonal."""
     maps = [one.name for one in operation.parameters if one.type.name == "map"]
     if operation.result.name == "map" and operation.result.inner[0].name in NUMBERS:
         for name, (says, change) in SO_FAR.items():
@@ -167,7 +167,7 @@ def answers(operation: Operation) -> Iterator[Suspect]:
 
 
 def on_the_diagonal(small: str, guard: Fraction | int = 1) -> Suspect:
-    """Whoever adds a small number, or one so many times smaller, to the diagonal of the answer."""
+    """Return the suspect that adds small/guard to the diagonal of the answer."""
     return related(f"{small}-on-the-diagonal", f"{small} is added to the diagonal, as libraries do unasked.",
                    partial(ridged, Fraction(small) / guard))
 
@@ -175,7 +175,7 @@ def on_the_diagonal(small: str, guard: Fraction | int = 1) -> Suspect:
 def by_position(
     operation: Operation, way: Callable[[Any], list[str]], keys: str, other: str, given: Given, right: Outcome
 ) -> Outcome:
-    """The answer where a map has the values of its places under the keys of another."""
+    """Return the outcome if the values of the map `other` are joined by position to the names of `keys`."""
     if not right.is_value:
         return UNKNOWN
     names = way(given[keys])
@@ -183,32 +183,32 @@ def by_position(
     return reference(operation, {**given, other: moved})
 
 
-# ---------------------------------------------------------------- what is made of a value
+# ---------------------------------------------------------------- the replacements
 
 def uniform(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The same share for every key."""
+    """Return the uniform distribution on the keys."""
     return {key: Fraction(1, len(values)) for key in values}
 
 
 def rest_of_one(x: Any) -> Any:
-    """1 less a share; what is no share nobody takes the rest of."""
+    """Return 1 − x for x in [0, 1]; other numbers unchanged."""
     return 1 - x if 0 <= x <= 1 else x
 
 
 def once(values: Sequence[Any]) -> list[Any]:
-    """The distinct values in the order of their first places."""
+    """Return the distinct values in the order of their first occurrence."""
     return [value for index, value in enumerate(values) if value not in values[:index]]
 
 
 def turned(values: Sequence[int]) -> list[int]:
-    """Labels of two classes exchanged: those of 1 and -1, or those of 1 and 0."""
+    """Return labels with the two classes exchanged: 1 and -1, or 1 and 0."""
     return [1 - value for value in values] if 0 in values else [-value for value in values]
 
 
 def clipped(small: Fraction, number: Any) -> Any:
-    """A probability, at least the small number and at most 1 without it.  Raises InvalidInput for others.
+    """Return a probability clipped to [small, 1 − small].  Raises InvalidInput for other numbers.
 
-    1 without it is the double next to that: 1 less this double has lost digits of the small number.
+    1 − small is rounded to a double, as a program computes it.
     """
     if real.sign(number) < 0 or real.sign(1 - number) < 0:
         raise InvalidInput("the number is not a probability")
@@ -217,22 +217,22 @@ def clipped(small: Fraction, number: Any) -> Any:
 
 
 def under(small: Fraction, number: Any) -> Any:
-    """A logarithm, of a number to which a small one is added."""
+    """Return log(x + small), given log x."""
     return real.log(real.exp(number) + small)
 
 
 def rounded(places: int, number: Any) -> Fraction:
-    """A number rounded to so many decimals."""
+    """Return a number rounded to `places` decimals."""
     return Fraction(round(Fraction(rational_near(number)), places))
 
 
 def within(most: Fraction, number: Any) -> Any:
-    """A rational number, cut to a size."""
+    """Return a number clipped to [−most, most]."""
     return max(min(number, most), -most)
 
 
 def ridged(small: Fraction, matrix: Any) -> Any:
-    """Matrices with a small number on each diagonal.  Raises InvalidInput for those that are not square."""
+    """Return matrices with a small number added to each diagonal.  Raises InvalidInput if not square."""
     if isinstance(matrix, Mapping):
         return {key: ridged(small, one) for key, one in matrix.items()}
     if matrix and isinstance(matrix[0][0], list):
@@ -243,7 +243,7 @@ def ridged(small: Fraction, matrix: Any) -> Any:
 
 
 def running(joined: Callable[[Any, Any], Any], value: Any) -> Any:
-    """A list or map each of whose parts is joined to those before.  Raises InvalidInput for anything else."""
+    """Return a list or map of the running results of `joined`.  Raises InvalidInput for anything else."""
     is_map = isinstance(value, Mapping)
     if not is_map and not isinstance(value, (list, tuple)):
         raise InvalidInput("the value has no parts")
@@ -252,14 +252,14 @@ def running(joined: Callable[[Any, Any], Any], value: Any) -> Any:
 
 
 def behind(one: Any, other: Any) -> list[Any]:
-    """A list behind another.  Raises InvalidInput for other values."""
+    """Return two lists, concatenated.  Raises InvalidInput for other values."""
     if not isinstance(one, (list, tuple)) or not isinstance(other, (list, tuple)):
         raise InvalidInput("the values are no lists")
     return [*one, *other]
 
 
 def of_pairs(joined: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
-    """Two values of one shape, number by number joined to one.  Raises InvalidInput for other values."""
+    """Return two values of the same shape, joined number by number.  Raises InvalidInput for other values."""
     if isinstance(one, Mapping) and isinstance(other, Mapping) and one.keys() == other.keys():
         return {key: of_pairs(joined, one[key], other[key]) for key in one}
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
@@ -270,30 +270,30 @@ def of_pairs(joined: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
 
 
 def raised(least: Fraction, values: Mapping[str, Any]) -> dict[str, Any]:
-    """A map of numbers, those below the least one raised to it."""
+    """Return a map of numbers, each at least `least`."""
     return {key: max(value, least) for key, value in values.items()}
 
 
 def each(change: Makes) -> Makes:
-    """A change of each value of a list."""
+    """Return the function that changes each value of a list."""
     return lambda values: list(map(change, values))
 
 
 # ---------------------------------------------------------------- the table
 
 def rows(kinds: Sequence[str], *same: tuple[str, str, Makes]) -> Iterator[Rewrite]:
-    """The rewrites of arguments of several types."""
+    """Yield the same rewrites for arguments of several types."""
     return (Rewrite(kind, *one) for kind in kinds for one in same)
 
 
 def smalls(where: str, name: str, says: str, makes: Callable[[Fraction, Any], Any]) -> Iterator[Rewrite]:
-    """A rewrite with each small number."""
+    """Yield a rewrite for each small number; {1} in its texts is the number."""
     return (Rewrite(where, name.replace("{1}", e), says.replace("{1}", e), partial(makes, Fraction(e)))
             for e in (SMALL if where != MATRIX else (*SMALL, "1e-1", "1")))
 
 
 def guards(where: str, name: str, says: str, guard: Callable[[Fraction, Any], Any]) -> Iterator[Rewrite]:
-    """The same of each number that a line gives; where any small number does the same nothing is said."""
+    """Yield guards of each number of a line for each small number, with the smaller guard to compare."""
     def makes(small: Fraction, value: Any) -> Any:
         return of_numbers_alone(partial(guard, small), value)
 
