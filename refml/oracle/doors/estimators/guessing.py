@@ -111,6 +111,12 @@ def guessed(found: type) -> tuple[str, list[str]]:
     return best[0] if len(best) == 1 and not OTHERS.search(text) else ("", [])
 
 
+def speaks_of_bayes(found: type) -> bool:
+    """Whether a class speaks of Bayes, or of a prior, and of no classifier of which no kind is known."""
+    text = text_of(found)
+    return re.search(BAYES, text) is not None and not OTHERS.search(text)
+
+
 def marks(found: type) -> list[str]:
     """Return what a class says of itself, of MARKS."""
     text = names_of(found)

@@ -18,7 +18,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -26,6 +26,7 @@ from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method
 from .guise.manner import FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
+from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
@@ -112,27 +113,41 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     if known[0] not in KINDS and learns_without_labels(found, said.words()):
         raise ValueError(f"{name} learns without labels: write its steps as functions that are named after "
                          "operations, such as mixture_gaussian_step; of a classifier --as says the kind")
+    why = "" if said.kind or known[0] in {one.__name__ for one in found.__mro__} & {*KINDS} else \
+        why_of_kind(found, known[0])
+    if known[0] not in KINDS and not said.kind and guessing.speaks_of_bayes(found):
+        kind, how = tried(of_kind(name, made, found, said, known).decided)
+        known, why = ((kind, KINDS[kind]), how) if kind else (known, why)
+    estimator = of_kind(name, made, found, said, known)
+    for remark in filter(None, (why, *remarks(found, estimator))):
+        estimator.manner.remark(remark)
+    return estimator
+
+
+def of_kind(name: str, made: Made, found: type, said: Said, known: tuple[str, Kind]) -> Estimator:
+    """Return the estimator of a class as one of a kind."""
     words = words_of(said, known[0], made[2] or ())
-    manner = manner_of(found, said, known[1], words)
-    if said.kind is None and known[0] not in {one.__name__ for one in found.__mro__} & {*KINDS}:
-        manner.remark(why_of_kind(found, known[0]))
-    estimator = Estimator(name, made, known, manner)
+    return Estimator(name, made, known, manner_of(found, said, known[1], words))
+
+
+def remarks(found: type, estimator: Estimator) -> Iterator[str]:
+    """Yield which words of a class were taken for which, and how its kernels are judged."""
+    kind, words = estimator.kind, estimator.manner.words
     for method in METHODS:
         own = next((word for word in words.own(words.methods, method) if has_method(found, word)), method)
         if own != method:
-            manner.remark(f"method: {own} for {method}")
-    passed = {option for option, _ in (*known[1].passes.values(), *known[1].instead.values())}
-    trained_by_laws = known[1].codes or not known[1].answers   # they give it more options than the cases
+            yield f"method: {own} for {method}"
+    passed = {option for option, _ in (*kind.passes.values(), *kind.instead.values())}
+    trained_by_laws = kind.codes or not kind.answers   # they give it more options than the cases
     for option in OPTIONS:
         own = estimator.own(option)
         if own != option and own not in METHODS and (
                 option in (*passed, *SIZES) or (trained_by_laws and own not in SHARED)):
-            manner.remark(f"option: {own} for {option}")
-    if known[0] == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
+            yield f"option: {own} for {option}"
+    if estimator.kind_name == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
         others = "kernel" in (estimator.accepted or ())
-        manner.remark("kernel: judged with the linear one, and by its scores with others" if others else
-                      "kernel: it has no linear one, so that it is judged by its scores")
-    return estimator
+        yield "kernel: judged with the linear one, and by its scores with others" if others else \
+              "kernel: it has no linear one, so that it is judged by its scores"
 
 
 def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
