@@ -160,7 +160,7 @@ def writers(jobs: int, spec: Spec, additions: Additions) -> Iterator[ProcessPool
         try:
             yield pool
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
             raise
 
 
