@@ -16,7 +16,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS
 from ...patterns import pattern
 from ..reading.languages.fields import FIELDS
-from ..reading.languages.meanings import STATES, WITHOUT
+from ..reading.languages.meanings import CONCLUDE, STATES, WITHOUT
 from ..reading.languages.nouns import NOUNS
 from ..reading.languages.table import meaning
 from ..reading.words.labels import LETTERS
@@ -31,6 +31,7 @@ NEGATED = pattern(r"[¬~!]|[̄̅]|\w\s?(?:\^c|ᶜ|['’])(?=$|[\s,)])"
                   r"|(?<!\w)(?:not|no|non|nicht|kein|keine|ne|não)\s+\w")
 END_OF_NAME = pattern(r"[=≈:]|(?<![\w^])\d|(?<![^\W\d_])(?:" + "|".join(sorted(STATES)) + r")(?![^\W\d_])")
 LINES = pattern(r"[;\n]")
+SO = pattern(rf"(?i)(?<!\w)(?:{'|'.join(sorted(CONCLUDE))})(?!\w)")
 WORD = pattern(r"[^\W\d_]+")
 DENIALS = meaning("no") | meaning("not") | WITHOUT
 BRACKETS = pattern(r"\([^()]*\)")
@@ -123,6 +124,7 @@ def refuse_other(asked: Quantity, text: str, kind: str) -> None:
     """
     alone = kind in NUMBERS
     text = LINES.split(text.strip(" ;\n"))[-1] if alone else text   # the last one of a working
+    text = SO.split(text)[-1] if kind == "integer" else text   # the score is below 0, so -1
     told = next((told for told, inner in stated(text, alone) if asked.odds or is_other(asked, inner)), "")
     name = name_of(text).strip() if alone or kind == "list" else ""
     if not told and (TURNED.fullmatch(name) or (alone and is_called_otherwise(asked, name))):   # 1 − sigmoid

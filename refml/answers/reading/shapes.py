@@ -26,6 +26,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
 from .intervals import ENDLESS, interval_of, is_interval
+from .languages.counting import PLACE_OF
 from .languages.meanings import CONCLUDE, NOTHING, OR
 from .languages.subjects import in_full
 from .layers.shortcut import plainly
@@ -59,6 +60,7 @@ from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
 from .words.remarks import FROM_ZERO, refuse_revoked, without_compared, without_denied
 from .words.sides import OF_NUMBERS
+from .words.truths import refuse_lonely
 from .words.vectors import Headed, are_digits
 
 SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
@@ -250,8 +252,7 @@ class Shapes(Headed):
 
     def is_nothing(self) -> bool:
         """Whether a part says that there is nothing."""
-        told = self.told()
-        return self.dash() or told.lower() in ENDLESS or is_denial(told, self.labels)
+        return self.dash() or self.told().lower() in ENDLESS or is_denial(self.told(), self.labels)
 
     def cell(self, key: Any) -> Answer:
         """Read a cell of a record."""
@@ -270,8 +271,6 @@ class Shapes(Headed):
         self.refuse_left(0, end or 0, self.refuse_open)
         return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)
 
-    # ------------------------------------------------------------ lists
-
     def list_of(self, kind: Type, key: Any) -> Answer:
         """Read a vector, a matrix, or a list of anything else."""
         inner, keys = kind.inner[0], key if isinstance(key, (list, tuple)) else ()
@@ -280,7 +279,7 @@ class Shapes(Headed):
         if inner.name in NUMBERS and len(keys) > 1 and is_polynomial_text(self, self.own):
             return polynomial_of(self, len(keys), self.text, self.budget)
         if below := self.entries_below(inner, len(keys)):
-            return [one.read(inner, key) for one, key in zip(below, keys, strict=True)]
+            return [one.entry(inner, key) for one, key in zip(below, keys, strict=True)]
         if (named := self.entries_of(inner, keys)) is not None:
             return named
         part: Shapes = self if holds_names(inner) and not self.opens_behind_name() else self.without_front(
@@ -293,8 +292,7 @@ class Shapes(Headed):
         found = part.unwrapped().items_of(inner, keys)
         if inner.name in WORDS and self.labels:
             self.refuse_other_order(found)
-        parts = [one.set_of(inner, either=True) if inner.name in SETS else
-                 one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
+        parts = [one.entry(inner, keys[min(at, len(keys) - 1)] if keys else None)
                  for at, one in enumerate(found)]
         return parts if factor is None else [self.times(factor, one) for one in parts]
 
@@ -356,11 +354,12 @@ class Shapes(Headed):
             return self.read_named(counted, kinds, key)
         if (turned := part.turned(kinds, key)) is not None:
             return turned
-        first = next(iter(kinds))
+        first, leading = next(iter(kinds.items()))
         part, rest = part.beside_rest(*kinds.values())
+        placed = leading.name == "list" and part.tokens[0].text.lower() in PLACE_OF
         found = part.behind_names(
-            lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(kinds[first]),
-            kinds[first].name == "boolean")
+            lambda reader: reader.field_of(kinds), len(kinds), first, holds_names(leading) or placed,
+            leading.name == "boolean" or (placed and leading.inner[0].name in SETS))
         if found and not (is_interval(kind) and {*found} & {"min", "max"}):
             found = self.with_concluded(found, kinds)
             self.refuse_others(found, kinds)
@@ -370,14 +369,16 @@ class Shapes(Headed):
         return (part if rest is None else self).by_order(kinds, key)
 
     def set_of(self, kind: Type, either: bool = False) -> Answer:
-        """Read a set of labels or of places; of one in a list, each of which may be chosen, `0 or 1` too."""
+        """Read a set of labels or of places; where `either` may be chosen, `0 or 1` too."""
         inner = Type(SETS[kind.name])
         if not self.last:
             raise InvalidInput("the answer is empty")
         if inner.name in WORDS and self.labels:
             part = self.behind_left_side(self.labels)
+            part, tied = part.untied()
             said = part.mentions(self.labels)
-            if not said and len(self.labels) == 2 and part.says_both():
+            refuse_lonely(tied, said)
+            if not said and self.says_all():
                 said = [*self.labels]
             if not said and not self.is_nothing():
                 part.one_of(self.labels)
@@ -388,8 +389,10 @@ class Shapes(Headed):
             return [*places]
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last).unwrapped()
+        part, tied = part.untied() if either else (part, False)
         parts = part.parts(lambda at: either and part.tokens[at].text.lower() in OR)
         found = [one.read(inner, None) for one in (parts if len(parts) > 1 else part.flat())]
+        refuse_lonely(tied, found)
         worded = any(one.kind == "name" and one.text not in OF_NUMBERS for one in part.tokens)
         if worded and len({isinstance(one, Number) and one.written.kind == "integer" for one in found}) > 1:
             raise InvalidInput(f"{shown(part.told())} holds a number that is no place: write places alone")

@@ -42,6 +42,8 @@ from .lines import last_of
 WORD = pattern(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
 LEFT_OPEN = OPEN - meaning("not")
+COMPARING = COMPARED - {"impossible", "every"}   # the score is below zero, so -1
+NAMES_OF_LABEL = frozenset(("label", "class", "klasse", "classe", "clase", "etykieta", "třída", "y"))
 UNSURE = (LEFT_OPEN | TURN) - COMPARED   # in a reason
 RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que)\b", re.IGNORECASE)
@@ -72,9 +74,15 @@ class Reading(NamedTuple):
             return None
         return found if self.kind.name in SETS or fits_shape(self.key, found) else None
 
-    def leads(self, front: str, answer: Any) -> bool:
-        """Whether what stands before an answer is no other answer: it leads to it, or says the same."""
-        if self.kind.name in SETS and is_computed(front):
+    def leads(self, front: str, answer: Any, told: str = "") -> bool:
+        """Whether what stands before an answer is no other answer: it leads to it, or says the same.
+
+        What is `told` may name the answer as a label: its score before it is another number.
+        """
+        named = words_of(told) & NAMES_OF_LABEL and not words_of(front) & NAMES_OF_LABEL
+        if is_computed(front) and (self.kind.name in SETS or (
+                named and self.kind.name == "integer" and {*front} & RELATIONS
+                and (words_of(front) or {*front} & {*"+*·"}))):
             return True
         other = self.answer(front)
         return other is None or same(other, answer)
@@ -86,7 +94,7 @@ class Reading(NamedTuple):
         """
         for front, tail in conclusions(text, self.labels, self.kind.name in SETS):
             if (found := self.answer(tail)) is not None:
-                if not self.leads(front, found):
+                if not self.leads(front, found, tail):
                     raise InvalidInput(f"{shown(front)} and {shown(tail)} are two answers: write one of them")
                 return found
         return None
@@ -169,7 +177,8 @@ def conclusions(text: str, labels: Sequence[str], more: bool = False) -> Iterato
     places += [found.span() for found in SIGNS.finditer(text)]
     for start, end in sorted(places)[-MOST_CUTS:][::-1]:
         front = text[:start].strip(LOOSE)
-        if front and is_apart(front):
+        compared = frozenset() if words_of(front) & words_of(" ".join(labels)) else COMPARING
+        if front and is_apart(front, compared):
             yield front, text[end:].strip(LOOSE)
 
 
@@ -197,10 +206,10 @@ def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield text[:found.start()].rstrip(LOOSE + "(").lstrip(LOOSE), text[found.end():].strip(LOOSE)
 
 
-def is_apart(front: str) -> bool:
+def is_apart(front: str, harmless: frozenset[str] = frozenset()) -> bool:
     """Whether what stands before an answer can be left out: its brackets are closed, it doubts nothing."""
     return all(front.count(opening) == front.count(closing) for opening, closing in OPENING.items()) \
-        and not words_of(front) & LEFT_OPEN and "?" not in front
+        and not words_of(front) & LEFT_OPEN - harmless and "?" not in front
 
 
 def is_computed(front: str) -> bool:

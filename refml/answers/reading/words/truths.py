@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,10 @@ from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import Type
 from ....patterns import pattern
 from ..languages.adjectives import CONTRARY, CONTRARY_TO, IMPLIES, ROOTS, SAME, SAME_AS
+from ..languages.counting import counted
 from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
+    ALL,
     BUT,
     CONCLUDE,
     DENIED,
@@ -25,6 +28,7 @@ from ..languages.meanings import (
     NO,
     NOT,
     OPEN,
+    OR,
     TURN,
     WEAK,
     WITHOUT,
@@ -43,7 +47,8 @@ if TYPE_CHECKING:
 
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
-BOTH = meaning("both_of_two")
+BOTH, ARTICLE = meaning("both_of_two"), meaning("article")
+TIE = BOTH - meaning("each") - {"deux", "oba", "obě", "obie", "両方", "两者"}
 ANOTHER = meaning("all_but") | meaning("weakly") | meaning("negative")   # of a property: it is not meant
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
@@ -163,10 +168,29 @@ class Truths(Words):
         return CONTRARY_TO.get(word) in (asked, IMPLIES.get(asked, asked)) or (
             len(asked) > MOST_REASON and word in {prefix + asked for prefix in NEGATING})
 
-    def says_both(self) -> bool:
-        """Whether a part says that both will do."""
+    def says_all(self) -> bool:
+        """Whether a part says that all labels will do: both of two, all three."""
         words = {token.text.lower() for token in self.tokens[:-1] if token.kind == "name"}
-        return bool(words & BOTH) and all(word in BOTH | LINK or is_harmless(word) for word in words)
+        counts = {word for word in words if counted([word]) == len(self.labels)}
+        said = words & BOTH if len(self.labels) == 2 else words & ALL and counts
+        return bool(said) and all(word in BOTH | ALL | LINK | counts or is_harmless(word) for word in words)
+
+    def untied(self) -> tuple[Self, bool]:
+        """Return a part without the word that its labels tie, and whether it has one: tie, a or b.
+
+        Several then have an or between them and are all meant.
+        """
+        for at, token in enumerate(self.tokens[:-1]):
+            start, end = at - (at > 0 and self.tokens[at - 1].text.lower() in ARTICLE), at + 1
+            before, behind = self.tokens[start - 1].text if start else "", self.tokens[end].text
+            if token.text.lower() not in TIE or not {before, behind} <= {"", ")", *CLAUSE} or before == ")":
+                continue
+            start, end = (start - 1, end + 1) if before == "(" else (start, end + (behind in CLAUSE))
+            part = self.within(0, self.last)
+            part.tokens = [one._replace(kind="mark", text=",") if one.text.lower() in OR else one
+                           for one in (*self.tokens[:start], *self.tokens[end:])]
+            return part.trimmed(), True
+        return self, False
 
     def refuse_turn(self, words: list[str]) -> None:
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""
@@ -177,6 +201,12 @@ class Truths(Words):
             len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
             raise InvalidInput(f"{turned!r} may reverse the answer: write yes or no alone")
+
+
+def refuse_lonely(tied: bool, found: Sequence[object]) -> None:
+    """Refuse a tie of one alone."""
+    if tied and len(found) == 1:
+        raise InvalidInput("a tie has two parts or more, and one is written: write all of them")
 
 
 def eastern_truth(told: str, asked: str) -> bool | None:

@@ -149,6 +149,11 @@ class Headed(Vectors):
     """A reader of tokens that knows headings."""
 
     read: Callable[[Type, Any], Any]   # what a type asks, all of it
+    set_of: Callable[[Type, bool], Any]
+
+    def entry(self, kind: Type, key: Any) -> Any:
+        """Read an entry of a list; of a set each of its places may be chosen, 0 or 1."""
+        return self.set_of(kind, True) if kind.name in SETS else self.read(kind, key)
 
     def entries_below(self, inner: Type, count: int) -> list[Self]:
         """Return what stands behind point 0:, point 1: and so on, so many; empty where they do not."""
@@ -195,7 +200,7 @@ class Headed(Vectors):
     def below(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any]:
         """Read what stands below one heading: of one field its value, of several a record of them."""
         if len(kinds) == 1:
-            return {name: self.read(inner, key[name]) for name, inner in kinds.items()}
+            return {name: self.entry(inner, key[name]) for name, inner in kinds.items()}
         answer: dict[str, Any] = self.read(Type("object", fields=tuple(kinds.items())), key)
         return answer
 
@@ -237,8 +242,9 @@ class Headed(Vectors):
         self.place = 1
         if found is None and stem.kind == "name" and number.text.isdecimal():
             found, self.place = (stem.text, int(number.text)), 2
-        elif found is None and number.kind == "name" and stem.text.lower() in PLACE_OF:
-            found, self.place = (number.text, PLACE_OF[stem.text.lower()]), 2
+        elif found is None and stem.text.lower() in PLACE_OF:   # first edge, or first alone
+            named = number.kind == "name"
+            found, self.place = (number.text * named, PLACE_OF[stem.text.lower()]), 1 + named
         changes = found is not None and len(found[0]) > 1 and may_change(found[0].lower())
         return None if changes else found
 
@@ -337,6 +343,6 @@ def are_places(heads: Sequence[Any], count: int) -> bool:
     >>> are_places([("row", 1), ("row", 2)], 2), are_places([("row", 1), ("row", 3)], 2)
     (True, False)
     """
-    stems, places = {head[0] for head in heads}, [head[-1] for head in heads]
-    return len(heads) == count > 1 and len(stems) == 1 and places in (
+    stems, places = {head[0] for head in heads if head[0]}, [head[-1] for head in heads]
+    return len(heads) == count > 1 and len(stems) < 2 and places in (
         [*range(count)], [*range(1, count + 1)])
