@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,58 @@ def test_an_enormous_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "MOST_BYTES", 10)
     with pytest.raises(Unsupported, match="t, line 2 has more than 10 bytes: give shorter lines"):
         list(held(b"a\n" + b"x" * 11, "t").lines())
+
+
+def test_as_much_as_may_be_held_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_BYTES", 4)
+    path = tmp_path / "t.csv"
+    path.write_bytes(b"a\nb\n")
+    assert sources.content(str(path)) == (b"a\nb\n", str(path))
+    assert list(held(b"abc\nde", "t").lines()) == ["abc\n", "de"]
+    assert list(held(b"abcd", "t").lines()) == ["abcd"]
+
+
+class Standard:
+    """Standard input of these bytes; of None it is not open for reading."""
+
+    def __init__(self, content: bytes | None) -> None:
+        self.content = content
+
+    @property
+    def buffer(self) -> io.BytesIO:
+        if self.content is None:
+            raise OSError(9, "Bad file descriptor")
+        return io.BytesIO(self.content)
+
+
+def test_standard_input_is_held_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", Standard(b"a\nb\n"))
+    assert sources.content("-") == (b"a\nb\n", "standard input")
+    source = of_path("-")
+    assert source.name == "standard input" and list(source.lines()) == list(source.lines()) == ["a\n", "b\n"]
+    monkeypatch.setattr(sources, "MOST_BYTES", 3)
+    with pytest.raises(Unsupported, match="file='standard input' has more than 3 bytes: give a smaller one"):
+        sources.content("-")
+    monkeypatch.setattr("sys.stdin", Standard(None))
+    with pytest.raises(InvalidInput, match="standard input cannot be read: Bad file descriptor"):
+        sources.content("-")
+
+
+@pytest.mark.parametrize(("written", "found"), [
+    ("0", 0), ("7", 7), ("6/2", 3), ("1e2", 100), ("-1", None), ("1.5", None), ("1/2", None), ("x", None),
+    ("", None), ("nan", None), ("-0", 0)])
+def test_a_whole_number_of_the_command_line(written: str, found: int | None) -> None:
+    if found is not None:
+        assert sources.whole(written, "digits") == found
+        return
+    with pytest.raises(InvalidInput, match=f"digits='{written}' is not a whole number: give 0, 1, 2, …"):
+        sources.whole(written, "digits")
+
+
+def test_a_number_of_the_command_line_is_exact_and_not_too_long() -> None:
+    assert [sources.number(one, "C") for one in ("0.1", "-3/7", "1e-3")] == [
+        Fraction(1, 10), Fraction(-3, 7), Fraction(1, 1000)]
+    with pytest.raises(InvalidInput, match="C='x' is not a number"):
+        sources.number("x", "C")
+    with pytest.raises(Unsupported, match="C has more than 3000 digits"):
+        sources.number("1e-4000", "C")
