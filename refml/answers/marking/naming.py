@@ -5,7 +5,8 @@ how many could have been written so: 9·10^(k−1) decimals of k significant dig
 digits above and below, the labels that are wrong; of several wrong parts it is the product.
 
 Rivals of the same value are one name, told by the most probable one; another is added as "or" where its
-advice is another.  So is the best of a second value that is at least a quarter as probable.
+advice is another, and the first is not called more probable than it is without the other mistakes.  So is
+the best of a second value that is at least a quarter as probable.
 
 Two mistakes at once have the product of their priors.  They are asked where no rival alone gives the answer,
 and only where one pair that does would be named.
@@ -29,6 +30,7 @@ from .marked import Marked, Rival, alike
 from .parts import Leaf, fits, leaf_fits, leaves, placed
 from .verdicts import Named
 
+DONE = ("mistake", "mistakes")   # kinds of rivals of which one was made, and not the other
 LEAST_CLASSES = 2
 IRRATIONAL = 10**12        # how many irrational expressions there are beside one that was written, at least
 LEAST_CHANCE = Fraction(1, IRRATIONAL)
@@ -90,7 +92,12 @@ def names(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, 
 
     `same`: whether two rivals have the same value, so that one name stands for both.
     """
-    first = [name_of(*one) for one in told(grouped(found, same), lambda one: one.advice)]
+    groups = grouped(found, same)
+    first = [name_of(*one) for one in told(groups, lambda one: one.advice)]
+    if first:
+        advice = groups[0][0][0].advice
+        own = model.total([one for one in groups[0] if one[0].advice == advice or one[0].kind not in DONE])
+        first[0] = first[0]._replace(probability=own, word=said(own) or model.PERHAPS)
     return tuple(first), tuple(name_of(one, share, "") for one, share in found
                                if one.id not in [name.id for name in first])
 

@@ -159,8 +159,6 @@ def conventions_of(ready: Keyed) -> Iterator[Rival]:
                 yield one
 
 
-# ---------------------------------------------------------------- errata
-
 def errata_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what the notes print wrongly: of this very answer, and by a formula whose right form gives it."""
     for printed in ready.question.printed:
@@ -199,8 +197,6 @@ def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
     except RefmlError:
         return None
 
-
-# ---------------------------------------------------------------- forms
 
 def forms_of(ready: Keyed) -> Iterator[Rival]:
     """Yield the right number in other measures."""
@@ -244,8 +240,6 @@ def scores_of(ready: Keyed) -> Iterator[tuple[str, Any]]:
                     yield "score before normalising", asked
 
 
-# ---------------------------------------------------------------- slips
-
 def slips_of(ready: Keyed) -> Iterator[Rival]:
     """Yield the right number after one step too many; where it may be a probability, its complement first."""
     key = ready.key
@@ -264,8 +258,6 @@ def beside(
     """Return the rival of a value that no mistake of the specification gives."""
     return Rival(kind, name, says, "", weight, says, value, keys_of(ready.kind, value))
 
-
-# ---------------------------------------------------------------- two mistakes
 
 def pairs_of(ready: Keyed, met: Met) -> Iterator[Rival]:
     """Yield what two mistakes give that do not replace the same, as far as the steps suffice."""

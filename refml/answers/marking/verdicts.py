@@ -55,7 +55,7 @@ class Named(NamedTuple):
     id        of the mistake or misprint, or keyword=value; of two mistakes both ids, joined by " + "
     says      a sentence: what was done
     line      the line of the derivation where it enters; empty where it enters by a keyword
-    probability   the posterior; of the first name the sum over all names with the same value
+    probability   the posterior; of the first name with all of the same value that are no other mistake
     word      certainly, probably or perhaps; "or" if it may be meant instead of the first; "" if declined
     """
 

@@ -55,7 +55,7 @@ def headline(found: Verdict) -> str:
 def named(one: Named) -> Iterator[str]:
     """Yield what was done, as sure as that is; behind it the id, where it enters, and its probability.
 
-    The first name has the probability of all that give its answer, so that "or" has none of its own.
+    The first name has the probability of all that give its answer and are no other mistake; "or" shows none.
     """
     yield f"{one.word:9} {one.says}"
     line = f", in the line {one.line}" if one.line else ""

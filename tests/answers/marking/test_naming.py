@@ -39,6 +39,12 @@ def test_a_mistake_is_named_with_its_line_and_how_sure_that_is() -> None:
     assert first.probability == 2 * other.probability, "both give 2/7, and count for one name"
 
 
+def test_a_mistake_is_not_called_surer_than_it_is_without_another_of_the_same_value() -> None:
+    first, other = mark("distance-of-mapped-points", "2.8284").mistakes
+    assert (first.word, other.word) == ("perhaps", OR)
+    assert first.probability + other.probability <= 1
+
+
 def test_a_right_answer_is_never_given_a_mistake() -> None:
     for text in ("2/3", "0.667", "66.7 %", "4/6", "0.67"):
         assert not mark(LIKELIHOOD, text).mistakes

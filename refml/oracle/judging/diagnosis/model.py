@@ -52,8 +52,8 @@ LOG_2 = 30102999566398     # log₁₀ 2 = 0.301029995663981…, times 10^14
 COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more than this share is coprime
 
 # The word for a probability of at least this.
-WORDS = (("certainly", Fraction(99, 100)), ("probably", Fraction(4, 5)), ("perhaps", Fraction(2, 5)))
-CERTAINLY = "certainly"
+CERTAINLY, PERHAPS = "certainly", "perhaps"
+WORDS = ((CERTAINLY, Fraction(99, 100)), ("probably", Fraction(4, 5)), (PERHAPS, Fraction(2, 5)))
 SURE = (CERTAINLY, "probably")
 OR = "or"                      # the word for an alternative to the first name
 MOST_NAMED = 3
