@@ -7,10 +7,12 @@ import math
 import warnings
 from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import strategies as st
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.asking import codes, counted, records_of, values_of
+from refml.oracle.doors.estimators.asking import codes, counted, distance, records_of, values_of
 from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.table import KINDS
 
@@ -418,3 +420,101 @@ def test_multipliers_may_be_a_row_or_a_list() -> None:
         found = vars(opening.module_of(known, "Machine"))["svm_solve"](
             rows=[[-1.0], [1.0]], labels=[-1, 1], **given)
         assert found == {"alpha": [0.5, 0.5], "weights": [1.0], "bias": 0.0}
+
+
+def asked_of(made: type, kind: str, operation: str, /, **given: Any) -> Any:
+    """What an operation is answered by a class, given lists."""
+    module = opening.module_of(opening.of_object(made, opening.Said(kind, rows="lists")), made.__name__)
+    return vars(module)[operation.replace(".", "_")](**given)
+
+
+@hypothesis.given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), max_size=4))
+def test_records_are_ordered_by_their_distances(pairs: list[tuple[int, int]]) -> None:
+    row, query = [a for a, _ in pairs], [b for _, b in pairs]
+    assert distance(row, query, "euclidean") == sum((a - b)**2 for a, b in pairs)
+    assert distance(row, query, "manhattan") == sum(abs(a - b) for a, b in pairs)
+    assert distance(row, query, "chebyshev") == max([abs(a - b) for a, b in pairs], default=0)
+
+
+class Neighbours:
+    """The first of the labels, whatever is asked."""
+
+    def __init__(self, k: int = 1, metric: str = "euclidean") -> None:
+        """Keep nothing."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.label = y[0]
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.label for _ in X]
+
+
+@pytest.mark.parametrize(("metric", "k", "ties", "asked"), [
+    ("euclidean", 1, "all", True), ("euclidean", 2, "all", False), ("euclidean", 2, "first", True),
+    ("euclidean", 3, "all", True), ("euclidean", 4, "all", True), ("manhattan", 2, "all", True),
+    ("manhattan", 1, "all", False), ("chebyshev", 2, "all", True), ("chebyshev", 3, "all", False)])
+def test_who_takes_exactly_k_is_asked_where_no_two_tie_for_the_last_place(metric: str, k: int, ties: str,
+                                                                          asked: bool) -> None:
+    rows = {"euclidean": [[1, 0], [1, 2], [2, 1], [2.5, 0]], "manhattan": [[1, 0], [0, 1], [1, 1], [3, 0]],
+            "chebyshev": [[1, 0], [0, 2], [3, 1], [3, 3]]}[metric]
+    given = {"rows": rows, "labels": ["a", "b", "b", "b"], "query": [0, 0], "k": k, "metric": metric,
+             "distance_ties": ties}
+    if asked:
+        assert asked_of(Neighbours, "KNeighborsClassifier", "neighbours.decision", **given, ties="all") == "a"
+    else:
+        with pytest.raises(Skipped, match="takes exactly k of equal distances"):
+            asked_of(Neighbours, "KNeighborsClassifier", "neighbours.decision", **given, ties="all")
+
+
+class Separates:
+    w, b = [1.0, -1.0], 0.5
+
+    def __init__(self, C: float = 1.0, kernel: str = "linear", loss: str = "hinge") -> None:
+        self.options = C, kernel, loss
+
+    def fit(self, X: Any, y: Any) -> None:
+        """Learn nothing."""
+
+    def decision_function(self, X: Any) -> list[float]:
+        return [row[0] - row[1] + self.b for row in X]
+
+    def predict(self, X: Any) -> list[int]:
+        return [1 if one > 0 else -1 for one in self.decision_function(X)]
+
+
+@pytest.mark.parametrize(("changed", "says"), [
+    ({}, ""), ({"kind": "weak"}, "has kind=strict and a bias"), ({"through_origin": True}, "has kind=strict"),
+    ({"labels": [0, 1]}, "may take other labels"), ({"labels": [1, -1]}, "does not separate these records"),
+    ({"rows": [[0.0, 0.5], [1.0, 0.0]]}, "leaves a record on its plane")])
+def test_a_plane_that_separates_is_told_and_no_other(changed: dict[str, Any], says: str) -> None:
+    given = {"rows": [[0.0, 2.0], [1.0, 0.0]], "labels": [-1, 1], "kind": "strict", "through_origin": False,
+             **changed}
+    if says:
+        with pytest.raises(Skipped, match=says):
+            asked_of(Separates, "Perceptron", "separability.certificate", **given)
+    else:
+        assert asked_of(Separates, "Perceptron", "separability.certificate", **given) == {
+            "separable": True, "weights": [1.0, -1.0], "bias": 0.5, "multipliers": []}
+
+
+def test_the_multipliers_of_squared_slacks_are_told_by_what_records_lack() -> None:
+    given = {"rows": [[0.0, 1.0], [1.0, 0.0], [0.0, 0.0]], "labels": [-1, 1, -1], "C": 3, "kernel": "linear",
+             "degree": None, "constant": 1, "gamma": 1, "intercept": "penalised"}
+    class Penalised(Separates):
+        def __init__(self, C: float = 1.0, loss: str = "hinge", fit_intercept: bool = True) -> None:
+            super().__init__(C, "linear", loss)
+
+    found = asked_of(Penalised, "LinearSVC", "svm.solve", **given, slack=2)
+    assert found == {"alpha": [3.0, 0.0, 9.0], "weights": [1.0, -1.0], "bias": 0.5}
+    with pytest.raises(Skipped, match="does not tell its multipliers"):
+        asked_of(Penalised, "LinearSVC", "svm.solve", **given, slack=1)
+
+
+def test_a_machine_is_asked_for_scores_and_decisions_with_its_price() -> None:
+    given = {"rows": [[0.0, 1.0], [1.0, 0.0]], "labels": [-1, 1], "kernel": "linear", "degree": 3,
+             "constant": 1, "gamma": 1, "slack": 1, "intercept": "free", "queries": [[0.0, 0.0], [0.0, 2.0]]}
+    assert asked_of(Separates, "SVC", "svm.scores", **given, C=1) == [0.5, -1.5]
+    assert asked_of(Separates, "SVC", "svm.decisions", **given, C=1, at_zero=1) == [1, -1]
+    for name in ("svm.scores", "svm.decisions"):
+        with pytest.raises(Skipped, match="has no hard margin"):
+            asked_of(Separates, "SVC", name, **given, C=None)
