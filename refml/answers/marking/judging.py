@@ -1,4 +1,4 @@
-"""From what was written to its verdict: the standings of its parts, other right answers, mistakes."""
+"""The marking of a written answer: its parts are compared, then other right answers, then mistakes."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ from .verdicts import (
 if TYPE_CHECKING:
     Followed = Callable[[str], Verdict | None]
 
-LEAST_DIGITS = 2     # of a decimal with too few that earns something
+LEAST_DIGITS = 2     # a decimal with fewer digits than this, and too few, has no credit
 SHOWN_DIGITS = 12
-MOST_SHOWN = 300     # characters of what is shown back
+MOST_SHOWN = 300     # characters of an answer that are shown back
 MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
 WORD = pattern(r"[^\W\d_]+")
-LONG, SENTENCE = 3, 3   # letters of a word; such words
+LONG, SENTENCE = 3, 3   # the least letters of a word, and the least such words of a sentence
 CONTINUED = pattern(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
 
 REASONS = {
@@ -68,9 +68,9 @@ ROUNDED_FLOAT = "it is a rounded float: its last digits are errors of the arithm
 
 
 def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
-    """Return the verdict on a text.  Whatever it is, there is one.
+    """Return the verdict on an answer; never raises.
 
-    `followed`: what judges several lines; it gives None of an answer that it takes for one alone.
+    `followed` judges an answer of several lines (a derivation); it returns None for a single answer.
     """
     if len(text) > MOST_CHARACTERS:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
@@ -88,7 +88,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
 
 
 def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed) -> Verdict:
-    """Return the verdict on a derivation, or on one answer: also of several parts that are no derivation."""
+    """Return the verdict on a derivation; on a single answer if it is none, or cannot be read as one."""
     try:
         if found := followed(text):
             return found
@@ -103,9 +103,9 @@ def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed
 
 
 def read_alone(ready: Marked, asked: Wanted, text: str) -> Verdict:
-    """Return the verdict on an answer that is no derivation.
+    """Return the verdict on an answer that is not a derivation.
 
-    Raises InvalidInput where it would earn something, and says of its number that it is another quantity.
+    Raises InvalidInput for an answer with credit whose words call its number another quantity.
     """
     verdict = judged(ready, answer_of(asked, text, ready.question.comma))
     if verdict.credit and any(map(str.isalpha, text)) and holds_number(asked.kind):
@@ -119,9 +119,9 @@ def plain_of(ready: Marked, text: str) -> str:
 
 
 def in_plain_notation(text: str, labels: Sequence[str]) -> str:
-    """Return an answer in the plain notation; a line that begins with = goes on where the one before ends.
+    """Return an answer in the plain notation; a line that begins with = is joined to the line before.
 
-    Raises InvalidInput for markup or LaTeX that is not read.  Where a label has such signs they stay.
+    Markup or LaTeX is kept if a label contains such signs.  Raises InvalidInput for unknown markup or LaTeX.
     """
     if is_plain(text):
         return text
@@ -134,9 +134,9 @@ def in_plain_notation(text: str, labels: Sequence[str]) -> str:
 
 
 def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
-    """Return the verdict on an answer where the mathematics gives no value: 0/0.
+    """Return the verdict on an answer to a question without a value (0/0).
 
-    Whatever number is written is wrong, and a label; a sentence that is none of them is not read.
+    A word for "undefined" is right.  A number or a label is wrong.  Any other sentence is invalid.
     """
     try:
         text = in_plain_notation(text, labels)
@@ -159,12 +159,12 @@ def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
 
 
 def judged(ready: Marked, answer: Answer) -> Verdict:
-    """Return the verdict on an answer that was read; what earns a part of the credit says why."""
+    """Return the verdict on an answer that was read, with a reason wherever the credit is partial."""
     return with_reason(beside_key(ready, answer))
 
 
 def beside_key(ready: Marked, answer: Answer) -> Verdict:
-    """Return the verdict on an answer, its parts beside those of the right one."""
+    """Return the verdict on an answer, by comparing its parts with those of the key."""
     question = ready.question
     beside = placed(question.any_order, answer, ready.keys)
     found = [(leaf, standing(leaf, question)) for leaf in leaves(ready.kind, ready.keys, beside)]
@@ -183,9 +183,9 @@ def beside_key(ready: Marked, answer: Answer) -> Verdict:
 
 
 def wrong_plane(ready: Marked, answer: Answer) -> Verdict:
-    """Return the verdict on a wrong plane that claims no scale: its normal is right up to a factor or not.
+    """Return the verdict on a wrong plane of free scale: part of the credit if only its offset is wrong.
 
-    Number by number it would agree with the right one by accident.
+    Its numbers are not compared one by one: on a free scale they may agree by accident.
     """
     name, value = normal_of(ready.kind), value_of(answer)
     kind, right, normal = dict(ready.kind.fields)[name], ready.key[name], value.get(name)
@@ -208,7 +208,7 @@ def verdict_of(ready: Marked, leaf: Leaf, stands: Standing) -> Verdict:
 
 
 def reason_of_part(leaf: Leaf, stands: Standing, digits: int) -> str:
-    """Return a sentence on what is not right about one part; empty where there is nothing to say."""
+    """Return a sentence on the fault of one part; empty if there is none to mention."""
     if stands.name in UNRIGHT and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key):
         if leaf.answer.excluded:
             return f"an open interval leaves out its end {shown(replace(leaf.answer, excluded=False))}"
@@ -221,7 +221,7 @@ def reason_of_part(leaf: Leaf, stands: Standing, digits: int) -> str:
 
 
 def reason_of(found: list[tuple[Leaf, Standing]], whole: str, digits: int) -> str:
-    """Return a sentence on what is not right."""
+    """Return a sentence on the fault of the worst part: missing, of wrong length, or as `reason_of_part`."""
     for leaf, stands in found:
         if stands.name == whole == WRONG:
             if leaf.answer is None:
@@ -236,7 +236,7 @@ def reason_of(found: list[tuple[Leaf, Standing]], whole: str, digits: int) -> st
 
 
 def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:
-    """Return the verdict with the mistakes that give the answer; a form that is met is no mistake."""
+    """Return the verdict with the mistakes that give the answer; a form is not a mistake, but a verdict."""
     names, declined = named(ready, answer, measures=verdict.name == WRONG)
     earned = [ready.question.mistakes[one.id] for one in (*names, *declined)
               if one.id in ready.question.mistakes]
@@ -256,7 +256,7 @@ def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:
 
 
 def with_reason(verdict: Verdict) -> Verdict:
-    """Return a verdict that says why, wherever its credit is between nothing and all.
+    """Return a verdict with a reason wherever its credit is partial (above 0, below 1).
 
     >>> with_reason(Verdict(EQUIVALENT, Fraction(1, 2), form="percent")).reason
     'written so (percent) it has 1/2 of the points'
@@ -300,7 +300,7 @@ def other_right(ready: Marked, answer: Answer) -> Verdict | None:
 def scaled(ready: Marked, answer: Answer, value: Any) -> Iterator[tuple[str, Fraction, str]]:
     """Yield the verdict on a plane or a direction that is right up to a factor.
 
-    One number alone is no direction: every other number is a multiple of it.  An equation claims no scale.
+    A single number has no direction, so nothing is yielded.  A plane written as an equation has a free scale.
     """
     question, kind, key = ready.question, ready.kind, ready.key
     if len(numbers_of(kind, key)) < 2 or not (question.scale or is_plane(kind)):
@@ -318,9 +318,9 @@ def scaled(ready: Marked, answer: Answer, value: Any) -> Iterator[tuple[str, Fra
 
 
 def on_scale(ready: Marked, answer: Answer, value: Any, positive: bool) -> bool:
-    """Whether an answer is the right one times a factor, exactly or to the digits that are written.
+    """Return whether an answer is the key times a factor, exactly or to the written digits.
 
-    The factor of a rounded answer is that of one of its numbers, which may be exact.
+    For a rounded answer the factor is taken from each of its numbers, because one of them may be exact.
     """
     kind, key = ready.kind, ready.key
     if equal(kind, value, rescaled(kind, key, value, positive=positive)):
@@ -336,14 +336,14 @@ def on_scale(ready: Marked, answer: Answer, value: Any, positive: bool) -> bool:
 
 
 def is_normalised(ready: Marked) -> bool:
-    """Whether a normal of length 1 is asked, which has its scale; (1, 0) may have that length by chance."""
+    """Return whether the key has a normal of length 1, so that its scale matters; not for (1, 0)."""
     normal = ready.key[normal_of(ready.kind)]
     length = sum((one * one for one in normal), Fraction(0))
     return equal(Type("real"), length, Fraction(1)) and any(one != 0 and one * one != 1 for one in normal)
 
 
 def is_equation(answer: Answer) -> bool:
-    """Whether a plane was written as an equation."""
+    """Return whether a plane was written as an equation."""
     return isinstance(answer, dict) and any(
         isinstance(one, Number) and one.written.kind == COEFFICIENT for one in answer.values())
 
@@ -351,8 +351,8 @@ def is_equation(answer: Answer) -> bool:
 def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
     """Yield the verdict on another optimal answer, which the judge of the operation accepts.
 
-    A list that is empty in the right answer need not be written: a plane that separates has no multipliers.
-    Nor need the bias of a plane that there is not.
+    Two parts may be left out: a list that is empty in the key (a separating plane has no multipliers), and
+    the bias if there is no separating plane.
     """
     if isinstance(value, dict) and isinstance(ready.key, Mapping):
         value = {**{name: one for name, one in ready.key.items() if one == [] or (
@@ -364,12 +364,12 @@ def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
 # ---------------------------------------------------------------- what was read
 
 def shown(answer: Answer | None) -> str:
-    """Return what was read, as text, cut where it is long."""
+    """Return an answer as text, shortened to MOST_SHOWN characters."""
     return cut(told_of(answer), MOST_SHOWN)
 
 
 def told_of(answer: Answer | None) -> str:
-    """Return a number as a decimal or a fraction, as it was written; parts with commas between them."""
+    """Return an answer as text: a number as decimal or fraction, as it was written; parts with commas."""
     if answer is None:
         return "nothing"
     if isinstance(answer, Number):

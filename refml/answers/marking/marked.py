@@ -1,8 +1,7 @@
-"""What the rules of marking need of a question: its key, what is accepted, what mistakes give.
+"""The properties of a question that the rules of marking need: its key, accepted forms, rivals.
 
-How these are found is not their business: `preparing` computes them from the specification, and the grader
-that travels with a sheet reads them from a file.  The rules are judging, naming, parts, numbers and verdicts;
-they import no operation and no chapter.
+`preparing` computes them from the specification; the grader that travels with a sheet reads them from a file.
+The rules are judging, naming, parts, numbers and verdicts; they import no operation and no chapter.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from ..quantities.named import Quantity
 
 
 class Rival(NamedTuple):
-    """Another answer, and what leads to it.
+    """A wrong answer and its cause: a mistake, a convention, a misprint, a form or a slip.
 
-    weight    how common it is, relative to a mistake of which nothing is said
-    advice    what is to be done otherwise: the same for all that change the same keywords
+    weight    its frequency, relative to a mistake whose record does not state one
+    advice    what to do instead; rivals that change the same keywords have the same advice
     keys      `value` with a `Key` for each number
     """
 
@@ -63,7 +62,7 @@ class Accepts(Protocol):
 
 
 class Tempting(Protocol):
-    """The rivals of a question: those of one mistake, and what two mistakes at once give."""
+    """The rivals of a question: `found` of one cause each, `pairs` of two mistakes at once."""
 
     @property
     def found(self) -> Sequence[Rival]: ...
@@ -74,12 +73,12 @@ class Tempting(Protocol):
 class Marked(Protocol):
     """A question with its key.
 
-    kind        the type of what is asked; key its exact value; keys that with a `Key` for each number
-    labels      what an answer may name
-    words       those of the question, which say nothing of a number beside them
-    quantity    what is asked, by name
-    classes     how many classes there are, at least two
-    undefined   why there is no value, where the right answer is that there is none; else None
+    kind        the type of the asked part; `key` is its exact value, `keys` has a `Key` for each number
+    labels      the labels that an answer may name
+    words       the words of the question, which an answer may contain beside a number
+    quantity    the name of the asked quantity
+    classes     the number of classes, at least two
+    undefined   why the answer is undefined, if that is the right answer; else None
     """
 
     @property
@@ -104,20 +103,20 @@ class Marked(Protocol):
     def rivals(self) -> Tempting: ...
 
     def is_optimal(self, value: Any) -> bool:
-        """Whether a certificate proves that this value is as right as the key."""
+        """Return whether a certificate proves that this value is optimal, as the key is."""
 
 
 def labels_beside(labels: Sequence[str], kind: Type, value: Any) -> tuple[str, ...]:
-    """Return the labels that an answer beside this value may name; none where any word may be one.
+    """Return the labels that an answer may name; () if the right value contains a word that is no label.
 
-    What is refused as unknown must not give the right answer away.
+    Then any word is accepted, so that a refusal of unknown words cannot give the right answer away.
     """
     told = value if holds_any(kind) else without_fields(kind, value)
     return tuple(labels) if {*texts_in(told)} <= {*labels} else ()
 
 
 def holds_any(kind: Type) -> bool:
-    """Whether a type has a part that may be a text or a number.
+    """Return whether a type has a part that may be a text or a number.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> [holds_any(parse_type(one)) for one in ("list[optional[value]]", "list[list[label]]")]
@@ -127,7 +126,7 @@ def holds_any(kind: Type) -> bool:
 
 
 def without_fields(kind: Type, value: Any) -> Any:
-    """Return a value with what stands in its records, without the names of their fields."""
+    """Return a value with each record replaced by the list of its values, without the names of its fields."""
     if kind.fields and isinstance(value, Mapping):
         return [without_fields(inner, value[name]) for name, inner in kind.fields if name in value]
     if kind.name == "list" and isinstance(value, (list, tuple)):
@@ -136,7 +135,7 @@ def without_fields(kind: Type, value: Any) -> Any:
 
 
 def texts_in(value: Any) -> Iterator[str]:
-    """Yield every text in a value, keys of maps among them."""
+    """Yield every text in a value, including the keys of maps."""
     todo = [value]
     while todo:
         part = todo.pop()
@@ -149,7 +148,7 @@ def texts_in(value: Any) -> Iterator[str]:
 
 
 def alike(kind: Type, left: Any, right: Any) -> bool:
-    """Whether two answers are the same; so are numbers that the budget of a guess does not tell apart."""
+    """Return whether two answers are equal; also True if the budget does not suffice to distinguish them."""
     try:
         return equal(kind, left, right, guess())
     except (Undecided, OverBudget):

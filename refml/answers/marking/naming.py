@@ -1,15 +1,15 @@
 """Naming the mistake that a wrong answer shows, by Bayes' rule: see `oracle.judging.diagnosis.model`.
 
-The suspects are the rivals of the right answer.  The chance e of a wrong answer of unknown cause is one over
-how many could have been written so: 9·10^(k−1) decimals of k significant digits, the fractions with as many
-digits above and below, the labels that are wrong; of several wrong parts it is the product.
+The suspects are the rivals of the right answer.  The chance e of a wrong answer of unknown cause is 1/n for n
+possible answers of the same notation: 9·10^(k−1) decimals of k significant digits, the fractions with as many
+digits above and below, the wrong labels.  The chances of several wrong parts are multiplied.
 
-Rivals of the same value are one name, told by the most probable one; another is added as "or" where its
-advice is another, and the first is not called more probable than it is without the other mistakes.  So is
-the best of a second value that is at least a quarter as probable.
+Rivals of the same value are one name, reported by the most probable one.  A rival with other advice is added
+as "or", and so is the best one of a second value that is at least a quarter as probable.  The probability of
+the first rival does not include other mistakes of the same value with other advice.
 
-Two mistakes at once have the product of their priors.  They are asked where no rival alone gives the answer,
-and only where one pair that does would be named.
+Two mistakes at once have the product of their priors.  They are tried if no single rival gives the answer,
+and if a pair could be probable enough for a name.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .verdicts import Named
 
 DONE = ("mistake", "mistakes")   # kinds of rivals of which one was made, and not the other
 LEAST_CLASSES = 2
-IRRATIONAL = 10**12        # how many irrational expressions there are beside one that was written, at least
+IRRATIONAL = 10**12        # the least number of irrational expressions that could have been written
 LEAST_CHANCE = Fraction(1, IRRATIONAL)
 
 
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 
 def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, Names]:
-    """Return the rivals that give a wrong answer: those that are named, and those that are not.
+    """Return the rivals that give a wrong answer: those to report, and the less probable others.
 
-    `measures`: whether the right answer in another measure counts among them.
+    `measures`: whether the forms (the right answer in another measure) are rivals too.
     """
     any_order = ready.question.any_order
 
@@ -68,7 +68,7 @@ def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, 
 def named_in_line(
     kind: Type, tried: Sequence[Rival], wrong: Sequence[Leaf], gives: Callable[[Rival], bool]
 ) -> tuple[Names, Names]:
-    """Return the same of the rivals of one line of a derivation, of which `wrong` are the wrong parts."""
+    """Return what `named` does, for the rivals `tried` of one line of a derivation with the wrong parts."""
     seen = Observed(chance_of(wrong, LEAST_CLASSES))
     unit = STUDENT.unit([one.weight for one in tried])
     return names(weighed(tried, unit, seen, gives), lambda one, other: alike(kind, one.value, other.value))
@@ -77,7 +77,7 @@ def named_in_line(
 def weighed(
     tried: Sequence[Rival], unit: Fraction, seen: Observed, gives: Callable[[Rival], bool]
 ) -> Weighed:
-    """Return the rivals that give an answer, the most probable first; `unit` is the prior of weight 1."""
+    """Return the rivals that give an answer, with their posteriors; `unit` is the prior of weight 1."""
     standings = [GIVES if gives(one) else OTHER for one in tried]
     if GIVES not in standings:
         return []
@@ -88,9 +88,9 @@ def weighed(
 
 
 def names(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, Names]:
-    """Return the names of rivals that give an answer, and the rivals that are not named.
+    """Return the rivals to report, and the other rivals that give the answer, as `Named` records.
 
-    `same`: whether two rivals have the same value, so that one name stands for both.
+    `same`: whether two rivals have the same value, so that one name represents both.
     """
     groups = grouped(found, same)
     first = [name_of(*one) for one in told(groups, lambda one: one.advice)]
@@ -103,22 +103,22 @@ def names(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, 
 
 
 def name_of(one: Rival, share: Fraction, word: str) -> Named:
-    """Return a rival as a name."""
+    """Return the `Named` record of a rival, with its posterior `share` and the `word` for it."""
     return Named(one.kind, one.id, one.says, one.line, share, word)
 
 
 # ---------------------------------------------------------------- the chance of an answer of unknown cause
 
 def chance_of(wrong: Sequence[Leaf], classes: int) -> Fraction:
-    """Return the chance that a wrong answer of unknown cause, written in the same way, is this one.
+    """Return the chance e of these wrong parts, if their cause is unknown and the notation is the same.
 
-    `classes`: how many classes the question has, of which labels are named.
+    `classes`: the number of classes of the question.
     """
     return max(prod((chance_of_leaf(leaf, classes) for leaf in wrong), start=Fraction(1)), LEAST_CHANCE)
 
 
 def chance_of_leaf(leaf: Leaf, classes: int) -> Fraction:
-    """Return the chance of one part; 1 for words of which nobody knows how many there are."""
+    """Return the chance of one part; 1 for a word from an unknown number of possible words."""
     if isinstance(leaf.answer, Number):
         written = leaf.answer.written
         if written.unit is not None and written.value is not None:

@@ -1,9 +1,9 @@
-"""One number as it was written, beside the exact one: decided exactly, without a tolerance.
+"""The comparison of a written number with the exact one: decided exactly, without a tolerance.
 
-A decimal w whose last place is worth u stands for every number that rounds to it, w − u/2 to w + u/2; it is
-right where the exact value is among them.  A half that lies between two decimals goes by the question's rule.
-A written 0 stands only for 0, and an integer of one digit for itself.  What is no decimal claims to be exact,
-and is right only where it is.
+A decimal w whose last place has the value u represents every number that rounds to it, w − u/2 to w + u/2; it
+is right if the exact value is one of them.  The question's rule decides about a half between two decimals.
+A written 0 represents only 0, and an integer of one digit only itself.  Fractions and expressions claim to be
+exact: they are right only if they are equal to the exact value.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from ..reading.values import BITS, STEPS, Number
 from .marked import Accepts
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
-LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
-LEAST_DIGITS = 2   # of a decimal that is called truncated, or wrong in its last digit, or worth half
-FLOAT_DIGITS = range(15, 21)   # of a decimal that a program may have printed
-FLOAT_ERROR = Fraction(1, 2**48)   # relative, of a few operations on doubles
+LOOK_BITS = 240    # of an enclosure that decides nearly every comparison with a written number
+LEAST_DIGITS = 2   # of a decimal whose verdict may be truncated, last digit wrong, or too few digits
+FLOAT_DIGITS = range(15, 21)   # numbers of digits of a decimal that a program may have printed
+FLOAT_ERROR = Fraction(1, 2**48)   # the relative error of a few operations on doubles
 
 
 class Key:
@@ -46,7 +46,7 @@ class Key:
 
     @property
     def near(self) -> Fraction:
-        """A rational that rounds to the same digits, but for a boundary."""
+        """A rational that rounds to the same digits, except next to a rounding boundary."""
         return self.ends[0] if self.ends is not None else Fraction(0)
 
     @property
@@ -55,14 +55,14 @@ class Key:
 
     @cached_property
     def ends(self) -> tuple[Fraction, Fraction] | None:
-        """Two rationals that it lies between; None where it is beyond every number that is written."""
+        """An enclosure of the number; None if it is too large, too small, or not distinguished from 0."""
         try:
             return real.enclosure(self.value, LOOK_BITS)
         except (Undecided, Unsupported):
             return None
 
     def compare(self, number: Fraction) -> int:
-        """Return the sign of key − number; 0 also where hundreds of digits do not tell them apart."""
+        """Return the sign of key − number; also 0 if hundreds of digits do not decide it."""
         if isinstance(self.value, Fraction):
             return (self.value > number) - (self.value < number)
         if self.ends is not None:
@@ -77,9 +77,9 @@ class Key:
             return 0
 
     def equals(self, number: Number) -> bool:
-        """Whether a number is the key, decided within the budget of an answer.
+        """Return whether a number equals the key.
 
-        Raises InvalidInput or Undecided where that is not enough.
+        Raises InvalidInput or Undecided if the budget of an answer does not suffice.
         """
         value = number.value
         if not isinstance(value, real.Real):
@@ -108,9 +108,9 @@ def keys_of(kind: Type, value: Any) -> Any:
 
 
 class Rounding(NamedTuple):
-    """How a decimal stands to the exact value: exact, rounded, truncated, last digit wrong, or wrong.
+    """The comparison of a decimal with the key: exact, rounded, truncated, last digit wrong, or wrong.
 
-    `few`: whether it has fewer digits than asked for, though it is right to those that it has.
+    `few`: whether it has fewer digits than asked for; its own digits are right (or truncated, or off by one).
     """
 
     name: str
@@ -118,7 +118,7 @@ class Rounding(NamedTuple):
 
 
 def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Rounding:
-    """Return how a literal stands to the key.
+    """Return the rounding of a literal, compared with the key.
 
     >>> from refml.answers.reading.notation import decimal
     >>> [rounding_of(Key(Fraction(4, 7)), decimal(text), 3, "either").name
@@ -144,19 +144,19 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
 
 
 def is_rounded(written: Written) -> bool:
-    """Whether a literal may stand for other numbers: 0.6 does; 0 and 1 are numbers of their own."""
+    """Return whether a literal may be a rounded number: 0.6 may; 0 and 1 are exact."""
     return written.digits > 0 and (written.kind != "integer" or written.digits >= LEAST_DIGITS)
 
 
 def may_stand_for(key: Key, written: Written, halves: str = "either") -> bool:
-    """Whether a decimal is the key rounded; with dots behind it, also whether the key begins so."""
+    """Return whether a decimal is the key rounded; with dots behind it ("0.57…"), also the key truncated."""
     value, unit = written.value, written.unit
     return value is not None and unit is not None and (
         stands_for(key, value, unit, halves) or (written.open and is_cut(key, value, unit)))
 
 
 def is_cut(key: Key, value: Fraction, unit: Fraction) -> bool:
-    """Whether the digits of a decimal are those that the key begins with.
+    """Return whether a decimal is the key truncated.
 
     >>> is_cut(Key(Fraction(2, 3)), Fraction(66, 100), Fraction(1, 100))
     True
@@ -166,7 +166,7 @@ def is_cut(key: Key, value: Fraction, unit: Fraction) -> bool:
 
 
 def stands_for(key: Key, value: Fraction, unit: Fraction, halves: str = "either") -> bool:
-    """Whether the key is among the numbers that round to a decimal with this unit in its last place."""
+    """Return whether the key rounds to a decimal with this unit in its last place."""
     below, above = key.compare(value - unit / 2), key.compare(value + unit / 2)
     if below > 0 and above < 0:
         return True
@@ -178,9 +178,9 @@ def stands_for(key: Key, value: Fraction, unit: Fraction, halves: str = "either"
 
 
 class Standing(NamedTuple):
-    """How a number stands to the key: the name of its verdict, and its form where that is not the one asked.
+    """The comparison of a number with the key: the name of its verdict, and its form if not the one asked.
 
-    `counts`: the names whose credits bound its own.
+    `counts`: the names of verdicts and forms; the least of their credits is the credit of the number.
     """
 
     name: str
@@ -189,7 +189,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(key: Key, number: Number, question: Accepts) -> Standing:
-    """Return how a number that was read stands to the key."""
+    """Return the comparison of a number that was read with the key."""
     written = number.written
     if written.unit is None or written.kind not in ("integer", "decimal", COEFFICIENT):
         if not key.equals(number):
@@ -208,7 +208,7 @@ def standing_of(key: Key, number: Number, question: Accepts) -> Standing:
 
 
 def nearly_right(key: Key, number: Number, digits: int) -> str:
-    """Return what a wrong number would have to be written as to be right: without its %, or rounded.
+    """Return a sentence if a wrong number would be right without its %, or rounded; else "".
 
     >>> from refml.answers.reading.tokens import tokens_of
     >>> from refml.answers.reading.values import number_of
@@ -234,7 +234,7 @@ def nearly_right(key: Key, number: Number, digits: int) -> str:
 
 
 def is_rounded_float(key: Key, written: Written) -> bool:
-    """Whether a decimal is what floating-point arithmetic prints for the key, an error in its last digits.
+    """Return whether a decimal may be the key, printed by a program with errors in the last digits.
 
     >>> is_rounded_float(Key(Fraction(3, 20)), decimal("0.15000000000000002"))
     True
@@ -248,9 +248,9 @@ def is_rounded_float(key: Key, written: Written) -> bool:
 
 
 def form_of(key: Key, written: Written, asked: str) -> str:
-    """Return the form of a right number where it is not the one asked for; empty where it is.
+    """Return the form of a right number if another one was asked for; else "".
 
-    An irrational key has no other exact form than an expression.
+    For an irrational key an expression is always the asked form, because there is no other exact one.
     """
     if written.kind == COEFFICIENT:
         return ""

@@ -1,7 +1,7 @@
-"""An answer of several parts beside the right one: each number, label and set has a standing of its own.
+"""The comparison of an answer of several parts with the right one: each number, label and set is compared.
 
     keys      the right answer with a `Key` for each number in it
-    leaf      a number, a word or a set: what is right or wrong by itself
+    leaf      a number, a word or a set: a part that is compared as a whole
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from .verdicts import EXACT, OPTIMAL, ORDER, WRONG
 
 
 class Leaf(NamedTuple):
-    """A part that is right or wrong by itself.
+    """A part that is compared as a whole.
 
-    path     where it stands in the answer; empty for the whole
+    path     its place in the answer; empty for the whole
     kind     its type
-    key      the right one: a `Key`, a word or a list of words; None where there is none
-    answer   what was written; None where it is missing
+    key      the right value: a `Key`, a word or a list of words; None if there is none
+    answer   the written value; None if it is missing
     """
 
     path: str
@@ -34,7 +34,7 @@ class Leaf(NamedTuple):
 
 
 def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
-    """Return the name, the type and the value of each part of an answer; none of what has no parts."""
+    """Return the name, the type and the value of each part of an answer; [] for a number, word or set."""
     if kind.name == "object":
         return [(name, inner, value[name]) for name, inner in kind.fields]
     if kind.name == "map":
@@ -45,7 +45,7 @@ def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
 
 
 def leaves(kind: Type, keys: Any, answer: Answer | None, path: str = "") -> Iterator[Leaf]:
-    """Yield the parts of an answer beside those of the right one; where the shapes differ, a whole part."""
+    """Yield each part of an answer with its key; a part of a wrong shape is yielded as a whole."""
     if kind.name == "optional" and keys is not None and not isinstance(answer, Word):
         yield from leaves(kind.inner[0], keys, answer, path)
     elif kind.name in ("map", "object") and isinstance(answer, Mapping):
@@ -60,12 +60,12 @@ def leaves(kind: Type, keys: Any, answer: Answer | None, path: str = "") -> Iter
 
 
 def joined(path: str, name: str) -> str:
-    """Return the path of a part inside another."""
+    """Return the path of the part `name` inside the part at `path`."""
     return f"{path}.{name}" if path else name
 
 
 def placed(any_order: bool, answer: Any, keys: Any) -> Any:
-    """Return a list of words with the right ones in their places, where its order says nothing."""
+    """Return a list of words reordered so that right ones are in their places, if any order is accepted."""
     if not any_order or not isinstance(answer, list) or len(answer) != len(keys or ()):
         return answer
     rest, found = [*answer], []
@@ -76,7 +76,7 @@ def placed(any_order: bool, answer: Any, keys: Any) -> Any:
 
 
 def standing(leaf: Leaf, question: Accepts) -> Standing:
-    """Return how a leaf stands to the right one."""
+    """Return the comparison of a leaf with its key."""
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
         if answer.excluded or (leaf.kind.name == "integer" and not key.equals(answer)):
@@ -89,10 +89,10 @@ def standing(leaf: Leaf, question: Accepts) -> Standing:
 
 
 def standing_of_chain(key: Key, answer: Number, question: Accepts) -> Standing:
-    """Return how a number stands to the right one; of 8/14 = 4/7 ≈ 0.57 the best.
+    """Return the comparison of a number with its key; for 8/14 = 4/7 ≈ 0.57 the best of the three.
 
-    All are the sharpest of them, rounded: what one is right for, the one with the fewest digits is right for
-    too, so that who writes more of them down has no more ways to be right.
+    The numbers of such a chain are roundings of its most precise one, so a longer chain is no second guess:
+    if any of them is right, so is the one with the fewest digits.
     """
     found = [standing_of(key, one, question) for one in (answer, *answer.others)]
     return max(found, key=lambda one: (min(question.credit_of(name) for name in one.counts),
@@ -100,9 +100,9 @@ def standing_of_chain(key: Key, answer: Number, question: Accepts) -> Standing:
 
 
 def same_word(leaf: Leaf, answer: Answer | None) -> bool:
-    """Whether a word is the right one; so is an empty list where nothing is asked.
+    """Return whether a word equals its key; also whether both are empty lists.
 
-    Labels are names, whose capitals say nothing; words that are read from a text are those very letters.
+    Labels are compared without regard to capitals, texts letter by letter.
     """
     if isinstance(answer, Word):
         if isinstance(leaf.key, str) and isinstance(answer.value, str):
@@ -115,7 +115,7 @@ def same_word(leaf: Leaf, answer: Answer | None) -> bool:
 
 
 def standing_of_set(key: list[Any], named: list[Any], question: Accepts) -> Standing:
-    """Return how a set stands to the right one: all of it, or some of several maximisers."""
+    """Return the comparison of a set with its key: EXACT for all maximisers, OPTIMAL for some of them."""
     if len(set(named)) < len(named) or not named or not set(named) <= set(key):
         return Standing(WRONG, counts=(WRONG,))
     if len(named) == len(key):
@@ -124,27 +124,27 @@ def standing_of_set(key: list[Any], named: list[Any], question: Accepts) -> Stan
 
 
 def members_of(answer: list[Any], key: Any) -> list[Any]:
-    """Return the labels or places of a set that was written; of a number that is no place, None."""
+    """Return the labels or indices of a written set; None for an irrational number that is no index of it."""
     return [member_of(one, key) if isinstance(one, Number) else one.value for one in answer]
 
 
 def member_of(number: Number, key: Any) -> Any:
-    """Return the place that a number is: an irrational expression may be one, and cannot stand in a set."""
+    """Return the index that a number equals; an expression (√4) is compared with each index of `key`."""
     if not isinstance(number.value, real.Real):
         return number.value
     return next((place for place in key or () if Key(place).equals(number)), None)
 
 
-# ---------------------------------------------------------------- what gives the same
+# ---------------------------------------------------------------- the fit of another answer
 
 def fits(kind: Type, keys: Any, answer: Answer) -> bool:
-    """Whether another exact answer would be written like this, in every part."""
+    """Return whether another exact answer, `keys`, could have been written as `answer`, in every part."""
     found = list(leaves(kind, keys, answer))
     return bool(found) and all(leaf_fits(leaf) for leaf in found)
 
 
 def leaf_fits(leaf: Leaf) -> bool:
-    """Whether a part would be written like this: a number rounded to the digits that it has."""
+    """Return whether the key of a part could have been written so: a number rounded to the written digits."""
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
         written = answer.written

@@ -1,4 +1,4 @@
-"""A question prepared: its key, and the answers that mistakes give, computed once for many answers."""
+"""A prepared question: its key, and the answers of known mistakes, computed once for many answers."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ class Prepared(Keyed):
 
     @cached_property
     def rivals(self) -> Rivals:
-        """What mistakes, conventions and misprints give on this data."""
+        """The answers of known mistakes, other conventions and misprints on this data."""
         return Rivals(self)
 
     @property
     def undefined(self) -> str | None:
-        """Why the answer is undefined, where that is the right answer; else None."""
+        """Why the answer is undefined, if that is the right answer; else None."""
         return self.outcome.message if self.outcome.kind == "undefined" else None
 
     def is_optimal(self, value: Any) -> bool:
-        """Whether `value` is optimal too, by the judge of the operation: there may be several optima.
+        """Return whether `value` is another optimum, by the judge of the operation; False without a judge.
 
-        Raises InvalidInput for a value of another shape.
+        Raises InvalidInput for a value of a wrong shape.
         """
         operation, right = self.question.operation, self.outcome.value
         if operation.judge is None:
@@ -40,11 +40,11 @@ class Prepared(Keyed):
 
     @cached_property
     def courses(self) -> dict[tuple[str, ...], dict[str, Any]]:
-        """Lines of the derivation with mistakes, by the ids of these: computed when one is first needed."""
+        """A cache: ids of mistakes → the values of the derivation's lines under these mistakes."""
         return {}
 
     def prepare(self) -> Prepared:
-        """Compute all of it now, so that the first wrong answer is marked as fast as the others."""
+        """Compute key, lines and rivals now, so that the first wrong answer is marked as fast as others."""
         if self.outcome.is_value:
             _ = self.keys, self.lines, self.rivals.all, self.rivals.pairs
         return self

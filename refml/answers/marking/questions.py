@@ -5,8 +5,8 @@
     >>> question.operation.id, question.part, question.digits
     ('naive_bayes.prior', 'No', 3)
 
-`Keyed` is a question with its key, which is the exact answer, and `preparing.Prepared` one with the answers
-that mistakes give as well.  Nothing of them is computed before it is needed.
+`Keyed` is a question with its key, the exact answer.  `preparing.Prepared` also has the answers of known
+mistakes.  Both compute their attributes when they are first needed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from .verdicts import CREDITS
 
 __all__ = ["Question", "question_of"]
 
-ANSWER = "answer"   # among the weights of lines: what is asked
+ANSWER = "answer"   # the name of the final answer among the weights of lines
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
 UNSPOKEN = ("is", "d", "conditionally")   # in the name of a predicate
@@ -51,23 +51,23 @@ HALVES = ("either", "up", "even")
 class Question:
     """An exam question: an operation on given data, and the forms in which its answer is accepted.
 
-    id         that of an example, or of a question of a sheet
+    id         the id of an example, or of a question of a sheet
     given      exact arguments, as `Operation.decode_given` returns them
-    part       the dotted path of what is asked in the operation's answer; empty for all of it; several fields
-               of a record with commas between them, as in "weights,bias"
-    digits     significant digits asked of a decimal
+    part       the dotted path of the asked part in the operation's answer; empty for the whole; the names of
+               several fields are joined by commas, as in "weights,bias"
+    digits     the significant digits that a decimal must have
     form       any, fraction, decimal or percent: a right number in another form is an "equivalent form"
     halves     either, up (away from 0) or even: how a decimal half way between two is rounded
     scale      "", "up_to_scale" or "up_to_positive_scale": by which factors a plane may be multiplied
     any_of     whether any one of several maximisers is right
     comma      whether a comma is the decimal point
     text       the text of the question on a sheet; empty for an example
-    unit       the unit that may follow the numbers of an answer; empty where none may
+    unit       the unit that may follow the numbers of an answer; empty if none may
     share      the share of the credit that the answer of a derivation earns; its other lines earn the rest
-    lines      line of the derivation, or `answer` → its weight, in place of the share
-    credits    verdict or form → credit, in place of that of `CREDITS`
+    lines      line of the derivation, or `answer` → its weight, instead of `share`
+    credits    verdict or form → its credit, instead of `CREDITS`
     mistakes   id of a mistake → credit of the wrong answer that it gives
-    printed    the answer as the notes print it, with the erratum where it is wrong
+    printed    the answer as the notes print it, with the erratum if it is wrong
     """
 
     id: str
@@ -110,7 +110,7 @@ class Question:
 
     @property
     def reads(self) -> str:
-        """How a written answer is read: as chances, odds or a set; empty for no special way."""
+        """The special reading of a written answer: "chances", "odds" or "set"; empty if there is none."""
         reads = self.operation.reads
         return reads.get("") or reads.get(self.part.partition(".")[0], "")
 
@@ -134,7 +134,7 @@ def question_of(example: Example, part: str = "") -> Question:
 
 
 def digits_of(text: str) -> int:
-    """Return the significant digits of a decimal as it is printed; 0 for what is none.
+    """Return the significant digits of a decimal as it is printed; 0 for other texts.
 
     >>> digits_of("0.0072"), digits_of("1.2e-9"), digits_of("4/7")
     (2, 2, 0)
@@ -147,7 +147,7 @@ def digits_of(text: str) -> int:
 
 
 class Keyed:
-    """A question with its key, and what else follows from its data, each computed when it is first needed."""
+    """A question with its key and other properties of its data, each computed when it is first needed."""
 
     def __init__(self, spec: Spec, question: Question) -> None:
         self.spec = spec
@@ -160,9 +160,9 @@ class Keyed:
 
     @cached_property
     def asked(self) -> tuple[Type, Any]:
-        """The type and the exact value of what is asked.
+        """The type and the exact value of the asked part.
 
-        Raises InvalidInput where the operation has none, or none at this path: such a question has no answer.
+        Raises InvalidInput if the operation has no value, or no part at this path.
         """
         if not self.outcome.is_value:
             raise InvalidInput(f"question={self.question.id!r} has no answer: {self.outcome.kind} "
@@ -171,14 +171,15 @@ class Keyed:
 
     @cached_property
     def keys(self) -> Any:
-        """The exact value of what is asked, with a `Key` for each number in it."""
+        """The exact value of the asked part, with a `Key` for each number in it."""
         return keys_of(*self.asked)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Every text in the arguments but for options: what an answer may name; of a predicate its words.
+        """The labels that an answer may name: the texts in the arguments, without options.
 
-        Where odds are asked, odds: 1:11 is a number there.  Of a network the values of what is asked.
+        Exceptions: the word odds for odds (1:11 is a number there), the words of its name for a predicate,
+        the values of the queried variable for a network.
         """
         if self.question.reads == "odds":
             return ("odds",)
@@ -197,7 +198,7 @@ class Keyed:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words of the question: names of what is asked and given, its text, what its operation does."""
+        """The words that may stand beside a number: from the names, the text and the operation."""
         question, operation = self.question, self.question.operation
         asked = operation.id.replace(".", " "), question.part
         fields = re.findall("[a-z_]+", f"{operation.result.spelt_out()} {question.part}")
@@ -212,19 +213,19 @@ class Keyed:
 
     @cached_property
     def quantity(self) -> Quantity:
-        """What is asked, by name."""
+        """The name of the asked quantity."""
         return quantity_of(self.question)
 
     @cached_property
     def classes(self) -> int:
-        """How many classes the question has, at least two: of so many an answer names one, or some."""
+        """The number of classes of the question, at least two."""
         given = self.question.given
         told = given.get("classes") or given.get("labels") or given.get("prior")
         return max(2, len({*map(str, told)}) if isinstance(told, (list, tuple, Mapping)) else 0)
 
     @cached_property
     def lines(self) -> dict[str, Any]:
-        """The lines of the operation's derivation with their values; none where it has none."""
+        """The lines of the operation's derivation with their values; {} if there are none."""
         derivation = self.spec.derivations.get(self.question.operation.id)
         if derivation is None:
             return {}
@@ -235,23 +236,23 @@ class Keyed:
 
     @property
     def kind(self) -> Type:
-        """The type of what is asked."""
+        """The type of the asked part."""
         return self.asked[0]
 
     @property
     def key(self) -> Any:
-        """The exact value of what is asked."""
+        """The exact value of the asked part."""
         return self.asked[1]
 
 
 def part_at(kind: Type, value: Any, path: str) -> tuple[Type, Any]:
-    """Return the type and the value of the part of an answer at a dotted path; a label may hold dots.
+    """Return the type and the value of the part at a dotted path; a label in the path may contain dots.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> part_at(parse_type("map[list[rational]]"), {"a.b": [1, 2]}, "a.b.1")
     (Type(name='rational', inner=(), choices=(), fields=()), 2)
 
-    Raises InvalidInput, with what there is, where the path leads nowhere.
+    Raises InvalidInput, with the names of the parts, for a path that does not exist.
     """
     if kind.name == "optional" and value is not None:
         return part_at(kind.inner[0], value, path)

@@ -1,13 +1,13 @@
-"""Rivals of the right answer: what each mistake, each other convention and each misprint gives on this data.
+"""Rivals: the answers of mistakes, other conventions and misprints on the data of a question.
 
-    mistake      a record of the specification, computed on the question's data
-    mistakes     two of them, which replace different lines or keywords
+    mistake      a mistake of the specification, computed on the question's data
+    mistakes     two mistakes at once, which replace different lines or keywords
     convention   another value of a keyword
-    erratum      what the notes print, where they are wrong on this very answer
+    erratum      the answer as the notes misprint it
     form         the right answer in another measure: its logarithm, its odds, its score before normalising
     slip         the right number after one step too many: 1 minus it, its negative, its reciprocal
 
-A rival with the right answer itself is no rival: the question is blunt to that mistake, and `blunt` says so.
+A mistake that gives the right answer on this data is not a rival; `blunt` lists such mistakes.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from ...oracle.reference.outcomes import Met
 
 MOST_PAIRS = 200
-MOST_STEPS = 10_000_000   # of formulas, after which no further pair is computed
+MOST_STEPS = 10_000_000   # evaluation steps, after which no further pair is computed
 
 
 class Rivals:
     """The rivals of a prepared question, computed when the first wrong answer needs them.
 
-    met    the values that arguments and lines have with mistakes and without
+    met    a cache of the values of arguments and lines, with mistakes and without
     """
 
     def __init__(self, ready: Keyed) -> None:
@@ -53,17 +53,17 @@ class Rivals:
 
     @cached_property
     def all(self) -> tuple[Rival, ...]:
-        """Every single rival that is not the right answer, one for each id."""
+        """The rivals of a single cause that differ from the right answer."""
         return tuple(one for one in self.found if not self.is_right(one))
 
     @cached_property
     def blunt(self) -> tuple[Rival, ...]:
-        """The mistakes that give the right answer on this data: nobody who makes one is told."""
+        """The mistakes that give the right answer on this data, so that marking cannot detect them."""
         return tuple(one for one in self.found if one.kind == "mistake" and self.is_right(one))
 
     @cached_property
     def pairs(self) -> tuple[Rival, ...]:
-        """What two mistakes at once give, where neither alone does."""
+        """The rivals of two mistakes at once, without answers that a single cause gives too."""
         known, found = [one.value for one in self.found], []
         singles = [self.ready.key, *(one.value for one in self.all)]
         for one in pairs_of(self.ready, self.met):
@@ -81,14 +81,14 @@ class Rivals:
                 *forms_of(self.ready), *slips_of(self.ready))
 
     def of_mistakes(self, ids: Sequence[str]) -> dict[str, Rival]:
-        """Return the rivals of these mistakes, and compute no others; not of one that gives no answer."""
+        """Return id → rival for these mistakes only; a mistake without an answer is left out."""
         spec, operation = self.ready.spec, self.ready.question.operation.id
         lines = suspects.lines_of(spec, operation)
         return {id_: one for id_ in ids if suspects.is_made_in(spec, spec.mistakes[id_], operation, lines)
                 for one in of_mistake(self.ready, id_, self.met)}
 
     def is_right(self, rival: Rival) -> bool:
-        """Whether a rival is the right answer itself."""
+        """Return whether a rival has the right answer."""
         return alike(self.ready.kind, rival.value, self.ready.key)
 
 
@@ -105,7 +105,7 @@ def rival(ready: Keyed, about: Rival, outcome: Outcome) -> Iterator[Rival]:
 
 
 def same_shape(kind: Type, key: Any, value: Any) -> bool:
-    """Whether a value has the parts of the right one, so that it can be written like it."""
+    """Return whether a value has the keys, the length and the sort of the right one."""
     if isinstance(key, Mapping):
         return isinstance(value, Mapping) and key.keys() == value.keys()
     if kind.name == "list":
@@ -114,10 +114,10 @@ def same_shape(kind: Type, key: Any, value: Any) -> bool:
 
 
 def mistakes_of(ready: Keyed, met: Met) -> Iterator[Rival]:
-    """Yield what each mistake of the operation gives, those first that are made in most operations.
+    """Yield the rival of each mistake of the operation; mistakes of most operations come first.
 
-    Of mistakes that are equally likely the first is told: "did not smooth" before "smoothed classes without a
-    record alone", where no class is without one.
+    Of equally probable mistakes the first one is reported: "did not smooth" before "smoothed only classes
+    without records", if every class has a record.
     """
     ids = [suspect.diagnosis.id for suspect in suspects.mistakes(ready.spec, ready.question.operation)]
     for id_ in sorted(ids, key=lambda one: -len(ready.spec.mistakes[one].operations)):
@@ -125,14 +125,14 @@ def mistakes_of(ready: Keyed, met: Met) -> Iterator[Rival]:
 
 
 def of_mistake(ready: Keyed, id_: str, met: Met) -> Iterator[Rival]:
-    """Yield what a mistake gives, if that is an answer."""
+    """Yield the rival of a mistake, if its answer has the right shape."""
     question, mistake = ready.question, ready.spec.mistakes[id_]
     yield from rival(ready, about_mistake(mistake),
                      mistaken(ready.spec, mistake, question.operation, question.given, met))
 
 
 def about_mistake(mistake: Mistake) -> Rival:
-    """Return what a mistake is, without a value; one that programs make is seldom a student's."""
+    """Return the rival of a mistake without a value; a mistake of programs has less weight."""
     weight = suspects.weight_among(mistake, "student")
     keywords = sorted((*mistake.keyword, *mistake.arguments))
     advice = of_keywords(keywords) if keywords and mistake.answer is None else mistake.says
@@ -140,12 +140,12 @@ def about_mistake(mistake: Mistake) -> Rival:
 
 
 def of_keywords(names: Sequence[str]) -> str:
-    """Return the advice of what changes keywords: whichever mistake it is, these are to be looked at."""
+    """Return the advice for a rival that changes keywords: their names."""
     return ", ".join(f"{name}=" for name in names)
 
 
 def conventions_of(ready: Keyed) -> Iterator[Rival]:
-    """Yield what each other value of a keyword gives; of several that give the same, the first."""
+    """Yield the rival of each other value of a keyword; of several with the same answer only the first."""
     question = ready.question
     met: list[Any] = []
     tried = list(suspects.conventions(question.operation))
@@ -160,7 +160,7 @@ def conventions_of(ready: Keyed) -> Iterator[Rival]:
 
 
 def errata_of(ready: Keyed) -> Iterator[Rival]:
-    """Yield what the notes print wrongly: of this very answer, and by a formula whose right form gives it."""
+    """Yield the rivals of misprints: of the printed answer, and of a misprinted formula for this answer."""
     for printed in ready.question.printed:
         if printed.erratum:
             value = number_of(tokens_of(printed.text), printed.text).value
@@ -179,9 +179,9 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
 
 
 def concerns(ready: Keyed, one: Erratum) -> bool:
-    """Whether an erratum is about the operation of a question, a line of it, or its chapter.
+    """Return whether an erratum concerns the operation of a question, a line of it, or its chapter.
 
-    Names alone do not tell: rows and labels are arguments of most operations.
+    Names of arguments are not enough: most operations have rows and labels.
     """
     operation = ready.question.operation
     derivation = ready.spec.derivations.get(operation.id)
@@ -191,7 +191,7 @@ def concerns(ready: Keyed, one: Erratum) -> bool:
 
 
 def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
-    """Return the value of an erratum's expression on other data; None where it has none."""
+    """Return the value of an erratum's expression on these data; None if it cannot be evaluated."""
     try:
         return formula.evaluate(expression, names)
     except RefmlError:
@@ -199,7 +199,7 @@ def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
 
 
 def forms_of(ready: Keyed) -> Iterator[Rival]:
-    """Yield the right number in other measures."""
+    """Yield the rivals of forms: the right number in other measures."""
     key = ready.key
     if ready.kind.name not in ("rational", "real"):
         return
@@ -208,7 +208,7 @@ def forms_of(ready: Keyed) -> Iterator[Rival]:
 
 
 def is_chance(ready: Keyed) -> bool:
-    """Whether the right answer may be a probability: not where a length, a margin or odds are asked."""
+    """Return whether the right answer is a probability in (0, 1), and the operation declares it as one."""
     return ready.question.reads == "chances" and real.sign(ready.key) > 0 and real.compare(1, ready.key) > 0
 
 
@@ -226,7 +226,7 @@ def measures(key: Any, chance: bool) -> Iterator[tuple[str, Any]]:
 
 
 def scores_of(ready: Keyed) -> Iterator[tuple[str, Any]]:
-    """Yield the numerators of a share: a line of the derivation of which the answer is the normal form."""
+    """Yield the numerators of a normalised answer: lines of the derivation that are proportional to it."""
     whole = ready.outcome.value
     parts = whole.values() if isinstance(whole, Mapping) else whole if isinstance(whole, list) else ()
     if not parts or not all(isinstance(one, (int, Fraction, real.Real)) for one in parts):
@@ -241,7 +241,7 @@ def scores_of(ready: Keyed) -> Iterator[tuple[str, Any]]:
 
 
 def slips_of(ready: Keyed) -> Iterator[Rival]:
-    """Yield the right number after one step too many; where it may be a probability, its complement first."""
+    """Yield the rivals of slips: the complement of a probability, the negative, the reciprocal."""
     key = ready.key
     if ready.kind.name not in ("rational", "real") or real.sign(key) == 0:
         return
@@ -255,12 +255,12 @@ def slips_of(ready: Keyed) -> Iterator[Rival]:
 def beside(
     ready: Keyed, kind: str, name: str, says: str, value: Any, weight: Fraction = WEIGHTS["sometimes"]
 ) -> Rival:
-    """Return the rival of a value that no mistake of the specification gives."""
+    """Return the rival of a value with its own name and sentence, not from a recorded mistake."""
     return Rival(kind, name, says, "", weight, says, value, keys_of(ready.kind, value))
 
 
 def pairs_of(ready: Keyed, met: Met) -> Iterator[Rival]:
-    """Yield what two mistakes give that do not replace the same, as far as the steps suffice."""
+    """Yield the rivals of pairs of mistakes that replace different things, within two bounds."""
     question, spec, ends = ready.question, ready.spec, formula.Taken.steps + MOST_STEPS
     ids = [one.diagnosis.id for one in suspects.mistakes(spec, question.operation)]
     known = [spec.mistakes[name] for name in ids if spec.mistakes[name].answer is None]
@@ -272,7 +272,7 @@ def pairs_of(ready: Keyed, met: Met) -> Iterator[Rival]:
 
 
 def about_pair(first: Mistake, second: Mistake) -> Rival:
-    """Return what two mistakes at once are, without a value; the weight is the product of theirs."""
+    """Return the rival of two mistakes at once without a value; its weight is the product of both weights."""
     lines = " and ".join(filter(None, (first.line, second.line)))
     says = f"{first.says} And: {second.says}"
     return Rival("mistakes", f"{first.id} + {second.id}", says, lines,

@@ -1,7 +1,7 @@
-"""How sharp a question is: which mistakes its answers show, and which they cannot.
+"""The sharpness of a question: the mistakes that its answers can show.
 
-    blunt        a mistake gives the right answer on this data, exactly or to the digits asked
-    collisions   several mistakes give one answer, exactly or to the digits asked: none is told from another
+    blunt        a mistake gives the right answer on this data, exactly or to the asked digits
+    collisions   several mistakes give the same answer, exactly or to the asked digits
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ __all__ = ["Sharpness", "sharpness"]
 
 
 class Sharpness(NamedTuple):
-    """The known mistakes, by id, that a question cannot detect or cannot tell apart.
+    """The known mistakes, by id, that a question cannot detect or cannot distinguish.
 
     digits       significant digits to which answers are compared; None: exactly
     blunt        mistakes that give the right answer
-    collisions   groups of mistakes that give one wrong answer
+    collisions   groups of mistakes that give the same wrong answer
     """
 
     digits: int | None
@@ -49,17 +49,17 @@ def sharpness(ready: Prepared, digits: int | None = None) -> Sharpness:
 
 
 def mistakes(ready: Prepared) -> list[Rival]:
-    """Return what each mistake gives, the right answer too."""
+    """Return the rival of each mistake, including mistakes that give the right answer."""
     return [one for one in ready.rivals.found if one.kind == "mistake"]
 
 
 def written(number: Any) -> str:
-    """Return an exact number as text: a fraction, or more digits than two numbers share by chance."""
+    """Return an exact number as text: a fraction, or 40 digits of an irrational number."""
     return real.decimal(number, 40) if isinstance(number, real.Real) else text(number)
 
 
 def answer_text(ready: Prepared, value: Any, told: Callable[[Any], str]) -> str:
-    """Return an answer as text; where its digits cannot be proven, a text that differs from all others."""
+    """Return an answer as text; a unique text if its digits cannot be proven, so that it equals no other."""
     try:
         return repr(transform(ready.kind, value, told))
     except RefmlError:

@@ -1,4 +1,4 @@
-"""The verdict on an answer: what it is, for what credit, and which mistake it shows.
+"""The verdict on an answer: its name, its credit, and the mistake that explains it.
 
     exact                           the exact value, in lowest terms where it is a fraction
     right to the digits written     a decimal that the exact value rounds to, with the digits asked for
@@ -11,9 +11,9 @@
     truncated                       cut off where it should be rounded
     last digit wrong                one off in the last digit written
     wrong
-    invalid                         not read, with a reason: at no cost
+    invalid                         not read, with a reason: it costs no points
 
-The credit of each is the question's, or that of CREDITS.  A mistake that is named never lowers it.
+Each has the credit that the question gives, or that of CREDITS.  A named mistake never lowers the credit.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ CARRIED = "carried forward"
 FEW, TRUNCATED, LAST = "too few digits", "truncated", "last digit wrong"
 WRONG, INVALID = "wrong", "invalid"
 
-# From the best to the worst: of several parts the whole has the worst.
+# From the best to the worst; an answer of several parts has the worst of their verdicts.
 ORDER = (EXACT, ROUNDED, EQUIVALENT, SCALED, OPTIMAL, CARRIED, FEW, TRUNCATED, LAST, WRONG, INVALID)
 
-# What an answer earns where its question does not say; first those of forms.
+# The default credits, first of forms, then of verdicts.
 CREDITS: Mapping[str, Fraction] = {
     "not reduced": Fraction(1), "not worked out": Fraction(1), "percent": Fraction(1),
     "permille": Fraction(1), "decimal": Fraction(1), "fraction": Fraction(1), "exact form": Fraction(1),
@@ -98,5 +98,5 @@ class Verdict(NamedTuple):
 
 
 def invalid(reason: str) -> Verdict:
-    """Return the verdict on what cannot be read."""
+    """Return the verdict `invalid`, with a reason, on an answer that cannot be read."""
     return Verdict(INVALID, Fraction(0), reason)
