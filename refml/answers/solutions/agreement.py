@@ -1,7 +1,7 @@
-"""Whether two answers are the same number: rationals exactly, irrational ones to 75 digits.
+"""Agreement of two answers: rational numbers exactly, irrational numbers to 75 digits.
 
-That two irrational numbers written in different ways are equal may take minutes to decide, or stay undecided.
-A line that is wrong differs in its first digits.
+Equality of two irrational numbers in different notations may take minutes to decide, or stay undecided.  A
+wrong line differs in its first digits, so 75 digits suffice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BITS = 250
 
 
 def agree(kind: Type, left: Any, right: Any) -> bool:
-    """Whether two answers of a type are the same; a set of maximisers in any order.
+    """Return whether two answers of a type agree; a set of maximisers may have any order.
 
     >>> agree(Type("list", (Type("real"),)), [1, real.sqrt(2)], [1, real.sqrt(8) / 2])
     True
@@ -34,7 +34,7 @@ def agree(kind: Type, left: Any, right: Any) -> bool:
 
 
 def alike(left: Any, right: Any) -> bool:
-    """Whether two values of the formula language are the same."""
+    """Return whether two values of the formula language agree."""
     if isinstance(left, Mapping) and isinstance(right, Mapping):
         return left.keys() == right.keys() and all(alike(left[key], right[key]) for key in left)
     if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
@@ -46,8 +46,9 @@ def alike(left: Any, right: Any) -> bool:
 
 
 def near(left: Any, right: Any) -> bool:
-    """Whether the enclosures of two numbers have a point in common: relative ones, of a number that may be 0
-    absolute ones.
+    """Return whether the enclosures of two numbers overlap.
+
+    Their precision is relative; if a number may be 0, their difference is enclosed absolutely.
     """
     try:
         lower, upper = real.enclosure(left, BITS)

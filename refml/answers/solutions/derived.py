@@ -1,4 +1,4 @@
-"""A derivation → lines: each with its formula, the numbers put in, its value."""
+"""The lines of a derivation: each with its formula, the numbers inserted, and its value."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def steps_of(lines: Sequence[Written]) -> list[Planned]:
 
 
 def worked(steps: Sequence[Planned], given: Mapping[str, Any]) -> Iterator[Line]:
-    """Yield each line with its numbers; each may use the ones before it.
+    """Yield each line with its numbers; a line may use the lines before it.
 
-    Raises Undefined where a line divides by zero, and what else its formula does; InvalidInput where it costs
-    more than its budget.
+    Raises Undefined for a division by zero, InvalidInput if a line exceeds the budget, and the other
+    exceptions of its formula.
     """
     names = dict(given)
     for step in steps:
@@ -65,7 +65,7 @@ def line_of(step: Planned, names: Mapping[str, Any], value: Any) -> Line:
 
 
 class ValuePart(NamedTuple):
-    """A part of a line's value: where it stands, its tree and the names there, its value."""
+    """A part of a line's value: its path, its tree, the names in it, its value."""
 
     path: tuple[Any, ...]
     tree: ast.expr | None
@@ -74,7 +74,7 @@ class ValuePart(NamedTuple):
 
 
 def shown_rows(found: Sequence[ValuePart], closing: Closing) -> tuple[tuple[Row, ...], int]:
-    """Return the rows that are shown, and how many are left out between the first and the last."""
+    """Return the rows to show, and the number of rows left out between the first and the last ones."""
     if len(found) <= MOST_ROWS:
         return tuple(row_of(closing, one) for one in found), 0
     kept = [*found[:FIRST_ROWS], *found[-LAST_ROWS:]]
@@ -82,7 +82,7 @@ def shown_rows(found: Sequence[ValuePart], closing: Closing) -> tuple[tuple[Row,
 
 
 def row_of(closing: Closing, part: ValuePart) -> Row:
-    """Return a row, with the numbers put in where that says more than its value."""
+    """Return a row, with the formula after insertion if that differs from the value."""
     if part.tree is None or isinstance(part.tree, (ast.Name, ast.Constant)):
         return Row(part.path, None, part.value)
     return Row(part.path, closing.closed(part.tree, part.names), part.value)
@@ -92,7 +92,7 @@ def row_of(closing: Closing, part: ValuePart) -> Row:
 
 def rows_of(closing: Closing, tree: ast.expr, names: Mapping[str, Any], value: Any,
             path: tuple[Any, ...]) -> Iterator[ValuePart]:
-    """Yield the parts of a line: the entries of maps, the rows of tables, numbers."""
+    """Yield the parts of a line's value that become rows: entries of maps, rows of tables, numbers."""
     if isinstance(tree, ast.IfExp):
         branch = tree.body if closing.value(tree.test, names) else tree.orelse
         yield from rows_of(closing, branch, names, value, path)
@@ -112,7 +112,7 @@ def rows_of(closing: Closing, tree: ast.expr, names: Mapping[str, Any], value: A
 
 def entries(closing: Closing, tree: ast.expr, names: Mapping[str, Any],
             value: Any) -> list[tuple[Any, ast.expr, Mapping[str, Any]]] | None:
-    """Return key, tree and names of each entry of a list or a map; None where the tree does not show them."""
+    """Return key, tree and names of each entry of a list or a map; None if the tree has no such entries."""
     if isinstance(tree, ast.DictComp):
         loop = [dict(one) for one in closing.evaluator.bindings(tree.generators, dict(names))]
         return [(closing.value(tree.key, one), tree.value, one) for one in loop]
@@ -132,7 +132,7 @@ def entries(closing: Closing, tree: ast.expr, names: Mapping[str, Any],
 
 
 def parts(tree: ast.expr | None, value: Any, path: tuple[Any, ...]) -> Iterator[ValuePart]:
-    """Yield the parts of a value whose tree does not show them: lists that fit a row, else their entries."""
+    """Yield the parts of a value without trees: lists that fit into a row, else their entries."""
     if isinstance(value, Mapping) and value:
         for key, one in value.items():
             yield from parts(None, one, (*path, key))
@@ -144,7 +144,7 @@ def parts(tree: ast.expr | None, value: Any, path: tuple[Any, ...]) -> Iterator[
 
 
 def is_one_row(value: Sequence[Any]) -> bool:
-    """Whether a list fits one row: only numbers and words, and not too many of them."""
+    """Return whether a list fits into one row: a few numbers and words."""
     if not all(isinstance(one, SCALARS) for one in value):
         return False
     seen = value if len(value) <= WRITTEN_OUT else [*value[:FIRST], *value[-LAST:]]

@@ -1,10 +1,10 @@
-"""A worked solution: lines, each a formula, the numbers put in, the exact value, its decimal.
+"""A worked solution: lines, each with a formula, the numbers inserted, the exact value, its decimal.
 
     Solution
         Line        one step: its sentence, its formula, and
             Row     each number or list that it gives: prior[spam] = 3/7 ≈ 0.428571
 
-Rows hold trees of the formula language and values; how they look is decided by a `Notation`.
+Rows hold values and trees of the formula language; a `Notation` writes them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ DERIVATION, STEPS, CERTIFICATE, NONE = "derivation", "steps", "certificate", "no
 class Row:
     """One value of a line.
 
-    path     the keys and places that lead to it: ("spam", 0)
-    closed   the formula with the numbers put in; None where that is the value itself
+    path     the keys and indices of the value: ("spam", 0)
+    closed   the formula with the numbers inserted; None if that is the value itself
     value    exact
     """
 
@@ -37,12 +37,12 @@ class Row:
 class Line:
     """One step of a solution.
 
-    name       what it gives; where a step is taken again and again, the number of the time is behind it
+    name       the name of its value; a repeated step has its number at the end
     says       the sentence for a student
-    formula    over names; None where the line asks another operation, or only states a value
+    formula    over names; None if the line asks another operation, or only states a value
     rows       the values; of many the first and the last
-    left_out   how many rows stand between these
-    asks       the id of the operation that is asked, empty where none is
+    left_out   the number of rows left out between these
+    asks       the id of the operation that is asked; empty if there is none
     value      the whole value, exact
     """
 
@@ -59,12 +59,12 @@ class Line:
 class Solution:
     """A worked solution.
 
-    kind       derivation: from the arguments to the answer; steps: what an algorithm does, one by one;
-               certificate: why the answer is right; none: `reason` says why there is neither
+    kind       derivation: from the arguments to the answer; steps: the steps of an algorithm; certificate: a
+               proof of the answer; none: `reason` says why there is neither
     formulas   the formulas of the specification for this operation
-    answer     the reference's; None where `ends` says why there is no value
-    ends       why the derivation has no value: a division by zero, arguments that are refused
-    reason     what a reader must know: what is left out, why there is no derivation
+    answer     the answer of the reference; None if `ends` says why there is no value
+    ends       why the derivation has no value: a division by zero, refused arguments
+    reason     a note for the reader: what is left out, why there is no derivation
     """
 
     operation: Operation

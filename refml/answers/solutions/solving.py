@@ -1,11 +1,11 @@
-"""`solved`: an operation with its arguments → a worked solution.
+"""`solved` returns the worked solution of an operation on its arguments.
 
-    derivation     where the specification has one: from the arguments to the answer
-    steps          what an algorithm does, one correction after the other
+    derivation     the derivation of the specification, if there is one: from the arguments to the answer
+    steps          the steps of an algorithm, one after the other
     certificate    the answer, and the lines that prove it: a gap of 0, a plane, a gradient of 0
-    none           the answer alone, and a sentence that says why
+    none           only the answer, and a sentence that says why
 
-The last line of a derivation is held against the reference before the solution is handed out.
+The last line of a derivation is compared with the reference before the solution is returned.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def by_steps(operation: Operation, steps: list[Planned], given: Mapping[str, Any
 
 
 def otherwise(spec: Spec, operation: Operation, given: Mapping[str, Any], outcome: Outcome) -> Found:
-    """Return the steps or the certificate of an answer, or why there is neither."""
+    """Return the steps or the certificate of an answer; if there is neither, a solution that says why."""
     if not outcome.is_value:
         return NONE, (), outcome.message, ""
     try:

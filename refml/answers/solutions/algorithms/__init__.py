@@ -2,8 +2,8 @@
 
     courses       operation → its steps or its proof; read this first
     perceptron    the updates of training, one after the other      mixture      the steps of an EM run
-    machines      the conditions of Karush, Kuhn and Tucker         claims       a claim before its judge
-    maximiser     the gradient at the maximiser                     predicates   what the formulas demand
-    others        derivations and operations beside the one that is asked
-    reasons       why there is neither
+    machines      the conditions of Karush, Kuhn and Tucker         claims       the lines of a judge
+    maximiser     the gradient at the maximiser                     predicates   formulas that an answer meets
+    others        other derivations and operations that a solution needs
+    reasons       why an operation has neither
 """

@@ -1,4 +1,4 @@
-"""A claim before its judge: every line of the judge's derivation, and residuals that are 0 for a proof."""
+"""Proof of a claim by its judge: the lines of the judge's derivation, whose residuals are 0 for a proof."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ Worked = tuple[str, list[Line], str]
 
 
 def certified(asked: Answered) -> Worked:
-    """Return the answer of `separability.certificate` or `kernels.certificate`, judged."""
+    """Return the answer of `separability.certificate` or `kernels.certificate`, with its judge."""
     lines = judged(asked, {**asked.given, "claim": asked.answer})
     return CERTIFICATE, [stated("answer", "This is the answer.", asked.answer), *lines], ""
 
 
 def separability(asked: Answered) -> Worked:
-    """Return the plane that separates, or the combination that forbids one, judged."""
+    """Return the separating plane, or the combination that proves there is none, with its judge."""
     kind = "strict" if asked.operation.id == "separability.separable" else "weak"
     return proved(asked, asked.given, [kind])
 
 
 def existence(asked: Answered) -> Worked:
-    """Return what decides whether the log-likelihood has a maximiser: planes, or what forbids one."""
+    """Return the proof whether the log-likelihood has a maximiser: planes, or why no plane separates."""
     given = {"rows": asked.given["rows"], "labels": signs(asked), "through_origin": False}
     return proved(asked, given, ["strict", "weak"] if asked.answer == "quasi-separable" else
                   ["strict" if asked.answer == "separable" else "weak"])
 
 
 def overlap(asked: Answered) -> Worked:
-    """Return the multipliers that prove an overlap: the answer's, or those of a claim, judged."""
+    """Return the multipliers of the answer or of a claim, which prove an overlap, with their judge."""
     claimed = asked.given.get("claim", asked.answer)["multipliers"]
     claim = {"separable": False, "weights": [], "bias": 0, "multipliers": claimed}
     lines = judged(asked, {"rows": asked.given["rows"], "labels": signs(asked), "kind": "weak",
@@ -47,7 +47,7 @@ def overlap(asked: Answered) -> Worked:
 
 
 def proved(asked: Answered, given: Any, kinds: list[str]) -> Worked:
-    """Return a certificate of each kind, with the lines of its judge."""
+    """Return a certificate of each kind ("strict", "weak"), with the lines of its judge."""
     lines = [stated("answer", "This is the answer.", asked.answer)]
     for kind in kinds:
         claim = asked.ask("separability.certificate", {**given, "kind": kind})
@@ -61,7 +61,7 @@ def proved(asked: Answered, given: Any, kinds: list[str]) -> Worked:
 
 
 def judged(asked: Answered, given: Any) -> list[Line]:
-    """Return the lines of the judge.  Raises AssertionError where an own claim is not proved."""
+    """Return the lines of the judge.  Raises AssertionError if they do not prove a claim of refml itself."""
     lines = worked_out(asked.derivation(JUDGES[asked.operation.id]), given)
     if "claim" not in asked.given:
         assert not any(lines[-1].value.values()), "the claim is not proved"

@@ -1,4 +1,4 @@
-"""Operation → what its algorithm does, step by step, or what proves its answer."""
+"""A table: operation → the function of its steps or of its proof."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Worked = tuple[str, list[Line], str]
 
 
 def course_of(asked: Answered) -> Worked:
-    """Return kind, lines and what a reader must know."""
+    """Return the kind of the solution, its lines, and a note for the reader."""
     found = COURSES.get(asked.operation.id, proved)(asked)
     kind, lines, reason = found
     return kind, lines, " ".join(filter(None, [reason_for(asked.operation, kind), reason]))
 
 
 def least_bound(asked: Answered) -> Worked:
-    """Return the bound of the best direction, computed as that of any direction."""
+    """Return the solution of the least bound: the derivation of `bound` with the best direction."""
     kind, lines, reason = proved(asked)
     given = {**asked.given, "weights": asked.answer["weights"], "bias": asked.answer["bias"]}
     return kind, [lines[0], *worked_out(asked.derivation("perceptron.bound"), given), *lines[1:]], reason

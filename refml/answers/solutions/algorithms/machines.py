@@ -23,7 +23,7 @@ Worked = tuple[str, list[Line], str]
 
 
 def conditions(asked: Answered) -> Worked:
-    """Return the conditions that multipliers and bias meet: the answer's, or those of a claim."""
+    """Return the conditions of Karush, Kuhn and Tucker for the multipliers and bias of answer or claim."""
     given = dict(asked.given)
     claim = given["claim"] if asked.operation.id == JUDGED else asked.answer
     given.setdefault("intercept", "free")
@@ -40,7 +40,7 @@ def conditions(asked: Answered) -> Worked:
 
 
 def bias_of(asked: Answered, given: dict[str, Any], claim: Any) -> Any:
-    """Return b: that of the answer or claim; one that is optimal where there is none in it."""
+    """Return the bias of the answer or claim; an optimal bias if it has none."""
     if isinstance(claim, dict) and claim.get("bias") is not None:
         return claim["bias"]
     alpha = claim["alpha"] if isinstance(claim, dict) else claim

@@ -1,6 +1,6 @@
-"""The maximiser of the logistic log-likelihood: at its first digits the gradient is 0 to as many.
+"""The maximiser of the logistic log-likelihood: at the rounded parameters the gradient is nearly 0.
 
-The parameters are irrational and have no closed form; the log-likelihood is concave, so that a gradient of 0
+The parameters are irrational and have no closed form.  The log-likelihood is concave, so a gradient of 0
 proves the maximum.
 """
 

@@ -1,4 +1,4 @@
-"""The steps of an EM run: responsibilities, new parameters, and what is kept of them on its grid."""
+"""The steps of an EM run: responsibilities, new parameters, and the parameters rounded to the grid."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Worked = tuple[str, list[Line], str]
 
 
 def em_steps(asked: Answered) -> Worked:
-    """Return the steps of a run, each worked out from the parameters that the one before has left."""
+    """Return the steps of a run, each computed from the parameters of the step before."""
     single, fields = RUNS[asked.operation.id]
     lines = [line for k in chosen(asked.given["steps"]) for line in one_step(asked, single, fields, k)]
     said = (f"After each step the parameters are rounded to multiples of 1/2^{asked.given['bits']}, or "
@@ -37,7 +37,7 @@ def em_steps(asked: Answered) -> Worked:
 
 
 def chosen(steps: int) -> list[int]:
-    """Return the numbers of the steps that are shown."""
+    """Return the numbers of the steps to show."""
     return list(range(steps)) if steps <= MOST_STEPS else [*range(FIRST), *range(steps - LAST, steps)]
 
 
@@ -53,7 +53,7 @@ def one_step(asked: Answered, single: str, fields: tuple[str, ...], k: int) -> I
 
 
 def worked_so_far(steps: list[Planned], names: Mapping[str, Any]) -> Iterator[Line]:
-    """Yield the lines of a step, up to one whose numbers are too long to be written out."""
+    """Yield the lines of a step, until the numbers of a line are too long to write."""
     with contextlib.suppress(InvalidInput):
         yield from worked(steps, names)
 

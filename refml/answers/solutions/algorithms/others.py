@@ -1,4 +1,4 @@
-"""What a solution needs beside the operation that is asked: other derivations and operations."""
+"""Other derivations and operations that a solution needs."""
 
 from __future__ import annotations
 

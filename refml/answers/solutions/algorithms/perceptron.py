@@ -36,7 +36,7 @@ def updates(asked: Answered) -> Worked:
 
 
 def chosen(made: int) -> tuple[list[int], str]:
-    """Return the places of the updates that are shown, and a sentence on those that are not."""
+    """Return the indices of the updates to show, and a sentence on the others."""
     if made <= MOST_UPDATES:
         return list(range(made)), ""
     between = made - FIRST - LAST

@@ -1,4 +1,4 @@
-"""What the formulas of the specification demand of an answer: each is a line, and holds."""
+"""The formulas of the specification that an answer satisfies: each is a line, and true."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .others import Answered, stated, worked_out
 
 
 def proved(asked: Answered) -> tuple[str, list[Line], str]:
-    """Return the answer, and each formula that it satisfies; nothing where there is none."""
+    """Return the answer and each formula that it satisfies; no lines if there is no formula."""
     lines: list[Line] = []
     for step, part in predicates(asked.spec, asked.operation, asked.given):
         # Of an answer that is only enclosed not every line is decided, and of a long one some cost too much.
@@ -29,13 +29,13 @@ def proved(asked: Answered) -> tuple[str, list[Line], str]:
 
 
 def predicates(spec: Spec, operation: Operation, given: Mapping[str, Any]) -> Iterator[tuple[Planned, str]]:
-    """Yield what the answer must satisfy on these arguments, and the part of it that is meant."""
+    """Yield each formula that the answer must satisfy on these arguments, and the part that it is about."""
     for one in spec.formulas.values():
         if one.operation == operation.id and one.predicate and applies(operation, one, given):
             yield Planned(f"holds_{one.id.replace('-', '_')}", one.predicate, f"{one.title}."), one.part
 
 
 def applies(operation: Operation, one: Formula, given: Mapping[str, Any]) -> bool:
-    """Whether a formula is stated for these arguments."""
+    """Return whether a formula is stated for these arguments."""
     return all(formula.equal(given[name], value) if not isinstance(value, Mapping) else
                equal(operation.parameter(name).type, given[name], value) for name, value in one.sets.items())

@@ -21,7 +21,7 @@ REASONS = {
 
 
 def reason_for(operation: Operation, kind: str) -> str:
-    """Return the sentence for an operation whose solution is of a kind."""
+    """Return the sentence why an operation has no derivation, for a solution of this kind."""
     chapter = operation.id.partition(".")[0]
     if kind == CERTIFICATE:
         return f"{DRAWN} These lines hold for every draw." if chapter == "sampling" else PROVED

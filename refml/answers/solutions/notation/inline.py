@@ -1,6 +1,6 @@
 """Formulas in a line of HTML text, which wraps where the page is narrow: x₁² is x with an index and a power.
 
-It takes a sixth of what MathML takes.  What is not of the formula is escaped.
+It has a sixth of the size of MathML.  Names and texts are escaped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ BIG = {"sum": "∑", "prod": "∏"}
 
 
 class Inline(Plain):
-    """The notation of a page on which formulas stand in their hundreds."""
+    """The notation of a page with hundreds of formulas."""
 
     def number(self, digits: str) -> str:
         mantissa, letter, exponent = digits.replace("-", "−").partition("e")

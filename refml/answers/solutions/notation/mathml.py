@@ -1,4 +1,4 @@
-"""Formulas in MathML Core, which a browser shows without a script; what is not of the formula is escaped."""
+"""Formulas in MathML Core, which a browser shows without a script; names and texts are escaped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = {"log": "ln", "sum": "∑", "prod": "∏"}
 
 
 def ellipsis_in(digits: str) -> str:
-    """Digits that are cut off, with an ellipsis before their exponent.
+    """Return truncated digits, with an ellipsis before their exponent.
 
     >>> ellipsis_in("1.25e-7")
     '1.25…e-7'
@@ -24,7 +24,7 @@ def ellipsis_in(digits: str) -> str:
 
 
 def index_of(name: str) -> tuple[str, str]:
-    """A name without its index of one character or of digits, and the index; an empty one where it has none.
+    """Return a name without its index, and the index (one character, or digits); "" if it has none.
 
     >>> index_of("mu_1"), index_of("log_odds")
     (('mu', '1'), ('log_odds', ''))

@@ -23,7 +23,7 @@ class Plain:
         return name
 
     def label(self, label: str) -> str:
-        """A label; what a terminal would obey is escaped."""
+        """Return a label, with the control characters of a terminal escaped."""
         return label if label.isprintable() and label.strip() else repr(label)
 
     def brackets(self, inner: str) -> str:

@@ -1,8 +1,8 @@
-"""Writing: a tree of the formula language → a notation.
+"""Writing: a tree of the formula language becomes text in a notation.
 
-One walk knows what binds tighter than what and where brackets are needed; a `Notation` knows how a fraction,
-a root, a sum look.  Numbers are written exactly where they are short; else, and where they are irrational, by
-their first digits and "…".
+The walk knows the precedence of operators and where brackets are needed; a `Notation` knows how a fraction, a
+root or a sum is written.  Short rational numbers are written exactly, other numbers by their first digits and
+"…".
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SIGNS: dict[type[ast.cmpop], str] = {
 
 
 class Notation(Protocol):
-    """How the parts of a formula look.  What it is given is written already."""
+    """A notation: how each part of a formula is written.  Its methods take parts as text."""
 
     boxes: bool   # whether a fraction and a power need no brackets around their parts
 
@@ -63,7 +63,7 @@ class Writing:
         self.notation = notation
 
     def write(self, node: ast.expr, least: int = CHOICE) -> str:
-        """Return a tree as it is written, in brackets where it binds less than it must."""
+        """Return a tree as text, in brackets if its precedence is lower than required."""
         told, level = RULES[type(node)](self, node)
         return told if level >= least else self.notation.brackets(told)
 
@@ -80,14 +80,14 @@ class Writing:
         return self.number(value)
 
     def rest(self, left_out: Rest) -> str:
-        """Return the words for what is left out: an ellipsis, how much it is, what it comes to."""
+        """Return the words for terms that are left out: an ellipsis, their number, their value."""
         together = "" if isinstance(left_out.value, list) else ", together "
         count = self.notation.words(f"({left_out.terms} more{together}")
         value = "" if isinstance(left_out.value, list) else self.write(ast.Constant(left_out.value))
         return self.notation.joined(["…", count + value + self.notation.words(")"), "…"], " ")
 
     def number(self, value: Any) -> tuple[str, int]:
-        """Return a number: exact where it is short, else its first digits."""
+        """Return a number as text: exact if it is short, else its first digits."""
         digits = short_text(value)
         cut = "" if digits else first_digits(value)
         negative = (digits or cut).startswith("-")
@@ -120,7 +120,7 @@ class Writing:
         return told if level >= least else self.notation.brackets(told)
 
     def right(self, node: ast.expr, least: int) -> str:
-        """Return what stands behind a sign: never another sign."""
+        """Return the operand after a sign; one that begins with a sign is put in brackets."""
         told, level = RULES[type(node)](self, node)
         return self.notation.brackets(told) if level == SIGN or level < least else told
 
@@ -188,7 +188,7 @@ class Writing:
         return self.notation.at(self.write(base, ATOM), places), ATOM
 
     def place(self, node: ast.expr) -> str:
-        """Return what stands in the brackets behind a list."""
+        """Return the index in the brackets after a list."""
         if not isinstance(node, ast.Slice):
             return self.write(node)
         ends = ["" if end is None else self.write(end) for end in (node.lower, node.upper)]
@@ -262,7 +262,7 @@ class Writing:
     # ------------------------------------------------------------ an equation
 
     def equation(self, left: str, found: Opened) -> str:
-        """Return `name[c] = body, for each c in …` for a formula whose outer loops stand apart."""
+        """Return `name[c] = body, for each c in …` for a formula with separated outer loops."""
         side = self.notation.name(left)
         if found.loops:
             side = self.notation.at(side, [self.write(loop.key) for loop in found.loops])
@@ -280,12 +280,12 @@ class Writing:
 
 
 def is_ratio(node: ast.expr) -> bool:
-    """Whether a tree is a quotient: behind a product it needs no brackets."""
+    """Return whether a tree is a quotient, which needs no brackets after a product."""
     return isinstance(node, ast.Constant) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div))
 
 
 def without_sign(node: ast.expr) -> ast.expr | None:
-    """Return what is left of a term that a sign leads, without it: it is subtracted; None of another term."""
+    """Return a term without its leading minus sign, for subtraction; None if it has none."""
     if isinstance(node, ast.Constant):
         value: Any = node.value
         return ast.Constant(-value) if is_negative(value) else None
@@ -298,7 +298,7 @@ def without_sign(node: ast.expr) -> ast.expr | None:
 
 
 def is_negative(value: Any) -> bool:
-    """Whether a constant is a number below 0."""
+    """Return whether a constant is a number below 0."""
     if isinstance(value, bool) or not isinstance(value, (int, Fraction, real.Real)):
         return False
     try:
@@ -308,7 +308,7 @@ def is_negative(value: Any) -> bool:
 
 
 def short_text(value: Any) -> str:
-    """Return an integer or a fraction that is short; empty for another number."""
+    """Return a short integer or fraction as text; empty for other numbers."""
     if isinstance(value, real.Real):
         return ""
     exact = Fraction(value)
@@ -316,7 +316,7 @@ def short_text(value: Any) -> str:
 
 
 def first_digits(value: Any) -> str:
-    """Return the first digits of a number; a question mark where not even one is known."""
+    """Return the first digits of a number; a question mark if no digit is known."""
     try:
         return digits_of(Itself(value), PUT_IN).rstrip("+-")
     except RefmlError:
@@ -324,7 +324,7 @@ def first_digits(value: Any) -> str:
 
 
 class Itself:
-    """A number as the key of a cache: only the same object is the same, for to compare reals costs more."""
+    """A number as the key of a cache, compared by identity, because comparing reals is expensive."""
 
     __slots__ = ("number",)
 
@@ -340,7 +340,7 @@ class Itself:
 
 @lru_cache(maxsize=MOST_KEPT)
 def digits_of(itself: Itself, count: int) -> str:
-    """Return so many digits of a number with their mark, as `real.digits` does."""
+    """Return `count` digits of a number, with the mark of `real.digits`."""
     return real.digits(itself.number, count)
 
 

@@ -31,7 +31,7 @@ def page(solution: Solution) -> list[str]:
 
 
 def body(solution: Solution) -> Iterator[str]:
-    """Yield what stands between the heading and the end of the page; the book puts it on its own pages."""
+    """Yield the lines of the page below its heading; the book inserts them into its own pages."""
     yield f"<p>{clean(solution.operation.sentence)}</p>"
     if solution.reason:
         yield f"<p>{clean(solution.reason)}</p>"

@@ -41,7 +41,7 @@ def step(line: Line) -> dict[str, Any]:
 
 
 def row_of(line: Line, row: Row) -> dict[str, Any]:
-    """Return a row; what it does not have is empty."""
+    """Return a row as an object; missing parts are empty."""
     plain, latex = told(line, row, PLAIN), told(line, row, LATEX)
     both = {name: {"text": getattr(plain, name), "latex": getattr(latex, name)}
             for name in ("left", "put_in", "exact")}

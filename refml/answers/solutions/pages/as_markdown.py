@@ -50,7 +50,7 @@ def equation(row: Told) -> str:
 
 
 def literal(words: str) -> str:
-    r"""Words as Markdown shows them and does not obey them.
+    r"""Return words escaped for Markdown.
 
     >>> literal("[x](javascript:y) <b> *c*")
     '\\[x\\](javascript:y) \\<b\\> \\*c\\*'

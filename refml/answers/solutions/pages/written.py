@@ -1,4 +1,4 @@
-"""The expressions of a solution in one notation: formula, numbers put in, exact value, decimal."""
+"""The expressions of a solution in one notation: formula, numbers inserted, exact value, decimal."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ T = TypeVar("T")
 
 
 class Told(NamedTuple):
-    """A row as it is written; a part that would say nothing is empty.
+    """A row as text; a part that would repeat another one is empty.
 
-    left      what it is: prior[spam]
-    put_in    the formula with the numbers put in
+    left      the name of the value: prior[spam]
+    put_in    the formula with the numbers inserted
     exact     its exact value
     decimal   its decimal
     rounded   whether the decimal is rounded
@@ -40,7 +40,7 @@ class Told(NamedTuple):
 
 
 def formula_of(line: Line, notation: Notation) -> str:
-    """Return the formula of a line; empty where it has none."""
+    """Return the formula of a line as text; empty if it has none."""
     return "" if line.formula is None else Writing(notation).equation(line.name, line.formula)
 
 
@@ -52,13 +52,13 @@ def whole(solution: Solution, notation: Notation) -> list[Told]:
 
 
 def with_gap(line: Line, rows: Sequence[T], gap: T) -> list[T]:
-    """Return what is written of the rows of a line, with what tells how many are left out in its place."""
+    """Return the texts of the rows of a line, with `gap` at the place of the rows that are left out."""
     last = len(rows) - LAST_ROWS
     return [*rows[:last], *([gap] if line.left_out else []), *rows[last:]]
 
 
 def told(line: Line, row: Row, notation: Notation) -> Told:
-    """Return a row of a line as it is written."""
+    """Return a row of a line as text."""
     writing = Writing(notation)
     left = notation.name(line.name)
     if row.path:
@@ -71,7 +71,7 @@ def told(line: Line, row: Row, notation: Notation) -> Told:
 
 
 def exact_tree(value: Any) -> ast.expr | None:
-    """Return the tree of an exact value that is short enough to be read; None of another number."""
+    """Return the tree of an exact value; None if it is too long to be read."""
     if isinstance(value, (list, tuple)):
         inside = [exact_tree(one) for one in value]
         return None if None in inside else shown_list(value)
@@ -86,7 +86,7 @@ def exact_tree(value: Any) -> ast.expr | None:
 
 
 def shown_list(value: Any) -> ast.expr:
-    """Return the tree of a list, irrational numbers by their closed forms."""
+    """Return the tree of a list, with the closed forms of irrational numbers."""
     tree = literal(value)
     for place, one in enumerate(getattr(tree, "elts", ())):
         if isinstance(one, ast.Constant) and isinstance(one.value, real.Real):
@@ -95,7 +95,7 @@ def shown_list(value: Any) -> ast.expr:
 
 
 def decimal_of(value: Any, writing: Writing) -> tuple[str, bool]:
-    """Return the decimal of a value, empty where it is an integer or no number, and whether it is rounded."""
+    """Return the decimal of a value, and whether it is rounded; empty for integers and non-numbers."""
     if isinstance(value, (list, tuple)):
         inside = [decimal_text(one) for one in value[:12]]
         if len(value) > 12 or not any(told for told, _ in inside):

@@ -57,7 +57,7 @@ def added(left: ast.expr, right: ast.expr) -> ast.expr:
 
 
 def term_of(monomial: Any, coefficient: Fraction) -> ast.expr | None:
-    """Return the tree of coefficient·√b·e^(p/q)·π^(k/2)·∏ atomⁿ, what is below in the denominator."""
+    """Return the tree of coefficient·√b·e^(p/q)·π^(k/2)·∏ atomⁿ; negative powers are in the denominator."""
     b, p, q, k, atoms = monomial
     above: list[ast.expr] = [ast.Constant(b)] if b != 1 else []
     above = [called("sqrt", one) for one in above]
@@ -74,13 +74,13 @@ def term_of(monomial: Any, coefficient: Fraction) -> ast.expr | None:
 
 
 def put(tree: ast.expr, exponent: int, above: list[ast.expr], below: list[ast.expr]) -> None:
-    """Put a factor above or below the line; nowhere where its exponent is 0."""
+    """Append a factor to the numerator or the denominator; a factor of exponent 0 is dropped."""
     if exponent:
         (above if exponent > 0 else below).append(tree)
 
 
 def with_coefficient(coefficient: Fraction, above: list[ast.expr], below: list[ast.expr]) -> ast.expr:
-    """Return the quotient of the factors, the coefficient's parts among them."""
+    """Return the quotient of the factors and of the coefficient."""
     size = abs(coefficient)
     if size.numerator != 1 or not above:
         above = [ast.Constant(size.numerator), *above]

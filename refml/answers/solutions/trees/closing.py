@@ -1,10 +1,10 @@
-"""Closing a formula: the numbers are put in for the names, and every sum is written out term by term.
+"""Closing a formula: numbers are inserted for the names, and every sum is written term by term.
 
     sum([p * q for p, q in zip(prior, likelihood)])    1/2 * 1/3 + 1/2 * 1/6
 
-The closed tree is a formula of the same language without names, so that it is evaluated like any other: it
-has the value of the formula that it was made from.  Of a long sum the first and the last terms are written,
-and between them a `Rest`: how many there are more, and what they come to together.
+The closed tree is a formula of the same language without names: it can be evaluated, and has the value of the
+original formula.  A long sum is written by its first and last terms, and by a `Rest` between them: the number
+and the sum of the other terms.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def rest(count: int, value: Any) -> ast.expr:
 
 
 def literal(value: Any) -> ast.expr:
-    """Return the tree of a value: a number or a text as it is, the elements of a list, the pairs of a map.
+    """Return the tree of a value: a constant, the elements of a list, or the pairs of a map.
 
     >>> ast.unparse(literal([1, {"spam": Fraction(2)}]))
     "[1, {'spam': Fraction(2, 1)}]"
@@ -160,12 +160,12 @@ def literal(value: Any) -> ast.expr:
 
 
 def whole(tree: ast.expr) -> ast.expr:
-    """Return a closed tree in which what is left out stands as its value: a formula that can be evaluated."""
+    """Return a closed tree with each `Rest` replaced by its value, so that it can be evaluated."""
     return Whole().visit(tree)   # type: ignore[no-any-return]
 
 
 class Whole(ast.NodeTransformer):
-    """What is left out, put back as its value."""
+    """A transformer that replaces each `Rest` by its value."""
 
     def visit_List(self, node: ast.List) -> ast.expr:
         return ast.List(list(self.parts(node.elts, False)))

@@ -1,4 +1,4 @@
-"""A formula as it applies to given arguments: what they decide is decided, and its outer loops stand apart.
+"""Specialising a formula: its conditions are decided for given arguments, its outer loops are separated.
 
     len(rows) if divisor == 'n' else len(rows) - 1         len(rows)              where the divisor is n
     {c: sizes[c] / len(labels) for c in class_list}        [c] = sizes[c] / len(labels), for c in class_list
@@ -22,13 +22,13 @@ Node = TypeVar("Node", bound=ast.AST)
 
 
 class Loop(NamedTuple):
-    """An outer loop: what stands behind the name for it, and over what it runs.
+    """An outer loop of a formula: its key, its variables, and the list that they run over.
 
-    key      the key of a map, or the place in a list
-    target   the variables, where they are not the key itself
+    key      the key of a map, or the index in a list
+    target   the variables, if they are not the key itself
     runs     the list that they run over
     tests    the conditions
-    counted  whether the key is the place in the list, which nothing in the loop tells
+    counted  whether the key is an index that the loop itself does not name
     """
 
     key: ast.expr
@@ -39,14 +39,14 @@ class Loop(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A formula without its outer loops, the outermost first."""
+    """A formula without its outer loops, and these loops, the outermost first."""
 
     loops: tuple[Loop, ...]
     body: ast.expr
 
 
 def specialised(node: ast.expr, names: Mapping[str, Any], evaluator: Evaluator) -> ast.expr:
-    """Return a formula in which every condition is decided that the arguments decide.
+    """Return a formula with every condition replaced that the arguments decide.
 
     >>> from refml.oracle.specification.formula import Budget, parse
     >>> tree = parse("[n if divisor == 'n' else n - 1 for n in sizes]").tree
@@ -58,13 +58,13 @@ def specialised(node: ast.expr, names: Mapping[str, Any], evaluator: Evaluator) 
 
 
 class Deciding(ast.NodeTransformer):
-    """The conditions of a formula, decided where no variable of a loop stands in them.
+    """A transformer that decides the conditions of a formula that contain no loop variable.
 
-    One that asks of which kind something is, as `family == 'gaussian'` or `cell is None`, is decided in a
-    loop too, where it holds in every pass or in none.  One about numbers stays: the loop is about it.
+    A condition on a kind, such as `family == 'gaussian'` or `cell is None`, is also decided inside a loop if
+    it is true in every pass, or in none.  A condition on numbers inside a loop stays.
 
-    names     the arguments, but for those that a loop's variable hides
-    passes    all names, once for each pass of the loops; none where they are too many
+    names     the arguments that no loop variable hides
+    passes    the names in each pass of the loops; empty if there are too many passes
     """
 
     def __init__(self, names: Mapping[str, Any], evaluator: Evaluator) -> None:
@@ -73,7 +73,7 @@ class Deciding(ast.NodeTransformer):
         self.evaluator = evaluator
 
     def holding(self, test: ast.expr) -> list[bool]:
-        """Return whether a condition holds, in each pass that asks it; empty where that is not known."""
+        """Return the truth of a condition in each pass; empty if it is not known."""
         passes = [self.names] if free(test) <= self.names.keys() else self.passes if asks_kind(test) else []
         try:
             return [bool(self.evaluator.value(test, dict(one))) for one in passes]
@@ -81,7 +81,7 @@ class Deciding(ast.NodeTransformer):
             return []
 
     def condition(self, test: ast.expr) -> ast.expr:
-        """Visit a condition: true or false where it is decided."""
+        """Visit a condition; a decided one becomes True or False."""
         if isinstance(test, ast.BoolOp):
             return self.visit_BoolOp(test)
         found = set(self.holding(test))
@@ -116,7 +116,7 @@ class Deciding(ast.NodeTransformer):
         return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Visit a calculation: what a decided condition neither adds nor changes is left out."""
+        """Visit a binary operation; an operand that a decided condition makes neutral is dropped."""
         left: ast.expr = self.visit(node.left)
         right: ast.expr = self.visit(node.right)
         neutral = 0 if isinstance(node.op, (ast.Add, ast.Sub)) else 1
@@ -147,7 +147,7 @@ class Deciding(ast.NodeTransformer):
         return ast.comprehension(loop.target, runs, tests, 0)
 
     def entered(self, passes: Passes, loop: ast.comprehension) -> Passes:
-        """Return the passes of a loop inside other passes; none where they are too many."""
+        """Return the passes of a loop inside other passes; empty if there are too many."""
         found = (dict(one) for names in passes for one in self.evaluator.bindings([loop], dict(names)))
         try:
             first: Passes = list(islice(found, MOST_PASSES + 1))
@@ -162,7 +162,7 @@ class Deciding(ast.NodeTransformer):
 
 
 def asks_kind(test: ast.expr) -> bool:
-    """Whether a condition compares with a word or with none, and not with numbers."""
+    """Return whether a condition compares with a word or with None, and not with numbers."""
     return isinstance(test, ast.Compare) and any(
         isinstance(one, ast.Constant) and (one.value is None or isinstance(one.value, str))
         for one in (test.left, *test.comparators))
@@ -179,7 +179,7 @@ def is_true(test: ast.expr) -> bool:
 
 
 def copied(node: Node) -> Node:
-    """Return a node of its own: trees of formulas are shared, and a visit writes into them."""
+    """Return a copy of a node: trees of formulas are shared, and a visit changes them."""
     return type(node)(**{name: list(value) if isinstance(value, list) else value
                          for name, value in ast.iter_fields(node)})
 
@@ -234,7 +234,7 @@ def is_range(node: ast.expr) -> bool:
 
 
 def letter(used: set[str]) -> ast.expr:
-    """Return a letter for the place in a list, and note that it is used."""
+    """Return an unused letter for the index in a list, and mark it as used."""
     free_letters = [one for one in LETTERS if one not in used] or ["place"]
     used.add(free_letters[0])
     return ast.Name(free_letters[0])
