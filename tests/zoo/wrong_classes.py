@@ -297,3 +297,45 @@ class NearestByTheGreatest(NearestByEuclid):
 
 class NearestInManhattan(NearestByTheSum):
     """Says that its distance is Manhattan's."""
+
+
+class OverflowsFarAway:
+    """Logistic regression: e to a large score divided by itself is no number, which counts as no."""
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(2000):
+            gaps = self.predict_proba(X) - y
+            self.w, self.b = self.w - 0.5 * X.T @ gaps / len(y), self.b - 0.5 * gaps.mean()
+        return self
+
+    def predict_proba(self, X):
+        with np.errstate(all="ignore"):
+            powers = np.exp(X @ self.w + self.b)
+            return powers / (1 + powers)
+
+    def predict(self, X):
+        return (self.predict_proba(X) >= 0.5).astype(int)
+
+
+class StaysFarAway(OverflowsFarAway):
+    """Of the absolute score e to its negative is a number, however large it is."""
+
+    def predict_proba(self, X):
+        scores = X @ self.w + self.b
+        powers = np.exp(-np.abs(scores))
+        return np.where(scores < 0, powers, 1) / (1 + powers)
+
+
+class MultipliesShares:
+    """Bernoulli naive Bayes that multiplies probabilities: of many columns the product is 0."""
+
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.priors = [np.mean(y == c) for c in self.classes_]
+        self.ones = [(X[y == c].sum(0) + 1) / (np.sum(y == c) + 2) for c in self.classes_]
+        return self
+
+    def predict(self, X):
+        joint = [prior * np.where(X == 1, one, 1 - one).prod(1) for prior, one in zip(self.priors, self.ones)]
+        return self.classes_[np.argmax(joint, axis=0)]

@@ -2,7 +2,10 @@
 
     any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike; by
                            Gaussians of a variance each also where they are moved far
-    far-records            of two classes of one shape the nearer one has a record, however far away that is
+    far-records            of two classes of one shape the nearer one has a record, however far away that is,
+                           also where they overlap and a score grows until e to it is no float
+    many-columns           columns that are repeated so often that a product of probabilities is 0 in floats
+                           change no decision of naive Bayes between two classes of as many records
     prior-counts           between two classes of one shape a record is of the one that has more records
     ends                   on two records, one of each class, and on one record, training ends; on two that
                            of a plane does not stumble
@@ -20,7 +23,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..doors.estimators.habits import units
+from ..doors.estimators.habits import TRIALS, units
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .laws import Rule, difference, numbers, told
@@ -41,9 +44,14 @@ BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
 OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
+FURTHEST = 1 << 20                # of classes that overlap
+REPEATED, ASKED = 1024, 6      # how often each column, and about how many queries
+CROSSING = (-1.5, -0.75, -0.25, 0.5)   # a class, and one more each: they overlap, b is 0 and w about 1
 BEYOND = 1 << 14               # from two classes to a further one, in each column
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
+OVERFLOWS = "OverflowError"
 NO_ANSWER = ("timed-out", "crashed")
+OF_POWERS = ("LogisticRegression", "SoftmaxRegression")   # what they learn is asked for e to a score
 PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
 STUMBLES = ("TypeError", "IndexError", "KeyError", "UnboundLocalError")   # no way to refuse two records
 
@@ -90,6 +98,28 @@ def far(drawn: Table, size: int = 0) -> Table:
     queries = [[end[side] + away * (2 * side - 1) for end in ends] for away in DISTANCES for side in (1, 0)]
     rows = [[one + move for one in row] for move in moves for row in of_class]
     return drawn._replace(rows=rows, labels=[label for label in classes for _ in of_class], queries=queries)
+
+
+def crossing() -> Table:
+    """Return two classes of one shape that overlap, and records far on either side of them."""
+    rows = [[one + move] for move in (0, 1) for one in CROSSING]
+    queries = [[end + away] for distance in (*DISTANCES, FURTHEST)
+               for end, away in ((CROSSING[-1] + 1, distance), (CROSSING[0], -distance))]
+    return Table(0, rows, [label for label in ("no", "yes") for _ in CROSSING], queries, [], [])
+
+
+def widths(kind: str) -> Iterator[tuple[str, Table]]:
+    """Yield two classes of as many records, and queries of which naive Bayes is sure, as is and wide."""
+    for where, times in (("as it is", 1), ("wide", REPEATED)):
+        yield where, repeated(kind, times)
+
+
+def repeated(kind: str, times: int) -> Table:
+    """Return the records of a trial and some queries, each column so many times."""
+    rows, labels, queries = TRIALS[kind].table
+    sure = [query for query, decided in zip(queries, TRIALS[kind].decided, strict=True) if decided != "."]
+    return Table(0, [row * times for row in rows], labels,
+                 [query * times for query in sure[::len(sure) // ASKED]], [], [])
 
 
 def many(drawn: Table, size: int = 0) -> Table:
@@ -167,16 +197,31 @@ def far_records(edge: Edge) -> str | None:
     """
     seen = edge.seen.get("far", {"error": ""})
     if "error" in seen:
-        return None
+        breaks = seen["error"].startswith(OVERFLOWS)
+        return f"far from them it breaks off: {seen['error']}" if breaks else None
     classes = sorted(set(edge.table.labels))[:2]
     shares = seen.get("predict_proba", [])
     for place, label in enumerate(seen["predict"]):
-        away, right = DISTANCES[place // 2], classes[1 - place % 2]
+        away, right = (*DISTANCES, FURTHEST)[place // 2], classes[1 - place % 2]
         if label != right:
-            return f"{away} away from {right}, and {away + BESIDE} from the other class, a record is {label}"
+            return f"{away} away from {right}, and further from the other class, a record is {label}"
         if shares and any(map(math.isnan, numbers(shares[place]))):
             return f"{away} away from {right} the probabilities of a record are {told(shares[place])}"
     return ""
+
+
+def many_columns(edge: Edge) -> str | None:
+    """Where each column is there often, decisions are as they were, and no probability is NaN."""
+    usual, there = edge.seen["as it is"], edge.seen["wide"]
+    if "error" in usual or "error" in there:
+        return None
+    size = len(edge.table.rows[0])
+    words = f"with each of the columns {REPEATED} times, {REPEATED * size} in all: as where probabilities " \
+            "are multiplied until they are 0, and their logarithms are not added"
+    for place, row in enumerate(there.get("predict_proba", [])):
+        if any(map(math.isnan, numbers(row))):
+            return f"predict_proba(X)[{place}] is {told(row)} {words}"
+    return difference({"predict": usual["predict"]}, there, ("as it is", words))
 
 
 def prior_counts(edge: Edge) -> str | None:
@@ -237,6 +282,9 @@ def rules() -> Sequence[Rule]:
                  f"E().fit(A + {FAR_AWAY}).predict(X + {FAR_AWAY}) == E().fit(A).predict(X)", any_origin),
                 ("far-records", "Far from two classes of one shape a record is of the nearer one",
                  "predict([x])[0] == nearer class", far_records),
+                ("many-columns", "Columns that are all repeated change no decision of naive Bayes",
+                 f"E().fit(hstack([A] * {REPEATED})).predict(hstack([X] * {REPEATED})) == "
+                 "E().fit(A).predict(X)", many_columns),
                 ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
                  "predict([middle]) == larger class", prior_counts),
                 ("names-every-class", "Each of three classes that lie far apart is named",
@@ -249,6 +297,6 @@ def rules() -> Sequence[Rule]:
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
 # judged on tables of their own
-FEWEST, THIRD, NEAREST = ({one: RULES[one]} for one in (
-    "estimator.ends", "estimator.names-every-class", "estimator.nearest-by-euclid"))
+FEWEST, THIRD, NEAREST, WIDE = ({one: RULES[one]} for one in (
+    "estimator.ends", "estimator.names-every-class", "estimator.nearest-by-euclid", "estimator.many-columns"))
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...numbers.rational import Fraction
 from ..doors.doors import Door
+from ..doors.estimators.habits import TRIALS
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply, Request
 from ..doors.pyfile import function_name
@@ -17,7 +18,7 @@ from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
 from . import discriminants, edges, laws, options
 from .discriminants import Decided
-from .edges import NEIGHBOURS, SHAPED, Edge, few, situations, slanted, three
+from .edges import NEIGHBOURS, OF_POWERS, SHAPED, Edge, crossing, few, situations, slanted, three, widths
 from .laws import Observed, Rule, number
 from .options import Opted
 from .planes import machines, multipliers, optima, pockets, pressing, several, steps
@@ -197,11 +198,22 @@ class Watch:
     @cached_property
     def edges(self) -> list[Edge]:
         """What it answers at the edges of what its kind takes."""
+        if self.kind and self.kind["kind"] in OF_POWERS:
+            return [Edge(crossing(), self.kind["kind"], {"far": self.answers(crossing())})]
         if not self.kind or self.kind["kind"] not in SHAPED:
             return []
         return [Edge(dict(asked_of)["as it is"], self.kind["kind"], {
             where: self.answers(drawn) for where, drawn in asked_of})
             for asked_of in (list(situations(place, self.kind["classes"])) for place in PLACES)]
+
+    @cached_property
+    def wide(self) -> list[Edge]:
+        """What naive Bayes answers on a few columns, and where each is there often."""
+        if not self.kind or self.kind["kind"] not in TRIALS or self.kind["classes"] > 2:
+            return []
+        asked_of = dict(widths(self.kind["kind"]))
+        return [Edge(asked_of["as it is"], self.kind["kind"], {
+            where: self.answers(drawn) for where, drawn in asked_of.items()})]
 
     @cached_property
     def few(self) -> list[Edge]:
@@ -276,8 +288,8 @@ class Watch:
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
-                (edges.NEAREST, lambda: self.nearest), (edges.RULES, lambda: self.edges),
-                (options.RULES, lambda: self.opted))
+                (edges.NEAREST, lambda: self.nearest), (edges.WIDE, lambda: self.wide),
+                (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted))
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:

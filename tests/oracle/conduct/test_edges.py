@@ -16,6 +16,7 @@ from refml.oracle.conduct.edges import (
     NEAREST,
     RULES,
     Edge,
+    crossing,
     few,
     many,
     prior_counts,
@@ -32,7 +33,7 @@ from refml.testing.reporting import opened
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
-          "MultipliesDensities": {"far-records"}, "CountsNoRecords": {"prior-counts"},
+          "MultipliesDensities": {"far-records", "many-columns"}, "CountsNoRecords": {"prior-counts"},
           "DividesByOneLess": set(), "NamesTwoClasses": {"names-every-class"}}
 ZOO = "tests.zoo.wrong_classes"
 LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
@@ -191,6 +192,22 @@ def test_the_distances_of_two_queries_are_in_three_orders() -> None:
         for order in orders]
     first, second = dict.fromkeys(drawn.labels)
     assert nearest == [[first, second], [second] * 2, [first] * 2]
+
+
+@pytest.mark.parametrize(("name", "kind", "law"), [
+    ("OverflowsFarAway", "LogisticRegression", "estimator.far-records"),
+    ("StaysFarAway", "LogisticRegression", ""),
+    ("MultipliesShares", "BernoulliNB", "estimator.many-columns")])
+def test_what_overflows_or_underflows_is_told(name: str, kind: str, law: str) -> None:
+    watch = Watch(opened(getattr(importlib.import_module(ZOO), name), Said(kind)), {})
+    assert [one.id for one in LAWS[:-1] if watch.law_result(one).breaches] == [law] * bool(law)
+
+
+def test_what_breaks_off_far_away_with_an_overflow_is_told_and_what_refuses_is_not() -> None:
+    seen = [{"far": {"error": f"{name}: math range error"}} for name in ("OverflowError", "ValueError")]
+    law, = (one for one in LAWS if one.id == "estimator.far-records")
+    said = [RULES[law.id].judge(Edge(crossing(), "LogisticRegression", one)) for one in seen]
+    assert said == ["far from them it breaks off: OverflowError: math range error", None]
 
 
 def test_who_refuses_a_unit_is_held_to_nothing() -> None:
