@@ -3,7 +3,7 @@
     vector  a list of n rational numbers
     matrix  a list of m rows, each of n rational numbers; m, n ≥ 1
 
-A tuple or an array is as good as a list; a text or a set is neither.
+A tuple or an array is accepted like a list; a text or a set is refused.
 
 This module reads numbers and checks shapes. The work is done on integers by `systems` (equations, ranks,
 determinants) and `definite` (symmetric matrices). Nothing here inverts a matrix: to apply an inverse, solve.
@@ -59,7 +59,7 @@ def solve(matrix: Matrix, right: Vector) -> list[Fraction]:
 
 
 def solve_many(matrix: Matrix, rights: Sequence[Vector]) -> list[list[Fraction]]:
-    """Return for each of some right-hand sides b the x with A·x = b, the work on A done once.
+    """Return the x with A·x = b for each right-hand side b; A is eliminated once.
 
     >>> solve_many([[2, 1], [1, 3]], [[1, 2], [3, 4]])
     [[Fraction(1, 5), Fraction(3, 5)], [Fraction(1, 1), Fraction(1, 1)]]
@@ -75,7 +75,7 @@ def solve_many(matrix: Matrix, rights: Sequence[Vector]) -> list[list[Fraction]]
 
 
 def _scaled(matrix: Matrix, rights: Sequence[Vector]) -> tuple[list[list[int]], list[list[int]]]:
-    """Return the equations in integers: each is scaled on its own, which keeps the integers short."""
+    """Return the equations in integers; each equation has its own factor, which keeps the integers short."""
     A = read_rows(matrix, "matrix")
     columns = [_right(right, len(A)) for right in read_list(rights, "rights")]
     check_square(A)

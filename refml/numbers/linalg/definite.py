@@ -73,7 +73,7 @@ def factors(rows: Rows, scale: int = 1) -> LDL:
 
 
 def definiteness(rows: Rows) -> Definiteness:
-    """Say whether vᵀ·rows·v is positive for every v ≠ 0, or at least never negative, and show it.
+    """Return the definiteness of a symmetric matrix, with a witness if it is not positive definite.
 
     >>> definiteness([[1, 2], [2, 4]])
     Definiteness(kind='positive semidefinite', witness=[Fraction(-2, 1), Fraction(1, 1)])
@@ -90,10 +90,10 @@ def definiteness(rows: Rows) -> Definiteness:
 
 
 def _eliminated(rows: Rows, stop_below_zero: bool = False) -> tuple[list[list[int]], list[list[int]]]:
-    """Eliminate; return the pivots' rows, each from the diagonal on, and the rows that could not be.
+    """Eliminate; return the rows of the pivots, each from the diagonal on, and the rows that are left.
 
-    The latter start at a pivot 0 whose row is not 0, or, if asked for, at a negative pivot. They are the
-    Schur complement S of the rows before, times the pivot before. A row of zeros is stepped over.
+    The rows that are left begin at a pivot 0 whose row is not 0, or, if asked for, at a negative pivot. They
+    are the Schur complement S of the rows before, times the pivot before. A row of zeros is skipped.
     """
     upper: list[list[int]] = []
     rest = [list(row[k:]) for k, row in enumerate(rows)]
@@ -116,7 +116,7 @@ def _step(rows: list[list[int]], before: int) -> list[list[int]]:
 
 
 def _falling(rest: list[list[int]]) -> list[int]:
-    """Return a direction u of integers with uᵀSu < 0, where S₀₀ < 0, or S₀₀ = 0 and the row is not.
+    """Return an integer vector u with uᵀSu < 0, for S₀₀ < 0, or for S₀₀ = 0 in a row that is not 0.
 
     In the second case u = t·e₀ + e_j with s = S₀ⱼ ≠ 0, so that uᵀSu = 2ts + Sⱼⱼ: t outweighs Sⱼⱼ.
     """
@@ -132,7 +132,7 @@ def _falling(rest: list[list[int]]) -> list[int]:
 
 
 def _lifted(upper: list[list[int]], u: list[int]) -> list[Fraction]:
-    """Return a multiple of the v that ends in u and is carried by A to (0, S·u): then vᵀAv = uᵀSu.
+    """Return a multiple of the v that ends in u, with A·v = (0, S·u), so that vᵀAv = uᵀSu.
 
     Times the last pivot, which is the determinant of the rows eliminated, v consists of integers (Cramer).
     """
@@ -153,7 +153,7 @@ def _lifted(upper: list[list[int]], u: list[int]) -> list[Fraction]:
 # ---------------------------------------------------------------- the inverse as a form
 
 class InverseForm:
-    """The inverse of a positive definite matrix of integers: eliminated once, asked for any vector.
+    """The inverse of a positive definite integer matrix, eliminated once and applied to any vector.
 
         solve(v) = det A · A⁻¹v        quadratic(v) = det A · vᵀA⁻¹v
 
@@ -196,10 +196,10 @@ class InverseForm:
         return self._forward(vector)[1]
 
     def _forward(self, vector: Sequence[int]) -> tuple[list[int], int]:
-        """Eliminate A bordered by v; return what each step met of v, and the corner.
+        """Eliminate A bordered by v; return the pivot entries of v at each step, and the corner.
 
-        The corner of the matrix (A v; vᵀ 0) ends as its determinant, which is −det A · vᵀA⁻¹v; it is kept
-        with the other sign.  Each number met is a minor of that matrix, so that it divides.
+        The corner of the matrix (A v; vᵀ 0) becomes its determinant, −det A · vᵀA⁻¹v; it is stored with the
+        opposite sign.  Each number is a minor of that matrix, so that the divisions are exact.
         """
         heads, corner, before, rest = [], 0, 1, list(vector)
         for top in self._tops:

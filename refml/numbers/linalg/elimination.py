@@ -1,4 +1,4 @@
-"""Fraction-free elimination (Bareiss) of matrices of integers: every number met is a minor of the matrix.
+"""Fraction-free elimination (Bareiss) of integer matrices: every intermediate number is a minor.
 
     rows      m lists of n integers; a function that says "in place" changes them
     pivots    the columns in which the echelon form steps, one for each independent row
@@ -14,7 +14,7 @@ from .vectors import integer_dot
 
 
 def echelon(rows: list[list[int]]) -> tuple[list[int], int]:
-    """Bring rows to echelon form in place; return the pivots' columns and the sign of the swaps made.
+    """Bring rows to echelon form in place; return the columns of the pivots and the sign of the row swaps.
 
     >>> rows = [[0, 2], [3, 4]]
     >>> echelon(rows), rows
@@ -64,7 +64,7 @@ def _first_minor(rows: list[list[int]], top: int, column: int) -> int | None:
 
 
 def _swapped(rows: list[list[int]], i: int, j: int) -> int:
-    """Swap two rows; return the sign that this gives the determinant."""
+    """Swap two rows; return the factor of the determinant: −1, or 1 for i = j."""
     rows[i], rows[j] = rows[j], rows[i]
     return 1 if i == j else -1
 
@@ -104,7 +104,7 @@ def _clear_two_columns(rows: list[list[int]], top: int, column: int, before: int
 
 
 def determinant(rows: list[list[int]]) -> int:
-    """Return the determinant of a square matrix, whose rows are used up.
+    """Return the determinant of a square matrix; its rows are overwritten.
 
     >>> determinant([[1, 2], [3, 4]])
     -2
@@ -114,7 +114,7 @@ def determinant(rows: list[list[int]]) -> int:
 
 
 def solutions(rows: list[list[int]], columns: int) -> tuple[list[list[int]], int] | None:
-    """Solve a square system whose last `columns` columns are right-hand sides; the rows are used up.
+    """Solve a square system whose last `columns` columns are right-hand sides; the rows are overwritten.
 
     >>> solutions([[2, 1, 1], [1, 3, 2]], 1)
     ([[1, 3]], 5)
@@ -135,7 +135,7 @@ def back_substituted(
 ) -> list[int]:
     """Solve rows·y = right for the entries of y at the pivots, in place; the rows are in echelon form.
 
-    Where right and y are multiples of the last pivot, the whole y consists of integers (Cramer).
+    If right and y are multiples of the last pivot, all entries of y are integers (Cramer).
     """
     for i in range(len(pivots) - 1, -1, -1):
         row, column = rows[i], pivots[i]
@@ -145,7 +145,7 @@ def back_substituted(
 
 
 def null_vectors(rows: list[list[int]]) -> tuple[list[list[int]], int]:
-    """Return for each free column j a y with rows·y = 0, and the yⱼ that all share; the rows are used up.
+    """Return a y with rows·y = 0 for each free column j, and their common yⱼ; the rows are overwritten.
 
     >>> null_vectors([[1, 2, 3], [2, 4, 7]])
     ([[-2, 1, 0]], 1)

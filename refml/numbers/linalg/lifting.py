@@ -7,8 +7,8 @@
     r        the residual, packed: A·(y₀ + … + p^(k−1)·y_(k−1)) + p^k·r = b
 
 A digit is y = C·r mod p, and the next residual (r − A·y)/p: sums of packed columns, one exact division.
-The bounds say after how many digits the fractions must show. `solution` trusts no bound: it returns an x for
-which A·x = b, multiplied out.
+The bounds give a number of digits that is enough to reconstruct the fractions. `solution` does not rely on
+them: it returns an x only if A·x = b, tested by multiplication.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Rows = Sequence[Sequence[int]]
     Fractions = tuple[list[int], int]
 
-LEADING_BITS = 60    # of two long numbers, from which some thirty quotients follow
+LEADING_BITS = 60    # of two long numbers, enough for about thirty quotients of Euclid
 
 
 class Lifting:
@@ -51,9 +51,9 @@ def prepared(rows: Rows, p: int) -> Lifting | None:
 
 
 def bounds(lifting: Lifting, right: Sequence[int]) -> tuple[int, int]:
-    """Return bounds of the numerators and of the denominator of x: Cramer's rule and Hadamard's inequality.
+    """Return bounds of numerators and denominator of x, by Cramer's rule and Hadamard's inequality.
 
-        |det A| ≤ ∏ᵢ ‖rowᵢ‖ and ∏ⱼ ‖columnⱼ‖, and so for A with a column replaced by b
+        |det A| ≤ ∏ᵢ ‖rowᵢ‖ and |det A| ≤ ∏ⱼ ‖columnⱼ‖, also for A with a column replaced by b
 
     >>> bounds(prepared([[3, 4], [0, 2]], 101), [5, 0])
     (14, 10)
@@ -65,7 +65,7 @@ def bounds(lifting: Lifting, right: Sequence[int]) -> tuple[int, int]:
 
 
 def determinant_bound(lifting: Lifting) -> int:
-    """Return a bound of |det A| that is rarely more than some bits above it, where n < 2^12 and det A ≠ 0.
+    """Return an upper bound of |det A|, usually only a few bits longer, for n < 2^12 and det A ≠ 0.
 
     >>> determinant_bound(prepared([[3, 4], [4, 3]], 101)), bounds(prepared([[3, 4], [4, 3]], 101), [0, 0])[1]
     (13, 25)
@@ -99,9 +99,9 @@ def determinant_bound(lifting: Lifting) -> int:
 
 
 def _scaled_gram(rows: Rows, lengths: list[int]) -> Iterator[list[int]]:
-    """Yield the rows, up to the diagonal, of B·Bᵀ with B = ⌊2^(30 − eᵢ)·A⌋, e being `lengths`.
+    """Yield the rows, up to the diagonal, of B·Bᵀ with B = ⌊2^(30 − eᵢ)·A⌋, where e is `lengths`.
 
-    Where all eᵢ ≤ 15, 2^(15 − eᵢ) scales as well, and slots of four bytes hold the products.
+    If all eᵢ ≤ 15, the factor 2^(15 − eᵢ) is enough, and slots of four bytes hold the products.
     """
     n, bits = len(rows), 15 if max(lengths) <= 15 else 30
     scaled = [[a << bits - e for a in row] if e < bits else [a >> e - bits for a in row]
@@ -118,7 +118,7 @@ def _scaled_gram(rows: Rows, lengths: list[int]) -> Iterator[list[int]]:
 
 
 class Expansion:
-    """The p-adic digits of the solution of A·x = right, one after the other, and what they leave."""
+    """The p-adic digits of the solution of A·x = right, computed one after the other, and the residual."""
 
     __slots__ = ("_columns", "_lifting", "_lifts", "_packed", "_size")
 
@@ -154,8 +154,8 @@ def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
     >>> solution(prepared([[2, 1], [1, 3]], 101), [1, 2])
     ([1, 3], 5)
 
-    The fractions are tried for after an eighth, a quarter and half of the digits that the bounds ask for:
-    many a solution is simpler than they allow. After all of the digits the fractions must show.
+    The fractions are reconstructed after an eighth, a quarter and half of the digits that the bounds require,
+    because many solutions are simpler. After all digits the reconstruction must succeed.
     """
     for stage in _stages(lifting, right):
         found = stage.solution(lifting, right)
@@ -165,13 +165,13 @@ def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
 
 
 def divisor(lifting: Lifting, right: Sequence[int]) -> int:
-    """Return a divisor of the determinant, which it is but for a small factor in most cases.
+    """Return a divisor of det A; in most cases the quotient is small.
 
     >>> divisor(prepared([[2, 1], [1, 3]], 101), [1, 2])
     5
 
-    It is the denominator of a solution; where the bounds alone say so, that of its first entry. For a
-    symmetric A it is that of bᵀA⁻¹b, which takes half the digits.
+    It is the common denominator of the solution x of A·x = right; if x needs all digits of its bounds, the
+    denominator of x₁ alone. For a symmetric A it is the denominator of bᵀA⁻¹b, which needs half the digits.
     """
     if lifting.down == lifting.across and list(zip(*lifting.rows)) == [tuple(row) for row in lifting.rows]:
         return _divisor_of_symmetric(lifting, right)
@@ -188,7 +188,7 @@ def divisor(lifting: Lifting, right: Sequence[int]) -> int:
 def _divisor_of_symmetric(lifting: Lifting, right: Sequence[int]) -> int:
     """Return the denominator of bᵀA⁻¹b = bᵀ·adj A·b/det A.
 
-    Where A·X + M·r = b, the solution is x = X + M·A⁻¹r, and bᵀx = bᵀX + M·xᵀr ≡ bᵀX + M·Xᵀr modulo M².
+    From A·X + M·r = b follows x = X + M·A⁻¹r, and bᵀx = bᵀX + M·xᵀr ≡ bᵀX + M·Xᵀr modulo M².
     """
     above, below = bounds(lifting, right)
     above *= sum([abs(b) for b in right])
@@ -202,7 +202,7 @@ def _divisor_of_symmetric(lifting: Lifting, right: Sequence[int]) -> int:
 
 
 class _Stage:
-    """So many digits that the first entry of the solution shows, or all that the bounds ask for."""
+    """A number of digits: part of those that the bounds require, or all of them (`is_last`)."""
 
     def __init__(self, places: list[list[int]], p: int, bounds: tuple[int, int] | None) -> None:
         self.is_last = bounds is not None
@@ -212,7 +212,7 @@ class _Stage:
         self.first = reconstructed(first[0], self._modulus, self._bounds[0], self._bounds[1])
 
     def solution(self, lifting: Lifting, right: Sequence[int]) -> Fractions | None:
-        """Return the solution, multiplied out; None where these digits do not hold it."""
+        """Return the solution, verified by multiplication; None if these digits are not enough."""
         if self.first is None:
             return None
         x = _joined(self._places, lifting.p)[0]
@@ -231,7 +231,7 @@ def _stages(lifting: Lifting, right: Sequence[int]) -> Iterator[_Stage]:
 
 
 def digits_needed(p: int, above: int, below: int) -> int:
-    """Return the least k ≥ 1 with p^k > 2·above·below: so many digits hold a fraction within the bounds."""
+    """Return the least k ≥ 1 with p^k > 2·above·below: k digits determine a fraction within the bounds."""
     k, modulus, least = 1, p, 2 * above * below
     while modulus <= least:
         k, modulus = k + 1, modulus * p
@@ -239,19 +239,19 @@ def digits_needed(p: int, above: int, below: int) -> int:
 
 
 def _balanced(modulus: int) -> tuple[int, int]:
-    """Return equal bounds within which one residue in 2^40 has a fraction, and only one."""
+    """Return equal bounds of numerator and denominator: one residue in 2^40 has such a fraction."""
     limit = isqrt(modulus - 1 >> 41)
     return limit, limit
 
 
 def solves(rows: Rows, x: Fractions, right: Sequence[int]) -> bool:
-    """Say whether A·x = right, multiplied out in integers: the judge of every solution."""
+    """Return whether A·x = right, by multiplication of integers: the judge of every solution."""
     numerators, denominator = x
     return all(integer_dot(row, numerators) == denominator * b for row, b in zip(rows, right))
 
 
 def _joined(places: list[list[int]], p: int) -> tuple[list[int], int]:
-    """Return y₀ + p·y₁ + p²·y₂ + …, joined in pairs so that equally long numbers meet, and the power p^k."""
+    """Return y₀ + p·y₁ + p²·y₂ + … and p^k, by joining pairs, so that factors have equal lengths."""
     total, level, power = p ** len(places), places, p
     zeros = [0] * len(places[0])
     while len(level) > 1:
@@ -264,9 +264,9 @@ def _joined(places: list[list[int]], p: int) -> tuple[list[int], int]:
 
 def fractions(x: Sequence[int], modulus: int, above: int, below: int,
               denominator: int = 1) -> Fractions | None:
-    """Return numerators up to `above` over one denominator up to `below` that are ≡ x, or None.
+    """Return numerators up to `above` over one denominator up to `below`, ≡ x; None if there are none.
 
-    A denominator that is known of some entry may be given; the one returned is a multiple of it.
+    The denominator of some entry may be given, if known; the returned one is a multiple of it.
 
     >>> fractions([34, 68], 101, 7, 7)
     ([1, 2], 3)
@@ -293,8 +293,8 @@ def reconstructed(residue: int, modulus: int, above: int, below: int) -> tuple[i
     >>> reconstructed(34, 101, 7, 7), reconstructed(34, 101, 7, 2)
     ((1, 3), None)
 
-    If a fraction is within the bounds and 2·above·below < modulus, it is this one. As long as the remainder
-    is far above the bound, many quotients are taken at once (Lehmer).
+    If 2·above·below < modulus, no other fraction is within the bounds. While the remainder is far above the
+    bound, many quotients are taken at once (Lehmer).
     """
     before, here = modulus, residue
     d_before, d = 0, 1

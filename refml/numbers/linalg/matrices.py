@@ -3,8 +3,8 @@
     vector  a list of n rational numbers
     matrix  a list of m rows, each of n rational numbers; m, n ≥ 1
 
-A tuple or an array is as good as a list; a text or a set is neither.  What needs an elimination (equations,
-ranks, determinants, factors) stands in `checked`.
+A tuple or an array is accepted like a list; a text or a set is refused.  Equations, ranks, determinants and
+factors, which need an elimination, are in `checked`.
 """
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def symmetric(matrix: Matrix, name: str = "matrix") -> list[list[Fraction]]:
 # ---------------------------------------------------------------- reading
 
 def read_rows(matrix: Matrix, name: str) -> list[list[Fraction]]:
-    """Return the rows, all of one length."""
+    """Return the rows of a matrix as fractions.  Raises InvalidInput for rows of different lengths."""
     rows = [read_vector(values, f"{name}[{i}]") for i, values in enumerate(read_list(matrix, name))]
     if not rows or not rows[0]:
         raise InvalidInput(f"{name} is empty: give at least one row of at least one number")
@@ -115,7 +115,7 @@ def read_integer_rows(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
 
 
 def short_integers(matrix: object) -> list[list[int]] | None:
-    """Return the rows of a matrix whose entries are ints of less than a word; None for any other.
+    """Return the rows of a matrix if its entries are ints shorter than a machine word; None otherwise.
 
     >>> short_integers([[1, 2], [3, 4]]), short_integers([[1, 2], [3, 0.5]])
     ([[1, 2], [3, 4]], None)

@@ -57,12 +57,12 @@ def inverse_of(a: int, p: int) -> int:
 
 
 def sum_size(count: int, p: int) -> int:
-    """Return the size of slots in which a residue and `count` products of residues may be added up."""
+    """Return the size of slots that can hold the sum of a residue and `count` products of residues."""
     return natural_size((count + 1) * p * p)
 
 
 class Inverse:
-    """A⁻¹ mod p by blocks, the columns of A in an order in which the block A₁₁ has an inverse.
+    """A⁻¹ mod p by blocks; the columns of A are ordered so that the block A₁₁ has an inverse.
 
         z = A₁₁⁻¹·r₁     t = r₂ − A₂₁·z     y₂ = S⁻¹·t     y₁ = z − A₁₁⁻¹A₁₂·y₂     S = A₂₂ − A₂₁A₁₁⁻¹A₁₂
 
@@ -154,7 +154,7 @@ def _exchanged(packed: list[int], width: int, size: int,
 
 
 def _places(order: list[int]) -> list[int] | None:
-    """Return where each of the numbers 0 to n − 1 stands in an order of them; None where that is its own."""
+    """Return the inverse of a permutation of 0 to n − 1; None for the identity."""
     places = [0] * len(order)
     for place, j in enumerate(order):
         places[j] = place

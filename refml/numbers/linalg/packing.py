@@ -1,8 +1,8 @@
 """Vectors of integers packed into one: Σᵢ vᵢ·2^(8·size·i), its slots `size` bytes wide.
 
 Sums, multiples and exact quotients of packed vectors are those of their slots as long as no slot overflows:
-−2^(8·size − 1) ≤ vᵢ < 2^(8·size − 1). So one operation on a long integer, which the interpreter does at its
-full speed, stands for a whole row of operations on short ones.
+−2^(8·size − 1) ≤ vᵢ < 2^(8·size − 1). So one operation on a long integer, which the interpreter does at full
+speed, replaces a whole row of operations on short integers.
 
 Slots of one, two, four and eight bytes are read and written by `struct`, twenty times as fast as one by one.
 """
@@ -68,7 +68,7 @@ def pack(values: Sequence[int], size: int) -> int:
 
 
 def pack_naturals(values: Sequence[int], size: int) -> int:
-    """Return the packed vector of some integers ≥ 0, in less time than `pack`.
+    """Return the packed vector of integers ≥ 0; faster than `pack`.
 
     >>> pack_naturals([1, 2], 1)
     513

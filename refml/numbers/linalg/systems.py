@@ -2,7 +2,7 @@
 
     rows    n lists of n integers, n ≥ 1; never changed
     right   n integers
-    x       n numerators and one denominator d > 0, of all of which no number but 1 is a common divisor
+    x       n numerators and one denominator d > 0, without a common divisor of all of them
 
 Nothing here checks its input: `checked` does. A chapter that has integers already (counts, sums of squares)
 calls these functions directly.
@@ -100,7 +100,7 @@ def null_vectors(rows: Rows) -> Fractions:
 
 
 def lifting_pays(size: int, rights: int = 1) -> bool:
-    """Say whether lifting is expected to be faster than elimination on so many equations and right sides."""
+    """Return whether lifting should be faster than elimination, for so many equations and right sides."""
     return size * size >= LIFTED_FROM * LIFTED_FROM * max(rights, 1)
 
 
@@ -121,9 +121,9 @@ def _lifted(rows: Rows, rights: Rows) -> Fractions:
 
 
 def _prepared(rows: Rows) -> lifting.Lifting | None:
-    """Return what lifts modulo the first prime that does not divide the determinant; None if all divide it.
+    """Return the lifting modulo the first prime that does not divide det A; None if all of them do.
 
-    Raises Undefined where the rows are dependent.
+    Raises Undefined if the rows are dependent.
     """
     for p in PRIMES:
         ready = lifting.prepared(rows, p)
@@ -149,8 +149,8 @@ def _over_one_denominator(solved: list[tuple[list[int], int]]) -> Fractions:
 def _lifted_determinant(rows: Rows) -> int:
     """Return det A = d·q, where d is the denominator of one solution and divides the determinant (Cramer).
 
-    For most right-hand sides d is nearly all of det A. The quotient q is found modulo one prime after the
-    other, until a bound of |det A| leaves one integer.
+    For most right-hand sides q is small. It is computed modulo one prime after the other, until a bound of
+    |det A| leaves only one integer.
     """
     right = [(7 * i * i + 3 * i + 1) % 1009 for i in range(len(rows))]
     try:
@@ -176,10 +176,10 @@ def _lifted_determinant(rows: Rows) -> int:
 
 
 def _lifted_null_vectors(rows: Rows) -> Fractions | None:
-    """Solve for the pivots that a prime shows, and prove that they are the pivots; None if no prime does.
+    """Solve for the pivots modulo a prime, and prove that they are the pivots; None if no prime gives them.
 
-    Columns that are independent modulo a prime are so in truth. That the others depend, each on the columns
-    before it, is what the vectors show by multiplying to 0.
+    Columns that are independent modulo a prime are independent. Each vector proves by rows·v = 0 that its
+    free column depends on the columns before it.
     """
     for p in PRIMES:
         chosen, columns, _ = pivots(rows, p)
@@ -202,7 +202,7 @@ def _placed(columns: list[int], values: list[int], free: int, shared: int, width
 
 
 def _are_null(rows: Rows, vectors: list[list[int]], free: list[int]) -> bool:
-    """Say whether every rows·v = 0, and no v reaches beyond its free column."""
+    """Return whether rows·v = 0 for every v, and each v is 0 beyond its free column."""
     return not any(any(vector[j + 1 :]) or any(integer_dot(row, vector) for row in rows)
                    for vector, j in zip(vectors, free))
 
