@@ -89,8 +89,8 @@ class ActiveSet:
     def approach(self) -> list[int] | None:
         """Move towards the target; if it is reached, return y_i·f(x_i) − 1 of all examples, over some unit.
 
-        None where a bound was in the way: then fewer are free. Raises Ray where no bound is in the way of a
-        direction in which W has no end.
+        Return None if a bound was met first: its multiplier leaves F. Raises Ray if W grows without limit
+        along a direction that meets no bound.
         """
         self.solves += 1
         try:
@@ -168,7 +168,7 @@ class ActiveSet:
         self._move(v, step)
 
     def _first_bound(self, direction: list[int]) -> tuple[int, int] | None:
-        """Return p and q with signed + p/q·direction the last feasible point; None if there is no last."""
+        """Return p, q so that signed + p/q·direction is the last feasible point; None if all are."""
         p, q = 1, 0
         for i, entry in zip(self.free, direction):
             change, value = self.signs[i] * entry, self.signs[i] * self.signed[i]
@@ -194,7 +194,7 @@ class ActiveSet:
     def _shorten(self) -> None:
         """Round the free multipliers to about 128 bits if they stay free; the greatest keeps the balance.
 
-        Steps that end before the target make the numbers ever longer, and where they end matters little.
+        Steps that end before the target make the numbers longer and longer, and need no exact end.
         """
         sizes = [abs(self.signed[i]) for i in self.free]
         power = LONG // 2 + bit_length(self.denominator) - bit_length(max(sizes))
@@ -216,7 +216,7 @@ class ActiveSet:
         return [y * (score + bias) - one for y, score in zip(self.signs, self.kernel.scores(self.signed))]
 
     def joining(self, excess: list[int]) -> int | None:
-        """Return the example at a bound that breaks its condition most, None where none does.
+        """Return the example at a bound that violates its condition most; None if none does.
 
         At 0 the margin must not be below 1, at C not above.
         """
@@ -229,17 +229,17 @@ class ActiveSet:
         return worst
 
     def starting(self) -> list[int]:
-        """Return the examples that join an empty F: a pair where b is free, else the worst for b = 0."""
+        """Return the examples that join an empty F: a pair if b is free, else the worst example for b = 0."""
         if self.balanced:
             return self.joining_pair()
         joining = self.joining(self._excess(0))
         return [] if joining is None else [joining]
 
     def joining_pair(self) -> list[int]:
-        """Return the pair of examples along which W grows fastest, [] where it grows along none.
+        """Return the pair of examples along which W grows fastest; [] if W grows along no pair.
 
-        With F empty no b is known. β of one example may rise while that of another falls; W then grows at the
-        rate of the difference of their y_i − Σ_j K_ij·β_j.
+        While F is empty b is unknown. If β of one example rises and β of another falls, W grows at the rate
+        of the difference of their y_i − Σ_j K_ij·β_j.
         """
         one = self.kernel.denominator * self.price * self.denominator
         rests = [y * one - score for y, score in zip(self.signs, self.kernel.scores(self.signed))]
@@ -257,7 +257,7 @@ class ActiveSet:
 
 
 def _vanishing_at(places: list[int], vectors: list[list[int]]) -> list[list[int]]:
-    """Return a basis of the combinations of independent vectors that are 0 at some places."""
+    """Return a basis of the combinations of independent vectors whose entries at `places` are 0."""
     for place in places:
         pivot = next((v for v in vectors if v[place]), None)
         if pivot is not None:
@@ -267,7 +267,7 @@ def _vanishing_at(places: list[int], vectors: list[list[int]]) -> list[list[int]
 
 
 def steps(state: ActiveSet) -> Iterator[ActiveSet]:
-    """Yield the state after each step, the last at the optimum. Raises Ray where there is none."""
+    """Yield the state after each step; the last state is the optimum. Raises Ray if there is no optimum."""
     while True:
         if not state.free:
             state.free = state.starting()
@@ -286,7 +286,7 @@ def steps(state: ActiveSet) -> Iterator[ActiveSet]:
 def finish(state: ActiveSet, most_steps: int = MOST_STEPS) -> list[Fraction]:
     """Return optimal multipliers.
 
-    Raises Ray where the hard margin has none, and Unsupported where the steps do not suffice.
+    Raises Ray if the hard margin does not exist, and Unsupported if `most_steps` steps do not suffice.
     """
     return last(counted_steps(state, most_steps))
 

@@ -37,7 +37,7 @@ _FLAT = 1e-12        # the least K_ii that is divided by
 
 
 def guess(problem: Problem) -> Guess:
-    """Return multipliers that may be near the optimum, within their bounds; 0 where floats do not reach.
+    """Return multipliers within their bounds that may be near the optimum; all 0 if floats overflow.
 
     >>> from refml.svm.problem.reading import read_rational_problem
     >>> guess(read_rational_problem([[2], [-1]], [1, -1], intercept="none")).alpha
@@ -54,13 +54,13 @@ def guess(problem: Problem) -> Guess:
 
 
 def _by_few_features(problem: Problem) -> Guess | None:
-    """Return the guess of the interior point method; None for many features, and where it has no end."""
+    """Return the guess of the interior point method; None for many features, or if it does not converge."""
     kernel = float_kernel(problem.dual_kernel, balanced=False)
     return _by_path(problem, kernel, few_features(kernel) if problem.slack == 1 else None)
 
 
 def _by_sought_features(problem: Problem) -> Guess | None:
-    """Return the same, of more features of a kernel than it likes."""
+    """Return the guess of the interior point method on the features of a kernel, even if they are many."""
     if problem.slack != 1:
         return None
     kernel = float_kernel(problem.dual_kernel, balanced=False)
@@ -108,12 +108,12 @@ def by_sweeps(problem: Problem, most_sweeps: int | None = None, tolerance: float
 
 
 def _sweeps_allowed(problem: Problem) -> int:
-    """Return the most sweeps that are worth their time; without a hard margin they never end."""
+    """Return the most sweeps that are worth their time; if no hard margin exists they never converge."""
     return 5 if problem.hard else 20
 
 
 class Sweeps:
-    """Multipliers that climb the dual one at a time."""
+    """Multipliers that ascend the dual one at a time."""
 
     def __init__(self, slopes: Slopes, signs: list[int], bound: float) -> None:
         self._slopes = slopes
@@ -122,9 +122,9 @@ class Sweeps:
         self._high = [bound if y > 0 else 0.0 for y in signs]
 
     def run(self, most: int, inner: int, tolerance: float) -> bool:
-        """Sweep until no slope is above the tolerance, `inner` times the free ones after each sweep of all.
+        """Sweep until no slope is above the tolerance; return whether that was reached.
 
-        Say whether that was reached.
+        Each sweep of all examples is followed by `inner` sweeps of the free ones.
         """
         for _ in range(most):
             if self._sweep(range(len(self.beta))) <= tolerance:

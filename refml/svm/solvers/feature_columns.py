@@ -24,7 +24,7 @@ _NOTHING = 1e-12    # of a diagonal of at most 1, where only rounding is left
 
 
 def columns_of(kernel: FloatKernel, most: int) -> list[Vector] | None:
-    """Return the columns of a kernel without its ridge; None where there are more than `most`.
+    """Return the columns of a kernel without its ridge; None if there are more than `most`.
 
     >>> from refml.kernels.rows import kernel_rows
     >>> square = kernel_rows([[1], [2], [-2], [3]], kernel="polynomial", degree=2, constant=0)    # x²·y²
@@ -44,7 +44,7 @@ def columns_of(kernel: FloatKernel, most: int) -> list[Vector] | None:
 
 
 def _next_column(kernel: FloatKernel, columns: list[Vector], rest: Vector) -> Vector:
-    """Return the column that takes the greatest rest away."""
+    """Return the column of the example of greatest rest (the next pivot of Cholesky's method)."""
     pivot = rest.index(max(rest))
     row = kernel.row(pivot)
     for column in columns:

@@ -109,7 +109,7 @@ class FloatPoints(FloatKernel):
 
 
 def dot(a: list[float], b: list[float]) -> float:
-    """Return Σ a_i·b_i, as far as both go.
+    """Return Σ a_i·b_i over the length of the shorter vector.
 
     >>> dot([1.0, 2.0], [0.5, 0.25, 8.0])
     1.0
@@ -153,7 +153,7 @@ def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
 
 
 def float_kernel(kernel: KernelRows, balanced: bool = True) -> FloatKernel:
-    """Return the kernel in floats; a linear one is moved so that x_1 = 0, where Σ β_i = 0 allows it."""
+    """Return the kernel in floats; the points of a linear one are shifted to x_1 = 0 if Σ β_i = 0 holds."""
     plain, ridge = unridged(kernel)
     if isinstance(plain, LinearRows):
         return FloatPoints(plain.seen_from_first() if balanced else plain, ridge)

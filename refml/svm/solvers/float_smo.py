@@ -50,7 +50,7 @@ _GRID = 20           # bits of a guessed multiplier
 
 
 class Guess(Record):
-    """Guessed multipliers, and the work: how many pair steps, and how many steps of Newton's method."""
+    """Guessed multipliers, the number of pair steps, and the number of Newton steps."""
 
     __slots__ = ("alpha", "pairs", "newton_steps")
 
@@ -61,9 +61,9 @@ class Guess(Record):
 
 
 def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
-    """Return multipliers that may be near the optimum, within their bounds, most of them at a bound or short.
+    """Return multipliers within their bounds that may be near the optimum; most are at a bound, or short.
 
-    Σ α_i·y_i is 0 but for rounding. All are 0 where floats do not reach.
+    Σ α_i·y_i is 0 up to rounding. All multipliers are 0 if floats overflow.
     """
     try:
         kernel = float_kernel(problem.dual_kernel)
@@ -75,10 +75,10 @@ def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
 
 
 def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -> Guess:
-    """Return the guess of a few working sets where they settle, else that of the interior point method.
+    """Return the guess of a few working sets if they converge, else that of the interior point method.
 
-    Where classes of points overlap a few working sets never settle. Where the examples have more features
-    than that method likes, all pair steps that are allowed come before it.
+    If classes of points overlap, a few working sets never converge. If the examples have too many features
+    for the interior point method, all allowed pair steps are tried first.
     """
     bound, scale = scaled_bound(problem, kernel.scale)
     ascent, tolerance = Ascent(kernel, problem.signs, bound), tolerance * min(1.0, bound)
@@ -101,7 +101,7 @@ def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -
 
 
 def _overlapping(kernel: FloatKernel, signs: list[int]) -> bool:
-    """Say whether the plane half-way between the means of two classes of points errs on more than a tenth."""
+    """Return whether the plane half-way between the class means misclassifies over a tenth of the points."""
     if not isinstance(kernel, FloatPoints) or abs(sum(signs)) == len(signs):
         return False
     counts = {y: signs.count(y) for y in (1, -1)}
@@ -112,12 +112,12 @@ def _overlapping(kernel: FloatKernel, signs: list[int]) -> bool:
 
 
 def few_features(kernel: FloatKernel) -> list[list[float]] | None:
-    """Return the columns of a kernel where they are so few that the interior point method pays, else None."""
+    """Return the columns of a kernel if they are few enough for the interior point method, else None."""
     return columns_of(kernel, interior_point.most_features(kernel.count, isinstance(kernel, FloatPoints)))
 
 
 def _ends_near(path: interior_point.Path, ascent: Ascent, bound: float) -> bool:
-    """Follow the path part of the way, then a further part; say whether the ascent settles from there."""
+    """Follow the path in two parts; after each try `settle`; return whether it succeeds."""
     for tolerance in NEAR:
         if not path.run(tolerance=tolerance):
             return False
@@ -128,7 +128,7 @@ def _ends_near(path: interior_point.Path, ascent: Ascent, bound: float) -> bool:
 
 
 def at_vertex(path: interior_point.Path, bound: float) -> list[float]:
-    """Return the multipliers where the path is, moved to a vertex; w, the balance and Σ α_i stay."""
+    """Return the multipliers of the path, moved to a vertex; w, the balance and Σ α_i stay."""
     alpha = path.alpha(bound)
     return moved_to_vertex(path.columns + [[1.0] * len(alpha)], alpha, bound)
 
@@ -144,9 +144,9 @@ def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: 
 
 
 def scaled_bound(problem: Problem, scale: Fraction) -> tuple[float, Fraction]:
-    """Return C in floats that are scaled by so much, and the scale of the multipliers.
+    """Return C as a float for a kernel of this scale, and the scale of the multipliers.
 
-    Where floats cannot tell C from the least or the greatest they are given, multipliers are shares of that.
+    If C is too small or too large for floats, the multipliers are scaled by the nearest C that is not.
     """
     if problem.bound is None:
         return math.inf, scale
@@ -155,12 +155,12 @@ def scaled_bound(problem: Problem, scale: Fraction) -> tuple[float, Fraction]:
 
 
 def _pairs_allowed(problem: Problem) -> int:
-    """Return the most pair steps that are worth their time; without a hard margin they never end."""
+    """Return the most pair steps that are worth their time; if no hard margin exists they never end."""
     return 300 if problem.hard else 300 + 20 * len(problem.signs)
 
 
 class Ascent:
-    """Multipliers that climb the dual, with its gradient; where b is not free `settle` alone can climb."""
+    """Multipliers that ascend the dual, with its gradient; if b is not free, only `settle` can be used."""
 
     def __init__(self, kernel: FloatKernel, signs: list[int], bound: float, balanced: bool = True) -> None:
         self._kernel = kernel
@@ -180,7 +180,7 @@ class Ascent:
         self.beta = changes
 
     def run(self, most_pairs: int, tolerance: float, most_sets: int | None = None) -> bool:
-        """Take pair steps until no pair has g_i − g_j above the tolerance; say whether that was reached."""
+        """Take pair steps until no pair has g_i − g_j above the tolerance; return whether this succeeded."""
         sets = 0
         while self.pairs < most_pairs:
             working, apart = self._working()
@@ -199,7 +199,7 @@ class Ascent:
         return False
 
     def settle(self, rounds: int = 20, most_free: int = SETTLED) -> bool:
-        """Solve for the free examples, then free the worst of the others; repeat; say if none is left."""
+        """Solve for the free examples, then free the worst of the others; repeat; return whether it ended."""
         for _ in range(rounds):
             free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
             if self._balanced and not free:
@@ -216,7 +216,7 @@ class Ascent:
         return False
 
     def _moved(self, free: list[int], moves: list[float]) -> bool:
-        """Move the free multipliers until one meets a bound; say whether the whole way was free."""
+        """Move the free multipliers until one meets a bound; return whether none did."""
         rooms = [(self._high[i] - self.beta[i] if move > 0 else self._low[i] - self.beta[i]) / move
                  if move else math.inf for i, move in zip(free, moves)]
         part = min(1.0, min(rooms))
@@ -227,7 +227,7 @@ class Ascent:
         return part == 1.0
 
     def _joined(self, bias: float) -> bool:
-        """Move the example that breaks its condition most off its bound a little; say if there was one."""
+        """Move the worst violator of its condition slightly off its bound; return whether there was one."""
         rests = [bias - g if b >= high else g - bias if b <= low else 0.0 for g, b, high, low in zip(
             self._gradient, self.beta, self._high, self._low)]
         worst = rests.index(max(rests))
@@ -305,9 +305,9 @@ def _pair(block: list[list[float]], gradient: list[float], beta: list[float], lo
 
 def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
             scale: Fraction) -> list[Fraction]:
-    """Return the floats as fractions of few bits: C where a float is C, else multiples of a power of two.
+    """Return the floats as fractions of few bits: C for a float equal to C, else multiples of a power of two.
 
-    Only 0 becomes 0.
+    A float other than 0 does not become 0.
     """
     greatest = max([a for a in alpha if a < bound], default=0.0)
     exponent, zero = math.frexp(greatest)[1] - _GRID, Fraction(0)

@@ -43,9 +43,9 @@ _INSIDE = 0.999         # of the way to the first barrier
 
 
 def most_features(count: int, linear: bool) -> int:
-    """Return for how many features of so many examples the steps are worth their products.
+    """Return the greatest number of features for which the method pays, for `count` examples.
 
-    Examples of a linear kernel have their features; those of any other kernel must be found first.
+    It is smaller for a kernel that is not linear, because its features must be computed first.
     """
     few = isqrt(4 * count)
     return min(count, max(few, isqrt(MOST_PRODUCTS // count)) if linear else few)
@@ -100,7 +100,7 @@ class Path:
         self._answers: list[Vector] = []
 
     def run(self, most_steps: int = MOST_STEPS, tolerance: float = TOLERANCE) -> bool:
-        """Follow the path; say whether its end came within the tolerance."""
+        """Follow the path; return whether its end was reached within the tolerance."""
         while self.steps < most_steps:
             self._step()
             left = sum([sum(products) for products in self._products])
@@ -112,7 +112,7 @@ class Path:
         return False
 
     def alpha(self, bound: float) -> Vector:
-        """Return the multipliers; those whose slack goes to 0 are put exactly at the bound."""
+        """Return the multipliers; one whose slack tends to 0 is set exactly to its bound."""
         alpha = self.barriers[0].slack
         for turns, answers, end in zip(self._turns, self._answers, (0.0, bound)):
             alpha = [end if t < u else a for a, t, u in zip(alpha, turns, answers)]

@@ -101,7 +101,7 @@ class Walk:
         self.steps = 0
 
     def meet_a_bound(self) -> bool:
-        """Move the x_i that breaks its bound most to that bound; say whether there was one."""
+        """Move the x_i that violates its bound most to that bound; return whether there was one."""
         i, excess = self._worst()
         while excess != 0:
             self.steps += 1
@@ -109,7 +109,7 @@ class Walk:
         return i >= 0
 
     def _worst(self) -> tuple[int, Fraction]:
-        """Return the i that breaks a bound most, and x_i < 0 or x_i − C > 0; i = −1 where none does."""
+        """Return the i that violates a bound most, and x_i < 0 or x_i − C > 0; i = −1 if none does."""
         worst, most = -1, Fraction(0)
         for i, value in enumerate(self.x):
             above = Fraction(0) if self.bound is None else max(value - self.bound, Fraction(0))
@@ -158,11 +158,11 @@ class Walk:
 
 
 def is_shortest(point: DualPoint, claim: Shortest) -> bool:
-    """Say whether multipliers are proven to be the shortest of those that make the w of an optimal point.
+    """Return whether multipliers are proven to be the shortest of those with the w of an optimal point.
 
         α_i − y_i·g(x_i)  = 0 for 0 < α_i < C,  ≥ 0 for α_i = 0,  ≤ 0 for α_i = C        all tight i
 
-    Multiplied out; nothing here knows how they were found.
+    Tested by multiplication, independently of the method that found them.
     """
     problem = point.problem
     tight = tight_examples(point)
@@ -186,5 +186,5 @@ def _within(problem: Problem, alpha: Sequence[Fraction]) -> bool:
 
 
 def _is_in_balance(value: Fraction, pressure: Fraction, bound: Fraction | None) -> bool:
-    """Say whether a multiplier of this value may have a pressure of this sign."""
+    """Return whether a multiplier of this value may have a pressure of this sign."""
     return pressure == 0 or (pressure > 0 and value == 0) or (pressure < 0 and value == bound)

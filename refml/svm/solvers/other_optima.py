@@ -1,4 +1,4 @@
-"""Whether other multipliers are optimal too: the search for a proof, either way.
+"""Uniqueness of the optimal multipliers: the search for a proof of either answer.
 
 The proof is a direction that forbids other multipliers, or a change that leads to them (`proof.uniqueness`).
 The judge there accepts it before it is returned.
@@ -58,7 +58,7 @@ def _found(tight: TightExamples, count: int) -> Uniqueness:
 
 
 def _shared_by_equals(tight: TightExamples, count: int) -> Uniqueness | None:
-    """Return the change that lets one of two equal examples rise and the other fall; None where none can."""
+    """Return a change where α of one of two equal examples rises, of the other falls; None if none can."""
     rising: dict[tuple[int, ...], int] = {}
     falling: dict[tuple[int, ...], int] = {}
     for i, side, column in zip(tight.indices, tight.sides, zip(*tight.rows)):
@@ -73,7 +73,7 @@ def _shared_by_equals(tight: TightExamples, count: int) -> Uniqueness | None:
 
 
 def _changing(tight: TightExamples, count: int, of_free: list[int], of_held: list[int]) -> Uniqueness:
-    """Return the change made of these changes of the free tight examples and of those at a bound."""
+    """Return the change of all multipliers, from those of the free tight examples and those at a bound."""
     free, held = iter(of_free), iter(of_held)
     change = [0] * count
     for i, side in zip(tight.indices, tight.sides):

@@ -67,9 +67,9 @@ def guess(problem: Problem) -> Guess | None:
 
 
 def _most_features(count: int) -> int:
-    """Return how many features are searched for in a kernel that is not linear.
+    """Return the greatest number of features to compute for a kernel that is not linear.
 
-    With nearly as many as there are examples these can all but be separated, and α_i, a small difference by a
+    With nearly as many features as examples, nearly all margins are 1: α_i, a small difference divided by a
     small ridge, would be lost in rounding.
     """
     return min(count // 2, isqrt(MOST_PRODUCTS // count))
@@ -87,7 +87,7 @@ class Descent:
         self.steps = 0
 
     def run(self, most_steps: int = MOST_STEPS) -> bool:
-        """Take steps until S stays the same; say whether that was reached."""
+        """Take steps until S stays the same; return whether that was reached."""
         while self.steps < most_steps:
             self.steps += 1
             short = self._short(self.margins)
@@ -127,7 +127,7 @@ class Descent:
         return solved(cholesky(rows), [sum(column) for column in chosen])
 
     def _go(self, aim: Vector, margins: Vector) -> bool:
-        """Go to the aim or part of the way there, so that P falls; say whether it did."""
+        """Move to the aim, or part of the way, so that P falls; return whether it fell."""
         before, part = self.objective(self.plane, self.margins), 1.0
         while part > _SHORTEST:
             plane = [v + part * (a - v) for v, a in zip(self.plane, aim)]
