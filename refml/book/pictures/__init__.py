@@ -1,8 +1,8 @@
 """Pictures: SVG from exact numbers, the same on every machine, with a description as text.
 
-    choosing       from an operation to its picture; read this first
+    choosing       the table of pictures by operation; read this first
     examples       the picture of an example of the specification
-    drawing/       what all pictures are made of
+    drawing/       the parts that all pictures share
     planes/        two classes in the plane                  probability/    densities, odds, costs
     graphs/        networks: variables, arrows, tables
 

@@ -1,8 +1,8 @@
-"""From an operation to its picture: the table of all pictures.
+"""The table of all pictures: operation → the modules that draw it.
 
-A picture is drawn by `draw(operation, given, result, ask)` of its module.  `ask` answers further operations,
-as the picture needs them: in CPython the oracle does, on a small Python the chapters themselves.
-So nothing is drawn that was not computed by refml, and this folder computes no machine learning of its own.
+A picture is drawn by `draw(operation, given, result, ask)` of its module.  `ask` evaluates further operations
+that the picture needs: by the oracle in CPython, by the chapters on a small Python.  So every drawn number is
+computed by refml, and this folder contains no machine learning.
 """
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def picture(
     """Return the SVG of an operation's answer, or None where it has no picture.
 
     `given` are the exact arguments, `result` is the answer in plain lists and maps, None for a refusal.
-    `view` says from where to where the axes go, where the module takes it.
+    `view` holds the ends of the axes, for modules that accept it.
     """
     for module in modules_of(operation):
         canvas = drawer(module)(operation, given, result, ask, *([view] if view else []))

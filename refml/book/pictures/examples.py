@@ -1,4 +1,4 @@
-"""The picture of an example of the specification, asked of the reference.
+"""The picture of an example of the specification, computed by the reference.
 
 This module is for CPython; the rest of the folder is in the plain dialect, and draws in the page too.
 """
@@ -25,7 +25,7 @@ def asked(operation: str, given: Mapping[str, Any]) -> Any:
 def svg_of(operation: Operation, given: Mapping[str, Any], outcome: Outcome) -> str | None:
     """Return the SVG of an operation's outcome, None where it has no picture.
 
-    What is undefined or undecided has none, and where the picture itself needs an answer that is refused.
+    There is none for undefined or undecided outcomes, or if an answer that the picture needs is refused.
     """
     if outcome.kind not in ("value", "error") or not modules_of(operation.id):
         return None

@@ -1,6 +1,6 @@
-"""Bars that add up: each begins where the one before it ends, and the last is their sum.
+"""Waterfall charts: each bar begins where the bar before it ends, and the last bar is the sum.
 
-An item is a name and a number; the number is exact, None for 0/0, or INFINITE times a sign, where one of two
+An item is a name and a number; the number is exact, None for 0/0, or INFINITE times a sign if one of two
 classes is impossible.
 """
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = 40    # rows of a picture
 
 
 class Item:
-    """A bar: its name, its number, and +1 or -1 where that is infinite."""
+    """A bar: its name, its number, and its sign +1 or -1 if the number is infinite."""
 
     __slots__ = ("infinite", "label", "value")
 
@@ -45,7 +45,7 @@ def log_ratio(label: str, above: Any, below: Any) -> Item | None:
 
 
 def waterfall(canvas: Canvas, items: list[Item], sides: tuple[str, str], scale: Scale) -> None:
-    """Draw the bars and their sum; `sides` are the names of what speaks left and right of 0."""
+    """Draw the bars and their sum; `sides` are the classes for which bars left and right of 0 count."""
     totals = [Fraction(0)]
     for one in items:
         totals.append(totals[-1] + near(one.value))
@@ -64,12 +64,12 @@ def scale_of(canvas: Canvas, totals: Sequence[Fraction]) -> Scale:
 
 
 def height_of(count: int) -> int:
-    """Return how high a picture of so many bars and their sum is."""
+    """Return the height of a picture of `count` bars and their sum."""
     return TOP + HEIGHT * (count + 1) + 26
 
 
 def axis(canvas: Canvas, scale: Scale, rows: int, sides: tuple[str, str]) -> None:
-    """Draw the line at 0, ticks, and what either side speaks for."""
+    """Draw the line at 0, ticks, and the name of the class on either side."""
     bottom = TOP + HEIGHT * rows
     for value in ticks(scale.low, scale.high, 5):
         at = scale.at(value)

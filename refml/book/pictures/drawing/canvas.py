@@ -1,9 +1,8 @@
-"""An SVG picture: its frame, its style, and the few shapes that pictures are made of.
+"""An SVG picture: its frame, its style, and its basic shapes.
 
-A picture says what it shows in `title` and `desc`, which screen readers read.  It carries its own style,
-follows light and dark, and inherits the colour of the page that it stands in.  It has no ids and no
-references, so that many stand on one page.  The file reads as text: a line for each shape, and what belongs
-to a record or a step has its number (`data-row`, `data-step`).
+A picture has a `title` and a `desc`, which screen readers read.  It has its own style, follows light and dark
+mode, and inherits the text colour of its page.  It has no ids and no references, so one page can hold many.
+The file has one line for each shape; shapes of a record or a step have its number (`data-row`, `data-step`).
 """
 from __future__ import annotations
 
@@ -82,7 +81,7 @@ class Canvas:
         self.parts.append(f'<{name} class="{kind}" points="{joined}"{hollow}{more}/>')
 
     def text(self, x: str, y: str, words: str, kind: str = "", anchor: str = "start") -> None:
-        """Add words that begin, end or have their middle at a place."""
+        """Add words at a place: `anchor` says whether it is their start, middle or end."""
         named = f' class="{kind}"' if kind else ""
         placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
         self.parts.append(f'<text{named} x="{x}" y="{y}"{placed}>{escaped(words)}</text>')
@@ -98,7 +97,7 @@ class Canvas:
 
 
 def escaped(words: str) -> str:
-    """Return text as it stands in SVG and in HTML; control characters, which XML cannot hold, become a mark.
+    """Return text escaped for SVG and HTML; control characters, which XML cannot hold, become a mark.
 
     >>> escaped('<script>"a" & b\\x00') == '&lt;script&gt;&quot;a&quot; &amp; b\\ufffd'
     True
@@ -108,5 +107,5 @@ def escaped(words: str) -> str:
 
 
 def holds(code: int) -> bool:
-    """Whether XML can hold a character."""
+    """Return whether XML can hold a character."""
     return code in (9, 10) or (32 <= code < 0xD800) or (code >= 0xE000 and code not in (0xFFFE, 0xFFFF))

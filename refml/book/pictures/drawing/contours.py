@@ -1,8 +1,8 @@
-"""Where a function of the plane has a value: the line between points of a grid on either side of it.
+"""Level lines of a function of the plane, by its values on a grid.
 
-The function is evaluated at the points of a grid.  Of two neighbours on either side of the level the crossing
-is placed by their values, as if the function were straight between them; so it is right that a line passes
-between them, and where exactly is right to the order of a cell.
+The function is evaluated at the points of a grid.  Between two neighbours on different sides of the level the
+crossing is interpolated linearly.  So it is exact that the line passes between them; its place is right up to
+the size of a cell.
 """
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Grid:
         return [(x, y) for y in self.ys for x in self.xs]
 
     def fill(self, values: list[Fraction]) -> Grid:
-        """Take the values at all points, in their order; return the grid."""
+        """Set the values at all points, in the order of `points`; return the grid."""
         wide = len(self.xs)
         self.values = [values[i * wide : (i + 1) * wide] for i in range(len(self.ys))]
         return self
 
 
 def parted(low: Fraction, high: Fraction, count: int) -> list[Fraction]:
-    """Return the ends of equal parts of an interval."""
+    """Return the ends of `count` equal parts of an interval."""
     return [low + (high - low) * i / count for i in range(count + 1)]
 
 
@@ -52,7 +52,7 @@ def filled(
 
 
 def level(grid: Grid, height: Fraction) -> list[tuple[Point, Point]]:
-    """Return the segments in which the function has a value, cell by cell."""
+    """Return the segments of the level line at `height`, cell by cell."""
     found = []
     for j in range(len(grid.ys) - 1):
         for i in range(len(grid.xs) - 1):
@@ -64,7 +64,7 @@ def level(grid: Grid, height: Fraction) -> list[tuple[Point, Point]]:
 
 
 def between(grid: Grid, a: tuple[int, int], b: tuple[int, int], height: Fraction) -> Point | None:
-    """Return where the function passes a value on the way between two neighbours; None where it does not."""
+    """Return where the function crosses `height` between two neighbours; None if it does not."""
     s, t = grid.values[a[1]][a[0]] - height, grid.values[b[1]][b[0]] - height
     if (s >= 0) == (t >= 0):
         return None

@@ -1,7 +1,7 @@
-"""Functions of one number: curves through points that are each computed exactly, and where a sign changes.
+"""Functions of one number: curves through exactly computed points, and the places of sign changes.
 
     Chart       a canvas with an axis for the number and one for the function's value
-    crossings   the numbers between which a sign changes, brought so near together that digits are proven
+    crossings   the intervals of sign changes, narrowed until their digits are proven
 """
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Chart:
         self.y = Scale(Fraction(0), Fraction(1), self.bottom, self.top)
 
     def over(self, highest: Fraction) -> None:
-        """Let the upright axis end at the highest value that is drawn."""
+        """Set the upper end of the vertical axis to the highest value that is drawn."""
         self.y = Scale(Fraction(0), highest if highest > 0 else Fraction(1), self.bottom, self.top)
 
     def axes(self, name: str, value: str) -> None:
-        """Draw both axes, ticks with their numbers, and what they are."""
+        """Draw both axes, ticks with their numbers, and the names of the axes."""
         left, right, bottom = str(LEFT), str(self.canvas.width - RIGHT), str(self.bottom)
         self.canvas.line((left, bottom, right, bottom), "axis")
         self.canvas.line((left, bottom, left, str(self.top)), "axis")
@@ -61,12 +61,12 @@ class Chart:
         self.canvas.path([(self.x.at(x), self.y.at(y)) for x, y in values], kind + " open", False, more)
 
     def upright(self, number: Any, kind: str, more: str = "") -> None:
-        """Draw an upright line at a number."""
+        """Draw a vertical line at a number."""
         at = self.x.at(number)
         self.canvas.line((at, str(self.bottom), at, str(self.top)), kind, more)
 
     def described(self) -> str:
-        """Return the attributes that tell both scales."""
+        """Return the attributes that hold the ends of both scales."""
         from_to = f"{self.x.low} {self.x.high} {self.x.start} {self.x.end}"
         return f' data-x="{from_to}" data-y="{self.y.low} {self.y.high} {self.y.start} {self.y.end}"'
 
@@ -74,10 +74,10 @@ class Chart:
 def crossings(
     side: Callable[[Fraction], int], places: list[Fraction]
 ) -> list[tuple[Fraction, Fraction]]:
-    """Return, for each change of a sign between neighbours of some places, an interval with DIGITS digits.
+    """Return an interval for each sign change between neighbouring places.
 
-    A side of 0 counts as +1.  Both ends of an interval round to the same digits, or they are as near as
-    MOST_HALVINGS halvings bring them: on either of them the sign was computed, so that the digits are proven.
+    A side of 0 counts as +1.  The ends of an interval round to the same DIGITS digits, or the interval was
+    halved MOST_HALVINGS times.  The sign was computed at both ends, so the digits are proven.
 
     >>> low, high = crossings(lambda x: 1 if x * x > 2 else -1, [Fraction(0), Fraction(3)])[0]
     >>> Fraction(low * low) <= 2 < high * high, real.decimal(low, DIGITS)
@@ -107,7 +107,7 @@ def narrowed(
 
 
 def told(interval: tuple[Fraction, Fraction]) -> str:
-    """Return the digits that both ends of an interval share; 0 where they lie on both sides of it.
+    """Return the digits that both ends of an interval share; "0" if the interval contains 0.
 
     >>> told((Fraction(12345049, 10**7), Fraction(12345051, 10**7))), told((Fraction(-1, 10**9), Fraction(0)))
     ('1.2345', '0')

@@ -1,10 +1,10 @@
-"""Points, lines and regions of the plane in a picture, cut at its edges exactly.
+"""Points, lines and regions of the plane in a picture, clipped exactly at its edges.
 
     Frame       a canvas with a scale for each coordinate; units are equal where the ranges allow it
-    cut         the part of a convex polygon where w·x + b is not negative
-    ends        where a line enters and leaves the frame
+    cut         the part of a convex polygon where w·x + b ≥ 0
+    ends        the points where a line enters and leaves the frame
 
-Records of one number lie on an axis: their second coordinate is 0 and nothing is said of it.
+Records of one number lie on an axis: their second coordinate is 0 and has no axis.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_STRETCH = 4   # of one range over the other, up to which both coordinates h
 
 
 class Frame:
-    """A canvas on which points of the plane are drawn; `taken` are segments of the page that words avoid."""
+    """A canvas for points of the plane; `taken` are the segments on the page that words avoid."""
 
     __slots__ = ("canvas", "flat", "taken", "x", "y")
 
@@ -42,7 +42,7 @@ class Frame:
         self.y = Scale(ys[0], ys[1], canvas.height - BOTTOM, TOP)
 
     def axes(self, names: tuple[str, str] = ("x₁", "x₂")) -> None:
-        """Draw both axes at the edge, a tick and its number at round values."""
+        """Draw both axes at the edge, with ticks and numbers at round values."""
         left, right, bottom = str(LEFT), str(self.canvas.width - RIGHT), str(self.canvas.height - BOTTOM)
         self.canvas.line((left, bottom, right, bottom), "axis")
         for value in ticks(self.x.low, self.x.high):
@@ -65,11 +65,11 @@ class Frame:
         return self.x.at(point[0]), self.y.at(point[1])
 
     def position(self, point: tuple[Exact, Exact]) -> Point:
-        """Return where on the page a point is, before it is rounded."""
+        """Return the exact position of a point on the page."""
         return self.x.position(point[0]), self.y.position(point[1])
 
     def crowd(self, low: Point, high: Point) -> int:
-        """The number of taken segments that meet a rectangle; more than all where it leaves the canvas."""
+        """Return how many taken segments meet a rectangle; a greater number if it leaves the canvas."""
         if low[0] < 0 or high[0] > self.canvas.width or low[1] < 0:
             return len(self.taken) + 1
         box = [low, (high[0], low[1]), high, (low[0], high[1])]
@@ -85,14 +85,14 @@ class Frame:
             self.taken.append((self.position(kept[0]), self.position(kept[1])))
 
     def line(self, weights: list[Exact], bias: Exact, kind: str, more: str = "") -> bool:
-        """Draw the part of the line w·x + b = 0 that lies in the frame; whether there is one."""
+        """Draw the part of the line w·x + b = 0 that lies in the frame; return whether there is one."""
         found = ends(self.box(), [near(w) for w in weights], near(bias))
         if found is not None:
             self.segment(found, kind, more)
         return found is not None
 
     def region(self, halves: list[tuple[list[Exact], Exact]], kind: str, more: str = "") -> bool:
-        """Fill the part of the frame where each w·x + b is not negative; whether there is one."""
+        """Fill the part of the frame where each w·x + b ≥ 0; return whether there is one."""
         polygon = self.box()
         for weights, bias in halves:
             polygon = cut(polygon, [near(w) for w in weights], near(bias))
@@ -106,7 +106,7 @@ class Frame:
                 (self.x.low, self.y.high)]
 
     def described(self) -> str:
-        """Return the attributes by which a page finds the data behind a place: the ends of both scales."""
+        """Return the attributes from which a page computes data coordinates: the ends of both scales."""
         named = [("x", self.x), ("y", self.y)]
         return "".join([f' data-{name}="{text(one.low)} {text(one.high)} {one.start} {one.end}"'
                         for name, one in named])
@@ -115,7 +115,7 @@ class Frame:
 def equal_units(
     xs: tuple[Fraction, Fraction], ys: tuple[Fraction, Fraction], shape: Fraction
 ) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]:
-    """Widen one of two ranges, so that a unit has one length in both; not where one would have to grow much.
+    """Widen one of two ranges so that both have the same unit; unchanged if one would have to grow much.
 
     >>> equal_units((Fraction(0), Fraction(4)), (Fraction(0), Fraction(1)), Fraction(2))
     ((Fraction(0, 1), Fraction(4, 1)), (Fraction(-1, 2), Fraction(3, 2)))
@@ -152,7 +152,7 @@ def cut(polygon: list[Point], weights: list[Fraction], bias: Fraction) -> list[P
 
 
 def ends(polygon: list[Point], weights: list[Fraction], bias: Fraction) -> tuple[Point, Point] | None:
-    """Return where the line w·x + b = 0 enters and leaves a convex polygon; None where it misses it."""
+    """Return where the line w·x + b = 0 enters and leaves a convex polygon; None if they do not meet."""
     found: list[Point] = []
     for here, there in zip(polygon, polygon[1:] + polygon[:1]):
         s, t = score(weights, bias, here), score(weights, bias, there)
@@ -164,7 +164,7 @@ def ends(polygon: list[Point], weights: list[Fraction], bias: Fraction) -> tuple
 
 
 def inside(box: list[Point], ends: tuple[Point, Point]) -> tuple[Point, Point] | None:
-    """Return the part of a segment that lies in a box, given by its corners; None where there is none."""
+    """Return the part of a segment that lies in a box, given by its corners; None if there is none."""
     start, stop = ends
     low, high = box[0], box[2]
     first, last = Fraction(0), Fraction(1)
@@ -191,5 +191,5 @@ def score(weights: list[Fraction], bias: Fraction, point: Point) -> Fraction:
 
 
 def between(here: Point, there: Point, share: Fraction) -> Point:
-    """Return the point at a share of the way."""
+    """Return the point here + share·(there − here)."""
     return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share

@@ -1,4 +1,4 @@
-"""Records in a picture: each class has a colour and a shape of its own, so that colour is not needed."""
+"""Records in a picture: each class has its own colour and its own shape, so that colour is not needed."""
 from __future__ import annotations
 
 from ....numbers.rational import Fraction
@@ -22,7 +22,7 @@ LETTER, HIGH = 6, Fraction(9)   # of small words on the page: a letter is not wi
 
 
 def drawable(rows: Any, widths: tuple[int, ...] = (1, 2)) -> bool:
-    """Whether records can be drawn: at least one, not too many, each of as many numbers as can be."""
+    """Return whether records can be drawn: at least one, not too many, and of a width in `widths`."""
     return (isinstance(rows, (list, tuple)) and 0 < len(rows) <= MOST
             and all(isinstance(row, (list, tuple)) and len(row) == len(rows[0]) for row in rows)
             and len(rows[0]) in widths
@@ -30,24 +30,24 @@ def drawable(rows: Any, widths: tuple[int, ...] = (1, 2)) -> bool:
 
 
 def placed(row: list[Fraction]) -> Point:
-    """Return the place of a record; one of a single number lies on the axis."""
+    """Return the place of a record; a record of one number lies on the axis."""
     return (Fraction(row[0]), Fraction(row[1]) if len(row) == 2 else Fraction(0))
 
 
 def lifted(weights: Any) -> list[Any]:
-    """Return weights for the plane: a second one, 0, where records have a single number."""
+    """Return weights for the plane: for records of one number a second weight 0 is added."""
     return [weights[0], weights[1] if len(weights) == 2 else Fraction(0)]
 
 
 def mark(frame: Frame, point: Point, number: int, more: str = "") -> None:
-    """Draw a record of the class of this number."""
+    """Draw a record of class `number`."""
     x, y = frame.position(point)
     frame.taken.append(((x - RADIUS, y), (x + RADIUS, y)))
     shape(frame.canvas, x, y, number, more)
 
 
 def shape(canvas: Canvas, x: Fraction, y: Fraction, number: int, more: str = "") -> None:
-    """Draw the shape of the class of this number: a disc, a hollow square, a triangle, a cross."""
+    """Draw the shape of class `number`: a disc, a hollow square, a triangle or a cross."""
     r, at = RADIUS, (coordinate(x), coordinate(y))
     if number % 4 == 0:
         canvas.circle(*at, str(r), "a", more)
@@ -65,7 +65,7 @@ def moved(x: Fraction, y: Fraction, corners: list[tuple[int, int]]) -> list[tupl
 
 
 def beside(frame: Frame, point: Point, away: int, told: str) -> None:
-    """Write a few words beside a point: at the first of four corners that the fewest lines and words meet."""
+    """Write a few words beside a point, at the corner of it that the fewest lines and words meet."""
     x, y = frame.position(point)
     wide = LETTER * len(told)
     corners = [(x + right, y + below) for right in (away, -away - wide) for below in (3 - away, away + 4)]
@@ -75,14 +75,14 @@ def beside(frame: Frame, point: Point, away: int, told: str) -> None:
 
 
 def records(frame: Frame, rows: list[list[Fraction]], labels: list[Any], classes: list[Any]) -> None:
-    """Draw all records, each with its number from 0, its label and a sentence that a pointer shows."""
+    """Draw all records, each with its index from 0, its label and a tooltip."""
     for i in range(len(rows)):
         mark(frame, placed(rows[i]), classes.index(labels[i]),
              f' data-row="{i}" data-label="{escaped(str(labels[i]))}"')
 
 
 def legend(frame: Frame, classes: list[Any], asked: bool = False) -> None:
-    """Draw the shape of each class with its name, in a line above the frame; of what is asked a cross."""
+    """Draw the shape and the name of each class above the frame; with `asked` also the query's cross."""
     x = 44
     shown = [(number, signed(one)) for number, one in enumerate(classes)] + [(CROSS, "asked")] * asked
     for number, words in shown:
@@ -97,7 +97,7 @@ def signed(label: Any) -> str:
 
 
 def classes_of(labels: list[Any]) -> list[Any]:
-    """Return the labels that there are: the signs with +1 first, else sorted by their text.
+    """Return the distinct labels: +1 before -1, other labels sorted by their text.
 
     >>> classes_of([-1, 1]), classes_of(["spam", "ham"])
     ([1, -1], ['ham', 'spam'])
@@ -112,7 +112,7 @@ def classes_of(labels: list[Any]) -> list[Any]:
 
 
 def told(rows: list[list[Fraction]], labels: list[Any]) -> str:
-    """Return a sentence with the records of each class, or how many they are where they are many."""
+    """Return a sentence with the records of each class, or with their number if they are many."""
     parts = []
     for label in classes_of(labels):
         own = [row for row, one in zip(rows, labels) if one == label]
@@ -142,12 +142,12 @@ def equation(weights: list[Any], bias: Any) -> str:
 
 
 def extended(given: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments with further ones, which take the place of what is there."""
+    """Return arguments, updated by further ones."""
     joined = dict(given)
     joined.update(more)
     return joined
 
 
 def part(value: Mapping[str, Any] | Any, key: str) -> Any:
-    """Return a field of an answer, which is a map here and a record there."""
+    """Return a field of an answer, which may be a map or a record."""
     return value[key] if isinstance(value, dict) else getattr(value, key)

@@ -1,12 +1,12 @@
-"""From an exact number to a coordinate of a picture, with a stated rounding, and back to the data.
+"""Coordinates of a picture: exact numbers are mapped to the page, with a stated rounding.
 
     Scale           maps an interval of the data onto an interval of the page, exactly
     coordinate      the text of a position: the nearest hundredth of a unit of the page, halves upwards
-    near            a fraction beside an irrational number, within 2^-40 of it
-    ticks           round numbers of an interval, for an axis
+    near            a fraction within 2^-40 of an irrational number
+    ticks           round numbers in an interval, for an axis
 
-A position is computed in fractions and rounded once, when it is written.  So a coordinate of a picture is
-within 1/200 of a unit of what was computed; a picture is some 400 units wide.
+A position is computed in fractions and rounded once, when it is written.  So the error of a coordinate is at
+most 1/200 of a unit; a picture is about 400 units wide.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MARGIN = Fraction(1, 8)   # of the range of the data, which is left free on each
 
 
 class Scale:
-    """The affine map of [low, high] onto [start, end], which points up where start is greater.
+    """The affine map of [low, high] onto [start, end]; it is decreasing if start > end (upwards on a page).
 
     >>> Scale(Fraction(0), Fraction(4), 40, 440).at(Fraction(1, 3))
     '73.33'
@@ -38,7 +38,7 @@ class Scale:
         self.end = end
 
     def position(self, number: Exact) -> Fraction:
-        """Return the exact position of a number (of the fraction beside it, where it is irrational)."""
+        """Return the exact position of a number; an irrational number is replaced by `near`."""
         share = (near(number) - self.low) / (self.high - self.low)
         return share * (self.end - self.start) + self.start
 
@@ -47,17 +47,17 @@ class Scale:
         return coordinate(self.position(number))
 
     def length(self, number: Exact) -> str:
-        """Return how long a distance of the data is on the page."""
+        """Return the length on the page of a distance of the data."""
         return coordinate(near(number) * abs(self.end - self.start) / (self.high - self.low))
 
     def holds(self, number: Exact) -> bool:
-        """Whether a number lies in the interval that is shown."""
+        """Return whether a number lies in [low, high]."""
         value = near(number)
         return value >= self.low and value <= self.high
 
 
 def near(number: Exact) -> Fraction:
-    """Return a rational number itself; of an irrational one the middle of an enclosure.
+    """Return a rational number unchanged; for an irrational number the middle of an enclosure.
 
     >>> near(Fraction(1, 3)), abs(near(real.sqrt(2))**2 - 2) < Fraction(1, 2**38)
     (Fraction(1, 3), True)
@@ -115,7 +115,7 @@ def _step(least: Fraction) -> Fraction:
 
 
 def around(numbers: list[Fraction], margin: Fraction = MARGIN) -> tuple[Fraction, Fraction]:
-    """Return the ends of an interval that holds some numbers, wider by a share on both sides.
+    """Return the ends of an interval that contains some numbers, widened by a share on both sides.
 
     >>> around([Fraction(1), Fraction(5)])
     (Fraction(1, 2), Fraction(11, 2))

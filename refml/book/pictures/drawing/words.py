@@ -1,4 +1,4 @@
-"""Numbers and names as they are written in a picture: short, and no digit that is not proven."""
+"""Numbers and names as text in a picture: short, and with proven digits only."""
 from __future__ import annotations
 
 from ....errors import cut
@@ -17,7 +17,7 @@ NAME = 18   # characters of a label
 
 
 def short(number: Exact, digits: int = DIGITS) -> str:
-    """Return a short fraction as it is, else so many digits, correctly rounded.
+    """Return a short fraction exactly, any other number correctly rounded to `digits` digits.
 
     >>> short(Fraction(2, 5)), short(Fraction(123457, 100003)), short(real.sqrt(2))
     ('2/5', '1.235', '1.414')
@@ -30,7 +30,7 @@ def short(number: Exact, digits: int = DIGITS) -> str:
 
 
 def axis_text(number: Fraction) -> str:
-    """Return the number of a tick, whose decimal ends, as a decimal.
+    """Return the number of a tick as a decimal; it must have a finite one.
 
     >>> axis_text(Fraction(1, 2)), axis_text(Fraction(20)), axis_text(Fraction(-3, 200))
     ('0.5', '20', '-0.015')

@@ -1,7 +1,7 @@
 """Pictures of networks: variables in layers, and an arrow from each parent.
 
-    networks    a network with its tables, what is observed and asked; read this first
+    networks    a network with its tables, its observed and its queried variables; read this first
     boxes       a variable and its table, as text in columns
-    layers      which layer a node stands in, and where in it, so that few arrows cross
-    trails      a path between two variables that nothing blocks
+    layers      the layer of each node, and its place in it, so that few arrows cross
+    trails      an active path between two variables
 """

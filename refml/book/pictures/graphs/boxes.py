@@ -1,4 +1,4 @@
-"""A variable of a network as a box: its name, what is known of it, and its table in columns."""
+"""A variable of a network as a box: its name, notes, and its table in columns."""
 from __future__ import annotations
 
 from ....numbers.rational import product
@@ -16,7 +16,7 @@ MOST_ROWS, MOST_COLUMNS = 8, 7
 
 
 class Box:
-    """What stands in a box: the name, notes below it, and a table as rows of words, the head first."""
+    """The content of a box: the name, notes below it, and a table as rows of words, the header first."""
 
     __slots__ = ("columns", "kind", "name", "notes", "rows")
 
@@ -62,7 +62,7 @@ class Box:
 
 
 def table_of(node: Mapping[str, Any], values: Mapping[Any, list[Any]]) -> tuple[list[list[str]], str]:
-    """Return the rows of a node's table as words, or a note that says how many they are.
+    """Return the rows of a node's table as words; for a large table no rows, and a note with their number.
 
     >>> node = {"name": "wet", "values": ["yes", "no"], "parents": ["rain"], "table": [[1, 0], [0, 1]]}
     >>> table_of(node, {"rain": ["yes", "no"]})[0]

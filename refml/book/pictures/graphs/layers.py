@@ -1,12 +1,12 @@
 """Nodes in layers: a node stands below all its parents, and few arrows cross.
 
-    parents    of each node the places of its parents
-    item       a node by its place, or -1, -2, … where an arrow passes a layer without ending there
-    links      pairs of items, each an arrow's way from one layer to the next
+    parents    the indices of the parents of each node
+    item       the index of a node, or -1, -2, … for an arrow that passes through a layer
+    links      pairs of items: the parts of arrows from one layer to the next
 
-The order in a layer is that of the means of an item's neighbours, layer after layer, down and up again; of
-the orders that were met the one with the fewest crossings is kept.  No chance is in it: the same network is
-drawn alike everywhere.
+The items of a layer are sorted by the mean position of their neighbours, layer after layer, down and up
+again; the order with the fewest crossings is kept.  The method uses no random numbers, so the same network is
+drawn the same everywhere.
 """
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Layers:
 
 
 def depths(parents: list[list[int]]) -> list[int]:
-    """Return the layer of each node: one below the lowest of its parents.
+    """Return the layer of each node: 1 + the greatest layer of its parents.
 
     >>> depths([[1], [], [0, 1]])
     [1, 0, 2]
@@ -46,7 +46,7 @@ def depths(parents: list[list[int]]) -> list[int]:
 
 
 def layered(parents: list[list[int]]) -> Layers:
-    """Return the layers of a network without a circle, each in an order in which few arrows cross.
+    """Return the layers of an acyclic network, each in an order in which few arrows cross.
 
     >>> layered([[], [], [1], [0]]).items
     [[0, 1], [3, 2]]
@@ -63,7 +63,7 @@ def layered(parents: list[list[int]]) -> Layers:
 
 
 def _begun(parents: list[list[int]]) -> Layers:
-    """Return the layers in the order of the network, with an item where an arrow passes."""
+    """Return the layers in the order of the network, with items for passing arrows."""
     depth = depths(parents)
     items: list[list[int]] = [[j for j in range(len(parents)) if depth[j] == d]
                               for d in range(max(depth + [0]) + 1)]
@@ -84,7 +84,7 @@ def _begun(parents: list[list[int]]) -> Layers:
 
 
 def _sorted(found: Layers, down: bool) -> list[list[int]]:
-    """Return the layers, each by the means of the places of its neighbours in the layer before it."""
+    """Return the layers, each sorted by the mean position of its neighbours in the layer before it."""
     near: dict[int, list[int]] = {item: [] for layer in found.items for item in layer}
     for above, below in found.links:
         if down:
@@ -120,7 +120,7 @@ def crossings(found: Layers) -> int:
 
 
 def centres(found: Layers, widths: dict[int, int], gap: int) -> dict[int, Fraction]:
-    """Return where the middle of each item is: near the mean of those above it, in order, a gap between two.
+    """Return the middle of each item: near the mean of its neighbours above, in order, with gaps.
 
     >>> centres(Layers([[0, 1], [2]], [(0, 2), (1, 2)], {}), {0: 10, 1: 10, 2: 30}, 20)[2]
     Fraction(20, 1)
@@ -138,7 +138,7 @@ def centres(found: Layers, widths: dict[int, int], gap: int) -> dict[int, Fracti
 
 def _place(layer: list[int], wanted: list[Fraction | None], widths: dict[int, int], gap: int,
            middle: dict[int, Fraction]) -> None:
-    """Set the middles of a layer's items: as wanted, but apart; shifted so that their mean is as wanted."""
+    """Set the middles of a layer's items as wanted, but with gaps, and shifted to the wanted mean."""
     end: Fraction | None = None
     moved = []
     for item, aim in zip(layer, wanted):

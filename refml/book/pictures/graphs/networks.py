@@ -1,7 +1,7 @@
-"""A belief network: variables in layers, an arrow from each parent, tables, what is known and asked.
+"""A belief network: variables in layers, an arrow from each parent, tables, observed and queried variables.
 
-What is observed, or known, has the colour of the first class; what is asked for that of the query.  Where two
-variables are not separated, a path that nothing blocks has that colour too.
+Observed variables have the colour of the first class, queried ones the colour of the query.  If two variables
+are not d-separated, an active path has that colour too.
 """
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ACTIVE, ARROW = "d open", "axis"
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the picture of a question about a network; None where it has too many nodes or a circle."""
+    """Return the picture of a question about a network; None if it has too many nodes or a cycle."""
     nodes = given.get("network") or given.get("structure")
     if not nodes or result is None or len(nodes) > MOST:
         return None
@@ -54,7 +54,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
 # ---------------------------------------------------------------- what is marked
 
 def marked(given: Mapping[str, Any], result: Any) -> tuple[dict[Any, Any], list[Any]]:
-    """Return what is known, with its values where they are, and what is asked for."""
+    """Return the observed variables with their values (if given), and the queried variables."""
     known = dict(given.get("evidence") or given.get("assignment") or {})
     for name in given.get("given") or []:
         known[name] = None
@@ -64,7 +64,7 @@ def marked(given: Mapping[str, Any], result: Any) -> tuple[dict[Any, Any], list[
 
 def path_of(operation: str, given: Mapping[str, Any], names: list[Any],
             parents: list[list[int]]) -> list[int]:
-    """Return the places of a path that nothing blocks, where two variables are asked about; else []."""
+    """Return the indices of an active path, if the question is about two variables; else []."""
     if not operation.endswith("d_separated"):
         return []
     ends = (names.index(given["x"]), names.index(given["y"]))
@@ -72,7 +72,7 @@ def path_of(operation: str, given: Mapping[str, Any], names: list[Any],
 
 
 def notes_of(operation: str, given: Mapping[str, Any], result: Any, names: list[Any]) -> dict[Any, list[str]]:
-    """Return what stands below the name of a variable: its observed value, its posterior, its place."""
+    """Return the notes below the name of each variable: its observed value, its posterior, its position."""
     known, asked = marked(given, result)
     notes = {name: [f"= {words.name(known[name])}"] for name in known if known[name] is not None}
     if operation.endswith("posterior") and isinstance(result, dict):
@@ -118,7 +118,7 @@ def drawn(canvas: Canvas, found: Layers, boxes: list[Box], path: list[int]) -> N
 
 
 def arrows(canvas: Canvas, found: Layers, place: Any, more: Any) -> None:
-    """Draw all arrows, those of the path last, so that they are seen."""
+    """Draw all arrows, those of the path last, so that no other arrow covers them."""
     middle, tops, below = place
     widths, path = more
     steps = [(path[i], path[i + 1]) for i in range(len(path) - 1)]
@@ -136,7 +136,7 @@ def arrows(canvas: Canvas, found: Layers, place: Any, more: Any) -> None:
 
 def port(found: Layers, way: list[int], middle: Mapping[int, Fraction], widths: Mapping[int, int],
          leaves: bool) -> Fraction:
-    """Return where an arrow leaves its parent's box, or meets its child's: side by side, in order."""
+    """Return where an arrow leaves its parent's box or meets its child's; several arrows are side by side."""
     end = way[0] if leaves else way[-1]
     near = [(b if leaves else a) for a, b in found.links if end == (a if leaves else b)]
     others = sorted([(middle[item], item) for item in near])
@@ -155,7 +155,7 @@ def arrow(canvas: Canvas, points: list[tuple[Fraction, int]], kind: str) -> None
 
 
 def legend(canvas: Canvas, shown: tuple[bool, bool, bool]) -> None:
-    """Say above the network what the colours are."""
+    """Draw the legend of the colours above the network."""
     x = MARGIN
     for is_shown, kind, told in zip(shown, (KNOWN, ASKED, ACTIVE), ("known", "asked", "nothing blocks")):
         if is_shown:
@@ -169,7 +169,7 @@ def legend(canvas: Canvas, shown: tuple[bool, bool, bool]) -> None:
 
 def description(nodes: list[Mapping[str, Any]], known: Mapping[Any, Any], notes: Mapping[Any, list[str]],
                 path: list[Any]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     told = []
     for node in nodes:
         own = words.listed([words.name(parent) for parent in node["parents"]])

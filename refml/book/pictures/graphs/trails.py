@@ -1,13 +1,13 @@
-"""A path between two variables that nothing blocks, read from the arrows, for a picture that shows it.
+"""An active path between two variables (d-separation), found from the arrows, for a picture that shows it.
 
-A variable of a path blocks it where it is known, but for a collider (both arrows of the path point at it),
-which blocks it unless it, or one that descends from it, is known.
+An observed variable of a path blocks it, except a collider (both arrows of the path point to it).  A collider
+blocks the path unless it, or one of its descendants, is observed.
 """
 from __future__ import annotations
 
 
 def active(parents: list[list[int]], ends: tuple[int, int], known: list[int]) -> list[int]:
-    """Return the shortest path between two nodes that nothing blocks, the first of these; [] where none is.
+    """Return the first shortest active path between two nodes; [] if they are d-separated.
 
     >>> active([[], [], [0, 1]], (0, 1), []), active([[], [], [0, 1]], (0, 1), [2])
     ([], [0, 2, 1])
@@ -37,7 +37,7 @@ def active(parents: list[list[int]], ends: tuple[int, int], known: list[int]) ->
 
 
 def _with_ancestors(parents: list[list[int]], places: list[int]) -> list[int]:
-    """Return some nodes and all that they descend from."""
+    """Return some nodes and all their ancestors."""
     found = list(places)
     for node in found:   # which grows meanwhile
         found.extend([p for p in parents[node] if p not in found])

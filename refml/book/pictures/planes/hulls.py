@@ -1,4 +1,4 @@
-"""Classes that no plane separates: the hulls of both share a point, and the multipliers say how it is mixed.
+"""Classes that no plane separates: their hulls share a point, a mixture with the multipliers as weights.
 
     Σ λᵢ xᵢ over +1  =  Σ λᵢ xᵢ over -1  =  z,   λ ≥ 0, each class summing to 1
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
-    """Return the picture of two classes that share a point of their hulls; None where there is none."""
+    """Return the picture of two classes whose hulls share a point; None if they share none."""
     rows, labels = given.get("rows"), given.get("labels")
     if not points.drawable(rows) or not labels or given.get("kernel", "linear") != "linear":
         return None
@@ -88,12 +88,12 @@ def hull(places: list[Point]) -> list[Point]:
 
 
 def turn(a: Point, b: Point, c: Point) -> Fraction:
-    """Return twice the signed area of a triangle: positive where the way a, b, c turns left."""
+    """Return twice the signed area of a triangle: positive if a, b, c turn left."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def description(rows: list[list[Fraction]], labels: list[int], shares: list[Fraction], where: Point) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     def of(label: int) -> str:
         return words.listed([f"{words.short(share)} of {words.vector(list(row))}"
                              for row, y, share in zip(rows, labels, shares) if y == label and share != 0])

@@ -1,7 +1,7 @@
-"""A machine with a kernel: where its score is 0, and where it is +1 and -1.
+"""A machine with a kernel: the level lines of its score at 0, +1 and -1.
 
-A polynomial machine is a polynomial, whose coefficients are asked for; the score of a machine with the
-Gaussian kernel is asked at each point of a grid.
+The score of a polynomial machine is a polynomial; an operation gives its coefficients.  The score of a
+machine with the Gaussian kernel is asked at each point of a grid.
 """
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ MOST_DEGREE = 8
 def draw(
     operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = COARSE
 ) -> Canvas | None:
-    """Return the level sets of a machine on records of two numbers; None where they cannot be drawn.
+    """Return the level sets of a machine on records of two numbers; None if they cannot be drawn.
 
-    `view` has the columns and rows of the grid for a Gaussian kernel.
+    `view` holds the columns and rows of the grid for a Gaussian kernel.
     """
     rows, labels = given.get("rows", []), given.get("labels", [])
     if result is None or not points.drawable(rows, (2,)) or len(rows) != len(labels):
@@ -48,7 +48,7 @@ def draw(
 
 
 def multipliers(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> list[Any]:
-    """Return the multipliers of a machine that is given or trained; empty where they are not known."""
+    """Return the multipliers of a machine that is given or trained; [] if they are not known."""
     if "multipliers" in given:
         return list(given["multipliers"])
     if given.get("kernel", "polynomial") == "rbf":
@@ -89,7 +89,7 @@ def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask, fine: View) -> C
 def bumps(
     grid: contours.Grid, given: Mapping[str, Any], alpha: list[Any], ask: Ask
 ) -> contours.Grid | None:
-    """Return the scores of a machine with the Gaussian kernel on a grid; None where that is too much."""
+    """Return the scores of a machine with the Gaussian kernel on a grid; None if there are too many."""
     if len([one for one in alpha if one != 0] or given["rows"]) > MOST_RECORDS:
         return None
     if "multipliers" in given:
@@ -124,7 +124,7 @@ def value(coefficients: list[Fraction], degree: int, point: tuple[Fraction, Frac
 
 
 def description(given: Mapping[str, Any], alpha: list[Any]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     support = [f"{words.vector(given['rows'][i])} with multiplier {words.short(alpha[i])}"
                for i in range(len(alpha)) if alpha[i] != 0]
     known = f" Support vectors, ringed: {words.listed(support)}." if support and len(support) <= 12 else ""

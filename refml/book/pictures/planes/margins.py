@@ -3,9 +3,9 @@
     w·x + b = 0      the plane, a full line                   w·x + b = ±1     the edges of the margin, dashed
     (0, alpha)       a ring around a record, its multiplier beside it
     slack            a segment from a record to the edge of its class, orthogonal to the plane: ξ/‖w‖ long
-    band             where the plane may lie, as b runs through the set of its optimal values
+    band             the planes for all optimal b
 
-What is drawn is asked of the operations: svm.solve, svm.bias_set, svm.slacks, linear.separates.
+All values come from operations: svm.solve, svm.bias_set, svm.slacks, linear.separates.
 """
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_TOLD = 30   # records, up to which multipliers and slacks are written besid
 
 
 class Machine:
-    """A plane on labelled records: w, b, and what else is known of it (None where it is not)."""
+    """A plane on labelled records: w, b, and its other known values (None if unknown)."""
 
     __slots__ = ("C", "alpha", "band", "bias", "labels", "margin", "queries", "rows", "weights")
 
@@ -47,7 +47,7 @@ class Machine:
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
-    """Return the picture of an operation on labelled records; None where it has none."""
+    """Return the picture of an operation on labelled records; None if it has none."""
     rows, labels = given.get("rows", []), given.get("labels", [])
     if not points.drawable(rows) or not all(one in (1, -1) for one in labels):
         return None
@@ -62,7 +62,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: 
 # ---------------------------------------------------------------- which plane
 
 def machine_of(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Machine | None:
-    """Return the plane that an operation speaks of, or finds."""
+    """Return the plane that an operation takes as an argument, or computes."""
     if operation.split(".")[0] == "svm" and "weights" not in given and operation not in CLAIMS:
         return trained(operation, given, result, ask)
     if operation.startswith("separability."):
@@ -82,7 +82,7 @@ def machine_of(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) 
 
 
 def plain_plane(operation: str, given: Mapping[str, Any], result: Any) -> Machine | None:
-    """Return a plane that is given, or one that was found without a margin of its own."""
+    """Return a plane that is given, or that was computed without a margin."""
     found = Machine(given, given.get("weights", []), given.get("bias", Fraction(0)))
     found.margin = operation.startswith("svm.") or operation == "linear.canonical"
     if "weights" not in given or operation == "linear.canonical":
@@ -91,7 +91,7 @@ def plain_plane(operation: str, given: Mapping[str, Any], result: Any) -> Machin
 
 
 def separating(given: Mapping[str, Any], ask: Ask) -> Machine | None:
-    """Return the plane of a certificate; None where the classes cannot be separated strictly."""
+    """Return the plane of a certificate; None if the classes cannot be separated strictly."""
     found = ask("separability.certificate", data(given, {
         "kind": "strict", "through_origin": given.get("through_origin", False)}))
     if not points.part(found, "separable"):
@@ -102,7 +102,7 @@ def separating(given: Mapping[str, Any], ask: Ask) -> Machine | None:
 
 
 def trained(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Machine | None:
-    """Return the optimum of a problem; of `svm.solve` the one that it gives."""
+    """Return the optimum of an SVM problem; for `svm.solve` its own result."""
     problem = {name: given[name] for name in PROBLEM if name in given}
     if operation == "svm.dual_objective" or operation == "svm.pair_update":
         return None
@@ -132,7 +132,7 @@ def claimed(given: Mapping[str, Any], claim: Mapping[str, Any]) -> Machine | Non
 
 
 def with_band(given: Mapping[str, Any], lower: Any, upper: Any) -> Machine | None:
-    """Return the plane of the middle of the best b; None where there is no middle."""
+    """Return the plane for the middle of the interval of optimal b; None if the interval is unbounded."""
     if lower is None or upper is None:
         return None
     found = Machine(given, given["weights"], (lower + upper) / 2)
@@ -146,7 +146,7 @@ def data(given: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def ends(interval: Any) -> tuple[Any, Any] | None:
-    """Return the ends of an interval that has two; None else."""
+    """Return the ends of a bounded interval; None otherwise."""
     lower, upper = points.part(interval, "lower"), points.part(interval, "upper")
     return None if lower is None or upper is None else (lower, upper)
 
@@ -180,7 +180,7 @@ def drawn(machine: Machine, ask: Ask, view: View = ()) -> Canvas:
 
 
 def slacks_of(machine: Machine, ask: Ask) -> list[Any]:
-    """Return the slack of each record; 0 where no margin is drawn."""
+    """Return the slack of each record; 0 if no margin is drawn."""
     if not machine.margin:
         return [Fraction(0) for _ in machine.rows]
     found: list[Any] = ask("svm.slacks", {"rows": machine.rows, "labels": machine.labels,
@@ -189,7 +189,7 @@ def slacks_of(machine: Machine, ask: Ask) -> list[Any]:
 
 
 def draw_slacks(frame: Frame, machine: Machine, slacks: list[Any]) -> None:
-    """Draw from each record that falls short of its margin the shortest way to where it would not.
+    """Draw from each record with positive slack the shortest segment to the edge of its class.
 
     The foot of x on w·x + b = y is x + y·ξ·w/‖w‖².
     """
@@ -205,7 +205,7 @@ def draw_slacks(frame: Frame, machine: Machine, slacks: list[Any]) -> None:
 
 
 def draw_rings(frame: Frame, machine: Machine) -> None:
-    """Draw a ring around each support vector, a double one where the multiplier is C."""
+    """Draw a ring around each support vector, a double ring if its multiplier is C."""
     for i in range(len(machine.alpha)):
         if machine.alpha[i] == 0:
             continue
@@ -217,7 +217,7 @@ def draw_rings(frame: Frame, machine: Machine) -> None:
 
 
 def write_numbers(frame: Frame, machine: Machine, slacks: list[Any]) -> None:
-    """Write beside a record its multiplier and its slack, those that are not 0."""
+    """Write beside a record its multiplier and its slack, unless they are 0."""
     for name, numbers in (("α", machine.alpha), ("ξ", slacks)):
         for row, number in zip(machine.rows, numbers):
             if number != 0:
@@ -225,7 +225,7 @@ def write_numbers(frame: Frame, machine: Machine, slacks: list[Any]) -> None:
 
 
 def description(machine: Machine, slacks: list[Any]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     parts = [points.told(machine.rows, machine.labels),
              f"The plane is {points.equation(machine.weights, machine.bias)}."]
     support = [f"{words.vector(machine.rows[i])} with multiplier {words.short(machine.alpha[i])}"

@@ -1,7 +1,7 @@
 """The k nearest records: the query, the distance of the k-th as a circle, and the records that tie on it.
 
-The circle is that of the metric: a circle for Euclid's, a square on its corner for the sum of the
-differences, a square for the greatest difference.
+The shape of the circle depends on the metric: a circle for Euclid's distance, a square on its corner for
+Manhattan distance, a square for the greatest difference.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the neighbourhood of a query; None where it cannot be drawn."""
+    """Return the picture of a query's neighbourhood; None if it cannot be drawn."""
     rows, query = given.get("rows", []), given.get("query", [])
     if result is None or not points.drawable(rows) or len(query) != len(rows[0]):
         return None
@@ -71,7 +71,7 @@ def drawn(given: Mapping[str, Any], metric: str, radius: Any, found: tuple[list[
 
 
 def circle(frame: Frame, centre: tuple[Fraction, Fraction], size: Fraction, metric: str) -> None:
-    """Draw all places at one distance from the centre."""
+    """Draw the circle around the centre in this metric."""
     x, y = centre
     if metric == "euclidean":
         at = frame.at(centre)
@@ -85,7 +85,7 @@ def circle(frame: Frame, centre: tuple[Fraction, Fraction], size: Fraction, metr
 
 
 def description(given: Mapping[str, Any], radius: Any, nearest: list[int], ties: list[int]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     labels = given.get("labels") or ["record" for _ in given["rows"]]
     near_by = words.listed([words.vector(given["rows"][i]) for i in nearest])
     tied = f" {len(ties)} records tie on the circle, and all of them count or none." if ties else ""

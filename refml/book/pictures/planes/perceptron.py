@@ -2,8 +2,8 @@
 
     mistake on (x, y):   w ← w + rate·y·x,   b ← b + rate·y
 
-The line of an update is drawn the paler the longer ago it was; the last one is full.  Below the picture
-stands a row for each update.  Of a long path the last updates are drawn.
+Lines of earlier updates are paler; the last line is full.  A table below the picture has a row for each
+update.  Of a long path only the last updates are drawn.
 """
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Correction:
 def draw(
     operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: tuple[int, ...] = ()
 ) -> Canvas | None:
-    """Return the path of a training run; None where it cannot be drawn or makes no update.
+    """Return the path of a training run; None if it cannot be drawn or has no update.
 
-    A number in `view` says how many updates are made so far; the record that is corrected next has a ring.
+    A number in `view` is the number of updates made so far; the record that is corrected next has a ring.
     """
     rows, labels = given.get("rows", []), given.get("labels", [])
     if result is None or not points.drawable(rows) or len(rows) != len(labels):
@@ -67,7 +67,7 @@ def steps_of(given: Mapping[str, Any], trace: Any) -> list[Correction]:
 
 
 def bound(given: Mapping[str, Any], ask: Ask) -> str:
-    """Return the sentence on the number of updates; empty where no bound is known."""
+    """Return the sentence on the number of updates and its bound; empty if no bound is known."""
     if given.get("start_weights") is not None or given.get("start_bias", 0) != 0:
         return ""
     if given.get("form") == "unlabelled":
@@ -81,7 +81,7 @@ def bound(given: Mapping[str, Any], ask: Ask) -> str:
 
 
 def drawn(given: Mapping[str, Any], steps: list[Correction], bounded: str, made: int) -> Canvas:
-    """Return the picture of the updates that are made; there is room for all of them."""
+    """Return the picture of the first `made` updates, in a frame that has room for all of them."""
     shown = steps[:made][-MOST:]
     canvas = Canvas("The path of the perceptron", description(given, steps[:made], bounded),
                     height=HEIGHT + LINE * (len(steps[-MOST:]) + 2))
@@ -124,12 +124,12 @@ def table(canvas: Canvas, steps: list[Correction]) -> None:
 
 
 def plane(pair: tuple[Any, Any]) -> str:
-    """Return w and b as they are written."""
+    """Return w and b as text."""
     return words.vector(pair[0]) + ", " + words.short(pair[1])
 
 
 def description(given: Mapping[str, Any], steps: list[Correction], bounded: str) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     rows = given["rows"]
     told = [f"update {one.number} on {words.vector(rows[one.record])} leads to w, b = {plane(one.after)}"
             for one in steps[-MOST:]]

@@ -1,10 +1,10 @@
-"""A Gaussian attribute: the density of each class times its prior, the posteriors, and where they change.
+"""A Gaussian attribute: the density of each class times its prior, the posteriors, and the thresholds.
 
     above    P(c)·p(x | c), a curve for each class, and the records below it
     below    P(c | x), which add up to 1
 
-A place where the decision changes is enclosed between two numbers on which it was decided: its digits are
-proven.  Two changes between neighbours of the places that are tried would not be seen.
+A threshold, where the decision changes, is enclosed by two numbers at which the decision was computed: its
+digits are proven.  Two thresholds between neighbouring places of the search would not be found.
 """
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Classes:
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
-    """Return the picture of classes on a line; None where there are more numbers than one."""
+    """Return the picture of classes on a line; None if records have more than one number."""
     if result is None:
         return None
     try:
@@ -87,7 +87,7 @@ def learnt(operation: str, given: Mapping[str, Any], ask: Ask) -> Classes | None
 
 
 def modelled(prior: Any, means: Any, spread: Mapping[str, Any]) -> Classes | None:
-    """Return classes from the parameters of a model; None where they have more numbers than one."""
+    """Return classes from the parameters of a model; None if they have more than one feature."""
     names = sorted(prior)
     if any(len(means[one]) != 1 for one in names):
         return None
@@ -124,20 +124,20 @@ def drawn(found: Classes, given: Mapping[str, Any], ask: Ask, view: View = ()) -
 
 
 def ends(found: Classes, given: Mapping[str, Any]) -> tuple[Fraction, Fraction]:
-    """Return from where to where the numbers go that are drawn."""
+    """Return the ends of the axis."""
     return around([near(m) + side * near(real.sqrt(v)) * WIDE for m, v in zip(found.means, found.variances)
                    for side in (1, -1)] + asked_at(given), Fraction(1, 50))
 
 
 def places(found: Classes, chart: curves.Chart) -> list[Fraction]:
-    """Return the numbers at which curves are computed: evenly spaced, and more of them around each mean."""
+    """Return the numbers at which curves are computed: evenly spaced, and denser around each mean."""
     near_means = [near(m) + near(real.sqrt(v)) * j / 4 for m, v in zip(found.means, found.variances)
                   for j in range(-12, 13)]
     return sorted(set(chart.steps(CURVE) + [x for x in near_means if chart.x.holds(x)]))
 
 
 def asked_at(given: Mapping[str, Any]) -> list[Fraction]:
-    """Return the number that is asked about, if there is one."""
+    """Return the query in a list; [] if there is none."""
     if "x" in given and not isinstance(given["x"], list):
         return [given["x"]]
     return [Fraction(given["query"][0])] if given.get("query") else []
@@ -152,7 +152,7 @@ def joint(found: Classes, i: int, x: Fraction, ask: Ask) -> Any:
 
 
 def names(canvas: Canvas, found: Classes) -> None:
-    """Write the name of each class beside a line of its colour."""
+    """Draw the legend: the name of each class beside a line of its colour."""
     x = 52
     for i in range(len(found.names)):
         canvas.line((str(x), "14", str(x + 16), "14"), CLASSES[i], ' stroke-width="2"')
@@ -162,7 +162,7 @@ def names(canvas: Canvas, found: Classes) -> None:
 
 
 def records(chart: curves.Chart, found: Classes, given: Mapping[str, Any]) -> None:
-    """Draw each record as a short stroke at the axis, and what is asked as a line."""
+    """Draw each record as a short stroke at the axis, and the query as a line."""
     if points.drawable(given.get("rows")) and len(given["rows"]) == len(given.get("labels", [])):
         for i in range(len(given["rows"])):
             at = chart.x.at(given["rows"][i][0])
@@ -176,7 +176,7 @@ def records(chart: curves.Chart, found: Classes, given: Mapping[str, Any]) -> No
 def posteriors(
     canvas: Canvas, found: Classes, xs: list[Fraction], heights: list[list[Any]], ask: Ask
 ) -> list[tuple[Fraction, Fraction]]:
-    """Draw P(c | x) below, and return where the likeliest class changes."""
+    """Draw P(c | x) below, and return the thresholds as intervals."""
     lower = curves.Chart(canvas, (xs[0], xs[-1]), (262, 366))
     lower.axes("x", "P(c | x)")
     values = [[near(y) for y in row] for row in heights]
@@ -191,7 +191,7 @@ def posteriors(
 
 
 def leader(found: Classes, i: int, ask: Ask) -> Callable[[Fraction], int]:
-    """Return a function of a number: 1 where a class is the likeliest, else -1."""
+    """Return the function of x that is 1 where class i has the greatest joint density, else -1."""
     def side(x: Fraction) -> int:
         if x not in found.likeliest:
             found.likeliest[x] = likeliest([joint(found, j, x, ask) for j in range(len(found.names))])
@@ -200,7 +200,7 @@ def leader(found: Classes, i: int, ask: Ask) -> Callable[[Fraction], int]:
 
 
 def likeliest(densities: list[Any]) -> list[int]:
-    """Return the places of the greatest numbers; more than one where they are equal.
+    """Return the indices of the greatest number; several if they tie.
 
     >>> likeliest([Fraction(1), real.sqrt(8), 2 * real.sqrt(2)])
     [1, 2]
@@ -214,7 +214,7 @@ def likeliest(densities: list[Any]) -> list[int]:
 
 
 def distinct(changes: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
-    """Return each change once: a class that ends and one that begins are seen at the same place."""
+    """Return each threshold once: it is found twice, for the class that ends and for the one that begins."""
     kept: list[tuple[Fraction, Fraction]] = []
     for one in changes:
         if not kept or curves.told(kept[-1]) != curves.told(one):
@@ -223,7 +223,7 @@ def distinct(changes: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, F
 
 
 def description(found: Classes, changes: list[tuple[Fraction, Fraction]]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     classes = [("class " + one + ", prior " + words.short(p) if one else "one class")
                + f": mean {words.short(m)}, variance {words.short(v)}"
                for one, p, m, v in zip(found.names, found.prior, found.means, found.variances)]

@@ -1,10 +1,10 @@
 """Gaussian classes in the plane: means, the ellipses at Mahalanobis' distance 1 and 2, and the boundary.
 
     ellipse     mean + r·L·u for u on the unit circle, where Σ = L·Lᵀ
-    boundary    where two classes are equally probable: a line where they share Σ, else a conic
-    regions     of three or four classes: where the most probable one changes
+    boundary    the line of equal probability of two classes: straight if they share Σ, else a conic
+    regions     for three or four classes: the edges between regions of decision
 
-The log-odds of two classes are a polynomial of degree 2; six values, which are asked for, determine it.
+The log-odds of two classes are a polynomial of degree 2, determined by six values that operations give.
 """
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Model:
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
-    """Return the picture of classes in the plane; None where they have another number of features."""
+    """Return the picture of classes in the plane; None unless they have two features."""
     if result is None:
         return None
     try:
@@ -77,7 +77,7 @@ def model_of(operation: str, given: Mapping[str, Any], ask: Ask) -> Model | None
 
 
 def mixed(found: Any) -> Model:
-    """Return the components of a mixture, by their numbers, after some steps of EM."""
+    """Return the components of a mixture after some steps of EM, named by their numbers."""
     mixing, means, spread = [points.part(found, name) for name in ("mixing", "means", "covariances")]
     names = [f"component {i}" for i in range(len(mixing))]
     shared = len(spread) < len(names)
@@ -86,7 +86,7 @@ def mixed(found: Any) -> Model:
 
 
 def one_class(operation: str, given: Mapping[str, Any], ask: Ask) -> Model:
-    """Return a single class: of a density, or of some rows."""
+    """Return a single class, from the arguments of a density or from rows."""
     if "mean" in given:
         return Model({"": Fraction(1)}, {"": given["mean"]}, given["covariance"], True)
     found = ask("gaussian.covariance", {name: given[name] for name in ("rows", "divisor") if name in given})
@@ -122,7 +122,7 @@ def drawn(model: Model, given: Mapping[str, Any], ask: Ask, view: View = ()) -> 
 
 
 def records(frame: Frame, model: Model, rows: list[Any], labels: list[Any] | None) -> None:
-    """Draw the records with the shapes of their classes; where nobody knows these, all alike."""
+    """Draw the records with the shapes of their classes; with one shape if there are no labels."""
     known = [str(one) for one in labels or []] or ["" for _ in rows]
     if all(one in model.names for one in known):
         points.records(frame, rows, known, model.names)
@@ -133,7 +133,7 @@ def records(frame: Frame, model: Model, rows: list[Any], labels: list[Any] | Non
 
 
 def ellipse(mean: list[Any], covariance: list[list[Any]], radius: int) -> list[Point]:
-    """Return the corners of the ellipse of all places at one Mahalanobis distance from the mean.
+    """Return the corners of a polygon on the ellipse of Mahalanobis distance `radius` from the mean.
 
     The points of the unit circle are rational, ((1 - t²)/(1 + t²), 2t/(1 + t²)); L is Cholesky's factor of Σ.
     Raises Undefined where Σ is not positive definite.
@@ -157,7 +157,7 @@ def circle() -> list[Point]:
 
 
 def boundary(frame: Frame, model: Model, ask: Ask) -> None:
-    """Draw where two classes are equally probable."""
+    """Draw the line on which two classes are equally probable."""
     c = coefficients(frame, lambda point: log_odds(model, model.names[1], point, ask))
     if model.shared:
         frame.line([c[1], c[2]], c[0], "plane", ' data-score="0"')
@@ -167,9 +167,9 @@ def boundary(frame: Frame, model: Model, ask: Ask) -> None:
 
 
 def regions(frame: Frame, model: Model, ask: Ask) -> None:
-    """Draw the edges of the region in which each class is the most probable one, but for the last class.
+    """Draw the edges of the decision region of each class but the last one.
 
-    Each of its edges is one of another class too.
+    The edges of the last region belong to other regions too.
     """
     found = [against_first(frame, model, name, ask) for name in model.names[1:]]
     for number in range(len(model.names) - 1):
@@ -178,7 +178,7 @@ def regions(frame: Frame, model: Model, ask: Ask) -> None:
 
 
 def region(frame: Frame, found: list[list[Fraction]], number: int) -> contours.Grid:
-    """Return by how much a class is ahead of the best other one, at the points of a grid."""
+    """Return the log-odds of a class against the best other class, at the points of a grid."""
     def ahead(point: Point) -> Fraction:
         scores = [Fraction(0)] + [quadratic(c, point) for c in found]
         return scores.pop(number) - max(scores)
@@ -187,12 +187,12 @@ def region(frame: Frame, found: list[list[Fraction]], number: int) -> contours.G
 
 
 def against_first(frame: Frame, model: Model, name: str, ask: Ask) -> list[Fraction]:
-    """Return the coefficients of a class's log-odds against the first."""
+    """Return the coefficients of the log-odds of a class against the first class."""
     return coefficients(frame, lambda point: log_odds(model, name, point, ask))
 
 
 def log_odds(model: Model, name: str, point: Point, ask: Ask) -> Fraction:
-    """Return the log-odds of a class against the first at a place, within 2^-40 of it."""
+    """Return the log-odds of a class against the first class at a point, within 2^-40."""
     given = {"prior": model.prior, "means": model.means, "query": list(point),
              "positive": name, "negative": model.names[0]}
     if model.shared:
@@ -214,13 +214,13 @@ def coefficients(frame: Frame, value: Callable[[Point], Fraction]) -> list[Fract
 
 
 def quadratic(c: list[Fraction], point: Point) -> Fraction:
-    """Return a polynomial of degree 2 at a place."""
+    """Return the value of a polynomial of degree 2 at a point."""
     x, y = point
     return c[0] + c[1] * x + c[2] * y + c[3] * x * x + c[4] * x * y + c[5] * y * y
 
 
 def description(model: Model) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     classes = []
     for one in model.names:
         mean, table = model.means[one], model.covariances[one]

@@ -1,7 +1,7 @@
-"""Numbers that fall into intervals: values into bins, uniform numbers into the values of a distribution.
+"""Numbers in intervals: values in bins, uniform numbers in the intervals of inverse transform sampling.
 
-The edges stand as lines across the axis; each number is a point with the colour of its interval, whose number
-stands above it.
+The edges are lines across the axis.  Each number is a point in the colour of its interval; the index of an
+interval is written above it.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST, HEIGHT, STEP = 30, 180, 12   # numbers or edges; of the picture; between e
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return numbers with their intervals; None where there are none, or too many."""
+    """Return the picture of numbers in their intervals; None if there are none, or too many."""
     if result is None:
         return None
     numbers = given["uniforms"] if "uniforms" in given else given["values"]
@@ -44,7 +44,7 @@ def intervals(given: Mapping[str, Any], result: Any, ask: Ask) -> tuple[list[Fra
 
 
 def sums(probabilities: list[Fraction]) -> list[Fraction]:
-    """Return where each value but the first begins.
+    """Return the cumulative sums of the probabilities, without the last one.
 
     >>> [str(one) for one in sums([Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)])]
     ['1/2', '3/4']
@@ -78,7 +78,7 @@ def drawn(numbers: list[Fraction], edges: list[Fraction], places: list[int], uni
 
 
 def named(frame: Frame, edges: list[Fraction]) -> None:
-    """Write the number of each interval above its middle; one of no width has none."""
+    """Write the index of each interval above its middle; not for an interval of width 0."""
     bounds = [frame.x.low] + list(edges) + [frame.x.high]
     for i in range(len(bounds) - 1):
         if bounds[i] < bounds[i + 1]:

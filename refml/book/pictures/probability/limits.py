@@ -18,7 +18,7 @@ MEANS = 3   # so many greater means are shown
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return both posteriors over x; None where there are none."""
+    """Return the picture of both posteriors over x; None if they do not exist."""
     if result is None:
         return None
     m0, m1 = given["mean_0"], given["mean_1"]

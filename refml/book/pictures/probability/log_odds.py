@@ -2,8 +2,8 @@
 
     log P(a | x)/P(b | x)  =  log P(a)/P(b)  +  Σ_j log P(x_j | a)/P(x_j | b)
 
-The factor of an attribute is asked of the model with this attribute alone.  Of more than two classes the
-likeliest two are drawn.
+The factor of an attribute is computed by a model with this attribute alone.  Of more than two classes the two
+most probable ones are drawn.
 """
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPTIONS = ("labels", "classes", "alpha", "m", "smooth_prior", "missing")
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: View = ()) -> Canvas | None:
-    """Return the bars of a decision; None for what is undefined or has too many attributes."""
+    """Return the bars of a decision; None for an undefined one, or for too many attributes."""
     if operation == "decision.bayes_rule":
         return None if result is None else of_tables(against_the_rest(given))
     if operation.startswith("decision."):
@@ -41,11 +41,11 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask, view: 
 
 
 def against_the_rest(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the tables of the class that is asked about and of all others together.
+    """Return the tables of the queried class and of all other classes together.
 
         P(x | not y) = (P(x) − P(x | y) P(y)) / P(not y)
 
-    Where no other class is possible, its likelihood is 0/0 and nothing is drawn.
+    If no other class is possible, its likelihood is 0/0 and nothing is drawn.
     """
     prior, rest = given["prior"], 1 - given["prior"]
     left = given["evidence"] - given["likelihood"] * prior
@@ -82,7 +82,7 @@ def of_attributes(operation: str, given: Mapping[str, Any], ask: Ask) -> Any:
 
 
 def prior_of(joints: list[Any], factors: list[Any]) -> dict[str, Any]:
-    """Return the prior of each class, P(c)·P(x_j | c) over P(x_j | c), but where each x_j rules it out."""
+    """Return the prior of each class, P(c)·P(x_j | c) / P(x_j | c), if some P(x_j | c) is not 0."""
     prior = {}
     for joint, factor in zip(joints, factors):
         for label in factor:
@@ -122,7 +122,7 @@ def of_words(given: Mapping[str, Any], ask: Ask) -> Any:
 
 
 def told(cell: Any) -> str:
-    """Return the value of an attribute as it is written."""
+    """Return the value of an attribute as text."""
     if cell is None:
         return "missing"
     return " ".join([str(one) for one in cell]) if isinstance(cell, list) else str(cell)
@@ -131,7 +131,7 @@ def told(cell: Any) -> str:
 # ---------------------------------------------------------------- which classes
 
 def chosen(given: Mapping[str, Any], joint: Mapping[str, Any]) -> tuple[str, str] | None:
-    """Return the two classes to compare: those that are asked for, else the likeliest two, by name."""
+    """Return the two classes to compare: those of the query, else the two most probable ones, by name."""
     if "positive" in given:
         return given["positive"], given["negative"]
     labels = sorted(joint)
@@ -148,7 +148,7 @@ def chosen(given: Mapping[str, Any], joint: Mapping[str, Any]) -> tuple[str, str
 def drawn(
     pair: tuple[str, str], factors: list[tuple[str, Mapping[str, Any]]], view: View = ()
 ) -> Canvas | None:
-    """Return the picture of some factors of two classes; None where one is 0/0 or not known."""
+    """Return the picture of some factors of two classes; None if one is 0/0 or not known."""
     if not all(label in by_class for label in pair for _, by_class in factors):
         return None
     made = [bars.log_ratio(name, by_class[pair[0]], by_class[pair[1]]) for name, by_class in factors]
@@ -167,7 +167,7 @@ def drawn(
 
 
 def sums(items: list[bars.Item]) -> list[Any]:
-    """Return the partial sums of some bars, from 0."""
+    """Return the partial sums of the bars, starting with 0."""
     found = [Fraction(0)]
     for one in items:
         found.append(found[-1] + near(one.value))
@@ -175,7 +175,7 @@ def sums(items: list[bars.Item]) -> list[Any]:
 
 
 def description(pair: tuple[str, str], items: list[bars.Item]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     parts = [f"{one.label}: " + (("plus" if one.infinite > 0 else "minus") + " infinity" if one.infinite
                                  else words.short(one.value)) for one in items]
     infinite = [one.infinite for one in items if one.infinite]

@@ -1,7 +1,7 @@
-"""EM step by step: whose each record is after every step, and how probable all records have become.
+"""EM, step by step: the responsibilities of each record after every step, and the likelihood of all records.
 
-Each row is a record, each column a step; a cell is divided as the record's responsibility is.  The last
-line is the likelihood of all records (its logarithm for densities), which no step lowers.
+Each row is a record, each column a step; a cell is divided in proportion to the responsibilities.  The last
+line is the likelihood of all records (its logarithm for densities), which never decreases.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PARAMETERS = ("mixing", "parameters", "means", "covariances")
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the picture of some steps of EM; None where there are too many records or components."""
+    """Return the picture of some steps of EM; None if there are too many records or components."""
     rows = given.get("rows", [])
     if result is None or not 0 < len(rows) <= MOST_RECORDS or len(given["mixing"]) > MOST_COMPONENTS:
         return None
@@ -38,7 +38,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
 
 
 def states(family: str, kind: str, given: Mapping[str, Any], result: Any, ask: Ask) -> list[dict[str, Any]]:
-    """Return the parameters before any step and after each."""
+    """Return the parameters at the start and after each step."""
     found = [{name: given[name] for name in PARAMETERS if name in given}]
     if kind == "step":
         found.append({name: rational(points.part(result, name)) for name in found[0]})
@@ -50,7 +50,7 @@ def states(family: str, kind: str, given: Mapping[str, Any], result: Any, ask: A
 
 
 def rational(numbers: Any) -> Any:
-    """Return a table of numbers, each the fraction beside it."""
+    """Return a table of numbers, each replaced by a near fraction."""
     return [rational(one) for one in numbers] if isinstance(numbers, list) else near(numbers)
 
 
@@ -67,7 +67,7 @@ def table(family: str, given: Mapping[str, Any], state: dict[str, Any], ask: Ask
 
 
 def likelihood(family: str, given: Mapping[str, Any], state: dict[str, Any], ask: Ask) -> Any:
-    """Return how probable all records are, of densities the logarithm."""
+    """Return the likelihood of all records; for densities its logarithm."""
     name = "log_likelihood" if family == "gaussian" else "likelihood"
     return ask(f"mixture.{family}_{name}", arguments(given, state))
 
@@ -95,12 +95,12 @@ def drawn(given: Mapping[str, Any], tables: list[list[list[Any]]], likelihoods: 
 
 
 def kind(given: Mapping[str, Any]) -> str:
-    """Return what the last line of the table holds: of densities there is the logarithm."""
+    """Return the name of the last line of the table: likelihood or log-likelihood."""
     return "log-likelihood" if "means" in given else "likelihood"
 
 
 def cell(canvas: Canvas, place: tuple[int, int, int], shares: list[Any], more: str) -> None:
-    """Draw one cell, divided as the responsibilities are."""
+    """Draw one cell, divided in proportion to the responsibilities."""
     left, top, wide = place
     before = Fraction(0)
     for c in range(len(shares)):
@@ -112,19 +112,19 @@ def cell(canvas: Canvas, place: tuple[int, int, int], shares: list[Any], more: s
 
 
 def names(canvas: Canvas, count: int) -> None:
-    """Write the number of each component beside its colour."""
+    """Draw the legend: the number of each component beside its colour."""
     for c in range(count):
         canvas.rectangle((str(LEFT + 110 * c), "8"), ("12", "12"), CLASSES[c] + (" open" if c % 2 else ""))
         canvas.text(str(LEFT + 18 + 110 * c), "18", f"component {c}", "note")
 
 
 def record(row: list[Any]) -> str:
-    """Return a record as it is written."""
+    """Return a record as text."""
     return words.anything(row)
 
 
 def description(given: Mapping[str, Any], tables: list[list[list[Any]]], likelihoods: list[Any]) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     last = [f"({record(row)}): {' to '.join([words.short(one) for one in shares])}"
             for row, shares in zip(given["rows"], tables[-1])]
     grown = words.listed([words.short(one) for one in likelihoods], "then")

@@ -19,7 +19,7 @@ ROW, TOP, LEFT = 20, 40, 150
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the costs over the posterior, or a bar for each decision; None where there are too many."""
+    """Return the costs over the posterior, or a bar for each decision; None if there are too many."""
     if result is None:
         return None
     if operation == "decision.cost_threshold":
@@ -45,7 +45,7 @@ def weighted(row: list[Fraction], loss: list[list[Fraction]], ask: Ask) -> list[
 
 
 def threshold(given: Mapping[str, Any], result: Fraction) -> Canvas:
-    """Return the expected cost of either decision over the posterior, and where they are equal."""
+    """Return the picture of the expected cost of both decisions over the posterior, and of their crossing."""
     wrong, missed = given["false_positive"], given["false_negative"]
     canvas = Canvas("The threshold of unequal costs",
                     f"Deciding positive costs {words.short(wrong)} times 1 - p, deciding negative "
@@ -69,7 +69,7 @@ def threshold(given: Mapping[str, Any], result: Fraction) -> Canvas:
 def losses(
     known: list[tuple[str, list[Fraction]]], title: str, taken: list[int] | None = None, risk: Any = None
 ) -> Canvas:
-    """Return a bar for each decision; the least of each observation, or what a strategy takes, is filled."""
+    """Return a bar for each decision; the least bar of each observation, or the strategy's, is filled."""
     rows = []
     for k, (place, values) in enumerate(known):
         least = min(values)
@@ -94,7 +94,7 @@ def losses(
 
 
 def description(rows: list[tuple[str, int, Fraction, bool]], taken: bool, risk: Any) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     told = [f"{place} decision {d}: {words.short(value)}{', filled' if chosen else ''}".strip()
             for place, d, value, chosen in rows]
     which = "those that the strategy takes" if taken else "the least"

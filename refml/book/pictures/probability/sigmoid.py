@@ -20,7 +20,7 @@ SPAN = 6     # log-odds that are drawn on either side of 0, where there are no r
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the picture of a logistic model; None where it has more than two numbers, or is constant."""
+    """Return the picture of a logistic model; None if it has more than two features, or is constant."""
     if result is None:
         return None
     weights, intercept = parameters(operation, given, result)
@@ -37,7 +37,7 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
 
 
 def parameters(operation: str, given: Mapping[str, Any], result: Any) -> tuple[list[Any], Any]:
-    """Return the weights and the intercept that are given or found."""
+    """Return the weights and the intercept, from the arguments or the result."""
     if operation == "logistic.sigmoid":
         return [Fraction(1)], Fraction(0)
     if operation in ("logistic.maximiser", "logistic.newton_step"):
@@ -46,7 +46,7 @@ def parameters(operation: str, given: Mapping[str, Any], result: Any) -> tuple[l
 
 
 def curve(given: Mapping[str, Any], weight: Any, intercept: Any, ask: Ask) -> Canvas:
-    """Return the curve over one number, the records at 0 and 1, and where P = 1/2."""
+    """Return the picture of the curve over one number, the records at 0 and 1, and the point of P = 1/2."""
     w, b = near(weight), near(intercept)
     half = -b / w
     rows, labels = given.get("rows", []), given.get("labels", [])
@@ -73,7 +73,7 @@ def curve(given: Mapping[str, Any], weight: Any, intercept: Any, ask: Ask) -> Ca
 
 
 def plane(given: Mapping[str, Any], weights: list[Any], intercept: Any) -> Canvas | None:
-    """Return the records of two numbers, and the line of P = 1/2."""
+    """Return the picture of the records of two numbers, and of the line of P = 1/2."""
     rows, asked = given.get("rows", []), [given["x"]] if "x" in given else []
     if not rows and not asked:
         return None
@@ -91,6 +91,6 @@ def plane(given: Mapping[str, Any], weights: list[Any], intercept: Any) -> Canva
 
 
 def description(weight: Any, intercept: Any, half: Fraction) -> str:
-    """Return in words what is seen."""
+    """Return the description of the picture, for readers who cannot see it."""
     return (f"The probability of the class 1 is 1/(1 + e^-z) with z = {words.short(weight)}·x + "
             f"({words.short(intercept)}). It is 1/2 at {words.short(half)}.")
