@@ -64,9 +64,9 @@ def test_the_bounds_that_the_page_promises_are_those_of_the_code() -> None:
             f"An implementation may take {usual.seconds_to_start:g} s to start", f"After {MOST} crashes",
             f"After {OPERATIONS} such operations", f"at most {MAX_BYTES >> 20} MiB, {MAX_VALUES:,} values, "
             f"{MAX_DIGITS:,} digits in a number and {MAX_DIGITS_IN_ALL:,} digits in all",
-            f"It judges a reply of more than {MOST_COMPARED >> 10} KiB, "
+            f"refml judges a reply of more than {MOST_COMPARED >> 10} KiB, "
             "but does not compare it with known mistakes",
-            f"It stores at most {usual.output >> 20} MiB of unread output",
+            f"refml stores at most {usual.output >> 20} MiB of output that it has not read yet",
             f"Memory is limited to {usual.memory >> 30} GiB for each process",
             f"at most {usual.processes:,} processes and threads", f"({FIRST_USER} and above)",
             f"a seed of {BITS} bits",
