@@ -49,7 +49,9 @@ def judged_lines(ready: Prepared, text: str) -> Verdict | None:
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:
-    """Return a question with its right answer, ready for marking; a text is an example's id, or ID:PART.
+    """Return a question with its right answer, ready for marking.
+
+    `question` is a Question, or a text: the id of an example, or ID:PART for a part of its answer.
 
     Raises InvalidInput where the question has no right answer.
     """

@@ -100,7 +100,7 @@ class Ending:
 
 
 def is_handled(error: BaseException) -> bool:
-    """Whether what runs now runs because of it: in an `except`, in a `finally`, at the end of a `with`."""
+    """Return whether `error` is being handled: by an `except`, a `finally`, or the exit of a `with`."""
     met = sys.exception()
     while met is not None and met is not error:
         met = met.__context__

@@ -33,8 +33,8 @@ def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
                 source: str | None = None) -> Part:
     """Count statistics over chunks of records in one or several processes, and return them merged.
 
-    Chunk i, a pair of rows and labels, is partition i.  With a `source` its name is "SOURCE i": give each
-    source of chunks its own if their parts are to be merged.
+    Chunk i, a pair of rows and labels, is partition i.  With a `source` its name is "SOURCE i".  Give each
+    call its own `source` if the parts of several calls will be merged.
 
     >>> from refml import naive_bayes
     >>> from refml.distributed.counted import NaiveBayes
@@ -42,9 +42,9 @@ def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
     >>> part.counted.sizes, sorted(part.partitions)
     ({'a': 2, 'b': 1}, [0, 1])
 
-    For several `processes` chunks and `what` must be picklable: lists, and in `Decisions` a function of a
-    module.  Raises InvalidInput for a chunk that is no pair or that `what` cannot count, and RuntimeError
-    where processes have died 4 times.
+    For several `processes` chunks and `what` must be picklable: lists, and a module-level function, not a
+    lambda, in `Decisions`.  Raises InvalidInput for a chunk that is not a pair or that `what` cannot count,
+    and RuntimeError after the fourth death of a process.
     """
     workers = checked_count(processes, "processes")
     if workers == 0:

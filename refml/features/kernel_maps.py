@@ -32,9 +32,10 @@ def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Nu
     Fraction(288, 1)
 
     q is `degree`, c `constant`, γ `gamma`; e = (e_1, …, e_d) are the exponents of a monomial x^e, whose
-    degree |e| = Σ e_j is at most q.  Coordinates come by |e|, then as in `polynomial`.  For c = 0 only
-    those with |e| = q remain.  Each is a Fraction or an exact real.  Raises InvalidInput for q < 0,
-    for c < 0 and for γ ≤ 0 (the kernel may have no map); Unsupported beyond a million exponents.
+    degree |e| = Σ e_j is at most q.  Coordinates are sorted by |e|, then as in `polynomial`: 1, x_1, …, x_d,
+    x_1², x_1·x_2, ….  For c = 0 only those with |e| = q remain.  Each is a Fraction or an exact real.  Raises
+    InvalidInput for q < 0, for c < 0 and for γ ≤ 0 (the kernel may have no map); Unsupported for more than a
+    million exponents.
 
     Cites: 001-A11, 001-F24, 001-F26, 001-F27, DER-06, 004-X16
     """

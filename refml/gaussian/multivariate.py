@@ -34,7 +34,7 @@ __all__ = [
 
 
 class CovarianceEstimate(Record):
-    """The mean vector and the covariance matrix estimated from data, both rational."""
+    """Mean vector and covariance matrix, estimated with the divisor of the call, n − 1 or n; rational."""
 
     __slots__ = ("mean", "covariance")
 

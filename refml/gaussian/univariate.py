@@ -23,7 +23,7 @@ __all__ = ["GaussianParameters", "density", "estimate", "log_density"]
 
 
 class GaussianParameters(Record):
-    """Mean, variance and standard deviation of a normal distribution estimated from data."""
+    """Mean, variance and standard deviation, estimated from data with the divisor of the call, n − 1 or n."""
 
     __slots__ = ("mean", "variance", "standard_deviation")
 

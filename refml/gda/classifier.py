@@ -218,7 +218,7 @@ def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "a
     ['a', 'b']
 
     Decided exactly.  `ties` is "all", "first" or "error".  Options: `covariance` ("shared" or "per class"),
-    `divisor` ("n", or "n-K" of shared and "n-1" of own covariances), `classes`.  Raises InvalidInput for a
+    `divisor` ("n"; or "n-K" if shared, "n-1" if per class), `classes`.  Raises InvalidInput for a
     single class, a singular covariance and a tie under "error", Undefined where a class has too few records.
 
     Cites: 002-A04, 002-C12

@@ -111,9 +111,10 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     >>> [int(a) for a in polynomial_coefficients(corners, labels, ["1/8"] * 4, 0, degree=2)]
     [0, 0, 0, 0, 1, 0]
 
-    q is `degree`, c `constant`, γ `gamma`; x^e is the monomial ∏ x_j^e_j, and e_0 = q − e_1 − … − e_p.  In
-    the order 1, x_1, …, x_p, x_1², x_1·x_2, …; the bias is added to the first.  Raises
-    InvalidInput for labels other than 1 and −1, Unsupported for more than a million exponents.
+    q is `degree`, c `constant`, γ `gamma`.  e = (e_1, …, e_p) are the exponents of the monomial
+    x^e = ∏ x_j^e_j, and e_0 = q − e_1 − … − e_p.  The order is 1, x_1, …, x_p, x_1², x_1·x_2, …; the bias is
+    added to the coefficient of 1.  Raises InvalidInput for labels other than 1 and −1, Unsupported for more
+    than a million exponents.
 
     Cites: L35, 001-C13
     """

@@ -161,7 +161,7 @@ class Maximum:
         self.position = position
 
     def enclose_all(self, bits: int) -> list[Ball]:
-        """Return balls of intercept and weights, to `bits` bits of the greatest."""
+        """Return balls of intercept and weights, of radii at most 2^−bits times the greatest of them."""
         for position in refinement(self.units, self.position, bits):
             self.position = position
         return parameter_balls(self.units, self.position)

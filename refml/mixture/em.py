@@ -92,10 +92,13 @@ class DiscreteRun(Record):
 
 
 class GaussianRun(Record):
-    """The state of EM for a Gaussian mixture after some steps; most fields are as in `DiscreteRun`.
+    """The state of EM for a Gaussian mixture after some steps.
 
-    means, covariances    of each component; one matrix where all components share it
+    mixing                P(c) of each component c
+    means, covariances    of each component; one matrix if all components share it
     log_likelihood        of the rows under these parameters, an exact real
+
+    `steps`, `bits`, `ended` and `identical` are as in `DiscreteRun`.
     """
 
     __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")

@@ -56,8 +56,8 @@ def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Numb
 
         γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v*⟩
 
-    The greatest such k, rounded down, with v*, R and γ of `least_bound` and the start w₀.  From w₀ = 0 it is
-    ⌊R²/γ²⌋, which is no bound from other weights.
+    k is the greatest number of updates that the inequality allows; w₀ = (start_weights, start_bias); v*, R, γ
+    are those of `least_bound`.  From w₀ = 0 it is ⌊R²/γ²⌋; other starts may need more updates than that.
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> most_updates(*five), most_updates(*five, start_weights=[-3, 5], start_bias=-1)

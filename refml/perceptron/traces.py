@@ -24,7 +24,7 @@ __all__ = ["Trace", "cycle", "first_fault", "trace"]
 
 
 class Trace(Record):
-    """The updates of perceptron training as five lists, each with one entry for each update."""
+    """The updates of a training, one by one: `epochs`, `examples`, `margins`, `weights` and `biases`."""
 
     __slots__ = ("epochs", "examples", "margins", "weights", "biases")
 

@@ -96,8 +96,9 @@ def machine(rows: Rows, labels: Sequence[int], solution: Any, classes: Sequence[
     [[-7, -2, 6]]
 
     `solution` is what `svm.solve` returns; other arguments as in `linear`.  With a linear kernel the model is
-    linear.  Raises InvalidInput for a solution without a bias (examples of one class), Unsupported for the
-    kernel "gram", which has no values at other points, and Undecided for an optimum known only within a gap.
+    linear, and its row is b, w_1, …, w_d in multiples of 1/`unit`.  Raises InvalidInput for a solution
+    without a bias (examples of one class), Unsupported for the kernel "gram", which has no values at other
+    points, and Undecided for an optimum known only within a gap.
     """
     if kernel.get("kernel") == "gram":
         raise Unsupported("kernel='gram' is a matrix of the examples alone: give the kernel that made it")

@@ -92,7 +92,7 @@ def read(source: Any) -> Any:
 
 
 def model_of(kind: str, lines: Iterable[tuple[str, list[Token]]]) -> Any:
-    """Return the model of some kind that some lines write.  Raises InvalidInput as `read` does."""
+    """Return the model of any kind from the lines of its text.  Raises InvalidInput as `read` does."""
     if kind in COUNTED:
         return _find(COUNTED[kind][1])(lines)
     if kind not in KINDS:

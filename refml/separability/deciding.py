@@ -30,7 +30,7 @@ def separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -
     >>> separable([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     True
 
-    `through_origin` asks for b = 0. Else records of one class count as separable, by w = 0. Decided exactly.
+    `through_origin` asks for b = 0. Without it records of a single class are separable, by w = 0. Exact.
 
     Cites: 000-C06, 004-C10
     """

@@ -96,9 +96,9 @@ def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], firs
     >>> pair_update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
     [Fraction(1, 2), Fraction(1, 2)]
 
-    i is `first` and j is `second`; E_i = Σ α_k·y_k·⟨x_k, x_i⟩ − y_i; η = ‖x_i − x_j‖²; from L to H both
-    multipliers stay within 0 and C (None: the hard margin, no bound). Raises Undefined where the examples
-    coincide (η = 0), InvalidInput for indices that are no pair and for an α that is not feasible.
+    i is `first` and j is `second`; E_i = Σ α_k·y_k·⟨x_k, x_i⟩ − y_i; η = ‖x_i − x_j‖². [L, H] is the interval
+    of α_j where both multipliers are within 0 and C (None: the hard margin, no upper bound). Raises Undefined
+    where the examples coincide (η = 0), InvalidInput for first = second and for an α that is not feasible.
 
     Cites: DER-03, 002-A01, 002-X14
     """

@@ -251,10 +251,10 @@ class Draft:
 
     def draw(self, place: int, seed: int, index: int, shared: Wire,
              always: bool = False) -> tuple[Item, list[str]]:
-        """Return the first sound draw of a question, else the last one with what is wrong with it.
+        """Return the first sound draw of a question; if there is none, the last draw and its faults.
 
-        Draws that are trivial or long come last, see `workable`.
-        What draws nothing of its own is checked only where `always` asks it.
+        Draws that are trivial or long are used only if no other draw is sound, see `workable`.
+        A question without random numbers is checked only with `always`.
         """
         wire = self.wire["question"][place]
         for field, said in problems_of("question", wire):

@@ -116,7 +116,9 @@ def folded(text: str, indent: str = "  ") -> list[str]:
 
 
 def skipped(run: Run, brief: int = 0) -> list[str]:
-    """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
+    """Return why cases did not run, the commonest reason first; with `brief` only a few reasons.
+
+    Operations that the implementation does not answer at all are left out."""
     answered = {one.operation.id for one in run.summaries if one.told or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:

@@ -117,14 +117,14 @@ class Maker:
         return self.known[mark]
 
     def finish(self, seed: int) -> None:
-        """Write the keys."""
+        """Write the right answers of all variants to keys.json and keys.csv."""
         document = {"sheet": self.draft.path.name, "seed": seed, "keys": self.rows}
         keys = json.dumps(document, ensure_ascii=False, indent=1)
         whole_files.write(self.folder / "keys.json", keys + "\n", "out")
         whole_files.write(self.folder / "keys.csv", "".join(self.csv_lines()), "out")
 
     def csv_lines(self) -> Iterator[str]:
-        """Yield the lines of the table of keys."""
+        """Yield the lines of keys.csv: variant, question, right answer and drawn numbers."""
         yield "variant,question,key,numbers\r\n"
         for row in self.rows:
             numbers = "; ".join(f"{name} = {value}" for name, value in row["numbers"].items())

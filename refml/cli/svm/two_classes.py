@@ -92,7 +92,7 @@ def meant(wanted: str, known: Sequence[str], option: str, source: str) -> str:
 
 
 def first_labels(known: Sequence[str]) -> str:
-    """The first labels, for a message.
+    """Return the first labels for a message; if some are left out, "… (n in all)" follows.
 
     >>> first_labels(["a", "b"])
     "'a', 'b'"

@@ -80,8 +80,8 @@ class Frequencies(Family):
 class Bernoulli(Frequencies):
     """A 0/1 attribute of naive Bayes; `p` is the prior guess of P(1) in the m-estimate, ½ by default.
 
-    >>> Bernoulli().read(1, "rows[0][0]"), Bernoulli(p="1/3").guesses()
-    ([1], [Fraction(2, 3), Fraction(1, 3)])
+    >>> Bernoulli(p="1/3").guesses()   # of P(0) and P(1)
+    [Fraction(2, 3), Fraction(1, 3)]
 
     Raises InvalidInput where p lies outside [0, 1], and for a cell that is neither 0 nor 1.
 

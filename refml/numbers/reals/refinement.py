@@ -150,7 +150,7 @@ def _unwritten_ball(x: Quotient, relative_bits: int) -> Ball | None:
 
 
 def is_zero(terms: Sum) -> bool:
-    """Say whether a sum is proven to be 0; a ball of few bits spares most other sums the exact test."""
+    """Return whether a sum is proven to be 0: first by a ball of few bits, which excludes most other sums."""
     try:
         m, r, _ = ball_of_sum(terms, _FIRST)
     except TooWide:

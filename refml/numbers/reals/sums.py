@@ -197,9 +197,9 @@ def scaled(terms: Sum, factor: Fraction) -> Sum:
 
 
 def multiply(a: Sum, b: Sum) -> Sum:
-    """Return the product, written out unless it has more than MAX_TERMS terms: then as two whole atoms.
+    """Return the product, expanded if it has at most MAX_TERMS terms, else with both factors as atoms.
 
-    The terms in atoms count too: an atom of n terms that stood in m terms would be read n·m times.
+    The terms inside atoms are counted too: an atom of n terms that occurs in m terms is evaluated n·m times.
     """
     for x, y in ((a, b), (b, a)):
         if len(x) == 1 and UNIT in x:

@@ -1,4 +1,4 @@
-"""What a drawn case may ask of a good computation in floats, where that is less than all digits.
+"""The digits that a drawn case may require of a correct computation in floats.
 
 A rounding loses a relative u = 2⁻⁵³.  Three sorts of answers lose more, whoever computes them:
 
@@ -25,9 +25,9 @@ C = 10  # roundings beside those of the sum, and what log and exp are off by
 
 @dataclass(frozen=True)
 class Demand:
-    """The digits that are asked, relative to the number or, where they are larger, to its terms.
+    """The required digits, relative to the number, or to its terms if they are larger.
 
-    scale    of the terms that cancel where 0 is right; None where only 0 is
+    scale    the size of the terms that cancel to 0; None if only 0 is right
     """
 
     digits: int = MOST_DIGITS
@@ -39,7 +39,7 @@ Measured = Callable[[dict[str, Any]], Demand]
 
 
 def after_loss(loss: Fraction) -> int:
-    """The digits that are left of a number with this relative error, with one to spare; one at least.
+    """Return the digits of a number that a relative error leaves, minus one; at least one.
 
     >>> after_loss(Fraction(1, 10**11)), after_loss(Fraction(0))
     (10, 12)
@@ -51,7 +51,7 @@ def after_loss(loss: Fraction) -> int:
 
 
 def condition(columns: Iterable[Sequence[Fraction]]) -> Fraction:
-    """How far the values of a column lie from 0, in units of how far they lie apart; 1 at least.
+    """Return the greatest max|x| / (max x − min x) of a column, at least 1; constant columns do not count.
 
     >>> condition([[Fraction(1000), Fraction(1002)], [Fraction(7), Fraction(7)]])
     Fraction(501, 1)
@@ -61,12 +61,12 @@ def condition(columns: Iterable[Sequence[Fraction]]) -> Fraction:
 
 
 def of_exponential(count: int, size: Fraction) -> Demand:
-    """What e^S or a product may be asked, S a sum of so many terms of this size together."""
+    """Return the digits that rounding leaves of e^S or a product; S has `count` terms of total `size`."""
     return Demand(after_loss((count + C) * (size + C) * U))
 
 
 def size_of_logarithm(number: Any) -> Fraction:
-    """An upper bound of |log number| of a positive number, within one half of it; 0 for 0.
+    """Return an upper bound of |log number| for a positive number, 0 for 0.
 
     >>> size_of_logarithm(Fraction(1, 1024))
     Fraction(77, 10)

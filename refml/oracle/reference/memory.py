@@ -1,8 +1,8 @@
-"""The outcomes of questions, remembered while a run goes on: half of the questions are asked twice.
+"""A cache of the outcomes of questions during a run: half of the questions are asked twice.
 
-Whoever draws a case, whoever plans it and the reference where it is judged itself ask the same; a law asks
-what the examples asked before it.  An operation is a function of its arguments and changes none of them, so
-that a question with the same arguments has the same outcome.
+Drawing a case, planning it and judging the reference ask the same question; a law asks what examples asked
+before it.  An operation is a function of its arguments and changes none of them, so that a question with the
+same arguments has the same outcome.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ NESTED = frozenset((list, tuple, dict))
 
 
 class Memory:
-    """Outcomes by question, which hold MOST_HELD at most: before they hold more, the large are forgotten.
+    """Outcomes by question, of at most MOST_HELD numbers and words; the largest outcomes are dropped first.
 
-    A number, a text and None are the same argument where they are equal and of one type; a list or a map only
-    where it is the same object, which is held, so that no other one takes its place.
+    Numbers, texts and None are the same argument if they are equal and of the same type.  Lists and maps are
+    the same only if they are one object; the cache keeps a reference, so that its id stays valid.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Memory:
         return None if found is None else found[0]
 
     def keep(self, question: Hashable, given: Mapping[str, Any], outcome: Any, size: int) -> None:
-        """Keep an outcome of this size, with the arguments that the question knows by their identity."""
+        """Keep an outcome of this size, and its arguments, so that their ids in the question stay valid."""
         if size > MOST_HELD // 2:
             return
         if self.held + size > MOST_HELD:
@@ -58,7 +58,7 @@ class Memory:
 
 
 def question(operation: str, given: Mapping[str, Any]) -> Hashable:
-    """An operation and its arguments, as a memory knows them again.
+    """Return an operation and its arguments as a key of the cache.
 
     >>> row = [1, 2]
     >>> question("a.b", {"row": row, "k": 1}) == question("a.b", {"row": row, "k": 1})

@@ -47,7 +47,7 @@ class Gaussian(Record):
         return Rule(self.classes, self.prior, self.means, one).decide(x)
 
     def fields(self) -> list[Field]:
-        """Return the fields of the text."""
+        """Return the fields of the model's text: name, tokens, and how many tokens belong together."""
         entries = [entry for matrix in self.covariances for row in matrix for entry in row]
         return [("classes", self.classes, 1), ("features", [len(self.means[0])], 1),
                 ("prior", vector(self.prior), 1), ("covariances", vector(entries), 1),
@@ -55,7 +55,7 @@ class Gaussian(Record):
 
     @classmethod
     def of_fields(cls, fields: Fields) -> Gaussian:
-        """Return the model that the fields write."""
+        """Return the model from the fields of its text."""
         d, labels = fields.integer("features", 1), labels_of(fields)
         means, entries = fractions(fields, "means"), fractions(fields, "covariances")
         if len(means) != d * len(labels) or len(entries) not in (d * d, d * d * len(labels)):

@@ -53,7 +53,7 @@ class Linear(Record):
         return ahead
 
     def fields(self) -> list[Field]:
-        """Return the fields of the text."""
+        """Return the fields of the model's text: name, tokens, and how many tokens belong together."""
         fields: list[Field] = [("classes", self.classes, 1), ("at_zero", [self.at_zero], 1),
                                ("unit", [self.unit], 1), ("error", [self.error], 1),
                                ("features", [len(self.rows[0]) - 1], 1)]
@@ -61,7 +61,7 @@ class Linear(Record):
 
     @classmethod
     def of_fields(cls, fields: Fields) -> Linear:
-        """Return the model that the fields write."""
+        """Return the model from the fields of its text."""
         width = fields.integer("features", 1) + 1
         numbers = fields.integers("row")
         if len(numbers) % width:

@@ -57,7 +57,7 @@ class Machine(Record):
         return side_of((score > 0) - (score < 0), 0, self.at_zero, self.classes)
 
     def fields(self) -> list[Field]:
-        """Return the fields of the text."""
+        """Return the fields of the model's text: name, tokens, and how many tokens belong together."""
         k = self.kernel
         fields: list[Field] = [
             ("classes", self.classes, 1), ("at_zero", [self.at_zero], 1), ("unit", [self.unit], 1),
@@ -70,7 +70,7 @@ class Machine(Record):
 
     @classmethod
     def of_fields(cls, fields: Fields) -> Machine:
-        """Return the model that the fields write."""
+        """Return the model from the fields of its text."""
         constant, gamma = [Fraction(*parts(fields, name)) for name in ("constant", "gamma")]
         kernel = kernel_of(fields.tokens("kernel"), constant, gamma)
         width, coefficients = fields.integer("features", 1), fields.integers("coefficients")

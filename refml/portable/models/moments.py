@@ -42,7 +42,7 @@ def fields_of_moments(statistics: ClassMoments) -> list[Field]:
 
 
 def moments_of(lines: Iterable[tuple[str, list[Token]]]) -> ClassMoments:
-    """Return the moments that some lines write.
+    """Return the moments from the lines of their text.
 
     >>> statistics = ClassMoments(2)
     >>> statistics.add_all([["1/2", 3], [1, 0]], ["a", "a"])

@@ -205,7 +205,7 @@ def _positive(denominator: int, name: str) -> int:
 
 
 def model_of(lines: Iterable[Line]) -> RationalModel:
-    """Return the model that some lines write: a `Model` where a column is Gaussian, else a `RationalModel`.
+    """Return the model from the lines of its text: a `Model` if a column is Gaussian, else a `RationalModel`.
 
     >>> from refml.naive_bayes.weighing.rational import learnt
     >>> model = learnt([[1], [0], [1]], ["spam", "ham", "spam"], [Bernoulli()], alpha=1)
@@ -225,7 +225,7 @@ def model_of(lines: Iterable[Line]) -> RationalModel:
 
 
 def statistics_of(lines: Iterable[Line]) -> Statistics:
-    """Return the statistics that some lines write.  Raises InvalidInput as `model_of` does.
+    """Return the statistics from the lines of their text.  Raises InvalidInput as `model_of` does.
 
     >>> statistics = Statistics([Bernoulli()], classes=["ham", "spam"])
     >>> lines = [(name, list(tokens)) for name, tokens, _ in fields_of_statistics(statistics)]

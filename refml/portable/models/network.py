@@ -52,9 +52,9 @@ def fields_of_network(model: Network) -> list[Field]:
 
 
 def network_of(lines: Iterable[tuple[str, list[Token]]]) -> Network:
-    """Return the network that some lines write, checked as every network is.
+    """Return the network from the lines of its text, after the checks of `networks.network`.
 
-    Raises InvalidInput for a field that is missing or holds what cannot be, and as `networks.network`.
+    Raises InvalidInput for a field that is missing or has impossible values, and as `networks.network`.
     """
     fields = Fields(lines)
     names, sizes = fields.tokens("names"), fields.integers("sizes")

@@ -50,7 +50,7 @@ class Tables(Record):
         return [label for label, joint in zip(self.classes, joints) if joint == greatest]
 
     def fields(self) -> list[Field]:
-        """Return the fields of the text."""
+        """Return the fields of the model's text: name, tokens, and how many tokens belong together."""
         return [("classes", self.classes, 1), ("prior", vector(self.mixing), 1),
                 ("sizes", [len(own) for own in self.values], 1),
                 ("values", [value for own in self.values for value in own], 1),
@@ -58,7 +58,7 @@ class Tables(Record):
 
     @classmethod
     def of_fields(cls, fields: Fields) -> Tables:
-        """Return the model that the fields write."""
+        """Return the model from the fields of its text."""
         labels, sizes, values = labels_of(fields), fields.integers("sizes"), fields.tokens("values")
         numbers = fractions(fields, "tables")
         if min(sizes) < 1 or sum(sizes) != len(values) or len(numbers) != len(labels) * len(values):

@@ -59,7 +59,7 @@ class RationalPoint:
             if self.alpha[g] < 0 or (problem.bounded and self.alpha[g] > problem.most(problem.groups[g]))]
 
     def bias_set(self) -> RealBias | None:
-        """Return the set of optimal b; None where the multipliers are not optimal."""
+        """Return the interval of optimal b; None if the multipliers are not feasible or not optimal."""
         if not self.feasible():
             return None
         full, free = set(self.full), set(self.free)

@@ -171,14 +171,14 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
                    **options: Unpack[Options]) -> Fraction:
     """Return the value W(α) of the SVM's dual objective for given multipliers.
 
-        W(α) = Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij         K' = K; with k = 2  K' = K + I/(2C)
+        W(α) = Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij         K' = K; with slack=2  K' = K + I/(2C)
         intercept "penalised":  K + 1 in place of K
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> dual_objective(*five, alpha=[0, "4/5", 0, "2/5", "2/5"])
     Fraction(4, 5)
 
-    k is the option `slack`; K, the kernel matrix, is linear by default. α need not be feasible. Rational.
+    K, the kernel matrix, is linear by default. α need not be feasible. Rational.
     Options (C = None: hard margin) as in `solve`. Raises InvalidInput for the kernel "rbf".
 
     Cites: 002-F01, DER-02, 002-C01

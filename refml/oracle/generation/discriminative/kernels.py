@@ -56,7 +56,7 @@ def rbf(choices: Choices) -> Given:
 
 
 def rbf_map(choices: Choices) -> Given:
-    """A point and a degree: their monomials are as many as the answer is long."""
+    """Draw a point and a degree; the answer has one entry for each of their monomials."""
     return {"x": points.point(choices, choices.integer(1, 3), 2),
             "degree": choices.integer(0, (2, 4, 6)[choices.size]), "gamma": choices.choice(GAMMAS)}
 
@@ -69,14 +69,14 @@ def gram(choices: Choices) -> Given:
 
 
 def two_matrices(choices: Choices) -> Given:
-    """Two Gram matrices of as many points."""
+    """Draw two Gram matrices of the same size."""
     size = choices.upto(*COUNTS)
     first, second = points.table(choices, size, 2), points.table(choices, size, 3)
     return {"first": quantities.products(first), "second": quantities.products(second)}
 
 
 def matrix(choices: Choices) -> Given:
-    """A symmetric matrix: a Gram matrix, singular or not, or one with an entry that makes it none."""
+    """Draw a symmetric matrix: a Gram matrix, singular or not, or one with an entry changed."""
     rows = points.table(choices, choices.integer(1, (3, 4, 6)[choices.size]), choices.integer(1, 4))
     found, twist = quantities.products(rows), choices.integer(0, 5)
     last = len(found) - 1

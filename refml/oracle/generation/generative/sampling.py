@@ -22,23 +22,23 @@ FAMILIES = ["bernoulli", "categorical", "gaussian", "exponential", "poisson"]
 
 
 def drawing(choices: Choices, **arguments: Any) -> Given:
-    """Arguments of what is drawn from a seed."""
+    """Draw the arguments of a sampling operation: seed and count, with further arguments."""
     return {"seed": seed(choices), **arguments, "count": choices.upto(4, 20, 300, least=0)}
 
 
 def seed(choices: Choices) -> int:
-    """A seed: 0, the last, or any."""
+    """Draw a seed: 0, 1, the greatest, or any."""
     return choices.choice([0, 1, LAST_SEED, choices.integer(0, LAST_SEED)])
 
 
 def few(choices: Choices, **arguments: Any) -> Given:
-    """The same, with decimals: an exact normal number takes its time."""
+    """Draw seed, a small count and a number of decimals, for normal numbers: exact ones are slow."""
     return {"seed": seed(choices), **arguments, "count": choices.upto(3, 6, 20, least=0),
             "digits": choices.choice(DIGITS)}
 
 
 def probabilities(choices: Choices) -> list[Fraction]:
-    """Probabilities, dyadic or of any denominator, some of them 0."""
+    """Draw probabilities, dyadic or of any denominator, some of them 0."""
     size = choices.upto(4, 8, 40)
     return quantities.distribution(choices, size) if choices.boolean() else quantities.shares(choices, size)
 
@@ -162,7 +162,7 @@ def of_score(given: Given) -> Demand:
 # ---------------------------------------------------------------- experiments
 
 def several(choices: Choices) -> Given:
-    """A seed, replications, records."""
+    """Draw a seed, the number of replications, and the number of records."""
     return {"seed": seed(choices), "replications": choices.integer(2, (3, 4, 6)[choices.size]),
             "records": choices.upto(8, 20, 60, least=2)}
 
@@ -177,14 +177,14 @@ def flipped_labels(choices: Choices) -> Given:
 
 
 def gaussian_classes(choices: Choices) -> Given:
-    """Two replications: each finds a maximum of a likelihood."""
+    """Draw arguments with only two replications, because each one maximises a likelihood."""
     return {"seed": seed(choices), "replications": 2, "records": choices.integer(6, 9),
             "features": choices.integer(1, 2), "distance": choices.choice([Fraction(2), Fraction(1)]),
             "l2": choices.choice([Fraction(1, 4), Fraction(1)])}
 
 
 def two_means(choices: Choices) -> Given:
-    """The mean of class 1 is the greater; now and then it is not, and there is no limit."""
+    """Draw two means, that of class 1 the greater; in one of ten cases the smaller, where no limit exists."""
     low = Fraction(choices.integer(1, 64), 8)
     high = low + Fraction(choices.integer(1, 64), 8)
     return {"mean_0": high, "mean_1": low} if choices.rarely(10) else {"mean_0": low, "mean_1": high}
@@ -195,7 +195,7 @@ def excess_log_loss(choices: Choices) -> Given:
 
 
 def of_difference(given: Given) -> Demand:
-    """A difference of two losses, which may cancel."""
+    """Return the required digits of a difference of two losses, relative to the losses, which may cancel."""
     return Demand(after_loss(100 * ROUNDING), terms=Fraction(200))
 
 

@@ -77,15 +77,15 @@ def ample() -> Budget:
 
 
 def guess() -> Budget:
-    """Return the budget of one guess what a wrong answer may come from.
+    """Return the budget for testing one hypothesis about the cause of a wrong answer.
 
-    Many are made, and one that needs more, as on a large case, says nothing.
+    Many hypotheses are tested; one that exceeds the budget, as on a large case, is dropped.
     """
     return Budget(GUESSED, BITS)
 
 
 def endless() -> Budget:
-    """Return the budget of a judge who has bounds of its own."""
+    """Return a budget without limit in practice, for a judge that has its own bounds."""
     return Budget(1 << 100, 1 << 100)
 
 

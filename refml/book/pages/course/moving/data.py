@@ -57,7 +57,7 @@ def every() -> tuple[Moving, ...]:
 
 
 def read(path: Path) -> Moving:
-    """The picture of a file."""
+    """Return the moving picture that a TOML file of text/moving describes."""
     told = tomllib.loads(path.read_text(encoding="utf-8"))
     frames = tuple(tuple(one) for one in told.pop("frames"))
     return Moving(name=path.stem, vary=tuple(told.pop("vary")), frames=frames, **told)
