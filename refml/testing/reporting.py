@@ -9,7 +9,8 @@ from types import ModuleType, TracebackType
 from typing import Any
 
 from ..errors import InvalidInput, shown
-from ..oracle.conduct.watching import LAWS, is_estimator
+from ..oracle.conduct.asking import is_estimator
+from ..oracle.conduct.watching import LAWS
 from ..oracle.doors.doors import Door, Library, nobody
 from ..oracle.doors.estimators import opening
 from ..oracle.doors.exchange import Heard

@@ -339,3 +339,19 @@ class MultipliesShares:
     def predict(self, X):
         joint = [prior * np.where(X == 1, one, 1 - one).prod(1) for prior, one in zip(self.priors, self.ones)]
         return self.classes_[np.argmax(joint, axis=0)]
+
+
+class NeverSettles:
+    """A plane halfway between two means that moves while it has moved: of three records it always does."""
+
+    def fit(self, X, y):
+        middles = np.array([X[y == c].mean(0) for c in np.unique(y)])
+        moved = True
+        while moved:
+            self.w = middles[1] - middles[0]
+            moved = len(X) == 3
+        self.b = -self.w @ middles.mean(0)
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b > 0, 1, -1)

@@ -8,7 +8,8 @@
                            change no decision of naive Bayes between two classes of as many records
     prior-counts           between two classes of one shape a record is of the one that has more records
     ends                   on two records, one of each class, and on one record, training ends; on two that
-                           of a plane does not stumble
+                           of a plane does not stumble; who learns one in a loop without a number ends on
+                           three records that no line holds, too
     names-every-class      of three classes that lie far apart each one is named; who says that it tells two
                            apart is held to nothing
     nearest-by-euclid      k-NN decides by Euclid's distance where the sum, or the greatest, of the gaps of
@@ -24,6 +25,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..doors.estimators.habits import TRIALS, units
+from ..generation.choices import Seeded
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .laws import Rule, difference, numbers, told
@@ -44,6 +46,7 @@ BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
 OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
 DISTANCES = (20, 60, 200, 1000)   # of queries from the nearer class
+TRIANGLES = 80     # three records each, as long as nobody hangs on one
 FURTHEST = 1 << 20                # of classes that overlap
 REPEATED, ASKED = 1024, 6      # how often each column, and about how many queries
 CROSSING = (-1.5, -0.75, -0.25, 0.5)   # a class, and one more each: they overlap, b is 0 and w about 1
@@ -138,6 +141,15 @@ def few(size: int) -> Table:
     """Return a table of so many records, each of a class of its own."""
     rows: Rows = [[float(place), float(-place)] for place in range(1, size + 1)]
     return Table(size, rows, list(WORDS[:size]), rows, rows, list(WORDS[:size]))
+
+
+def corners() -> Iterator[Table]:
+    """Yield tables of three records of two classes that no line holds, so that some plane separates them."""
+    choices = Seeded("corners", TRIANGLES)
+    for place in range(TRIANGLES):
+        (a, b), (c, d), (e, f) = rows = [[float(choices.integer(-2, 2)) for _ in range(2)] for _ in range(3)]
+        if (c - a) * (f - b) != (e - a) * (d - b):
+            yield Table(place, rows, ["yes", "yes", "no"], rows, rows, ["yes", "yes", "no"])
 
 
 def three(family: str) -> Table:
@@ -292,7 +304,7 @@ def rules() -> Sequence[Rule]:
                 ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",
                  "predict(x) == class of min(sum((a - b)**2 for a, b in zip(record, x)) for record in A)",
                  nearest_by_euclid),
-                ("ends", "Training ends on two records, and on one", "E().fit(A)", ends))]
+                ("ends", "Training ends on a few records", "E().fit(A)", ends))]
 
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}

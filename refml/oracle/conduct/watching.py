@@ -9,16 +9,43 @@ from typing import Any
 
 from ...numbers.rational import Fraction
 from ..doors.doors import Door
+from ..doors.estimators.guessing import LOOPS
 from ..doors.estimators.habits import TRIALS
 from ..doors.exchange import OUT_OF_TIME
-from ..doors.protocol import Reply, Request
-from ..doors.pyfile import function_name
+from ..doors.protocol import Reply
 from ..judging.results import Breach, CaseResult, LawResult
-from ..specification.codec import Type
-from ..specification.schema import Example, Expected, Law, Operation, Parameter
+from ..specification.schema import Example, Expected, Law, Operation
 from . import discriminants, edges, laws, options
+from .asking import (
+    ASK,
+    DECISIONS,
+    DIGITS,
+    KIND,
+    OBSERVE,
+    PLANE,
+    REMARK,
+    SCORES,
+    SILENT,
+    TOLD,
+    Asker,
+    is_estimator,
+    is_silent,
+)
 from .discriminants import Decided
-from .edges import NEIGHBOURS, OF_POWERS, SHAPED, Edge, crossing, few, situations, slanted, three, widths
+from .edges import (
+    NEIGHBOURS,
+    OF_POWERS,
+    PLANES,
+    SHAPED,
+    Edge,
+    corners,
+    crossing,
+    few,
+    situations,
+    slanted,
+    three,
+    widths,
+)
 from .laws import Observed, Rule, number
 from .options import Opted
 from .planes import machines, multipliers, optima, pockets, pressing, several, steps
@@ -43,19 +70,6 @@ from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
-AS_IT_IS = Type("plain")
-KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
-TOLD = ("rows", "labels", "queries", "other_rows", "other_labels")   # of a table
-OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for name in TOLD), AS_IT_IS,
-                    "estimator")
-PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
-    "rows", "labels", "wanted", "times")), AS_IT_IS, "estimator")
-SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
-DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS) for name in (
-    "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
-REMARK = Operation("estimator.remark", "", (Parameter("sentence", AS_IT_IS),), AS_IT_IS, "estimator")
-ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
-    "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
         steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
@@ -63,7 +77,6 @@ BESIDE = 4        # planes on which it is looked whether another objective expla
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
-DIGITS = 6
 Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted
 
 
@@ -71,13 +84,13 @@ class Watch:
     """A door, observed when the first law asks for it."""
 
     def __init__(self, door: Door, operations: Mapping[str, Operation]) -> None:
-        self.door, self.operations = door, operations
+        self.door, self.asker, self.operations = door, Asker(door), operations
         self.breaks = ""   # what it raises on a table
 
     @cached_property
     def kind(self) -> Mapping[str, Any] | None:
         """What kind of estimator it is; None of what is none."""
-        return asked(self.door, KIND) if is_estimator(self.door) else None
+        return self.asker.asked(KIND) if is_estimator(self.door) else None
 
     @cached_property
     def observed(self) -> list[Observed]:
@@ -93,8 +106,8 @@ class Watch:
                 break
             drawn = table(place, kind["family"], how_far(kind), kind["classes"])
             given = {name: getattr(drawn, name) for name in TOLD}
-            reply, = self.door.ask([Request(OBSERVE, given, DIGITS)])
-            if reply.kind == "error":
+            reply = self.asker.reply(OBSERVE, **given)
+            if reply.kind in ("error", SILENT):
                 self.breaks = self.breaks or reply.message
             if reply.kind == "result":
                 found.append(Observed(drawn, kind["kind"], reply.result))
@@ -119,17 +132,17 @@ class Watch:
         A mean of planes that errs is not asked: it may err long after the last one separates.
         """
         known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
-        found = planes(self.door, self.kind, self.operations) if known and self.kind else []
+        found = planes(self.asker, self.kind, self.operations) if known and self.kind else []
         errs = any(map(optima.separates, found))
         if stops := next(filter(None, map(optima.stops_on_the_way, found)), ""):
-            asked(self.door, REMARK, sentence=f"steps: it stops on the way to the optimum, after as many as "
+            self.asker.asked(REMARK, sentence=f"steps: it stops on the way to the optimum, after as many as "
                                               f"it makes: {stops}")
         return [] if errs and self.stepped and self.stepped[0].keeps_a_mean else found
 
     @cached_property
     def stepped(self) -> list[Stepped]:
         """What a perceptron learns in one epoch."""
-        return [stepped(self.door)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
+        return [stepped(self.asker)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
 
     @cached_property
     def kept(self) -> list[Kept]:
@@ -167,8 +180,8 @@ class Watch:
 
     def decisions(self, drawn: Table, wanted: Mapping[str, Any], queries: Sequence[Any]) -> Any:
         """Return what it decides that is trained on a table; None where it decides nothing."""
-        return asked(self.door, DECISIONS, rows=drawn.rows, labels=drawn.labels, queries=queries,
-                     wanted=wanted)
+        return self.asker.asked(DECISIONS, rows=drawn.rows, labels=drawn.labels, queries=queries,
+                                wanted=wanted)
 
     @cached_property
     def stopped(self) -> list[Learnt]:
@@ -191,7 +204,7 @@ class Watch:
         found: list[Pressed] = []
         wanted = WANTED[self.kind["kind"]]
         for drawn in (optima.table(place, False) for place in range(PRESSED)):
-            seen = [learn(self.door, drawn, {**wanted, **penalty}) for penalty in (LIGHT, HEAVY)]
+            seen = [learn(self.asker, drawn, {**wanted, **penalty}) for penalty in (LIGHT, HEAVY)]
             found += [Pressed(drawn, self.kind["kind"], *seen)] if None not in seen else []
         return found
 
@@ -217,11 +230,19 @@ class Watch:
 
     @cached_property
     def few(self) -> list[Edge]:
-        """Whether it ends on few records."""
-        sizes = FEW[:1] if self.kind and self.kind["classes"] else FEW   # one label is no sign
-        asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, sizes)] if self.kind else []
-        return [Edge(drawn, self.kind["kind"], {"few": reply.kind, "raises": reply.message})
-                for drawn, reply in asked_of if self.kind and not reply.message.startswith(OUT_OF_TIME)]
+        """Whether it ends on few records; who hangs on some that no line holds is asked no more of them."""
+        silent, self.asker.silent = self.asker.silent, -len(FEW)   # these are asked whatever there was before
+        kind = self.kind or {"kind": "", "classes": 0, "marks": ()}
+        if not self.kind and not silent:
+            return []
+        sizes = FEW[:1] if kind["classes"] else FEW   # one label is no sign
+        asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, sizes)]
+        found = [Edge(drawn, kind["kind"], {"few": reply.kind, "raises": reply.message})
+                 for drawn, reply in asked_of if not reply.message.startswith(OUT_OF_TIME)]
+        alone = corners() if silent or (LOOPS in kind["marks"] and kind["kind"] in PLANES) else ()
+        stuck = next((drawn for drawn in alone if is_silent(self.reply(drawn))), None)
+        self.asker.silent = silent
+        return [*found, Edge(stuck, kind["kind"], {"few": SILENT})] if stuck else found
 
     @cached_property
     def third(self) -> list[Edge]:
@@ -257,9 +278,8 @@ class Watch:
 
     def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Reply:
         """Return the reply of an object that is trained on a table, with options, and asked its queries."""
-        reply, = self.door.ask([Request(ASK, {"rows": drawn.rows, "labels": drawn.labels, "wanted": wanted,
-                                              "queries": drawn.queries}, DIGITS)])
-        return reply
+        return self.asker.reply(ASK, rows=drawn.rows, labels=drawn.labels, wanted=wanted,
+                                queries=drawn.queries)
 
     def named(self, results: list[CaseResult]) -> list[CaseResult]:
         """The results of an operation, wrong decisions with the rule that makes them, where it is known."""
@@ -304,12 +324,7 @@ def places(size: int) -> Sequence[int]:
     return [place for place, (classes, _) in enumerate(SHAPES) if classes == size] or range(len(SHAPES))
 
 
-def is_estimator(door: Door) -> bool:
-    """Whether what is behind a door is an estimator."""
-    return function_name(OBSERVE.id) in (door.functions or {})
-
-
-def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
+def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
     """Return the planes that an estimator learns, on tables of two classes.
 
     The first that is far from the least objective is learnt with more steps, too.
@@ -343,7 +358,7 @@ def wanted_of(kind: str, place: int) -> Mapping[str, Any]:
     return {**WANTED[kind], **(HEAVY if heavy else {})}
 
 
-def explained_by(door: Door, one: Learnt, how: Operation) -> Learnt:
+def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
     """Return what was learnt with what says why it is wrong: the same with more steps, or one epoch."""
     if one.kind in PERCEPTRONS:
         return one._replace(step=steps.right_step(stepped(door)))
@@ -352,7 +367,7 @@ def explained_by(door: Door, one: Learnt, how: Operation) -> Learnt:
     return one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
 
 
-def stepped(door: Door) -> Stepped:
+def stepped(door: Asker) -> Stepped:
     """Return what a perceptron learns in one epoch, in each trial."""
     return Stepped([learn(door, drawn, wanted) for drawn, wanted in steps.TRIALS])
 
@@ -362,16 +377,10 @@ def drawn_for(kind: str, place: int) -> Table:
     return several.table(place) if kind in SOFTMAX else optima.table(place, apart=kind in PERCEPTRONS)
 
 
-def learn(door: Door, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING,
+def learn(door: Asker, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING,
           how: Operation = PLANE) -> Any:
     """Return the plane that is learnt with options, those of `times` multiplied; None where there is none."""
-    return asked(door, how, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)
-
-
-def asked(door: Door, operation: Operation, **given: Any) -> Any:
-    """Return the answer to a request; None where there is none."""
-    reply, = door.ask([Request(operation, given, DIGITS)])
-    return reply.result if reply.kind == "result" else None
+    return door.asked(how, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)
 
 
 def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:

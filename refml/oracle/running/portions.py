@@ -14,7 +14,8 @@ from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ...errors import InvalidInput
-from ..conduct.watching import Watch, is_estimator
+from ..conduct.asking import is_estimator
+from ..conduct.watching import Watch
 from ..doors.doors import Door
 from ..doors.exchange import Heard
 from ..doors.protocol import Hello, Reply, Request

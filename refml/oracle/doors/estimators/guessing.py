@@ -5,7 +5,7 @@
     SIGNS     kind → a pattern of which its text must hold one word, a pattern of words that speak for it, and
               how many different ones must
     OTHERS    words of classifiers of which no kind is known
-    MARKS     what a class may say of itself → words that say so
+    MARKS     what a class may say of itself → words that say so; LOOPS: it goes on while something is so
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
     BINARY    words of who tells two classes apart; COMPARED is what its lines hold its labels against
@@ -44,7 +44,7 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
-NEWTON, STEPS = "newton", "steps"
+NEWTON, STEPS, LOOPS = "newton", "steps", "loops"
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
     NEWTON: r"newton|hessian|irls|\bsolve\b|\bp?inv\b|lstsq|minimi[sz]e|bfgs",
@@ -120,7 +120,8 @@ def speaks_of_bayes(found: type) -> bool:
 def marks(found: type) -> list[str]:
     """Return what a class says of itself, of MARKS."""
     text = names_of(found)
-    return [mark for mark, words in MARKS.items() if re.search(words, text)]
+    return [mark for mark, words in MARKS.items() if re.search(words, text)] + \
+        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found)))
 
 
 def divisor(found: type) -> str:

@@ -1,0 +1,59 @@
+"""What an estimator behind a door is asked for laws, by requests that are no operations of the spec."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..doors.doors import Door
+from ..doors.exchange import OUT_OF_TIME
+from ..doors.protocol import Reply, Request
+from ..doors.pyfile import function_name
+from ..specification.codec import Type
+from ..specification.schema import Operation, Parameter
+
+AS_IT_IS = Type("plain")
+KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
+TOLD = ("rows", "labels", "queries", "other_rows", "other_labels")   # of a table
+OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for name in TOLD), AS_IT_IS,
+                    "estimator")
+PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "labels", "wanted", "times")), AS_IT_IS, "estimator")
+SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
+DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
+REMARK = Operation("estimator.remark", "", (Parameter("sentence", AS_IT_IS),), AS_IT_IS, "estimator")
+ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")
+DIGITS = 6
+SILENT = "timed-out"
+MOST_SILENT = 2   # requests: then training may never end, and only whether it does is asked
+
+
+class Asker:
+    """A door, of which nothing more is asked for laws once it did not answer several times."""
+
+    def __init__(self, door: Door) -> None:
+        self.door, self.silent = door, 0
+
+    def reply(self, operation: Operation, **given: Any) -> Reply:
+        """Return the reply to a request."""
+        if self.silent >= MOST_SILENT:
+            return Reply(SILENT, message=OUT_OF_TIME)
+        found, = self.door.ask([Request(operation, given, DIGITS)])
+        self.silent += is_silent(found)
+        return found
+
+    def asked(self, operation: Operation, **given: Any) -> Any:
+        """Return the answer to a request; None where there is none."""
+        reply = self.reply(operation, **given)
+        return reply.result if reply.kind == "result" else None
+
+
+def is_silent(reply: Reply) -> bool:
+    """Whether there is no answer in its time, while that of the run is not over."""
+    return reply.kind == SILENT and not reply.message.startswith(OUT_OF_TIME)
+
+
+def is_estimator(door: Door) -> bool:
+    """Whether what is behind a door is an estimator."""
+    return function_name(OBSERVE.id) in (door.functions or {})
