@@ -1,10 +1,10 @@
 """Edits: the replacements that a slip may make in the expression of a line.
 
-    an operator, a comparison, a function     another, or one operand alone
+    an operator, a comparison, a function     replaced by another, or by one operand
     a parenthesis                             left out, or closed too early
-    a loop                                    one round too few, at either end; the first round alone
-    a factor, a condition                     taken as one that only chooses; left out; turned
-    a number, a name                          off by one; its root, its square; the other of two like names
+    a loop                                    one round too few, at either end; only the first or last round
+    a factor, a condition                     tested for 0 only; left out; negated
+    a number, a name                          off by one; its root, its square; a similar name
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 from .....numbers.rational import Fraction
 from ....specification import formula
 
-# what may stand in the place of a node: A, B and G are its operands, arguments, or branches and condition
+# the replacements of a node: A, B and G are its operands, its arguments, or its branches and condition
 INSTEAD: Mapping[type[ast.AST] | str, tuple[str, ...]] = {
     ast.Add: ("A - B", "A", "B", "B - A"), ast.Sub: ("A + B", "A", "B", "B - A"),
     ast.Mult: ("A / B", "A + B", "A", "B"), ast.Div: ("A * B", "A", "B", "B / A"), ast.Pow: ("A * B", "A"),
@@ -55,7 +55,7 @@ LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("low
 
 
 def eliminated(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """A matrix without what is below its diagonal, as elimination leaves it: the right side is forgotten."""
+    """Return a matrix after elimination, with zeros below its diagonal; the right side is not eliminated."""
     rows = [list(row) for row in matrix]
     for column, top in enumerate(rows):
         for place in range(column + 1, len(rows)):
@@ -64,7 +64,7 @@ def eliminated(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
     return rows
 
 
-# what an edit calls that the formula language does not have
+# functions of edits that the formula language does not have
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "eliminated": eliminated,
     "sorted_as_text": lambda values: sorted(set(values), key=str),   # 10 before 9
@@ -75,9 +75,9 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
 
 @dataclass(frozen=True)
 class Change:
-    """A place in a tree, the node that stands there, and the other that is written for it.
+    """A place in a tree, the node at this place, and the other node that replaces it.
 
-    place       of the node in the list that is the parent's field; None where the field is the node
+    place       the index of the node in the parent's field; None if the field is the node itself
     """
 
     parent: ast.AST
@@ -96,7 +96,7 @@ class Change:
             self.put(self.node)
 
     def put(self, node: ast.AST) -> None:
-        """Put a node into the place."""
+        """Set the node at the place."""
         if self.place is None:
             setattr(self.parent, self.field, node)
         else:
@@ -104,7 +104,7 @@ class Change:
 
 
 def changes(root: ast.Expression) -> list[Change]:
-    """Yield every slip in an expression."""
+    """Return every slip in an expression."""
     bound = {id(inner) for node in ast.walk(root) if isinstance(node, ast.comprehension)
              for inner in ast.walk(node.target)}
     return [replace(at, other=other) for at in places(root) if id(at.node) not in bound
@@ -123,7 +123,7 @@ def places(tree: ast.AST) -> Iterator[Change]:
 
 
 def no_number(parent: ast.AST, field: str) -> bool:
-    """Whether a name in this field is no number, but a list, a map, a key or a label."""
+    """Return whether a name in this field is a list, a map, a key or a label, and not a number."""
     if isinstance(parent, ast.Call):
         return not (isinstance(parent.func, ast.Name) and parent.func.id in OF_A_NUMBER)
     if isinstance(parent, ast.Compare):
@@ -142,7 +142,7 @@ def others(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def parts_of(node: Any) -> tuple[type[ast.AST] | str, list[ast.expr]]:
-    """What is done in a node, an operator, a comparison or a function, and of which parts."""
+    """Return the operation of a node (operator, comparison or function), and its parts."""
     if isinstance(node, ast.BinOp):
         return type(node.op), [node.left, node.right]
     if isinstance(node, ast.UnaryOp):
@@ -157,7 +157,7 @@ def parts_of(node: Any) -> tuple[type[ast.AST] | str, list[ast.expr]]:
 
 
 def other_operations(node: Any) -> Iterator[ast.AST]:
-    """A parenthesis fewer; a factor that only chooses."""
+    """Yield a product or sum without parentheses, and a product whose factor is only tested for 0."""
     yield from without_parentheses(node)
     for chosen, kept in ((node.left, node.right), (node.right, node.left)):
         if isinstance(node.op, ast.Mult) and isinstance(chosen, (ast.Name, ast.Subscript)):
@@ -165,7 +165,7 @@ def other_operations(node: Any) -> Iterator[ast.AST]:
 
 
 def without_parentheses(node: ast.BinOp) -> Iterator[ast.AST]:
-    """An operation as it is read where an operand has lost its parentheses: a * b + c for a * (b + c)."""
+    """Yield an operation without the parentheses of an operand: a * b + c for a * (b + c)."""
     rank, left, right = RANKS[type(node.op)], node.left, node.right
     if isinstance(left, ast.BinOp) and RANKS[type(left.op)] < rank:
         yield ast.BinOp(left.left, left.op, ast.BinOp(left.right, node.op, right))
@@ -175,14 +175,14 @@ def without_parentheses(node: ast.BinOp) -> Iterator[ast.AST]:
 
 
 def opened(left: ast.expr, operator: ast.operator, right: ast.expr) -> ast.expr:
-    """An operation whose right operand, a chain of others, is read from the left."""
+    """Return an operation whose right operand lost its parentheses, by the precedence of operators."""
     if isinstance(right, ast.BinOp) and RANKS[type(right.op)] <= RANKS[type(operator)]:
         return ast.BinOp(opened(left, operator, right.left), right.op, right.right)
     return ast.BinOp(left, operator, right)
 
 
 def other_calls(node: Any) -> Iterator[ast.AST]:
-    """One bound of several; a part of a sum; another logarithm; a parenthesis that is closed too early."""
+    """Yield one argument of max or min; a part of a sum; another logarithm; an argument cut too early."""
     name, inside = node.func.id if isinstance(node.func, ast.Name) else "", node.args[0]
     if name in ("max", "min") and isinstance(inside, ast.List):
         yield from inside.elts
@@ -197,9 +197,9 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
 
 
 def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
-    """A difference for the logarithm of a ratio; of a sum the terms' own, or a slip with the greatest.
+    """Yield A − B for log(A/B); for log(sum) the logarithms of the terms, or a slip with the greatest term.
 
-    Whoever takes the greatest term out of a sum may forget it, take it off, or take it alone.
+    After factoring out the greatest term a program may forget it, subtract it, or keep only it.
     """
     if isinstance(inside, ast.BinOp) and isinstance(inside.op, ast.Div):
         yield with_parts("A - B", [inside.left, inside.right])
@@ -209,7 +209,7 @@ def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
 
 
 def with_parts(expression: str, parts: Sequence[ast.expr]) -> ast.expr:
-    """A tree in which A, B and G are these parts."""
+    """Return the tree of an expression with these parts for A, B and G."""
     known = dict(zip("ABG", parts, strict=False))
     root = ast.Expression(deepcopy(formula.parse(expression).tree))
     for parent in ast.walk(root):
@@ -254,7 +254,7 @@ def other_comprehensions(node: Any) -> Iterator[ast.AST]:
 
 
 def other_pairs(node: Any) -> Iterator[ast.AST]:
-    """Of two loops over the same the pairs in one order, or those of different parts."""
+    """Yield two loops over the same list restricted to ordered pairs, or to pairs of different elements."""
     if len(node.generators) < 2:
         return
     first, second = node.generators[-2:]

@@ -1,12 +1,12 @@
-"""Other ways to read words: what is split, what becomes small, what is dropped, what is made of the words.
+"""Other ways to read words: how text is split, lower-cased and filtered, and what is made of the words.
 
-A reading has four parts, and each may be another than the right one; at most two are at once.  Beside these
-letters beyond ASCII may be made small, as lower() does.
+A way has four parts, of which one or two may be wrong.  In addition letters beyond ASCII may be lower-cased,
+as by lower().
 
     split     a text → its pieces: at white space, `\\w+`, letters alone, punctuation deleted …
-    case      capitals kept, or made small beyond ASCII too
-    kept      short words or numbers dropped, each word once
-    made      of the words: a dictionary in order of appearance, counts for presence, places from 0 …
+    case      capitals are kept, or also lower-cased beyond ASCII
+    kept      short words or numbers are dropped, or repeated words
+    made      the result: a dictionary in order of appearance, counts for presence, indices from 0 …
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ..suspects import Diagnosis, Given, Suspect
 
 Words = list[str]
 Change = Callable[[Words], Words]
-Way = tuple[str, Callable[..., Any]]   # what is said of it, and what it does
+Way = tuple[str, Callable[..., Any]]   # its sentence, and its function
 
 PUNCTUATION = str.maketrans("", "", string.punctuation)
 EDGES = r"^[^0-9A-Za-z\u0080-\U0010ffff]+|[^0-9A-Za-z\u0080-\U0010ffff]+$"
@@ -39,7 +39,7 @@ CAPITALS = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 
 def empty_but_last(text: str) -> Words:
-    """What stands between two separators, be it empty, and behind the last one what is not."""
+    """Return the pieces between separators, also empty ones; an empty piece at the end is dropped."""
     *before, last = re.split(BETWEEN, text)
     return [*before, last] if last else before
 
@@ -123,12 +123,12 @@ DICTIONARIES: Mapping[str, tuple[str, Change]] = {
 
 
 def places(words: Words, dictionary: Sequence[str], first: int = 1) -> list[int]:
-    """The places in the dictionary of the words that it has."""
+    """Return the dictionary indices of the known words, counted from `first`."""
     return [dictionary.index(one) + first for one in words if one in dictionary]
 
 
 def searched(words: Words, dictionary: Sequence[str]) -> list[int]:
-    """The places that are found by halving: in a dictionary that is not sorted words are missed."""
+    """Return the indices found by binary search, which misses words of an unsorted dictionary."""
     found = [(one, bisect_left(dictionary, one)) for one in words]
     return [place + 1 for one, place in found if list(dictionary[place:place + 1]) == [one]]
 
@@ -160,7 +160,7 @@ MADE: Mapping[str, Mapping[str, Way]] = {
 
 
 def wordings(operation: Operation, changes: int) -> Iterator[Suspect]:
-    """Every way to read words with so many parts other than the right ones."""
+    """Yield suspects: every way to read words with `changes` wrong parts."""
     if operation.id not in MADE:
         return
     parts: list[Mapping[str, Way]] = [SPLITS, CASES, KEPT, MADE[operation.id]]
@@ -175,7 +175,7 @@ def wordings(operation: Operation, changes: int) -> Iterator[Suspect]:
 
 
 def suspected(parts: Sequence[Mapping[str, Way]], names: Sequence[str]) -> Suspect:
-    """A way to read words, by the names of its parts."""
+    """Return the suspect of a way to read words, given the names of its parts."""
     ways = [part[name] for part, name in zip(parts, names, strict=True)]
     said = " and ".join(says for says, _ in ways if says)
     return Suspect(Diagnosis("words-" + "+".join(filter(None, names)), f"You {said}."),
@@ -183,7 +183,7 @@ def suspected(parts: Sequence[Mapping[str, Way]], names: Sequence[str]) -> Suspe
 
 
 def answered(ways: Sequence[Callable[..., Any]], given: Given, _: Outcome) -> Outcome:
-    """What is made of the words of a text, or of all texts."""
+    """Return the outcome of a way to read words, for one text or for all texts."""
     split, case, keep, make = ways
     texts = given["texts"] if "texts" in given else [given["text"]]
     words = [word for text in texts for word in keep(split(case(text)))]
