@@ -1,9 +1,9 @@
-"""What is wrong with a question, and what its author should know.
+"""The faults of a question, and notes for its author.
 
-    problems   the right answer earns less than all credit, or cannot be written; a mistake that the question
-               tells, by a credit or by words of its own, cannot be told on this data
-    notes      a plane of which one scale alone is accepted; mistakes that give the right answer on this data,
-               exactly or to the digits asked; mistakes that give one answer, of which one is told
+    problems   the right answer does not earn full credit, or cannot be written; a mistake for which the
+               question has a credit or a sentence cannot be recognised on this data
+    notes      only one scale of a plane is accepted; mistakes give the right answer on this data, exactly or
+               to the asked digits; several mistakes give the same answer, of which one is named
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST_KNOWN = 1_000   # draws whose judgement is kept
 
 
 def problems(item: Item, ready: Prepared | None = None, spec: Spec | None = None) -> list[str]:
-    """Return what is wrong with a question, a sentence each; none where nothing is."""
+    """Return the faults of a question, one sentence each; [] if there are none."""
     try:
         ready = ready or prepared(item.question, spec)
         texts = key_texts(ready)
@@ -39,10 +39,10 @@ def problems(item: Item, ready: Prepared | None = None, spec: Spec | None = None
 
 
 class Draw:
-    """A draw of a question, of which each is found out when it is first asked, and kept.
+    """A draw of a question; both properties are computed when first needed.
 
-    easy    whether it is easy to work with; what has no answer is
-    wrong   what is wrong with it
+    easy    whether its numbers are easy to work with; True for a question without an answer
+    wrong   its faults
     """
 
     def __init__(self, spec: Spec, item: Item) -> None:
@@ -68,14 +68,14 @@ class Draw:
 
 
 class Draws:
-    """Draws of the questions of a sheet: the same numbers come again in other variants."""
+    """A cache of the draws of a sheet's questions: the same numbers occur in several variants."""
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
         self.known: dict[tuple[int, str, str], Draw] = {}
 
     def of(self, place: int, item: Item) -> Draw:
-        """Return the draw of the question at a place."""
+        """Return the draw for an item of the question at index `place`."""
         draw = place, repr(item.question.given), item.question.part
         if draw not in self.known:
             if len(self.known) >= MOST_KNOWN:
@@ -85,7 +85,7 @@ class Draws:
 
 
 def problems_of_key(ready: Prepared, texts: Sequence[str]) -> Iterator[str]:
-    """Yield why the right answer, typed as it is asked, does not earn all credit."""
+    """Yield why the right answer, typed in the asked form, does not earn full credit."""
     for written in texts:
         verdict = mark(ready, written)
         if not verdict.right:
@@ -95,7 +95,7 @@ def problems_of_key(ready: Prepared, texts: Sequence[str]) -> Iterator[str]:
 
 
 def problems_of_mistakes(item: Item, ready: Prepared, right: str) -> Iterator[str]:
-    """Yield which of the mistakes that the question tells cannot be told from the right answer as typed."""
+    """Yield the mistakes with a credit or sentence whose typed answer equals the right one, or is missing."""
     if ready.outcome.kind == "undefined":
         for id_ in item.tells:
             yield f"mistake {id_}: there is no right answer to compare it with"
@@ -114,7 +114,7 @@ def problems_of_mistakes(item: Item, ready: Prepared, right: str) -> Iterator[st
 
 
 def where_it_is_made(id_: str, ready: Prepared) -> str:
-    """Return why a mistake gives no answer: it is one of another operation, or not made on this data."""
+    """Return why a mistake gives no answer: it belongs to another operation, or is not made on this data."""
     mine, mistakes = ready.question.operation.id, ready.spec.mistakes
     theirs = mistakes[id_].operations
     if mine in theirs:
@@ -128,9 +128,9 @@ def where_it_is_made(id_: str, ready: Prepared) -> str:
 
 
 def collisions(item: Item, found: Mapping[str, Rival], typed_by: Mapping[str, str]) -> Iterator[str]:
-    """Yield the pairs of mistakes that earn different credits, or have different words, for one answer.
+    """Yield the pairs of mistakes that give the same answer, but have different credits or sentences.
 
-    `typed_by`: what who makes a mistake types.
+    `typed_by`: id of a mistake → the answer that a student with this mistake types.
     """
     told = [found[id_] for id_ in item.tells if id_ in found]
     for place, one in enumerate(told):
@@ -147,14 +147,14 @@ def meant(item: Item, one: Rival) -> tuple[object, object]:
 
 
 def written(ready: Prepared, one: Rival) -> str:
-    """Return what somebody types who makes a mistake: as it is asked; where any form will do, rounded."""
+    """Return the answer that a student with this mistake types: in the asked form, or rounded if any is."""
     return answer_text(ready, one.value, "decimal" if ready.question.form == "any" else ready.question.form)
 
 
 # ---------------------------------------------------------------- what the author should know
 
 def notes(item: Item, ready: Prepared | None = None) -> list[str]:
-    """Return what the question cannot see, a sentence each, what is worth a change first."""
+    """Return notes on what the question cannot detect, one sentence each, the most important first."""
     try:
         ready = ready or prepared(item.question)
         if not ready.outcome.is_value:
@@ -165,14 +165,14 @@ def notes(item: Item, ready: Prepared | None = None) -> list[str]:
 
 
 def of_scale(ready: Prepared) -> Iterator[str]:
-    """Yield that one scale alone is accepted, of a plane that is as good in any."""
+    """Yield a note if only one scale of a plane is accepted, although every scale describes it."""
     if is_plane(ready.kind) and ready.question.operation.judge is not None and not ready.question.scale:
         yield ('w and b in another scale earn nothing: add scale = "up_to_positive_scale" to the question, '
                "where it does not say in which scale they are asked")
 
 
 def of_sharpness(ready: Prepared) -> Iterator[str]:
-    """Yield which mistakes earn all points, exactly and to the digits asked; and which give one answer."""
+    """Yield notes on mistakes that earn all points, exactly or to the asked digits, or give one answer."""
     exact, digits = sharpness(ready), ready.question.digits
     rounded = () if ready.question.form == "fraction" else sharpness(ready, digits).blunt
     more = [id_ for id_ in rounded if id_ not in exact.blunt]

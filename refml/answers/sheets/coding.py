@@ -36,7 +36,7 @@ class Coding:
     cases      the written cases, all of which the submission must answer
     shown      ids of those that a student's report shows
     random     how many cases are drawn besides, none of which is shown
-    digits     how many digits an answer owes; None for what each case asks
+    digits     the required digits of an answer; None for the digits of each case
     score      all: the points for all cases or none; share: the share of the written ones that pass, or of
                the drawn ones if that is less
     refusals   whether cases count whose arguments must be refused
@@ -56,7 +56,7 @@ class Coding:
 
 
 def coding_of(spec: Spec, wire: Mapping[str, Any], says: Mapping[str, str], place: str) -> Coding:
-    """Return the part that a record describes.  Raises InvalidInput for one that is none."""
+    """Return the part that a [[code]] record describes.  Raises InvalidInput for a wrong record."""
     operation = spec.operations[one_of(wire["operation"], spec.operations, "operation")]
     refusals = wire.get("refusals", False)
     known = [one for one in spec.examples.values() if one.operation.id == operation.id

@@ -1,9 +1,9 @@
-"""An exact answer in each notation of the table in `refml/cli/README.md`: its samples, and who writes so.
+"""An exact answer in each notation of the table in `refml/cli/README.md`.
 
-    ROWS        what is asked → sample of the table → a writer of an answer in that notation
-    notations   an answer in each of them that it can be written in
+    ROWS        type of answer → sample in the table → the writer of an answer in that notation
+    notations   the texts of an answer in all notations that apply to it
 
-A writer returns "" for an answer that nobody writes so: 8/7 is no 7 of 10.
+A writer returns "" if its notation does not apply: 8/7 cannot be written like "7 of 10".
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST_POWER = 9     # of ten, of a number that is written without one
 
 
 def exact(value: Any) -> str:
-    """Return a number as a fraction, or by more digits than are asked where it is irrational."""
+    """Return a number as text: a fraction, or many digits of an irrational number."""
     return EXACTLY.number(value) if isinstance(value, (int, Fraction)) else LONGEST.number(value)
 
 
@@ -42,12 +42,12 @@ def short(value: Any) -> str:
 
 
 def of_any(p: int, q: int) -> bool:
-    """Whether a rational number is written in some way: each is."""
+    """Return True: every rational number p/q can be written so."""
     return True
 
 
 def above_and_below(value: Any) -> tuple[int, int]:
-    """Return numerator and denominator of a rational; 0 and 1 of another number."""
+    """Return numerator and denominator of a rational number; 0 and 1 for any other number."""
     return (value.numerator, value.denominator) if isinstance(value, (int, Fraction)) else (0, 1)
 
 
@@ -56,7 +56,7 @@ def above_and_below(value: Any) -> tuple[int, int]:
 def of_number(pattern: str, fits: Callable[[int, int], bool] | None = None) -> Writer:
     """Return a writer by a pattern of {p} and {q}, {exact}, {short} and {percent}.
 
-    `fits`: of which numerators and denominators somebody writes so; without it of any number.
+    `fits`: a condition on numerator and denominator; without it the pattern applies to any number.
     """
     def write(kind: Type, value: Any) -> str:
         p, q = above_and_below(value)
@@ -101,12 +101,12 @@ def repeating(kind: Type, value: Any) -> str:
 
 
 def without_nought(kind: Type, value: Any) -> str:
-    """Write a decimal between 0 and 1 from its point on."""
+    """Write a decimal between 0 and 1 without the 0 before its point."""
     return short(value).lstrip("0") if real.sign(value) > 0 > real.compare(value, 1) else ""
 
 
 def cut_off(kind: Type, value: Any) -> str:
-    """Write the first digits of a decimal that goes on."""
+    """Write the first digits of an infinite decimal, with dots after them."""
     p, q = above_and_below(abs(value))
     if q == 1 or not p:
         return ""
@@ -122,12 +122,12 @@ def with_half(kind: Type, value: Any) -> str:
 
 
 def below_one(p: int, q: int) -> bool:
-    """Whether a number is a share: between 0 and 1, and neither."""
+    """Return whether 0 < p/q < 1."""
     return 0 < p < q
 
 
 def in_words(p: int, q: int) -> bool:
-    """Whether a number is a share that has words.
+    """Return whether p/q is a fraction with a word, as "two thirds".
 
     >>> in_words(2, 3), in_words(1, 3), in_words(4, 3), in_words(11, 20)
     (True, False, False, False)
@@ -149,7 +149,7 @@ def by_names(kind: Type, value: Any) -> str:
 
 
 def with_factor(kind: Type, value: Any) -> str:
-    """Write a vector as a fifth of five times its entries."""
+    """Write a vector as 1/5 times a vector."""
     return f"1/5 ({', '.join(exact(5 * one) for one in value)})" if len(value) > 1 else ""
 
 
@@ -186,14 +186,14 @@ def of_plane(write: Callable[[list[str], str], str]) -> Writer:
 
 
 def parts_of_plane(kind: Type, value: Any) -> tuple[list[Any], Any]:
-    """Return the weights and the offset of a plane."""
+    """Return the weights and the offset of a plane, from its two fields."""
     name = normal_of(kind)
     other = next(field for field, _ in kind.fields if field != name)
     return value[name], value[other]
 
 
 def equation(relation: str, moved: bool = False) -> Writer:
-    """Return a writer of the equation of a plane; `moved`: its first term stands on the other side."""
+    """Return a writer of the equation of a plane; `moved`: its first term is on the other side."""
     def write(kind: Type, value: Any) -> str:
         weights, offset = parts_of_plane(kind, value)
         if not all(isinstance(one, (int, Fraction)) for one in (*weights, offset)):
@@ -237,7 +237,7 @@ def of_truth(yes: str, no: str) -> Writer:
 
 
 def behind_working(kind: Type, value: Any) -> str:
-    """Write an answer behind what leads to it."""
+    """Write an answer after its working."""
     return f"4 of the 7 are married, so the answer is {typed(kind, value, EXACTLY)}"
 
 
@@ -311,7 +311,7 @@ ROWS: Mapping[str, Mapping[str, Writer]] = {
 
 
 def notations(kind: Type, value: Any) -> Iterator[str]:
-    """Yield an answer in each notation of the table that it can be written in, each once.
+    """Yield an answer in each notation of the table that applies to it, each text once.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> [*notations(parse_type("list[rational]"), [1, Fraction(1, 2)])][:4]
@@ -328,7 +328,7 @@ def notations(kind: Type, value: Any) -> Iterator[str]:
 
 
 def rows_of(kind: Type) -> list[str]:
-    """Return the rows of the table that an answer of a type stands in."""
+    """Return the rows of the table for answers of a type."""
     if kind.name == "boolean":
         return ["yes or no"]
     working = ["any of these with its working, but yes and no"]

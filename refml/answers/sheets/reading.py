@@ -3,7 +3,7 @@
     read_sheet   the sheet; raises InvalidInput for the first problem
     parsed       the sheet of all questions that can be read, and every problem, one sentence each
 
-A problem begins with the file and the line.  A number with a point is what is written: 0.1 is a tenth.
+A problem begins with the file and the line.  Decimals are exact: 0.1 is a tenth.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def read_sheet(path: Path | str, spec: Spec | None = None) -> Sheet:
 
 
 def parsed(path: Path | str, spec: Spec | None = None) -> tuple[Sheet, list[str]]:
-    """Return the sheet of a file and all its problems.  Raises InvalidInput where it is no TOML at all."""
+    """Return the sheet of a file and all its problems.  Raises InvalidInput if the file is not TOML."""
     draft = Draft(Path(path), spec or load())
     sheet = draft.sheet()
     if "code" in draft.wire:
@@ -65,7 +65,7 @@ def parsed(path: Path | str, spec: Spec | None = None) -> tuple[Sheet, list[str]
 
 
 class Draft:
-    """A sheet as it is written, from which its variants are read as well."""
+    """The content of a sheet's file, from which the sheet and its variants are made."""
 
     def __init__(self, path: Path, spec: Spec) -> None:
         written = text_of(path)
@@ -85,11 +85,11 @@ class Draft:
 
     @cached_property
     def draws(self) -> Draws:
-        """What draws were judged to be, with the specification that is there when the first is asked for."""
+        """The cache of draws; it uses the specification at its first use."""
         return Draws(self.spec)
 
     def without_ill_formed(self) -> Iterator[str]:
-        """Yield what is wrong with the fields of the sheet itself; the rest is read without these."""
+        """Yield the problems of the sheet's own fields, and remove these fields."""
         for field, said in problems_of("sheet", self.wire):
             self.wire.pop(field, None)
             yield f"{self.source}, line {self.lines.of(field)}: {said}"
@@ -98,7 +98,7 @@ class Draft:
             yield f"{self.source}, line {self.lines.of('defaults')}: defaults: {said}"
 
     def sheet(self, seed: int = 0, index: int = 1) -> Sheet:
-        """Return one variant of the sheet; questions with problems are left out, and told in `problems`."""
+        """Return one variant of the sheet; questions with problems are left out, and listed in `problems`."""
         items = []
         self.problems += self.ill_formed
         for place in range(len(self.wire["question"])):
@@ -111,13 +111,13 @@ class Draft:
         return found
 
     def wrong_in(self, place: int) -> Iterator[str]:
-        """Yield every field of a question that is wrong by itself; where none is, every name for nothing."""
+        """Yield the problems of each field of a question; if there are none, those of unknown names."""
         wire = self.wire["question"][place]
         for field, said in problems_of("question", wire) or self.names_for_nothing(wire):
             yield self.sentence(place, said, field)
 
     def names_for_nothing(self, wire: Wire) -> Iterator[tuple[str, str]]:
-        """Yield field and problem of each name in a question that is no mistake and no word."""
+        """Yield field and problem for each name in a question that is neither a mistake nor a known word."""
         for said in words_for_nothing(wire, self.spec.mistakes):
             yield "says", said
         for name in wire.get("mistakes", {}):
@@ -127,7 +127,7 @@ class Draft:
                 yield "mistakes", str(error)
 
     def problems_of_all(self, sheet: Sheet) -> Iterator[str]:
-        """Yield what is wrong among all: an id twice, points that do not add up, words for nothing."""
+        """Yield the problems of the sheet as a whole: repeated ids, a wrong sum of points, unknown words."""
         line = self.lines.of("says")
         for said in words_for_nothing(self.wire, self.spec.mistakes):
             yield f"{self.source}, line {line}: says: {said}"
@@ -163,11 +163,11 @@ class Draft:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the sheet has ranges of its own, for all questions that name them."""
+        """Whether the sheet has shared ranges, for all questions that name them."""
         return "ranges" in self.wire
 
     def shared(self, seed: int, index: int) -> dict[str, Any]:
-        """Return what is drawn once for all questions of a variant; nothing where the sheet has no ranges.
+        """Return the shared values of a variant; {} if the sheet has no ranges.
 
         Raises InvalidInput, with file and line.
         """
@@ -196,10 +196,10 @@ class Draft:
         raise InvalidInput(f"of {MOST_CHECKED} draws none can be used, the last because {wrong}")
 
     def problem_with(self, place: int, seed: int, index: int, shared: Wire, easy: bool) -> str:
-        """Return what is wrong with a question for these shared values, if it names them.
+        """Return the fault of a question for these shared values, if it uses them; else "".
 
-        `easy`: whether it must be easy to work with besides.
-        What is wrong for any values is told where the question is read.
+        `easy`: whether its numbers must also be easy to work with.
+        Faults that do not depend on the values are reported where the question is read.
         """
         wire = self.wire["question"][place]
         if "{{" not in str([wire, self.wire.get("data", {}).get(wire.get("data"))]):
@@ -242,7 +242,7 @@ class Draft:
     # ------------------------------------------------------------ one question
 
     def item(self, place: int, seed: int = 0, index: int = 1) -> Item:
-        """Return a question, its numbers drawn anew.  Raises InvalidInput, with file and line."""
+        """Return a question with newly drawn numbers.  Raises InvalidInput, with file and line."""
         found, wrong = self.draw(place, seed, index, self.shared(seed, index))
         if wrong:
             said = f"of {MOST_CHECKED} draws none can be used, the last because {wrong[0]}"
@@ -298,7 +298,7 @@ class Draft:
                            "draws")
 
     def read_item(self, place: int, wire: Wire, values: Wire) -> Item:
-        """Return the item of a record in which nothing is left to draw."""
+        """Return the item of a record whose numbers are all drawn."""
         settings = {**self.wire.get("defaults", {}), **wire}
         with self.at(place, "example" if "example" in wire else "operation"):
             example, operation = self.asked(wire)
@@ -329,7 +329,7 @@ class Draft:
         return None, self.spec.operations[one_of(wire["operation"], self.spec.operations, "operation")]
 
     def question(self, wire: Wire, example: Example | None, operation: Operation, given: Wire) -> Question:
-        """Return the question of a record, as it is marked where nothing else is said."""
+        """Return the question of a record, with defaults for the fields that it does not set."""
         part = wire.get("part", "").removeprefix("result").removeprefix(".")
         if example is not None:
             asked = question_of(example, part)
@@ -367,7 +367,7 @@ class Draft:
 
     @contextlib.contextmanager
     def at(self, place: int, field: str = "") -> Iterator[None]:
-        """Put file, line and question before the message of an error."""
+        """A context manager that puts file, line and question before the message of an error."""
         try:
             yield
         except (RefmlError, RecursionError) as error:
@@ -382,7 +382,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
 
 
 def words_for_nothing(wire: Wire, mistakes: Mapping[str, Any]) -> list[str]:
-    """Return which words stand for nothing, each with what may be meant."""
+    """Return a sentence for each unknown word in `says`, with the nearest known word."""
     known = [*WORDS, *mistakes]
     return [f"{shown(name)} is not a mistake, a verdict or a word of a page{hint(name, known)}"
             for name in wire.get("says", {}) if name not in known]

@@ -19,7 +19,7 @@ def names() -> list[str]:
 
 
 def path_of(word: str) -> Path:
-    """Return the file that a word names: a file, or a ready sheet.  Raises InvalidInput for neither."""
+    """Return the path of a file or of a ready sheet.  Raises InvalidInput if there is neither."""
     try:
         if Path(word).is_file():
             return Path(word)

@@ -1,4 +1,4 @@
-"""A sheet and its items: a question with the text that is read and the points that it is worth."""
+"""A sheet and its items: questions with their texts and points."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ class Item:
     says      id of a mistake, or name of a verdict → the teacher's own words, before those of the sheet
     place     file and line, for messages
     values    the values drawn from its ranges, by name; empty without ranges
-    tells     ids of the mistakes that must give another answer than the right one: those with a credit or
-              with words of their own
+    tells     ids of the mistakes with a credit or a sentence of the question; their answers must be wrong
     """
 
     question: Question
@@ -43,8 +42,8 @@ class Sheet:
     """An exam sheet as read from a file: its title, its language and its questions in order.
 
     source     the name of the file, for messages
-    text       that above the questions
-    language   of its texts, as HTML names it: en, de, ja
+    text       the text above the questions
+    language   the language of its texts, as a tag of HTML: en, de, ja
     """
 
     source: str
@@ -59,7 +58,7 @@ class Sheet:
         return sum((one.points for one in self.items), Fraction(0))
 
     def item(self, id_: str) -> Item:
-        """Return the item of an id.  Raises InvalidInput, with the ids there are."""
+        """Return the item with this id.  Raises InvalidInput, with the known ids."""
         for one in self.items:
             if one.id == id_:
                 return one

@@ -1,8 +1,8 @@
-"""An exact answer as a person types it: the inverse of `reading.shapes`.
+"""An exact answer as a student types it: the inverse of `reading.shapes`.
 
     fraction   4/7        decimal   0.571        percent   57.1 %
 
-What is irrational is a decimal where a fraction is asked.
+An irrational number is typed as a decimal, even if a fraction is asked.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Pen:
     comma: bool = False
 
     def number(self, value: Any) -> str:
-        """Return one number.  Raises Undecided for one whose digits nothing proves."""
+        """Return one number as text.  Raises Undecided if its digits cannot be proven."""
         if self.form == "fraction" and isinstance(value, (int, Fraction)):
             return text_of(value)
         told = f"{real.decimal(100 * value, self.digits)} %" if self.form == "percent" else \
@@ -80,9 +80,9 @@ def table(kind: Type, value: Mapping[str, Any], pen: Pen, inside: bool) -> str:
 
 
 def key_texts(ready: Prepared) -> list[str]:
-    """Return the right answer as the question asks for it; where any form will do, exactly and rounded.
+    """Return the right answer in the asked form; if any form is accepted, exactly and rounded.
 
-    Raises Undecided for one whose digits nothing proves.
+    Raises Undecided if its digits cannot be proven.
     """
     question = ready.question
     if ready.outcome.kind == "undefined":
@@ -94,7 +94,7 @@ def key_texts(ready: Prepared) -> list[str]:
 
 
 def answer_text(ready: Prepared, value: Any, form: str = "", digits: int = 0) -> str:
-    """Return another answer to a question, as its writer would type it."""
+    """Return another answer to a question as a student would type it."""
     question = ready.question
     form = form or ("fraction" if question.form == "any" else question.form)
     return typed(ready.kind, value, Pen(form, digits or question.digits, question.comma))

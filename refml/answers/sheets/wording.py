@@ -29,7 +29,7 @@ WORDS = sorted({*PAGE, *PAPER, *KINDS, *TYPED, *LETTER, *CODE, UNANSWERED, DECID
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
-    """Return a verdict whose mistakes are told in the words of a sheet, in its parts too."""
+    """Return a verdict with the sheet's sentences for mistakes, also in its parts."""
     if not says:
         return verdict
     return verdict._replace(mistakes=own(verdict.mistakes, says), declined=own(verdict.declined, says),
@@ -37,9 +37,9 @@ def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
 
 
 def own(names: tuple[Named, ...], says: Mapping[str, str]) -> tuple[Named, ...]:
-    """Return mistakes with the words of the sheet, those first that it has words for.
+    """Return mistakes with the sheet's sentences; mistakes for which it has a sentence come first.
 
-    Whichever is first is said as surely as the first was: all of them give the answer.
+    The first one gets the word (certainly, probably …) of the former first: all of them give the answer.
     """
     ordered = sorted(names, key=lambda one: one.id not in says)
     return tuple(one._replace(says=says.get(one.id, one.says), word=place.word)
@@ -47,16 +47,16 @@ def own(names: tuple[Named, ...], says: Mapping[str, str]) -> tuple[Named, ...]:
 
 
 def for_students(names: Sequence[Named], says: Mapping[str, str]) -> tuple[Named, ...]:
-    """Return the mistakes that a student is told: a misprint of the notes only in the words of the sheet.
+    """Return the mistakes for a student: a misprint of the notes only if the sheet has a sentence for it.
 
-    Whichever is first is said as surely as the first was.
+    The first one gets the word (certainly, probably …) of the former first.
     """
     kept = [one for one in names if one.kind != MISPRINT or one.id in says]
     return tuple(one._replace(word=place.word) for one, place in zip(kept, names[:len(kept)], strict=True))
 
 
 def as_sure(word: str, sentence: str, says: Mapping[str, str]) -> str:
-    """Return what a mistake is told by, and before it how sure that is; what is certain stands alone.
+    """Return the sentence of a mistake after its word (probably …); without the word if it is certain.
 
     >>> as_sure("perhaps", "You smoothed.", {}), as_sure("or", "You smoothed.", {"or": "oder"})
     ('Perhaps: You smoothed.', 'Oder: You smoothed.')

@@ -1,8 +1,8 @@
-"""Whether a person can work with what was drawn: a key that is no gift, and numbers that are not too long.
+"""Whether drawn numbers are suitable for work by hand: neither a trivial key nor long numbers.
 
-    trivial   the key is one number, and that is 0, 1 or one of the given ones; or all its numbers are 0
-    long      a number of the key, or of a line before it, has more digits than LONGEST, above and below
-              the fraction bar together; an irrational one is written as a decimal and has none
+    trivial   the key is one number, and it is 0, 1 or one of the given numbers; or all its numbers are 0
+    long      a rational number of the key, or of a line before it, has more than LONGEST_KEY or LONGEST_LINE
+              digits in numerator and denominator together; irrational numbers are not counted
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST_KEY, LONGEST_LINE = 8, 12   # digits
 
 
 class Work(NamedTuple):
-    """How much there is to write: the digits of the longest number in the key and in the lines before it."""
+    """The work of a question: the digits of the longest number in the key and in the lines before it."""
 
     trivial: bool
     key: int
@@ -30,7 +30,7 @@ class Work(NamedTuple):
 
 
 def work_of(ready: Prepared) -> Work:
-    """Return how much work a question is; one without a value is none."""
+    """Return the work of a question; a question without a value has none."""
     if not ready.outcome.is_value:
         return Work(False, 0, 0)
     key = [*rationals(ready.key)]
@@ -67,7 +67,7 @@ def digits(number: int) -> int:
 
 
 def fits(ready: Prepared) -> bool:
-    """Whether a person can work with a question; what has no answer is another problem."""
+    """Return whether a question is suitable for work by hand; True for a question without an answer."""
     try:
         return work_of(ready).fits
     except RefmlError:

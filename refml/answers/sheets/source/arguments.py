@@ -1,6 +1,6 @@
 """The arguments of a question: written out, shared on the sheet, of an example, or columns of a table.
 
-Of what is given twice the nearest wins: `given`, then `csv`, then `data`, then the example.
+If an argument is given twice, the first of these is used: `given`, `csv`, `data`, the example.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ known_table = cache(table_of)
 
 
 def arguments_of(spec: Spec, operation: Operation, wire: Wire, data: Wire, folder: Path) -> dict[str, Any]:
-    """Return exact arguments.  Raises InvalidInput, naming the one that is wrong."""
+    """Return exact arguments.  Raises InvalidInput, with the name of the wrong argument."""
     names = {parameter.name for parameter in operation.parameters}
     written: dict[str, Any] = of_example(spec.examples[wire["example"]]) if "example" in wire else {}
     if "data" in wire:
@@ -45,7 +45,7 @@ def of_example(example: Example) -> dict[str, Any]:
 
 
 def of_table(operation: Operation, name: str, word: str, folder: Path, families: Any) -> Any:
-    """Return the argument that `FILE:COLUMN,COLUMN` names; without columns all of the file."""
+    """Return the argument that `FILE:COLUMN,COLUMN` names; without columns the whole table."""
     kind = operation.parameter(name).type
     file, _, columns = word.partition(":")
     table = known_table(folder / file)

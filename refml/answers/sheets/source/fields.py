@@ -1,4 +1,4 @@
-"""Which fields a sheet and its records have, and what they hold."""
+"""The fields of a sheet and of its records, and their types."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ A_UNIT = pattern(r"(?!(?:e|pi|π|x)$)[^\W\d_][^\W\d_²³/^2·*-]{0,15}|[€$£\x
 
 
 def is_share(wire: Any) -> bool:
-    """Whether a value is a number from 0 to 1, or text that writes one."""
+    """Return whether a value is a number from 0 to 1, or the text of one."""
     return is_number(wire) and 0 <= rational(wire, "share") <= 1
 
 
 def is_number(wire: Any) -> bool:
-    """Whether a value is a number, 0 or above, or text that writes one."""
+    """Return whether a value is a number ≥ 0, or the text of one."""
     try:
         return not isinstance(wire, bool) and rational(wire, "number") >= 0
     except (ValueError, TypeError):
@@ -78,7 +78,7 @@ SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
 
 
 def problems_of(kind: str, wire: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Return what is wrong with the fields of a record, each with the field.
+    """Return the problems of the fields of a record, as pairs of field and problem.
 
     >>> problems_of("question", {"id": "a", "text": "?", "point": 2})
     [('point', "there is no field 'point': did you mean points?")]
@@ -93,7 +93,7 @@ def problems_of(kind: str, wire: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """Return what a name may be meant for."""
+    """Return ": did you mean …?" for an unknown name, or the first known names if none is near."""
     names = [str(one) for one in known]
     return ": " + did_you_mean(str(name), names, f"there are {', '.join(names[:MOST_NAMED])}")
 

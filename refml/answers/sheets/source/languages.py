@@ -1,6 +1,6 @@
-"""The fixed words of what students get, by language: of the exam, its key, feedback pages and letters.
+"""The fixed words on pages for students, by language: the exam, its key, feedback pages and letters.
 
-A word has the translations of LANGUAGES, in their order.  A sheet's own `says` goes before them.
+A word has translations in the order of LANGUAGES.  The `says` of a sheet replaces them.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ TRANSLATED: Mapping[str, tuple[str, str, str, str, str]] = {
 
 
 def words_in(language: str) -> Mapping[str, str]:
-    """Return the words in a language; none for English, and for one that has no column.
+    """Return the words in a language; {} for English, and for a language without a column.
 
     >>> words_in("de-AT")["points"], dict(words_in("ja"))
     ('Punkte', {})
@@ -171,7 +171,7 @@ def words_in(language: str) -> Mapping[str, str]:
 
 
 def is_known(language: str) -> bool:
-    """Whether the fixed words are in a language."""
+    """Return whether the fixed words are translated into a language."""
     return primary(language) in (ENGLISH, *LANGUAGES)
 
 

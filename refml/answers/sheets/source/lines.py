@@ -1,4 +1,4 @@
-"""In which line of a TOML file a record or one of its fields stands; `tomllib` does not tell."""
+"""The line of a record or of a field in a TOML file, which `tomllib` does not give."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Lines:
                 self.fields.setdefault((*record, field[1]), number)
 
     def of(self, kind: str, place: int = 0, field: str = "") -> int:
-        """Return the line of a field; of its record, where it is not written; of a field of the sheet."""
+        """Return the line of a field; of its record if the field is not written."""
         found = self.fields.get((kind, place, field), self.records.get((kind, place)))
         return found or self.fields.get(("", 0, kind), 1)
 
 
 def outside_texts(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that begin outside a text of several lines, with their numbers from 1."""
+    """Yield the lines that do not begin inside a multi-line text, with their numbers from 1."""
     inside = ""
     for number, line in enumerate(text.split("\n"), 1):
         if not inside:

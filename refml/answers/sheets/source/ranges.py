@@ -1,4 +1,4 @@
-"""Numbers drawn from stated ranges, and put where a sheet names them.
+"""Numbers drawn from stated ranges, and inserted where a sheet names them.
 
     n = {from = 2, to = 9}                            a whole number
     p = {from = "1/10", to = "9/10", step = "1/10"}   a number on a grid
@@ -70,7 +70,7 @@ def one_of(name: str, wire: Mapping[str, Any], choices: Choices) -> Any:
 
 
 def exact(wire: Any) -> Any:
-    """Return a value as the formula language takes it: text that writes a number is that number."""
+    """Return a value for the formula language: the text of a number becomes that number."""
     if isinstance(wire, list):
         return [exact(one) for one in wire]
     if isinstance(wire, str):
@@ -89,7 +89,7 @@ def whole(number: Fraction) -> Fraction | int:
 # ---------------------------------------------------------------- putting them in
 
 def resolved(wire: Any, values: Mapping[str, Any]) -> Any:
-    """Return a value with what its texts name in its place.
+    """Return a value with the drawn values inserted into its texts.
 
     >>> resolved({"labels": ["{{n}} mails", "{{n + 1}}"]}, {"n": 2})
     {'labels': ['2 mails', 3]}
@@ -125,5 +125,5 @@ def told(value: Any) -> str:
 
 
 def holds(condition: str, values: Mapping[str, Any]) -> bool:
-    """Whether what was drawn meets a condition.  Raises RefmlError for an expression that is none."""
+    """Return whether drawn values meet a condition.  Raises RefmlError for a wrong expression."""
     return formula.evaluate(condition, values) not in (0, False)

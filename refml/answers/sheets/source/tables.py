@@ -1,8 +1,8 @@
 """Columns of a CSV file as arguments: `rows = "tax.csv:Refund,Status"`, `labels = "tax.csv:Evade"`.
 
-The first row names the columns; cells are separated by tabs, semicolons or commas, whichever the first line
-has.  A column is of whole numbers where all its cells are, and of text otherwise; an argument of exact
-numbers reads them as they are written.  An empty cell is a missing one.
+The first row names the columns; cells are separated by tabs, semicolons or commas, as in the first line.  A
+column holds integers if all its cells are integers, else text; for an argument of exact numbers the text is
+read as a number.  An empty cell is missing.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def family_type(family: Any) -> str:
 
 
 def cells_of(kind: str, cells: list[str]) -> list[Any]:
-    """Return the cells of a column: whole numbers where the type or the column is of them."""
+    """Return the cells of a column: as integers if the type says so, or if all cells are integers."""
     whole = kind == "integer" or (kind == "value" and all(A_WHOLE.fullmatch(cell) for cell in cells if cell))
     try:
         return [MISSING if not cell else int(cell) if whole else cell for cell in cells]
