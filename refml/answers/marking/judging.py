@@ -28,7 +28,7 @@ from ..reading.words.examples import with_example
 from .marked import Marked, labels_beside
 from .naming import named
 from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
-from .parts import Leaf, leaves, placed, standing, value_of
+from .parts import Leaf, leaves, placed, size_of, standing, value_of
 from .verdicts import (
     EQUIVALENT,
     EXACT,
@@ -174,7 +174,9 @@ def beside_key(ready: Marked, answer: Answer) -> Verdict:
     if whole == WRONG and is_plane(ready.kind) and (question.scale or is_equation(answer)):
         return explained(ready, answer, wrong_plane(ready, answer))
     parts = tuple((leaf.path, verdict_of(ready, leaf, stands)) for leaf, stands in found)
-    credit = sum((part.credit for _, part in parts), Fraction(0)) / max(len(parts), 1)
+    sizes = [size_of(leaf.kind, leaf.key) for leaf, _ in found]
+    earned = (size * part.credit for size, (_, part) in zip(sizes, parts, strict=True))
+    credit = sum(earned, Fraction(0)) / max(sum(sizes), 1)
     form = next((stands.form for _, stands in found if stands.name == whole and stands.form), "")
     reason = reason_of(found, whole, question.digits)
     verdict = Verdict(whole, credit, reason, shown(answer), value_of(answer), form,
@@ -228,11 +230,21 @@ def reason_of(found: list[tuple[Leaf, Standing]], whole: str, digits: int) -> st
                 return f"{leaf.path} is missing"
             if isinstance(leaf.answer, list) and isinstance(leaf.key, list) \
                     and leaf.kind.name == "list" and len(leaf.answer) != len(leaf.key):
-                written = "1 entry is" if len(leaf.answer) == 1 else f"{len(leaf.answer)} entries are"
-                asked = "1 is" if len(leaf.key) == 1 else f"{len(leaf.key)} are"
-                return f"{written} written where {asked} asked"
+                return miscounted(leaf.answer, leaf.key)
     return next((reason for leaf, stands in found if stands.name == whole
                  and (reason := reason_of_part(leaf, stands, digits))), "")
+
+
+def miscounted(answer: Sequence[Answer], key: Sequence[Any]) -> str:
+    """Return a sentence on a list of another length than the right one.
+
+    >>> miscounted([1], [1, 2]), miscounted([[1, 2, 3]], [[1, 2], [3, 4]])
+    ('1 entry is written where 2 are asked', '1 row of 3 is written where 2 rows of 2 are asked')
+    """
+    if len(answer) == 1 and isinstance(answer[0], list) and all(isinstance(row, list) for row in key):
+        return f"1 row of {len(answer[0])} is written where {len(key)} rows of {len(key[0])} are asked"
+    written = "1 entry is" if len(answer) == 1 else f"{len(answer)} entries are"
+    return f"{written} written where {'1 is' if len(key) == 1 else f'{len(key)} are'} asked"
 
 
 def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:

@@ -44,6 +44,18 @@ def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
     return []
 
 
+def size_of(kind: Type, key: Any) -> int:
+    """Return how many parts of a right answer are right or wrong by themselves.
+
+    >>> from refml.oracle.specification.codec import parse_type
+    >>> size_of(parse_type("list[list[rational]]"), [[1, 2, 3], [4, 5, 6]])
+    6
+    """
+    if kind.name == "optional":
+        return size_of(kind.inner[0], key) if key is not None else 1
+    return sum(size_of(inner, value) for _, inner, value in parts_of(kind, key)) or 1
+
+
 def leaves(kind: Type, keys: Any, answer: Answer | None, path: str = "") -> Iterator[Leaf]:
     """Yield each part of an answer with its key; a part of a wrong shape is yielded as a whole."""
     if kind.name == "optional" and keys is not None and not isinstance(answer, Word):
