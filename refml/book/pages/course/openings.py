@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 
 from ....answers.asking import prepared
 from ....answers.marking.marked import labels_beside
+from ....answers.reading.shapes import holds_number
 from ....answers.reading.words.examples import example_of
+from ....oracle.specification.codec import Type
 from ....oracle.specification.schema import Example, Formula, Spec
 from ...html import Html, items, joined, tag
 from ...links import between
@@ -24,6 +26,7 @@ from ...records.context import Context
 from ..frame import Page, section
 from .moving import figures
 
+COUNTED, COUNT = "How many", Type("integer")   # words of a question, and of which type its answer is then
 MOST_SHOWN = 400   # letters of data that stand open below a question
 PRINTED = "print"   # the folder of what is printed
 OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
@@ -188,9 +191,12 @@ def asked(context: Context, number: int, one: Exercise) -> Html:
 def to_mark(context: Context, one: Exercise) -> Html:
     """How an answer to a question is marked where there is no page that does, and how it is written."""
     ready = prepared(one.id, context.spec)
-    form = example_of(ready.kind, ready.key, labels_beside(ready.labels, ready.kind, ready.key))
+    kind = COUNT if COUNTED in one.words else ready.kind
+    form = example_of(kind, ready.key, labels_beside(ready.labels, kind, ready.key))
+    may_be_rounded = holds_number(kind) and kind is not COUNT
+    rounded = f"; a decimal needs {ready.question.digits} digits" if may_be_rounded else ""
     return tag("p", "In a terminal, ", tag("code", f'python3 -m refml mark {one.id} "…"'),
-               " marks your answer, in a form such as ", tag("code", form), class_="quiet")
+               " marks your answer, in a form such as ", tag("code", form), rounded, class_="quiet")
 
 
 def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:

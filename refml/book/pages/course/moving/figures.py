@@ -59,7 +59,7 @@ def slid(context: Context, moving: Moving, still: Frame) -> Html:
     slider = tag("input", type="range", min="0", max=str(len(moving.frames) - 1), step="1",
                  value=str(moving.start), autocomplete="off", aria_valuetext=still.name)
     tools = tag("div", tag("button", "back", type="button"), tag("label", moving.slider, " ", slider),
-                tag("button", "on", type="button"), class_="tools", hidden=True)
+                tag("button", "next", type="button"), class_="tools", hidden=True)
     return tag("figure", tag("div", Html(still.svg), class_="drawing"), said(still), tools,
                class_="picture moving", data_moving=moving.name,
                data_frames=between(context.page, path_of(moving)))
