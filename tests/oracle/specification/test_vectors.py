@@ -53,6 +53,7 @@ UNASKABLE = {
     "exam-evidence-by-summing",
     "exam-every-case",
     "exam-passed-given-zero",
+    "likelihood-of-coins-unequally-taken",
     "exam-risk-of-a-strategy",
     "exam-bayes-strategy",
     "toy-spam-likelihood-at-the-counts",
