@@ -1,7 +1,7 @@
-"""The lines of a derivation, computed with what was written in place of some of them.
+"""The lines of a derivation, computed from the written values of some of them.
 
-Only what depends on something written is computed anew; the other lines are those of the question, with and
-without its mistakes, computed once.
+Only lines that depend on a written value are computed again.  The other lines, with and without mistakes, are
+computed once for the question.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ MOST_COURSES = 8
 
 @dataclass
 class Course:
-    """The lines of a derivation, computed with what was written in place of some of them.
+    """The lines of a derivation, computed from the written values of some of them.
 
-    written     line → path → the value that was written there, where that is not the exact one
-    stated      the lines of which something was written
-    wrong       those of them that are wrong, by a mistake that nobody knows
-    made        line → the mistakes that its first wrong statement shows
-    known       ids of mistakes → all lines with them, nothing taken as written
-    values_known   a line, mistakes, and how much was written → its value
+    written     line → path → the written value, if it is not the exact one
+    stated      the lines that were written, in whole or in part
+    wrong       those of them that are wrong by an unknown mistake
+    made        line → the mistakes that explain its first wrong statement
+    known       ids of mistakes → all lines with these mistakes, without written values
+    values_known   a line, mistakes, and the number of written values → its value
     """
 
     spec: Spec
@@ -44,10 +44,10 @@ class Course:
     values_known: dict[tuple[str, tuple[str, ...], bool, int], Any] = field(default_factory=dict)
 
     def value(self, name: str, mistakes: Sequence[Mistake] = (), rounded: bool = True) -> Any:
-        """Return the value of a line, perhaps with mistakes.
+        """Return the value of a line, with the given mistakes.
 
-        The lines before it are taken as they were written; where not `rounded`, only the wrong ones, since
-        who computes further may have kept more digits than were written down.
+        The lines before it have their written values; unless `rounded`, only the wrong ones do, since a
+        student may compute with more digits than were written.
         """
         overlaid = self.written if rounded else self.wrong
         if not overlaid:
@@ -65,7 +65,7 @@ class Course:
 
     def computed(self, name: str, mistakes: Sequence[Mistake], overlaid: Mapping[str, Mapping[str, Any]],
                  needed: set[str]) -> Any:
-        """Compute the lines that a line needs, and the line, as far as they are not those of the question."""
+        """Return the value of a line; of the needed lines only those that differ are computed again."""
         names = dict(self.given)
         for one in mistakes:
             if one.line is None:
@@ -89,20 +89,20 @@ class Course:
         return names[name]
 
     def as_far_as_there(self, mistakes: tuple[Mistake, ...]) -> dict[str, Any]:
-        """Return all lines with mistakes, nothing taken as written, up to one that has no value."""
+        """Return all lines with mistakes, without written values, up to the first line without a value."""
         with contextlib.suppress(RefmlError, TypeError, KeyError, IndexError, ValueError):
             return self.unwritten(mistakes)
         return self.known[tuple(one.id for one in mistakes)]
 
     @property
     def deviates(self) -> bool:
-        """Whether something was written that is not exact."""
+        """Whether a written value differs from the exact one."""
         return bool(self.written or self.made)
 
     def unwritten(self, mistakes: tuple[Mistake, ...]) -> dict[str, Any]:
-        """Return all lines as they are with mistakes, nothing taken as written; computed once a question.
+        """Return all lines with mistakes, without written values; computed once for a question.
 
-        A line that has no value ends them.
+        They end before the first line without a value.
         """
         ids = tuple(one.id for one in mistakes)
         if ids not in self.known:
@@ -120,7 +120,7 @@ class Course:
         return self.known[ids]
 
     def values(self, name: str, *mistakes: Mistake) -> Iterator[Any]:
-        """Yield what a line may be: from what was written, or from the mistakes that were made, unrounded."""
+        """Yield the values that a line may have: by the written values, or by the mistakes made."""
         yield self.value(name, mistakes)
         if not self.deviates:
             return
@@ -129,7 +129,7 @@ class Course:
 
 
 def needed_for(name: str, lines: Sequence[Line], replaced: Mapping[str, str]) -> set[str]:
-    """Return the lines that a line is computed from, itself among them."""
+    """Return the lines from which a line is computed, and the line itself."""
     needed = {name}
     for line in reversed(lines):
         if line.name in needed:

@@ -1,9 +1,9 @@
 """Following a derivation: the first wrong line is named, later lines are judged as consequences of it.
 
-Each statement is held against the right value of its line.  A wrong one is held against what its line gives
-when the statements before it are taken as they were written: then it is carried forward, and the arithmetic
-is right.  The first that neither is right nor follows is where a mistake enters: it is held against every
-mistake of the lines since the last statement.
+Each statement is compared with the right value of its line.  A wrong one is compared with the value that its
+line has if the statements before it are taken as written: if they agree, it is carried forward, and its
+arithmetic is right.  The first statement that is neither right nor follows contains a mistake: it is compared
+with the result of every mistake of the lines since the last statement.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
 
 
 def is_derivation(ready: Prepared, text: str) -> bool:
-    """Whether an answer has several lines, the first of which names a line of the operation's derivation."""
+    """Return whether an answer has several lines, and the first one names a line of the derivation."""
     if "\n" not in text.strip() or not ready.lines:
         return False
     statements = statements_of(text)
@@ -48,7 +48,7 @@ def is_derivation(ready: Prepared, text: str) -> bool:
 
 
 def followed(ready: Prepared, text: str) -> Verdict:
-    """Return the verdict on a derivation.  Raises InvalidInput, naming the line, for one that is not read."""
+    """Return the verdict on a derivation.  Raises InvalidInput, with the line, if one cannot be read."""
     said = sorted(once([read(ready, one) for one in statements_of(text)]), key=lambda one: order(ready, one))
     course = Course(ready.spec, ready.question.operation, ready.question.given, known=ready.courses)
     verdicts: dict[int, Verdict] = {}
@@ -75,16 +75,16 @@ def followed(ready: Prepared, text: str) -> Verdict:
 
 
 def shared_credit(final: Sequence[Verdict], others: Sequence[Verdict], share: Fraction) -> Fraction:
-    """Return the credit of the answer times its share, and that of the other lines times the rest."""
+    """Return the sum of the answer's credit times its share and the other lines' credit times the rest."""
     answer, lines = mean(final), mean(others)
     return answer if not others else share * answer + (1 - share) * lines
 
 
 def weighed_credit(ready: Prepared, said: Sequence[Said], verdicts: Mapping[int, Verdict],
                    final: Sequence[Verdict]) -> Fraction:
-    """Return the mean credit of the lines by their weights; one not written earns what the answer does.
+    """Return the weighted mean credit of the lines; a line that was not written has the credit of the answer.
 
-    So who writes the right answer alone earns all.  Without weights the answer earns its share.
+    So the right answer alone earns full credit.  Without weights the answer earns its share.
     """
     if not ready.question.lines:
         others = [verdicts[one.statement.number] for one in said if not answers(ready, one.place)]
@@ -97,14 +97,14 @@ def weighed_credit(ready: Prepared, said: Sequence[Said], verdicts: Mapping[int,
 
 
 def mean(verdicts: Sequence[Verdict]) -> Fraction:
-    """Return the mean credit; 0 of none."""
+    """Return the mean credit; 0 for no verdicts."""
     return sum((one.credit for one in verdicts), Fraction(0)) / max(len(verdicts), 1)
 
 
 # ---------------------------------------------------------------- reading
 
 def once(said: list[Said]) -> list[Said]:
-    """Return the statements, if none says again what another does: of two answers none is chosen."""
+    """Return the statements.  Raises InvalidInput if two of them give the same part."""
     for place, one in enumerate(said):
         for other in said[:place]:
             if one.place.line == other.place.line and overlap(one.place.path, other.place.path):
@@ -114,12 +114,12 @@ def once(said: list[Said]) -> list[Said]:
 
 
 def overlap(one: str, other: str) -> bool:
-    """Whether two dotted paths lead to the same part, or one into the other."""
+    """Return whether two dotted paths lead to the same part, or one to a part of the other."""
     return not one or not other or f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
 
 
 def read(ready: Prepared, one: Statement) -> Said:
-    """Return a statement at its place.  Raises InvalidInput, naming the line."""
+    """Return a statement with its place in the derivation.  Raises InvalidInput, with the line."""
     place = place_in(ready, one.name)
     if place is None:
         names = ", ".join(ready.lines)
@@ -134,7 +134,7 @@ def read(ready: Prepared, one: Statement) -> Said:
 
 
 def place_in(ready: Prepared, name: str) -> Place | None:
-    """Return the part of the derivation that a left side names; without one it is the answer."""
+    """Return the part of the derivation that a left side names; the answer if the left side is empty."""
     if not name:
         return Place(list(ready.lines)[-1], ready.question.part)
     values = ready.lines.get("domains", ready.lines.get("values"))
@@ -147,18 +147,18 @@ def at_place(value: Any, path: str) -> Any:
 
 
 def order(ready: Prepared, one: Said) -> tuple[int, int]:
-    """Return where a statement stands in the derivation."""
+    """Return the sort key of a statement: its place in the derivation."""
     return list(ready.lines).index(one.place.line), one.statement.number
 
 
 def answers(ready: Prepared, place: Place) -> bool:
-    """Whether a statement gives what is asked, or a part of it."""
+    """Return whether a statement gives the asked part, or a part of it."""
     path = path_of(ready, place)
     return path is not None and overlap(ready.question.part, path)
 
 
 def path_of(ready: Prepared, place: Place) -> str | None:
-    """Return the dotted path of a statement in the whole answer; None where it only leads to it."""
+    """Return the dotted path of a statement in the answer; None for an intermediate line."""
     last = list(ready.lines)[-1]
     whole = ready.lines[last]
     if isinstance(whole, Mapping) and place.line in whole:   # the last line only gathers others
@@ -167,7 +167,7 @@ def path_of(ready: Prepared, place: Place) -> str | None:
 
 
 def unwritten(ready: Prepared, said: Sequence[Said]) -> list[str]:
-    """Return the parts of the answer that no statement gives, by their paths; all of it is the path ""."""
+    """Return the paths of the parts of the answer that no statement gives; "" is the whole answer."""
     part = ready.question.part
     given = [path.removeprefix(part).lstrip(".") if path.startswith(part) else ""
              for one in said if answers(ready, one.place) and (path := path_of(ready, one.place)) is not None]
@@ -175,7 +175,7 @@ def unwritten(ready: Prepared, said: Sequence[Said]) -> list[str]:
 
 
 def absent_in(kind: Type, key: Any, path: str, given: Sequence[str]) -> Iterator[str]:
-    """Yield the parts at a path and below that no given path leads to."""
+    """Yield the paths of the parts at or below `path` that are not in `given`."""
     if any(overlap(one, path) and len(one) <= len(path) for one in given):
         return
     if not any(overlap(one, path) for one in given):
@@ -186,7 +186,7 @@ def absent_in(kind: Type, key: Any, path: str, given: Sequence[str]) -> Iterator
 
 
 def whole_numbers(value: Any) -> Any:
-    """Return a value with an int for each whole number: lines use some of them as places and counts."""
+    """Return a value with an int for each whole number, because lines use some as indices and counts."""
     if isinstance(value, Fraction) and value.denominator == 1:
         return value.numerator
     if isinstance(value, Mapping):
@@ -197,9 +197,9 @@ def whole_numbers(value: Any) -> Any:
 # ---------------------------------------------------------------- judging
 
 def judged_statement(ready: Prepared, course: Course, said: Said, wrong: bool) -> Verdict:
-    """Return the verdict on one statement, after those before it.
+    """Return the verdict on one statement, given those before it.
 
-    Digits are asked of the answer alone; what leads to it is right to the digits that it has.
+    Only the answer must have the asked digits; intermediate lines must be right to their written digits.
     """
     question = ready.question
     if not answers(ready, said.place):
@@ -225,7 +225,7 @@ def judged_statement(ready: Prepared, course: Course, said: Said, wrong: bool) -
 
 
 def compared(ready: Prepared, question: Question, said: Said, answer: Answer) -> Verdict:
-    """Return the verdict on one value beside the right one."""
+    """Return the verdict on one value, compared with the right one."""
     line = ready.lines[said.place.line]
     found = [standing(leaf, question) for leaf in leaves_of(line, said, answer)]
     name = max((stands.name for stands in found), key=ORDER.index, default=WRONG)
@@ -236,14 +236,14 @@ def compared(ready: Prepared, question: Question, said: Said, answer: Answer) ->
 
 
 def leaves_of(line: Any, said: Said, answer: Answer) -> list[Leaf]:
-    """Return the parts of a value beside those of its line."""
+    """Return the parts of a written value, each with its key from a value of the line."""
     value = at_place(line, said.place.path)
     kind = type_of(value)
     return list(leaves(kind, keys_of(kind, value), answer))
 
 
 def follows(course: Course, said: Said) -> bool:
-    """Whether a statement is what its line gives, the statements before it taken as they were written."""
+    """Return whether a statement equals the value of its line, with the statements before it as written."""
     try:
         return any(all(leaf_fits(leaf) for answer in said.answers for leaf in leaves_of(value, said, answer))
                    for value in course.values(said.place.line))
@@ -252,7 +252,7 @@ def follows(course: Course, said: Said) -> bool:
 
 
 def wrong_before(verdicts: Mapping[int, Verdict]) -> bool:
-    """Whether some statement was wrong."""
+    """Return whether some statement was wrong."""
     return any(one.name in (WRONG, *NEARLY) for one in verdicts.values())
 
 
@@ -271,7 +271,7 @@ def told(parts: list[tuple[str, Verdict]]) -> str:
 # ---------------------------------------------------------------- the mistake in a line
 
 def mistakes_in(ready: Prepared, course: Course, said: Said) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
-    """Return the mistakes that give a wrong statement: those that are named, and those that are declined."""
+    """Return the mistakes that give a wrong statement: those to report, and the less probable others."""
     tried = list(rivals_at(ready, course, said))
     answer = said.answers[-1]
     line = ready.lines[said.place.line]
@@ -281,7 +281,7 @@ def mistakes_in(ready: Prepared, course: Course, said: Said) -> tuple[tuple[Name
 
 
 def gives(one: Rival, answer: Answer) -> bool:
-    """Whether a mistake would be written like this."""
+    """Return whether the answer of a mistake could have been written so."""
     try:
         return fits(type_of(one.value), one.keys, answer)
     except (RefmlError, TypeError, KeyError, AttributeError):
@@ -289,7 +289,7 @@ def gives(one: Rival, answer: Answer) -> bool:
 
 
 def rivals_at(ready: Prepared, course: Course, said: Said) -> Iterator[Rival]:
-    """Yield what each mistake gives at the place of a statement, where that is not the right value."""
+    """Yield the rival of each mistake at the place of a statement, unless it is the right value."""
     right = at_place(ready.lines[said.place.line], said.place.path)
     for suspect in suspects.mistakes(ready.spec, ready.question.operation):
         mistake = ready.spec.mistakes[suspect.diagnosis.id]

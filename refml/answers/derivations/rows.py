@@ -1,6 +1,6 @@
-"""Rows that sum to 1: priors, posteriors, responsibilities.  The last of them is often what the others leave.
+"""Rows that sum to 1: priors, posteriors, responsibilities.  The last entry is often 1 minus the others.
 
-Who has one posterior wrong and subtracts it from 1 has the other wrong as a consequence.
+If one posterior is wrong and the other is 1 minus it, the other is wrong as a consequence.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ NEARLY = Fraction(1, 10**30)   # irrational shares sum to 1 up to this, which is
 
 
 def completes(line: Any, said: Said, written: Mapping[str, Any]) -> bool:
-    """Whether a statement is what the other parts of its row leave of 1, these as they were written.
+    """Return whether a statement is 1 minus the other entries of its row as written, some of them wrong.
 
-    `written`: path → value, of the parts of this line that were written otherwise than they are.
+    `written`: path → value, for the parts of this line whose written values differ from the right ones.
     """
     row, _, name = said.place.path.rpartition(".")
     try:
@@ -48,7 +48,7 @@ def shares_of(whole: Any) -> dict[str, Any]:
 
 
 def is_row(values: list[Any]) -> bool:
-    """Whether some values are at least two numbers, none below 0, that sum to 1.
+    """Return whether some values are at least two numbers ≥ 0 with the sum 1.
 
     >>> is_row([Fraction(1, 4), Fraction(3, 4)]), is_row([0, 1])
     (True, True)

@@ -9,9 +9,9 @@ from .updates import is_updates, updates_followed
 
 
 def judged_lines(ready: Prepared, text: str) -> Verdict | None:
-    """Return the verdict on an answer that is followed line by line; None for any other.
+    """Return the verdict on an answer that is marked line by line; None for any other answer.
 
-    Raises InvalidInput, naming the line, for one that is not read.
+    Raises InvalidInput, with the line, if one cannot be read.
     """
     if is_derivation(ready, text):
         return followed(ready, text)

@@ -6,7 +6,7 @@
     P(No | x) = 0.9 = 9/10               the posterior; every value of a chain is judged
     9/10                                 the answer, on the last line
 
-Left sides are found by name, never guessed: what names no part of the derivation is refused.
+Left sides are found by name: one that names no part of the derivation is refused.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SEPARATOR = pattern(r"\s*[.,\]\[]+\s*")
 
 
 class Statement(NamedTuple):
-    """A statement: its number among the lines that are not empty, its left side, its values as text."""
+    """A statement: its number among the lines that are not empty, its left side, and its values as text."""
 
     number: int
     name: str
@@ -41,14 +41,14 @@ class Statement(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a statement belongs: a line of the derivation, and a dotted path in its value."""
+    """The place of a statement: a line of the derivation, and a dotted path in its value."""
 
     line: str
     path: str = ""
 
 
 class Said(NamedTuple):
-    """A statement at its place, with what was read of it: one answer for each value of its chain."""
+    """A statement with its place and the answers that were read, one for each value of its chain."""
 
     statement: Statement
     place: Place
@@ -76,7 +76,7 @@ def statement(number: int, line: str) -> Statement:
 
 
 def sides(line: str) -> list[str]:
-    """Return what the equals signs outside brackets divide; a first colon is one too."""
+    """Return the parts of a line between the equals signs outside brackets; a first colon counts as one."""
     found: list[str] = []
     depth = start = 0
     for at, letter in enumerate(line):
@@ -90,9 +90,9 @@ def sides(line: str) -> list[str]:
 # ---------------------------------------------------------------- which part is meant
 
 def place_of(name: str, lines: Mapping[str, Any], values: Any = None) -> Place | None:
-    """Return the part of a derivation that a left side names; None where it names none.
+    """Return the part of a derivation that a left side names; None if it names no part.
 
-    `values`: the values of each attribute, where there are such lists.
+    `values`: the values of each attribute, if they are known.
 
     >>> lines = {"prior": {"No": 0, "Yes": 0}, "parameters": {"No": [[0, 0]], "Yes": [[0, 0]]}}
     >>> place_of("P(no)", lines), place_of("P(Married | No)", lines, [["Single", "Married"]])
@@ -109,7 +109,7 @@ def place_of(name: str, lines: Mapping[str, Any], values: Any = None) -> Place |
 
 
 def line_named(word: str, lines: Mapping[str, Any]) -> str | None:
-    """Return the line of a name, or of a letter of the notes."""
+    """Return the line with this name, or with this letter in the notes; None if there is none."""
     folded = word.strip().casefold().replace(" ", "_")
     for name in (folded, *LETTERS.get(word, ()), f"{folded}s"):
         for line in lines:
@@ -119,7 +119,7 @@ def line_named(word: str, lines: Mapping[str, Any]) -> str | None:
 
 
 def path_in(value: Any, parts: Sequence[str]) -> str | None:
-    """Return the dotted path of the keys and places that stand behind a name; None where it leads nowhere."""
+    """Return the dotted path of the keys and indices after a name; None if it does not exist."""
     path: list[str] = []
     for part in parts:
         names = [str(key) for key in value] if isinstance(value, Mapping) else \
@@ -156,7 +156,7 @@ def place_of_probability(
 
 
 def is_label(word: str, lines: Mapping[str, Any]) -> bool:
-    """Whether a word is a class: a key of the prior, or of what is proportional to the posterior."""
+    """Return whether a word is a class: a key of the prior, or of the scores of the posterior."""
     return any(isinstance(lines.get(line), Mapping) and path_in(lines[line], [word]) is not None
                for line in ("prior", "joint", "posterior"))
 
@@ -200,7 +200,7 @@ def type_of(value: Any) -> Type:
 
 
 def common(kinds: Sequence[Type]) -> Type | None:
-    """Return the type that holds values of all these types; None where there is none."""
+    """Return the common type of values of these types; None if there is none."""
     if not kinds:
         return Type("integer")
     names = {kind.name for kind in kinds}

@@ -1,9 +1,9 @@
 """The updates of a perceptron, line by line: `w = (1, 3), b = 1` after each correction.
 
-    line k     the weights and the bias after the k-th correction; its record may stand before it: x4: w = …
+    line k     the weights and the bias after the k-th correction, perhaps after its record: x4: w = …
 
-A wrong line is held against the next correction from the line before it, as it was written.  Then it is held
-against the corrections that mistakes give from there.  Records are counted from x1.
+A wrong line is compared with the next correction from the line before it, as written; then with the
+corrections that mistakes give from there.  Records are counted from x1.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ State = dict[str, Any]
 
 
 class Update(NamedTuple):
-    """A correction: by which record, and the weights and the bias after it."""
+    """A correction: its record, and the weights and the bias after it."""
 
     record: int
     state: State
 
 
 def is_updates(ready: Prepared, text: str) -> bool:
-    """Whether an answer has several lines that are states of a perceptron."""
+    """Return whether an answer has several lines that are states of a perceptron."""
     lines = [line for line in text.splitlines() if line.strip()]
     return ready.question.operation.id in OPERATIONS and len(lines) > 1 and all(
         re.search(r"w\w*\s*[=:].*b\w*\s*[=:]", line, re.IGNORECASE) for line in lines)
@@ -100,7 +100,7 @@ def read(course: Training, number: int, line: str) -> tuple[int | None, Answer]:
 
 
 class TraceLine(NamedTuple):
-    """A line: the state and the record of the one before it, the record that it names, the state after it."""
+    """A line: the state and the record before it, the record that it names, and its written state."""
 
     before: State
     record: int
@@ -128,12 +128,12 @@ def judged_update(ready: Prepared, course: Training, step: TraceLine, expected: 
 
 
 def is_state(state: State, answer: Answer) -> bool:
-    """Whether a state is written like this: every number is exact."""
+    """Return whether a state equals the written answer, every number exactly."""
     return all(leaf_fits(leaf) for leaf in leaves(STATE, keys_of(STATE, state), answer))
 
 
 class Training:
-    """A perceptron's training that can be taken up from any state."""
+    """A perceptron's training that can be continued from any state."""
 
     def __init__(self, ready: Prepared) -> None:
         self.ready = ready
@@ -148,9 +148,9 @@ class Training:
         self.start: State = {"weights": list(weights), "bias": given["start_bias"]}
 
     def next(self, state: State, record: int, mistake: Mistake | None = None) -> Update | None:
-        """Return the next correction from a state, the records taken from behind one; None where none is.
+        """Return the next correction from a state, with the records after `record`; None if there is none.
 
-        An epoch from there on is enough: one without a correction ends the training.
+        One epoch is enough: an epoch without a correction ends the training.
         """
         place = self.order.index(record) + 1 if record in self.order else 0
         given = {**self.given, "start_weights": state["weights"], "start_bias": state["bias"],
@@ -164,14 +164,14 @@ class Training:
         return Update(found["examples"][0], {"weights": found["weights"][0], "bias": found["biases"][0]})
 
     def mistakes(self, step: TraceLine, expected: Update) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
-        """Return the mistakes that give a wrong update: those that are named, and those that are declined."""
+        """Return the mistakes that give a wrong update: those to report, and the less probable others."""
         wrong = [leaf for leaf in leaves(STATE, keys_of(STATE, expected.state), step.answer)
                  if not leaf_fits(leaf)]
         return named_in_line(STATE, list(self.rivals(step, expected)), wrong,
                              lambda one: is_state(one.value, step.answer))
 
     def rivals(self, step: TraceLine, expected: Update) -> Iterator[Rival]:
-        """Yield the corrections that mistakes give from the state before."""
+        """Yield the rivals: the corrections that mistakes give from the state before."""
         for one in self.ready.spec.mistakes_of(self.ready.question.operation.id):
             if one.asks is not None or one.answer is not None:
                 continue
