@@ -3,11 +3,11 @@
     marking     the answers of a student → points for each question; read this first
     handed_in   a file of responses, as platforms write it
     code        a submission of code → points for each operation
-    submissions a folder of them
-    door        what a submission's process is given, and what of its words passes
-    protection  what keeps it from seeing others, tried before it is run
-    unread      answers that could not be read, and what the teacher decides of them
-    items       how hard each question was, how well it discriminates, which mistakes were made
-    changes     whose marks change when a sheet changes, and why
-    spoken      what a student wrote, as a page or a spreadsheet may hold it
+    submissions a folder of submissions
+    door        the process of a submission: its files, and the filter of its replies
+    protection  the isolation of submissions from each other, tested before they run
+    unread      answers that could not be read, and the teacher's decisions on them
+    items       difficulty and discrimination of each question, and the mistakes made
+    changes     the marks that change when a class is graded again, and why
+    spoken      a student's text, escaped for a page or a spreadsheet
 """

@@ -1,9 +1,9 @@
-"""Whose marks change when a class is graded again, and why.
+"""The marks that change when a class is graded again, and why.
 
     the sheet     another key, other points, another credit, form or number of digits
     the answer    the student's answer is another
     the teacher   decided on an answer that could not be read
-    the rest      neither: then refml judges it in another way
+    the rest      none of these: a new version of refml judges the answer differently
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def points_in(mark: Mark) -> str:
 
 
 def reasons(before: Rules, after: Rules) -> dict[str, list[str]]:
-    """Return by question what is marked otherwise than before.
+    """Return for each question the rules of marking that changed.
 
     >>> reasons({"a": {"points": "2", "key": "1/2"}}, {"a": {"points": "3", "key": "1/2"}})
     {'a': ['points: 2, now 3']}

@@ -1,9 +1,9 @@
-"""A submission of code → points for each operation, without a word on the cases that are hidden.
+"""The marking of submitted code: points for each operation, without information on the hidden cases.
 
-Each part of a submission runs in a process of its own that sees a copy of what was handed in, no other file
-of the user's, no refml and no specification, writes nothing and has no network (`door`, and `protection`,
-which tries it first); what it prints, kills or leaves behind earns nothing, and costs no other part.  The
-right answers never enter that process.  Drawn cases keep a table of the written answers from earning a point.
+Each part of a submission runs in its own process.  The process sees a copy of the submission, but no other
+file of the user, not refml and not the specification; it cannot write files and has no network (`door`, and
+`protection`, which tests this first).  Whatever it prints, kills or leaves behind changes no points.  Right
+answers never enter the process.  Drawn cases give no points to a table of the written answers.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ UNREAD = {   # what a student is told of the cases that have no answer, by their
 
 @dataclass(frozen=True)
 class CodeQuestion:
-    """A part of the homework, as pages take it."""
+    """A part of the homework, with the properties that pages need."""
 
     coding: Coding
 
@@ -59,7 +59,7 @@ class CodeQuestion:
 
 
 class CodeMarker:
-    """A sheet's code homework, ready to mark submissions; `seed` is what the drawn cases follow from."""
+    """A sheet's code homework, ready to mark submissions; `seed` determines the drawn cases."""
 
     def __init__(self, spec: Spec, sheet: Sheet, parts: Sequence[Coding], seed: int = 0,
                  isolation: Isolation | None = None) -> None:
@@ -72,7 +72,7 @@ class CodeMarker:
                       for one in parts}
 
     def rules(self) -> Mapping[str, Mapping[str, str]]:
-        """Return by part all that decides on marks, in words."""
+        """Return for each part the properties that determine its marks, as text."""
         return {one.item.id: {
             "points": text(one.item.points), "operation": one.operation.id, "score": one.score,
             "cases": ", ".join(case.id for case in one.cases),
@@ -82,11 +82,11 @@ class CodeMarker:
             for one in self.parts}
 
     def questions_of(self, row: Row) -> list[CodeQuestion]:
-        """Return the parts of the homework: the same for all."""
+        """Return the parts of the homework, which are the same for all students."""
         return [CodeQuestion(one) for one in self.parts]
 
     def marks(self, given: HandedIn) -> list[Mark]:
-        """Return the marks of a submission, whatever it does."""
+        """Return the marks of a submission; never raises because of it."""
         name, found = given.path.name, []
         for one in self.parts:
             try:
@@ -102,7 +102,7 @@ class CodeMarker:
         return found
 
     def chosen(self, one: Coding) -> Chosen:
-        """Return the cases of a part: those that are written, and those that are drawn."""
+        """Return the cases of a part, written and drawn."""
         cases = {case.id: case if one.digits is None else case._replace(digits=one.digits)
                  for case in one.cases}
         twins = [self.spec.examples[case.twin] for case in cases.values() if case.twin is not None]
@@ -112,7 +112,7 @@ class CodeMarker:
 
 
 def digest(seed: int) -> str:
-    """Return what stands for a seed in a report."""
+    """Return a digest of a seed for reports, which does not reveal it."""
     return hashlib.sha256(f"seed {seed}".encode()).hexdigest()[:16]
 
 
@@ -138,40 +138,40 @@ def mark_of(one: Coding, name: str, results: Sequence[CaseResult]) -> Mark:
 
 
 def mark(one: Coding, name: str, verdict: str, credit: Fraction, **more: Any) -> Mark:
-    """Return what is kept of a part."""
+    """Return the mark of a part as a map."""
     return {"question": one.item.id, "answer": plain(name), "read": "", "verdict": verdict, "form": "",
             "credit": text(credit), "points": text(credit * one.item.points), "reason": "", "mistakes": [],
             "declined": [], "parts": [], **more}
 
 
 def share(cases: Sequence[CaseResult]) -> Fraction:
-    """Return which share of some cases passes."""
+    """Return the share of cases that pass."""
     return Fraction(sum(case.verdict in PASSED for case in cases), len(cases))
 
 
 def is_constant(cases: Sequence[CaseResult]) -> bool:
-    """Whether one answer is given to every question though the right ones differ: nothing is computed."""
+    """Return whether every question got the same answer although the right ones differ."""
     answers = {repr(case.reply.result) for case in cases if case.reply is not None}
     return len(answers) == 1 < len({repr(case.right.value) for case in cases})
 
 
 def told(cases: Sequence[CaseResult], kind: str) -> str:
-    """Return how many of some cases pass."""
+    """Return a sentence with the number of cases that pass."""
     passed = sum(case.verdict in PASSED for case in cases)
     return f"{passed} of {len(cases)} {kind} case{'' if len(cases) == 1 else 's'} pass"
 
 
 def unread(cases: Sequence[CaseResult]) -> str:
-    """Return how many of some cases have no answer, and why."""
+    """Return a sentence with the number of cases without an answer, and why."""
     counts = Counter(case.verdict for case in cases)
     return "; ".join(f"{counts[verdict]} {'case' if counts[verdict] == 1 else 'cases'} {says}"
                      for verdict, says in UNREAD.items() if counts[verdict])
 
 
 def mistakes_of(one: Coding, failed: Sequence[CaseResult]) -> tuple[list[dict[str, str]], list[Fraction]]:
-    """Return the mistakes that explain every wrong answer which has an explanation, and their credits.
+    """Return the mistakes that explain the most failures, and their credits if they explain all failures.
 
-    A mistake that leaves a failure unexplained is named, and earns nothing.
+    A mistake that leaves a failure unexplained is named, but has no credit.
     """
     counts = Counter(diagnosis.id for case in failed for diagnosis in case.diagnoses)
     says = {diagnosis.id: diagnosis.says for case in failed for diagnosis in case.diagnoses}
@@ -184,7 +184,7 @@ def mistakes_of(one: Coding, failed: Sequence[CaseResult]) -> tuple[list[dict[st
 
 
 def part(case: CaseResult) -> dict[str, Any]:
-    """Return a case that a student's report shows: what was answered, and what is right."""
+    """Return a shown case for a student's report: the answer, the verdict and the right answer."""
     kind = case.example.operation.result
     right = case.right.kind
     if case.right.is_value:
@@ -198,7 +198,7 @@ def part(case: CaseResult) -> dict[str, Any]:
 
 
 def shown_value(write: Any) -> str:
-    """Return a value as text; of one whose digits nothing proves, that."""
+    """Return a value as text, or a sentence if its digits cannot be proven."""
     try:
         return str(write())
     except RefmlError as error:

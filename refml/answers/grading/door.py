@@ -1,8 +1,8 @@
-"""A Python file that somebody handed in: its process sees a copy of it and nothing of others.
+"""The process of a submitted Python file: it sees a copy of the submission, and nothing of other students.
 
-What the process says passes this door as numbers, truths and the question's own labels.  Of any other text
-"a text" is left; of an exception its name where that is one of Python's, and the line of the file.  So no
-word of a file that a submission has read comes to stand on a page.
+Its replies are filtered: numbers, truth values and the labels of the question pass.  Any other text is
+replaced by "a text".  Of an exception only the name, if it is Python's own, and the line of the file pass.
+So no word of a file that a submission has read gets onto a page.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class HandedIn:
 
 
 class Submission(PythonFile):
-    """What was handed in; `words` are those of right answers, by operation."""
+    """A submission that can be asked; `words` are the words of right answers, by operation."""
 
     def __init__(self, given: HandedIn, bounds: Bounds | None = None, isolation: Isolation | None = None,
                  words: Mapping[str, frozenset[str]] | None = None) -> None:
@@ -54,7 +54,7 @@ class Submission(PythonFile):
         self.lines = 0
 
     def line(self) -> list[str]:
-        """Return a command line that serves the copy."""
+        """Return the command line of the process that answers by the copy."""
         words = served(self)
         if not os.path.exists(self.folder):
             self.furnish()
@@ -66,7 +66,7 @@ class Submission(PythonFile):
         return os.path.join(self.scratch, OWN)
 
     def furnish(self) -> None:
-        """Copy what was handed in, and open the folder to the user who runs it.  Raises InvalidInput."""
+        """Copy the submission, and give the user who runs it access.  Raises InvalidInput."""
         try:
             os.mkdir(self.folder)
             os.mkdir(os.path.join(self.scratch, ROOT))
@@ -81,7 +81,7 @@ class Submission(PythonFile):
             raise InvalidInput(f"{self.title} cannot be copied: {error.strerror or error}") from None
 
     def open_to(self, user: int) -> None:
-        """Let a user write in the working folder, and read all that was copied."""
+        """Let a user write in the working folder, and read all copied files."""
         os.chown(os.path.join(self.scratch, WORK), user, user)
         os.chmod(self.scratch, 0o711)
         for folder, _, files in os.walk(self.scratch):
@@ -93,27 +93,27 @@ class Submission(PythonFile):
     # ------------------------------------------------------------ what it says
 
     def greeted(self, written: bytes) -> None:
-        """Read hello.  Raises InvalidInput that tells of an exception no more than `brief` does."""
+        """Read the answer to hello.  Raises InvalidInput, with no more of an exception than `brief` gives."""
         try:
             super().greeted(written)
         except RefmlError:
             raise InvalidInput(brief(raised_in(written), self.lines)) from None
 
     def why_no_hello(self, process: Process, error: RefmlError, left: float) -> str:
-        """Return why there was no hello, without the last words of the process."""
+        """Return why there was no answer to hello, without the output of the process."""
         if isinstance(error, Silence):
             return f"{self.silence} in time: {self.help}"
         return f"it ended while it was loaded: {process.fate()}" if isinstance(error, Ended) else str(error)
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """Return one reply for each request, without a text of the submission's own."""
+        """Return one reply for each request, without the submission's own texts."""
         return [self.plain(request, reply)
                 for request, reply in zip(requests, super().ask(requests, heard), strict=True)]
 
     def plain(self, request: Request, reply: Reply) -> Reply:
-        """Return a reply in which "a text" stands for each text but numbers and the words of the question.
+        """Return a reply with "a text" for each text that is neither a number nor a word of the question.
 
-        Of an exception only the name, if it is one of Python's, and the line are told.
+        Of an exception only the name, if it is Python's own, and the line are kept.
         """
         if reply.kind == "result":
             labels = Labels(request, self.words.get(request.operation.id, frozenset()))
@@ -125,9 +125,9 @@ class Submission(PythonFile):
 
 
 def contents(given: HandedIn) -> Iterator[tuple[str, bytes]]:
-    """Yield the relative name and the content of each file that was handed in; links are not followed.
+    """Yield the relative name and the content of each submitted file; links are not followed.
 
-    Raises InvalidInput where they are too many or too large, OSError where one cannot be read.
+    Raises InvalidInput if there are too many or too large files, OSError if one cannot be read.
     """
     if given.folder is None:
         yield given.path.name, read(given.path)
@@ -146,13 +146,13 @@ def contents(given: HandedIn) -> Iterator[tuple[str, bytes]]:
 
 
 def read(path: Path) -> bytes:
-    """Return the content of a file that is no link.  Raises OSError."""
+    """Return the content of a file that is not a link.  Raises OSError."""
     with open(os.open(path, READING), "rb") as file:
         return file.read(MOST_BYTES)
 
 
 def raised_in(written: bytes) -> Raised | None:
-    """What a hello says of an exception."""
+    """Return the exception that an answer to hello reports; None if there is none."""
     try:
         return raised_of(read_object(written))
     except Garbage:
@@ -160,7 +160,7 @@ def raised_in(written: bytes) -> Raised | None:
 
 
 def brief(raised: Raised | None, lines: int) -> str:
-    """Return the name of an exception, where it is Python's own, and the line of a file of so many.
+    """Return the name of an exception, if it is Python's own, and the line, if the file has so many lines.
 
     >>> brief(Raised("ValueError", 3), 5), brief(Raised("Secret", 99), 5)
     ('ValueError, line 3', 'an error')
@@ -208,7 +208,7 @@ def words_of(kind: Type) -> Iterator[str]:
 
 
 def without_texts(wire: Any, labels: Labels) -> Any:
-    """Return a result with "a text" in the place of each text that is no number and no label."""
+    """Return a result with "a text" for each text that is neither a number nor a label."""
     if isinstance(wire, str):
         return wire if A_NUMBER.fullmatch(wire) or wire in labels else A_TEXT
     if isinstance(wire, Mapping):

@@ -1,14 +1,14 @@
-"""Items: how much of each question was reached, how well it discriminates, which mistakes were made.
+"""Items: the mean credit and the discrimination of each question, and the mistakes made.
 
-    mean_credit       1 where everybody has all points, 0 where nobody has any
+    mean_credit       1 if everybody has all points, 0 if nobody has any
     discrimination    the correlation of a question's points with those of all other questions, −1 to 1; none
-                      where all have the same
+                      if all points are equal
     verdicts          how many answers had each verdict
     mistakes          how many answers showed each mistake, named or declined
-    clusters          the wrong answers by the mistake that is named first for them, with its sentence, and
-                      which earlier question predicts it: who is wrong there makes it more often by a third
+    clusters          the wrong answers by their most probable mistake, with its sentence, and the earlier
+                      question that predicts it: students who are wrong there make it more often by a third
     unexplained       the wrong answers that no mistake explains, the most frequent first
-    open              how many answers could not be read and wait for the teacher: they count for nothing else
+    open              how many answers could not be read and wait for the teacher; nothing else counts them
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Item:
         self.clusters: dict[str, Counter[str]] = {}
 
     def add(self, mark: Mark, points: Fraction, total: Fraction) -> None:
-        """Count the mark of a student who has so many points in all."""
+        """Count the mark of a student, given the student's points in all."""
         if mark.get("open"):
             self.open += 1
             self.verdicts[mark["verdict"]] += 1
@@ -68,12 +68,12 @@ class Item:
 
     @property
     def mean_credit(self) -> Fraction | None:
-        """The share of its points that was reached; none of no students, and of a question without points."""
+        """The mean share of its points; None without students, or for a question without points."""
         return self.own / (self.count * self.points) if self.count and self.points else None
 
     @property
     def discrimination(self) -> Any:
-        """The correlation of its points with those of the other questions; none where all have the same."""
+        """The correlation of its points with those of the other questions; None if all points are equal."""
         n = self.count
         spread = (n * self.own_squared - self.own**2) * (n * self.rest_squared - self.rest**2)
         if spread == 0:
@@ -104,7 +104,7 @@ class Items:
         self.count_together(marks)
 
     def count_together(self, marks: Sequence[Mark]) -> None:
-        """Count who is wrong in a question, and who besides makes a mistake in a later one."""
+        """Count the students who are wrong in a question, and their mistakes in later ones."""
         before: list[tuple[str, bool]] = []
         for one in marks:
             if one.get("open"):
@@ -117,7 +117,7 @@ class Items:
         self.wrong.update(before)
 
     def predictor(self, id_: str, mistake: str) -> str:
-        """Return which earlier question predicts a mistake best, with the counts; empty where none does."""
+        """Return the earlier question that predicts a mistake best, with the counts; "" if none does."""
         best, said = LEAST_SHARE, ""
         for earlier in list(self.items)[:list(self.items).index(id_)]:
             counts = [(self.together[id_, mistake, earlier, wrong], self.wrong[earlier, wrong])
@@ -140,7 +140,7 @@ class Items:
 
     @property
     def mean(self) -> Fraction | None:
-        """The mean of the points of students without an open answer; none where all have one, 0 of nobody."""
+        """The mean points of students without an open answer; None if all have one, 0 without students."""
         everything = sum((points * count for points, count in self.totals.items()), Fraction(0))
         finished = self.count - self.unfinished
         if finished:

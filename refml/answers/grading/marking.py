@@ -1,8 +1,9 @@
-"""The answers of a student → points for each question.
+"""The marking of a student's answers: points for each question.
 
-A mark is a map of what JSON holds: question, answer, read, verdict, form, credit and points as exact text,
-reason, mistakes, declined, parts.  Who writes nothing is `unanswered`.  What many write is judged once.  What
-could not be read, or judged, has `unread` besides: its text, by which `unread.Decisions` knows it.
+A mark is a map for JSON: question, answer, read, verdict, form, credit and points as exact text, reason,
+mistakes, declined, parts.  An empty answer has the verdict `unanswered`.  An answer that many students give
+is judged once.  An answer that could not be read or judged also has `unread`, the text by which
+`unread.Decisions` finds it.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ LONGEST_UNREAD = 200      # characters of an answer that is known by all of them
 
 
 class MarkedItem:
-    """An item with its question prepared, and the verdicts on what was answered before."""
+    """An item with its prepared question, and a cache of the marks of earlier answers."""
 
     def __init__(self, item: Item) -> None:
         self.item = item
@@ -43,7 +44,7 @@ class MarkedItem:
 
     @cached_property
     def ready(self) -> Prepared:
-        """The question, prepared when its first answer comes."""
+        """The question, prepared at its first answer."""
         return prepared(self.item.question)
 
     def mark(self, answer: str) -> Mark:
@@ -57,7 +58,7 @@ class MarkedItem:
         return self.known[answer]
 
     def judged(self, answer: str) -> Mark:
-        """Return the mark of an answer that nobody gave before."""
+        """Return the mark of an answer that is not in the cache."""
         if not answer.strip():
             return mark_of(self.item, answer, Verdict(UNANSWERED, Fraction(0)))
         ready = self.ready
@@ -69,7 +70,7 @@ class MarkedItem:
 
 
 def mark_of(item: Item, answer: str, verdict: Verdict) -> Mark:
-    """Return what is kept of a verdict."""
+    """Return the mark of an answer, from its verdict."""
     unread = {"unread": whole(answer)} if verdict.name == INVALID else {}
     return {**unread, "question": item.id, "answer": plain(answer), "read": verdict.shown,
             "verdict": verdict.name, "form": verdict.form, "credit": text(verdict.credit),
@@ -82,7 +83,7 @@ def mark_of(item: Item, answer: str, verdict: Verdict) -> Mark:
 
 
 def whole(answer: str) -> str:
-    """Return an answer by which it is known: itself, or where it is long its beginning and its digest.
+    """Return the key of an answer: the answer itself, or for a long one its beginning and its digest.
 
     >>> whole("4/7"), whole("a" * 400)[-24:]
     ('4/7', 'a… (sha256 abd5e54be3f5)')
@@ -95,12 +96,12 @@ def whole(answer: str) -> str:
 
 
 def mistake_of(one: Named) -> dict[str, str]:
-    """Return what is kept of a mistake."""
+    """Return a mistake as a map for a mark."""
     return {"kind": one.kind, "id": one.id, "says": one.says, "line": one.line, "word": one.word}
 
 
 def points_of(marks: list[Mark]) -> Fraction:
-    """Return the points of some marks."""
+    """Return the sum of the points of some marks."""
     return sum((rational(one["points"], "points") for one in marks), Fraction(0))
 
 
@@ -124,15 +125,15 @@ class Marker:
         return sheet
 
     def rules(self) -> Mapping[str, Mapping[str, str]]:
-        """Return by question all that decides on marks, in words."""
+        """Return for each question the properties that determine its marks, as text."""
         return described(self.sheet)
 
     def marks(self, row: Row) -> list[Mark]:
-        """Return the marks of a student.  Raises InvalidInput for a variant that is none."""
+        """Return the marks of a student.  Raises InvalidInput for an unknown variant."""
         return [one.mark(row.answers[one.item.id]) for one in self.questions_of(row)]
 
     def questions_of(self, row: Row) -> list[MarkedItem]:
-        """Return the questions that a student was asked."""
+        """Return the questions of a student's variant."""
         if not row.variant:
             return self.questions
         written = row.variant
@@ -147,12 +148,12 @@ class Marker:
 
 
 def described(sheet: Sheet) -> Mapping[str, Mapping[str, str]]:
-    """Return by question all that decides on marks, in words, so that two gradings can be compared."""
+    """Return for each question the properties that determine its marks, to compare two gradings."""
     return {item.id: {name: told for name, told in rules(item).items() if told} for item in sheet.items}
 
 
 def rules(item: Item) -> dict[str, str]:
-    """Return what decides on the marks of a question, by name."""
+    """Return the properties that determine the marks of a question, by name."""
     asked = item.question
     ready = prepared(asked)
     key = plain(" = ".join(key_texts(ready)))

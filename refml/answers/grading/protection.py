@@ -1,9 +1,9 @@
-"""What keeps a submission from seeing other people's work: tried by a program that looks for it.
+"""The isolation of submissions from other people's work, tested by a program that looks for it.
 
-    a root of its own    by the namespaces of Linux, in which no other file stands
-    another user         who owns nothing, where refml is run by root and the folders are closed to others
+    a root of its own    by the namespaces of Linux, with no other files in it
+    another user         without files, if root runs refml and the folders are closed to others
 
-A way is taken where it is not refused and the program finds none of the files that are private.
+A way is used if the system allows it and the program finds none of the private files.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ NAME = repr([path for path in {paths!r} if seen(path)][:3])
 
 @dataclass(frozen=True)
 class Protection:
-    """How submissions are run; `lacking` says why they are not protected, and is empty where they are."""
+    """How submissions are run; `lacking` says why they are not protected; empty if they are."""
 
     isolation: Isolation
     lacking: str = ""
 
 
 def protection(namespaces: bool, private: Sequence[Path], typed_seed: bool) -> Protection:
-    """Return the first way that protects what is private, else the way that does not, and why."""
+    """Return the first way that protects private files; if there is none, an unprotected way, and why."""
     hidden = tuple(os.path.realpath(path) for path in private if path.is_dir())
     paths = [*map(os.path.realpath, private), *own_folders()]
     reasons = []
@@ -66,7 +66,7 @@ def ways(namespaces: bool, hidden: tuple[str, ...]) -> Iterator[Isolation]:
 
 
 def hole(isolation: Isolation, paths: Sequence[str]) -> str:
-    """Return what a program finds that is run this way, or why it cannot be; empty where it finds nothing."""
+    """Return what the test program finds under this isolation, or why it cannot run; "" for nothing."""
     with closing(Scratch()) as folder:
         program = Path(folder.path, "looking.py")
         whole_files.write(program, LOOKING.format(paths=list(paths)).encode("utf-8", "surrogateescape"))
@@ -80,7 +80,7 @@ def hole(isolation: Isolation, paths: Sequence[str]) -> str:
 
 
 def refuse(found: Protection) -> None:
-    """Raise InvalidInput for submissions that are not protected."""
+    """Raise InvalidInput if submissions are not protected."""
     if found.lacking:
         raise InvalidInput(f"submissions may read other people's work: {found.lacking}; close these to other "
                            "users, use a system with namespaces, or say --unprotected")

@@ -1,4 +1,4 @@
-r"""What a student wrote, as it may stand in a page, a table or a file name: shown, never obeyed.
+r"""A student's text, escaped for a page, a table or a file name: it is shown and never interpreted.
 
     plain          no character that a terminal or a reader would obey: \x1b, \u202e
     in_html        no tag, no entity

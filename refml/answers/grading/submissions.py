@@ -20,7 +20,7 @@ MAIN = "solution.py"
 
 
 def submissions(folder: Path) -> Iterator[tuple[Row, HandedIn]]:
-    """Yield each submission and its files, by name.  Raises InvalidInput for a folder that is none."""
+    """Yield each submission and its files, by name.  Raises InvalidInput if there is no such folder."""
     try:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith((".", "__")))
     except OSError as error:
@@ -36,7 +36,7 @@ def submissions(folder: Path) -> Iterator[tuple[Row, HandedIn]]:
 
 
 def of(path: Path, place: int) -> tuple[Row, HandedIn]:
-    """Return a submission; `line` is its place among all."""
+    """Return a submission; its `line` is its number among all."""
     student = path.name if path.is_dir() else path.stem
     file, problem = file_of(path)
     given = HandedIn(file, path if path.is_dir() else None)
@@ -54,7 +54,7 @@ def of(path: Path, place: int) -> tuple[Row, HandedIn]:
 
 
 def digest(given: HandedIn) -> str:
-    """Return what stands for the names and the contents of all files."""
+    """Return a digest of the names and contents of all files."""
     whole = hashlib.sha256()
     for name, content in contents(given):
         whole.update(f"{name}\0{len(content)}\0".encode("utf-8", "surrogateescape") + content)
@@ -62,7 +62,7 @@ def digest(given: HandedIn) -> str:
 
 
 def file_of(path: Path) -> tuple[Path, str]:
-    """Return the file of a submission, and why there is none."""
+    """Return the Python file of a submission, and why there is none ("" if there is one)."""
     if path.is_symlink():
         return path, "it is a link: hand in the file itself"
     if path.is_dir():

@@ -1,10 +1,10 @@
-"""Answers that could not be read, and what the teacher decides of them.
+"""Answers that could not be read, and the teacher's decisions on them.
 
     unread.csv   student, variant, question, text, reason, credit: a row an answer
 
-The points of such an answer are open until a credit from 0 to 1 stands in its row.  A decision counts for all
-who wrote that text to that question of that variant, in this run and the next ones, and lapses for another
-text.  A decided row that nobody wrote this time is kept: its answer may come again.
+The points of such an answer are open until its row has a credit from 0 to 1.  A decision holds for all
+students with this text for this question of this variant, in this run and later ones, and for no other text.
+A decided row without an answer in this run is kept, because the answer may occur again.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ Record = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Decisions:
-    """What the teacher decided: key → credit; `rows` are the rows where that stands.
+    """The teacher's decisions: key → credit; `rows` are the rows of unread.csv.
 
-    others    the credit of what is not decided; None where it is open
+    others    the credit of answers without a decision; None if they stay open
     """
 
     credits: Mapping[Key, Fraction] = field(default_factory=dict)
@@ -41,7 +41,7 @@ class Decisions:
     others: Fraction | None = None
 
     def of(self, variant: str, mark: Mark) -> Fraction | None:
-        """Return the credit of an answer that could not be read; None where it is open."""
+        """Return the credit of an answer that could not be read; None if it is open."""
         return self.credits.get(key_of(variant, mark["question"], mark["unread"]), self.others)
 
     def applied(self, record: Record, points: Mapping[str, Fraction]) -> dict[str, Any]:
@@ -58,19 +58,19 @@ class Decisions:
                 "points": text(credit * points[mark["question"]])}
 
     def document(self) -> list[list[str]]:
-        """Return all that decides on marks, for a digest."""
+        """Return the decisions as lists, for a digest."""
         return sorted([*key, text(credit)] for key, credit in self.credits.items()) + [[str(self.others)]]
 
 
 def key_of(variant: str, question: str, written: str) -> Key:
-    """Return what a decision is found by, whatever a spreadsheet did to the ends of lines and to spaces."""
+    """Return the key of a decision; it ignores changes of line ends and spaces by a spreadsheet."""
     return variant.strip(), question.strip(), " ".join(plain(written).split())
 
 
 def decisions(out: Path, others: Fraction | None) -> Decisions:
-    """Return what the teacher wrote into `unread.csv` of the run before; nothing where there is none.
+    """Return the teacher's decisions in the `unread.csv` of the last run; none if there is no such file.
 
-    Raises InvalidInput for a credit that is none, and for two of one text.
+    Raises InvalidInput for a wrong credit, and for two credits of one text.
     """
     path = out / NAME
     if not path.exists():
@@ -94,7 +94,7 @@ def decisions(out: Path, others: Fraction | None) -> Decisions:
 
 
 def credit_of(where: str, written: str) -> Fraction:
-    """Return a credit.  Raises InvalidInput where it is no number from 0 to 1."""
+    """Return a credit.  Raises InvalidInput unless it is a number from 0 to 1."""
     try:
         credit = rational(written.replace(",", "."), "credit")
     except RefmlError:
@@ -106,9 +106,9 @@ def credit_of(where: str, written: str) -> Fraction:
 
 
 def rows(records: Iterable[Record], made: Decisions) -> Iterator[Sequence[str]]:
-    """Yield a row for each answer that could not be read, with its credit where that is decided.
+    """Yield a row for each answer that could not be read, with its credit if it is decided.
 
-    `records` are those without decisions.
+    `records` are the marks before the decisions.
     """
     met = set[Key]()
     for one in records:

@@ -2,5 +2,5 @@
 
     responses     row by row; a bad row never stops the others
     platforms     the columns that Moodle, Canvas, Google Forms and Gradescope write
-    moodle        what Moodle calls its columns in each language
+    moodle        the names of Moodle's columns in each language
 """

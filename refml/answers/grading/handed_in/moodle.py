@@ -1,7 +1,7 @@
 """The columns of Moodle's report "Responses" in each language, by the words of its language packs.
 
-`ANSWERS` matches the columns of answers, `STUDENTS` may name the student, the first that is there; `PARTS`
-takes an answer in several inputs apart into the number and the text of each.
+`ANSWERS` matches the columns of answers.  The first existing column of `STUDENTS` names the student.  `PARTS`
+splits an answer in several inputs into the number and the text of each.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ....patterns import pattern
 
 
 class Words(NamedTuple):
-    """What a language pack calls a column, and an input of an answer."""
+    """The name of a column, and of an input of an answer, in a language pack."""
 
     response: str
     email: str

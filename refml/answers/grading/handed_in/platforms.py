@@ -1,4 +1,4 @@
-"""Responses as platforms write them: which column names the student, and which ones hold answers.
+"""Responses as platforms write them: the column of the student, and the columns of answers.
 
     own           a column `student`, one for each question, named after its id, and perhaps `variant`
     moodle        the report "Responses" of a quiz: Email address, …, Response 1, Response 2, … in a language
@@ -6,8 +6,8 @@
     google-forms  Timestamp, Email Address, …, a column for each question
     gradescope    First Name, Last Name, SID, Email, …, `Question 1 Response` or `1: title` for each question
 
-Columns that have the ids of the questions are theirs; without them the columns of answers are those of the
-questions in the order of the sheet, as many as there are questions.
+A column with the id of a question has its answers.  If there are no such columns, there must be as many
+columns of answers as questions, in the order of the sheet.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ NOTHING = pattern(r"(?!)")   # fits no name
 class Platform:
     """How a platform writes responses.
 
-    marks      sets of names of columns, in small letters; it has all of one
-    students   columns that may name the student, the first that is there
-    answers    names of the columns of answers
-    never      names of columns that hold none, though `answers` fits
-    blank      what stands where nothing was answered
-    parts      number and text of each part of an answer in several inputs
+    marks      sets of column names, in small letters; a file of the platform has all names of one set
+    students   columns that may name the student; the first existing one does
+    answers    the pattern of the columns of answers
+    never      the pattern of columns without answers that `answers` matches too
+    blank      the cell of an unanswered question
+    parts      the pattern of number and text of each part of an answer in several inputs
     """
 
     marks: tuple[frozenset[str], ...]
@@ -46,7 +46,7 @@ class Platform:
     parts: re.Pattern[str] = NOTHING
 
     def answers_in(self, names: Sequence[str]) -> list[int]:
-        """Return the places of the columns of answers."""
+        """Return the indices of the columns of answers."""
         return [place for place, name in enumerate(names)
                 if self.answers.match(name) and not self.never.search(name) and name not in self.students]
 
@@ -66,9 +66,9 @@ NAMES = (GUESS, OWN, *PLATFORMS)
 
 @dataclass(frozen=True)
 class Columns:
-    """Where things stand in a row.
+    """The columns of a file: of the student, of the variant and of each question.
 
-    platform   whose columns they are
+    platform   the platform that wrote the file
     others     names of the columns that are left out
     """
 
@@ -89,7 +89,7 @@ class Columns:
 
     @property
     def told(self) -> str:
-        """What was taken for what, in one sentence; empty for columns of our own."""
+        """A sentence on how the columns were interpreted; empty for refml's own columns."""
         if self.platform == OWN:
             return ""
         pairs = [f"{self.names[place]} is {id_}" for id_, place in self.questions.items()
@@ -99,9 +99,9 @@ class Columns:
                           *pairs[:MOST_TOLD], *more])
 
     def answer(self, cell: str) -> str:
-        """Return the answer in a cell: empty where there is none, several inputs in their order.
+        """Return the answer in a cell: empty if there is none; several inputs in their order.
 
-        An answer that lacks an input is left as it is, for the teacher to read.
+        An answer without one of its inputs is returned unchanged, for the teacher to read.
         """
         if self.platform == OWN:
             return cell
@@ -114,14 +114,14 @@ class Columns:
         return cell
 
     def ends_table(self, cells: Sequence[str]) -> bool:
-        """Whether a row of a platform is no student's: it has neither student nor answer, but averages."""
+        """Return whether a row of a platform has averages, and neither a student nor an answer."""
         if self.platform == OWN or len(cells) != self.width or cells[self.student].strip():
             return False
         return not any(self.answer(cells[place]).strip() for place in self.questions.values())
 
 
 def columns_of(where: str, names: list[str], questions: Sequence[str], student: str, wanted: str) -> Columns:
-    """Return where things stand.  Raises InvalidInput for a column that is missing or there twice."""
+    """Return the columns of a file.  Raises InvalidInput for a column that is missing or repeated."""
     names = [" ".join(name.split()) for name in names]
     folded = [name.casefold() for name in names]
     kind = guessed(folded) if wanted == GUESS else wanted
@@ -143,7 +143,7 @@ def columns_of(where: str, names: list[str], questions: Sequence[str], student: 
 
 
 def guessed(folded: Sequence[str]) -> str:
-    """Return whose columns these are.
+    """Return the platform that these columns belong to.
 
     >>> guessed(["email address", "response 1"]), guessed(["student", "timestamp"])
     ('moodle', 'own')
@@ -155,7 +155,7 @@ def guessed(folded: Sequence[str]) -> str:
 
 
 def placed(where: str, names: Sequence[str], questions: Sequence[str], kind: str) -> dict[str, int]:
-    """Return the column of each question: that of its id; of a platform those of answers in their order."""
+    """Return the column of each question: by its id, or for a platform by the order of the columns."""
     folded = [name.casefold() for name in names]
     missing = [id_ for id_ in questions if id_.casefold() not in folded]
     if kind != OWN and missing:

@@ -9,8 +9,8 @@ Cells are separated by tabs, semicolons or commas, whichever the first line has,
 The file is UTF-8, or UTF-16 with its mark or without, or in the encoding that is named.  Lines end with LF or
 CRLF, or all of them with CR.  It is never held whole.
 
-A row that cannot be read is told with its line and left out; the others are read.  A quote that does not
-close costs its own row: reading goes on in the next line.
+A row that cannot be read is reported with its line and left out; the others are read.  A quote that is not
+closed affects only its own row: reading continues in the next line.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 class Row:
     """The answers of a student.
 
-    line      where it begins in the file
-    answers   question → what was written
-    problem   why the row is not marked; empty where it is
+    line      the number of its first line in the file
+    answers   question → the written answer
+    problem   why the row is not marked; empty if it is marked
     """
 
     line: int
@@ -64,7 +64,7 @@ class Recoded:
         self.end, self.read_as = end, read_as
 
     def readline(self, most: int) -> bytes:
-        """Return a line, cut where it is too long."""
+        """Return a line, cut if it is too long."""
         line = self.text.readline(most)
         if line.endswith(self.end):
             line = line[:-1] + "\n"
@@ -95,7 +95,7 @@ class Lines:
         self.long: set[int] = set()
 
     def next(self) -> tuple[int, str] | None:
-        """Return the number and the text of the next line; None behind the last."""
+        """Return the number and the text of the next line; None after the last one."""
         if self.back:
             return self.back.popleft()
         content = self.file.readline(MOST_OF_A_LINE)
@@ -114,7 +114,7 @@ class Lines:
             return self.number, content.decode(self.encoding, "backslashreplace")
 
     def close(self) -> None:
-        """Close the file, where it is read by way of another."""
+        """Close the file if it is wrapped by another one."""
         if isinstance(self.file, Recoded):
             self.file.text.close()
 
@@ -124,7 +124,7 @@ class Lines:
 
 
 def wide_without_mark(start: bytes) -> str:
-    r"""Return which UTF-16 a file is in that has no mark: every other byte of its first line is 0.
+    r"""Return the UTF-16 encoding of a file without a mark, by the zeros among the bytes of its first line.
 
     >>> wide_without_mark("student,a".encode("utf-16-le")), wide_without_mark(b"student,a")
     ('utf-16-le', '')
@@ -137,7 +137,7 @@ def wide_without_mark(start: bytes) -> str:
 
 
 def end_of(start: str) -> str:
-    """Return what ends the lines of a file that begins so.
+    """Return the line end of a file with this beginning.
 
     >>> [end_of(one) for one in ("a\\r\\n1\\r\\n", "a\\n1\\n", "a\\r1\\r", "a")]
     ['\\n', '\\n', '\\r', '\\n']
@@ -146,10 +146,10 @@ def end_of(start: str) -> str:
 
 
 def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[str], str] | None:
-    """Return the line, the cells and the problem of the next row; None behind the last.
+    """Return the line, the cells and the problem of the next row; None after the last one.
 
-    Of a row of several lines that has a problem, or another number of cells than `width`, only the first line
-    is taken: a quote in it is not closed.
+    If a row of several lines has a problem, or not `width` cells, only its first line is used, because a
+    quote in it is not closed.
     """
     taken: list[tuple[int, str]] = []
 
@@ -173,7 +173,7 @@ def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[st
 
 
 def apart(lines: Iterator[str], delimiter: str) -> tuple[list[str], str]:
-    """Return the cells of the first row of some lines, and what is wrong with it."""
+    """Return the cells of the first row of some lines, and its problem ("" if there is none)."""
     kept = csv.field_size_limit(MOST_OF_A_LINE)   # one for the whole process
     try:
         return next(csv.reader(lines, delimiter=delimiter, strict=True), []), ""
@@ -190,8 +190,8 @@ class Responses:
 
     Raises InvalidInput for a file that cannot be read, and for a column that is missing.
 
-    which      the submission that counts of a student who has several: first, last; else they are a problem
-    passed     how many others were passed over, as far as the rows were yielded
+    which      the submission that counts if a student has several: first or last; else they are a problem
+    passed     the number of other submissions that were skipped so far
     """
 
     def __init__(self, path: Path, questions: Sequence[str], student: str = "", encoding: str = "utf-8",
@@ -219,9 +219,9 @@ class Responses:
                            "student")
 
     def rows(self) -> Iterator[Row]:
-        """Yield each row, bad ones with their problem; of a student who comes several times one counts.
+        """Yield each row, bad rows with their problem; of several rows of a student one counts.
 
-        Where there is a column of variants, a row without one is a bad one: nobody knows what was asked.
+        If there is a column of variants, a row without a variant is bad: its questions are not known.
         """
         met: dict[bytes, int] = {}
         last: dict[bytes, int] = {}
@@ -237,7 +237,7 @@ class Responses:
                 yield once(row, met)
 
     def every(self) -> Iterator[Row]:
-        """Yield each row, bad ones with their problem."""
+        """Yield each row, bad rows with their problem."""
         with opened(self.path) as file:
             lines = Lines(file, self.encoding)
             lines.put_back([self.head(lines)])
@@ -266,18 +266,18 @@ class Responses:
 
 
 def name_of(row: Row) -> bytes:
-    """Return what a student is known by, as short for a long name as for any."""
+    """Return a digest of the student's name, of a fixed length."""
     return hashlib.sha256(row.student.encode("utf-8", "backslashreplace")).digest()[:16]
 
 
 def without_variant(row: Row) -> Row:
-    """Return a row whose cell of the variant is blank, with that problem."""
+    """Return a row with the problem that its variant is blank."""
     said = "its variant is blank: write the number of the sheet that the student had"
     return Row(row.line, row.student, problem=row.problem or said)
 
 
 def once(row: Row, met: dict[bytes, int]) -> Row:
-    """Return a row; of a student who was met before one with that problem."""
+    """Return a row; with a problem if its student occurred before."""
     if row.problem:
         return row
     key = name_of(row)
