@@ -2,8 +2,8 @@
 
     operations   id → function of a chapter; read this first
     outcomes     a value, or why there is none; derivations and mistakes
-    memory       what was asked before in the same run
-    claims       answers that may be right in more than one way
+    memory       the cache of outcomes of a run
+    claims       answers that are not unique
     laws         predicates that hold for every right implementation
-    misprints    errata: what is printed, what is right, and which of the two somebody answers
+    misprints    errata: the printed value, the right value, and which one an implementation gives
 """

@@ -1,12 +1,12 @@
-"""Answers that may be right in more than one way.
+"""Answers that are not unique, or not written exactly.
 
-    enclosure             a number that has no closed form, written as two rationals that it lies between
-    up to a scale         the numbers of an answer may all be multiplied by one factor other than 0,
-    up to positive scale  or by one above 0
-    certificate           any solution will do; the judge of its operation measures the one that is claimed
+    enclosure             a number without a closed form, written as two rationals around it
+    up to a scale         all numbers of an answer may be multiplied by one factor other than 0,
+    up to positive scale  or by one factor above 0
+    certificate           any solution is right; the judge of the operation measures the claimed one
 
-A judge is an operation itself: it takes the arguments of the operation that it judges and the `claim`, and
-gives named residuals, each at least 0 and relative to the scale of the data, each 0 where the claim is right.
+A judge is an operation.  It takes the arguments of the judged operation and the `claim`, and returns named
+residuals.  Each residual is at least 0, relative to the scale of the data, and 0 if the claim is right.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ Path = tuple[Any, ...]   # to a part of an answer: places in lists, keys of maps
 
 @dataclass(frozen=True)
 class Enclosed:
-    """An enclosure: two rationals, and between them a number that has no closed form."""
+    """An enclosure: two rationals around a number without a closed form."""
 
     lower: Fraction
     upper: Fraction
 
     def holds(self, number: Any) -> bool:
-        """Whether a number lies in it."""
+        """Return whether a number lies in the enclosure."""
         return real.compare(self.lower, number) <= 0 and real.compare(number, self.upper) <= 0
 
     @property
@@ -45,7 +45,7 @@ class Enclosed:
 
 
 def is_enclosure(written: Any) -> bool:
-    """Whether something is written as an enclosure: {lower = "...", upper = "..."}."""
+    """Return whether a value has the form of an enclosure: {lower = "...", upper = "..."}."""
     return isinstance(written, Mapping) and set(written) == ENDS
 
 
@@ -58,17 +58,17 @@ def enclosed(written: Mapping[str, Any]) -> Enclosed:
 
 
 def equal(kind: Type, left: Any, right: Any, budget: formula.Budget | None = None) -> bool:
-    """Whether two answers are the same: numbers by value, a set of maximisers in any order.
+    """Return whether two answers are equal: numbers by value, sets of maximisers in any order.
 
-    A number on the left is the same as an enclosure on the right that holds it.  Raises OverBudget, or
-    Undecided, where a budget is given and does not suffice.
+    A number on the left equals an enclosure on the right that contains it.  Raises OverBudget or Undecided
+    if a budget is given and does not suffice.
     """
     return all(equal_part(part, one, other, budget)
                for _, part, one, other in side_by_side(kind, left, right))
 
 
 def equal_part(kind: Type, left: Any, right: Any, budget: formula.Budget | None) -> bool:
-    """Whether two numbers, words or sets are the same."""
+    """Return whether two numbers, words or sets are equal."""
     if kind.name in SETS:
         return sorted(map(str, left)) == sorted(map(str, right))
     return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right, budget)
@@ -77,7 +77,7 @@ def equal_part(kind: Type, left: Any, right: Any, budget: formula.Budget | None)
 def side_by_side(kind: Type, left: Any, right: Any, path: Path = ()) -> Iterator[tuple[Path, Type, Any, Any]]:
     """Yield the numbers, words and sets of two answers, each with its path and its type.
 
-    Lists of different lengths, maps of different keys, something beside nothing are one part, which differs.
+    Lists of different lengths, maps of different keys, and a value paired with None are yielded as one part.
     """
     parts: Iterable[tuple[Any, Type, Any, Any]]
     if kind.name == "list" and len(left) == len(right):
@@ -99,14 +99,14 @@ def side_by_side(kind: Type, left: Any, right: Any, path: Path = ()) -> Iterator
 # ---------------------------------------------------------------- up to a factor
 
 def numbers_of(kind: Type, value: Any) -> list[Any]:
-    """The numbers of an answer, in the order of its type."""
+    """Return the numbers of an answer, in the order of its type."""
     found: list[Any] = []
     transform(kind, value, found.append)
     return found
 
 
 def rescaled(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
-    """Return the right answer on the scale of the given one; unchanged where no factor makes them equal."""
+    """Return the right answer on the scale of the given one; unchanged if no factor exists."""
     factor = factor_between(kind, right, answer, positive)
     return right if factor is None else transform(kind, right, lambda number: number * factor)
 
@@ -114,7 +114,7 @@ def rescaled(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
 def factor_between(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
     """Return the factor that makes the largest number of the right answer equal to the given answer's.
 
-    None where there is no such factor, or none above 0 where it must be: then no factor makes them equal.
+    None if there is no such factor, or if it must be positive and is not.
     """
     own, others = numbers_of(kind, right), numbers_of(kind, answer)
     if len(own) != len(others) or any(isinstance(number, NotANumber) for number in others):
@@ -126,7 +126,7 @@ def factor_between(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
 
 
 def place_of_largest(numbers: Sequence[Any]) -> int:
-    """Return where the largest of some numbers stands, by absolute value; of equal ones the first."""
+    """Return the index of the number of greatest absolute value; the first one if several tie."""
     place = 0
     for index in range(1, len(numbers)):
         if real.compare(abs(numbers[index]), abs(numbers[place])) > 0:
@@ -135,7 +135,7 @@ def place_of_largest(numbers: Sequence[Any]) -> int:
 
 
 def largest(kind: Type, value: Any) -> Any:
-    """Return the absolute value of the largest number of an answer, which has one."""
+    """Return the greatest absolute value of the numbers of an answer, which must have a number."""
     numbers = numbers_of(kind, value)
     return abs(numbers[place_of_largest(numbers)])
 
@@ -143,17 +143,17 @@ def largest(kind: Type, value: Any) -> Any:
 # ---------------------------------------------------------------- what a judge measures
 
 def has_numbers(kind: Type) -> bool:
-    """Whether a type holds numbers, which a judge measures; all else must equal the right answer."""
+    """Return whether a type contains numbers, which a judge measures; other parts must be equal."""
     return kind.name in ("rational", "real") or any(map(has_numbers, kind.inner))
 
 
 def words_of(kind: Type, value: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields of a claim that hold no numbers, which no judge measures."""
+    """Return the fields of a claim without numbers, which a judge does not measure."""
     return {name: value[name] for name, inner in kind.fields if not has_numbers(inner)}
 
 
 def expected_of(group: Sequence[Example]) -> Expected:
-    """How the answers to some examples of one operation are judged."""
+    """Return how the answers to some examples of one operation are judged."""
     kinds = {one.expected.kind for one in group}
     fields = [one.expected.written for one in group if one.expected.kind == "fields"]
     if fields and not kinds & set(IN_MANY_WAYS):
@@ -163,5 +163,5 @@ def expected_of(group: Sequence[Example]) -> Expected:
 
 
 def way(kinds: Set[str]) -> str:
-    """The kind among these by which an answer may be right in more than one way; else exact."""
+    """Return the kind among these for which answers are not unique; "exact" if there is none."""
     return next((kind for kind in IN_MANY_WAYS if kind in kinds), "exact")

@@ -34,16 +34,16 @@ class Finding(NamedTuple):
 
 
 class NoAnswer(Undefined):
-    """The implementation gave no value where the law needs one."""
+    """Raised if the implementation gives no value where the law needs one."""
 
 
 def applies(law: Law, given: Mapping[str, Any]) -> bool:
-    """Whether these arguments meet the law's condition, `when`."""
+    """Return whether these arguments meet the condition `when` of a law."""
     return law.when is None or holds(law.when, {**given, **vocabulary(given)})
 
 
 def holds(predicate: str, names: Mapping[str, Any]) -> bool:
-    """Whether a condition or predicate of a law is true."""
+    """Return whether a condition or predicate of a law is true."""
     return formula.evaluate(predicate, names, formula.ample()) is True
 
 
@@ -71,7 +71,8 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
 def questions(outcome: Callable[[str, Mapping[str, Any]], Outcome]) -> dict[str, Callable[..., Any]]:
     """Return the functions by which a predicate asks: `ask` and `refuses`.
 
-    Each raises NoAnswer where the implementation says nothing of what is asked.
+    `ask` raises NoAnswer if there is no value; `refuses` if the reply is no answer (a crash, a time-out), or
+    a value of an implementation that promises no refusals.
     """
     def answer(name: str, arguments: Mapping[str, Any]) -> Any:
         found = outcome(name, arguments)
@@ -91,22 +92,22 @@ def questions(outcome: Callable[[str, Mapping[str, Any]], Outcome]) -> dict[str,
 
 
 def vocabulary(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The names that `when` and `predicate` share."""
+    """Return the names that `when` and `predicate` may use."""
     return {"given": dict(given), "changed": changed}
 
 
 def changed(given: Mapping[str, Any], name: str, value: Any) -> dict[str, Any]:
-    """The arguments with one of them replaced.  Raises InvalidInput for a name that is none of them."""
+    """Return the arguments with one of them replaced.  Raises InvalidInput for an unknown name."""
     if name not in given:
         raise InvalidInput(f"changed: there is no argument {name!r}; there are {', '.join(given)}")
     return {**given, name: value}
 
 
 def agree(left: Any, right: Any, digits: int | None, scale: Any = 0) -> bool:
-    """Whether two answers are equal: exactly where `digits` is None.
+    """Return whether two answers are equal: exactly if `digits` is None.
 
-    Else their numbers may differ by 10^-digits of the largest number in either answer, or of `scale`, the
-    size of the terms that cancel, where that is larger.
+    Otherwise numbers may differ by 10^-digits times the largest number in either answer, or times `scale`,
+    the size of the terms that cancel, if that is larger.
     """
     if digits is None:
         return formula.equal(left, right)
@@ -119,7 +120,7 @@ def agree(left: Any, right: Any, digits: int | None, scale: Any = 0) -> bool:
 
 
 def rational_near(number: Any) -> Fraction:
-    """A rational within 2⁻²⁰⁰ of a number, relative: enough to compare digits of a float."""
+    """Return a rational within a relative 2⁻²⁰⁰ of a number, which is enough to compare digits of a float."""
     try:
         return real.enclosure(number, 200)[0]
     except Undecided:   # too near to 0 to be told from it
@@ -127,7 +128,7 @@ def rational_near(number: Any) -> Fraction:
 
 
 def aligned(left: Any, right: Any) -> list[tuple[Any, Any]] | None:
-    """Return the numbers of two answers in pairs; None where all else in them differs."""
+    """Return the numbers of two answers in pairs; None if their other parts differ."""
     if isinstance(left, dict) and isinstance(right, dict):
         if left.keys() != right.keys():
             return None
@@ -144,5 +145,5 @@ def aligned(left: Any, right: Any) -> list[tuple[Any, Any]] | None:
 
 
 def is_number(value: Any) -> bool:
-    """Whether the value is a number and not a truth value."""
+    """Return whether the value is a number and not a truth value."""
     return isinstance(value, (int, Fraction, real.Real)) and not isinstance(value, bool)

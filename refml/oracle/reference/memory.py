@@ -30,7 +30,7 @@ class Memory:
         self.held = 0
 
     def find(self, question: Hashable) -> Any:
-        """The outcome of a question, if it is kept; else None."""
+        """Return the outcome of a question, if it is kept; else None."""
         found = self.outcomes.get(question)
         return None if found is None else found[0]
 
@@ -44,9 +44,9 @@ class Memory:
         self.held += size
 
     def forget(self) -> None:
-        """Forget the largest outcomes, until the rest hold at most half of MOST_HELD.
+        """Drop the largest outcomes, until the rest hold at most half of MOST_HELD.
 
-        A large drawn case takes the place of a hundred examples, and is asked again as seldom as one of them.
+        A large drawn case needs the space of a hundred examples, and is asked again as rarely as one of them.
         """
         stay, self.held = {}, 0
         for asked, kept in sorted(self.outcomes.items(), key=lambda item: item[1][2]):
@@ -73,7 +73,7 @@ def question(operation: str, given: Mapping[str, Any]) -> Hashable:
 
 
 def weight(given: Any) -> int:
-    """How many numbers and words arguments or an answer hold.
+    """Return how many numbers and words are in arguments or in an answer.
 
     >>> weight({"rows": [[1, 0], [0, 1]], "labels": ["a", "b"], "alpha": 1})
     7
@@ -91,7 +91,7 @@ CURRENT: ContextVar[Memory | None] = ContextVar("memory", default=None)
 
 @contextmanager
 def remembering() -> Iterator[None]:
-    """Remember outcomes from here to the end of the block; inside of another, in the memory of that."""
+    """A context manager that caches outcomes; inside another one it uses the cache of that."""
     if CURRENT.get() is not None:
         yield
         return

@@ -1,14 +1,14 @@
-"""Errata: what the notes print, what is right, and which of the two an implementation answers.
+"""Errata: the printed value, the right value, and which of the two an implementation gives.
 
-Both sides are written in the formula language over the erratum's witness.  The right side may ask the
-operations that the erratum names: of the reference, or of an implementation.
+Both sides are expressions of the formula language over the erratum's witness.  The right side may ask the
+operations that the erratum names, of the reference or of an implementation.
 
     ask(operation, given)         the answer
     refuses(operation, given)     whether there is none: undefined, or an error
 
-    printed(erratum)              the outcome of what is printed
-    right(erratum, ask)           the outcome of what is right, for whom `ask` asks
-    follows(erratum, ask, digits)     whether the answer is what is printed, and not what is right
+    printed(erratum)              the outcome of the printed expression
+    right(erratum, ask)           the outcome of the right expression, with the answers of `ask`
+    follows(erratum, ask, digits)     whether the answers give the printed value, and not the right one
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ LARGE = 10   # an integer from which on it is no likely answer
 
 
 def printed(erratum: Erratum) -> Outcome:
-    """Return the value of what is printed, on the witness."""
+    """Return the outcome of the printed expression on the witness."""
     return evaluated(erratum.printed_expression or "", erratum.witness)
 
 
 def right(erratum: Erratum, ask: Asker = reference) -> Outcome:
-    """Return the value of what is right, on the witness; an error where an answer that it needs is none."""
+    """Return the outcome of the right expression on the witness; an error if an answer is missing."""
     return evaluated(erratum.right_expression or "", {**erratum.witness, **vocabulary(erratum, ask)})
 
 
 def vocabulary(erratum: Erratum, ask: Asker) -> dict[str, Callable[..., Any]]:
-    """Return what the right side asks by: `ask` and `refuses`."""
+    """Return the functions `ask` and `refuses` for the right side."""
     return questions(asked(erratum, ask))
 
 
 def asked(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Outcome]:
-    """Return the function from the id of an operation and its arguments to the outcome."""
+    """Return the function (id of an operation, arguments) → outcome; it refuses operations not in `asks`."""
     operations = {operation.id: operation for operation in erratum.asks}
 
     def outcome(name: str, given: Mapping[str, Any]) -> Outcome:
@@ -57,9 +57,9 @@ def asked(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Ou
 
 
 def follows(erratum: Erratum, ask: Asker, digits: int | None = 10) -> bool:
-    """Whether somebody's answers make what is printed, to some digits, and not what is right.
+    """Return whether answers give the printed value to some digits, and not the right one.
 
-    Truth values name nobody: one of two is met by too many.
+    False for truth values: a wrong one of two is too weak as evidence.
     """
     misprint, own, true = printed(erratum), right(erratum, ask), right(erratum)
     if not erratum.asks or not (misprint.is_value and own.is_value) or isinstance(own.value, bool):
@@ -69,7 +69,7 @@ def follows(erratum: Erratum, ask: Asker, digits: int | None = 10) -> bool:
 
 
 def is_telling(value: Any) -> bool:
-    """Whether hardly anybody answers this by chance: it holds a fraction, or some dozens.
+    """Return whether a value is unlikely by chance: it contains a fraction, or a number of some dozens.
 
     >>> from refml.numbers.rational import Fraction
     >>> is_telling([0, 1]), is_telling({"ham": Fraction(5, 9)}), is_telling(108)

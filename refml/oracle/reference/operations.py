@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from ...perceptron import by_hand as by_hand  # of the perceptron
 else:
     def __getattr__(name: str) -> ModuleType:
-        """Load a training whose parts are arguments where one of them is done otherwise, and only there."""
+        """Load the training with replaceable parts only when a part is replaced."""
         if name != "by_hand":
             raise AttributeError(name)
         from ...perceptron import by_hand
@@ -68,8 +68,8 @@ def ask(operation: Operation, given: Mapping[str, Any]) -> Any:
 def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
     """Return the residuals that an operation's judge measures of a claimed answer.
 
-    Each is at least 0, and all are 0 where the claim is right.  Raises what the judge does, and InvalidInput
-    where the operation has none.
+    Each is at least 0, and all are 0 if the claim is right.  Raises what the judge raises, and InvalidInput
+    if the operation has no judge.
     """
     if operation.judge is None:
         raise InvalidInput(f"operation={operation.id!r} has no judge that measures a claim: give an "
@@ -79,9 +79,9 @@ def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str
 
 
 def function_of(operation: str) -> Callable[..., Any]:
-    """Return the function of an operation's id: a public one, written in the chapter.
+    """Return the function of an operation's id: a public function that the chapter defines.
 
-    Raises Unsupported where the chapter has none of that name.
+    Raises Unsupported if the chapter has no function of that name.
     """
     chapter, _, name = operation.partition(".")
     function = getattr(module_of(chapter), name, None)
@@ -102,12 +102,12 @@ def name_in_python(operation: str) -> str:
 
 
 def is_of(function: FunctionType, chapter: str) -> bool:
-    """Whether a function is written in a module of the chapter, and not imported there."""
+    """Return whether a function is defined in a module of the chapter, and not imported there."""
     return f"{function.__module__}.".startswith(f"{getattr(module_of(chapter), '__name__', '')}.")
 
 
 def module_of(chapter: str) -> ModuleType | None:
-    """Return the module of a chapter; that of the experiments is loaded when it is first asked for."""
+    """Return the module of a chapter; that of the experiments is loaded at its first use."""
     return getattr(sampling, chapter) if chapter == "experiments" else CHAPTERS.get(chapter)
 
 

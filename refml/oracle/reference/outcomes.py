@@ -1,6 +1,6 @@
 """An outcome: the value of an operation, or why it has none (undefined, undecided, an error).
 
-Three roads lead to the right outcome, and tests hold them against one another:
+There are three ways to the right outcome, and tests compare them:
 
     reference(operation, given)    the chapter's function
     derived(derivation, given)     the long way, line by line, in the formula language
@@ -8,10 +8,10 @@ Three roads lead to the right outcome, and tests hold them against one another:
 
 A mistake is data too: one replaced line of a derivation, or one wrong keyword.
 
-    mistaken(spec, mistake, operation, given)    the outcome for somebody who makes it
+    mistaken(spec, mistake, operation, given)    the outcome with this mistake
 
-The one list of mistakes has three uses: it tells a student what went wrong, it proves that the examples
-are sharp, and it gives a search its targets.
+The list of mistakes has three uses: it explains wrong answers to students, it proves that the examples detect
+mistakes, and it gives the search for such examples its targets.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ UNREACHED: Made = frozenset()
 
 
 class Outcome(NamedTuple):
-    """kind is value, undefined, undecided or error, unknown before it is computed; a message says why.
+    """The kind is value, undefined, undecided or error, or unknown before it is computed; `message` says why.
 
-    owes_refusals   whether whoever answers promises to refuse what refml refuses
+    owes_refusals   whether the implementation promises to refuse what refml refuses
     """
 
     kind: str
@@ -66,7 +66,7 @@ class Outcome(NamedTuple):
 
 
 def refused(error: RefmlError) -> Outcome:
-    """Return the outcome that an exception of the reference stands for."""
+    """Return the outcome for an exception of the reference."""
     if isinstance(error, Undefined):
         return Outcome("undefined", message=str(error))
     if isinstance(error, (Undecided, OverBudget)):
@@ -75,12 +75,12 @@ def refused(error: RefmlError) -> Outcome:
 
 
 def supposed(error: RefmlError) -> Outcome:
-    """Return the outcome of what is only supposed: a number too large to compute with decides nothing."""
+    """Return the outcome for an exception of a suspect's computation; undecided for Unsupported."""
     return Outcome("undecided", message=str(error)) if isinstance(error, Unsupported) else refused(error)
 
 
 def reference(operation: Operation, given: Mapping[str, Any]) -> Outcome:
-    """Return the outcome of the chapter's function, computed once while a run remembers outcomes."""
+    """Return the outcome of the chapter's function, from the cache if the run has one."""
     memory = CURRENT.get()
     if memory is None:
         return computed(operation, given)
@@ -113,8 +113,8 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
           met: Met | None = None) -> list[Step]:
     """Return every line with its value; `replaced` maps names of lines to other expressions.
 
-    `met` are values that arguments and lines were found to have, and what is new is added: the values of what
-    a line uses decide its own, whatever is replaced.
+    `met` is a cache of the values of arguments and lines, which is extended: the value of a line depends only
+    on its expression and on the values that it uses.
 
     Raises Undefined where a line divides by zero, InvalidInput for a name that
     is no line.
@@ -141,7 +141,7 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
 
 
 def argument(name: str, met: Met, value: Any) -> Made:
-    """Return what an argument of this value is known by; one that is not known yet is kept."""
+    """Return the key of an argument with this value in the cache; a new value is added."""
     known = met.setdefault(name, {})
     for made, other in known.items():
         if identical(value, other):
@@ -152,7 +152,7 @@ def argument(name: str, met: Met, value: Any) -> Made:
 
 
 def identical(one: Any, other: Any) -> bool:
-    """Whether two values are the same to any formula: types, the order of keys; reals written alike.
+    """Return whether no formula can distinguish two values: same types, order of keys, and form of reals.
 
     >>> identical([1, {"a": "b"}], [1, {"a": "b"}]), identical(1, True), identical([1], (1,))
     (True, False, False)
@@ -194,7 +194,7 @@ def derived(
 
 
 def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Met:
-    """Return the lines without a mistake, computed once while a run remembers; none where one is refused."""
+    """Return the cache of the lines without a mistake, computed once in a run; empty if a line is refused."""
     memory = CURRENT.get()
     if memory is None:
         return {}
@@ -210,14 +210,14 @@ def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Met:
 
 
 def unreached(given: Mapping[str, Any], lines: Mapping[str, Any]) -> Met:
-    """Return the values of arguments and lines that nothing replaced reaches."""
+    """Return the cache with the values of arguments and lines that no replacement affects."""
     values = {**{f"{name}=": value for name, value in given.items()}, **lines}
     return {name: {UNREACHED: value} for name, value in values.items()}
 
 
 def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any],
              met: Met | None = None) -> Outcome:
-    """Return the outcome for somebody who makes a mistake; `met` are values of lines: see `steps`."""
+    """Return the outcome with a mistake; `met` is a cache of values of lines, see `steps`."""
     if mistake.line is not None and mistake.expression is not None:
         derivation = spec.derivations[operation.id]
         return derived(derivation, given, {mistake.line: mistake.expression},
@@ -234,9 +234,9 @@ def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[
 
 
 def mistaken_given(mistake: Mistake, asked: Operation, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments with which somebody who makes a mistake asks an operation.
+    """Return the arguments of an operation, changed by a mistake.
 
-    Raises what an expression of the mistake does, and InvalidInput where its value is no such argument.
+    Raises what an expression of the mistake raises, and InvalidInput if its value does not fit the argument.
     """
     wrong = {name: formula.evaluate(expression, given, formula.ample())
              for name, expression in mistake.arguments.items()}
@@ -248,7 +248,7 @@ def mistaken_given(mistake: Mistake, asked: Operation, given: Mapping[str, Any])
 
 
 def written(example: Example) -> Outcome:
-    """Return the outcome that the specification writes down.  Raises InvalidInput, naming the example."""
+    """Return the outcome in the specification.  Raises InvalidInput, with the id of the example."""
     try:
         return expected_outcome(example)
     except RefmlError as error:
@@ -273,7 +273,7 @@ def expected_outcome(example: Example) -> Outcome:
 
 
 def written_value(kind: Type, expected: Expected, given: Mapping[str, Any]) -> Any:
-    """Return the right value: all of `any_of`, and one of those that are right up to a scale."""
+    """Return the right value: the whole set for `any_of`, one of the values that are right up to a scale."""
     if expected.kind == "real" or expected.kind in SCALES:
         return evaluated(kind, expected.written, given)
     return decode(kind, expected.written, "expect")
@@ -295,7 +295,7 @@ def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
 
 
 def meets(example: Example, found: Outcome) -> bool:
-    """Whether an exact outcome is one that an example expects."""
+    """Return whether an exact outcome is one that an example expects."""
     right, kind, expected = written(example), example.operation.result, example.expected.kind
     if not found.is_value or not right.is_value:
         return found.kind == right.kind and (found.kind != "error" or found.value == right.value)
@@ -309,7 +309,7 @@ def meets(example: Example, found: Outcome) -> bool:
 
 
 def same(operation: Operation, left: Outcome, right: Outcome) -> bool:
-    """Whether two outcomes are of one kind and, where they are values, equal."""
+    """Return whether two outcomes have the same kind and, if they are values, are equal."""
     if left.kind != right.kind:
         return False
     return not left.is_value or equal(operation.result, left.value, right.value)
