@@ -50,7 +50,7 @@ density-across-four-fifths 1, boundary-of-five-points 1, evasion-at-120 1, log-o
 decision-at-22 3, decision-at-10-unbiased 1, decision-of-the-exam 1, model-posterior-at-120 2,
 variances-one-and-four-at-0 1, variances-one-and-four-at-2 1, maximum-of-five-points 1,
 gaussian-kernel-far-away 1, circles-by-the-quadratic-kernel 1, kernel-decision-between-the-circles 1,
-outside-the-circles-by-the-quadratic-kernel 1, costs-ignored 1,
+outside-the-circles-by-the-quadratic-kernel 1, costs-ignored 1, score-of-four-thirds 1,
 decision-far-from-all-bumps 1, sigmoid-at-two 1, decision-at-score-zero 1,
 decision-between-zero-and-one-half 1, two-points-of-four-records 2, maximisers-nearly-tied 1,
 log-scores-of-middle-size 1, log-scores-of-size-four-hundred 1, hardly-dependent 1,
