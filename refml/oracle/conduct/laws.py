@@ -261,6 +261,8 @@ def named_alike(observed: Observed) -> str | None:
 
     One label for all queries may come of a single tie, and says nothing.
     """
+    if observed.seen["odd"]:
+        return f"{observed.seen['odd']}: it takes labels for places"
     alone = len(set(observed.batch["predict"])) == 1
     if "error" in observed.seen["renamed"] or not observed.repeats or alone:
         return None

@@ -10,7 +10,6 @@ from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.asking import KIND, SILENT, Asker
 from refml.oracle.conduct.edges import (
     DISTANCES,
     LAWS,
@@ -30,8 +29,6 @@ from refml.oracle.conduct.watching import PLACES, Watch, law_result
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library
 from refml.oracle.doors.estimators.opening import Said
-from refml.oracle.doors.exchange import OUT_OF_TIME
-from refml.oracle.doors.protocol import Reply, Request
 from refml.testing.reporting import opened
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
@@ -93,13 +90,6 @@ class Expanded(Centred):
 
     def square(self, one: float, mean: float) -> float:
         return one * one - 2 * one * mean + mean * mean
-
-
-class Silent:
-    """A door behind which nobody answers."""
-
-    def ask(self, requests: Sequence[Request]) -> list[Reply]:
-        return [Reply(SILENT, message="no answer") for _ in requests]
 
 
 @cache
@@ -179,11 +169,6 @@ def test_who_hangs_on_three_records_is_told_so_and_asked_no_more_of_them() -> No
         found = Watch(door, {}).law_result(LAWS[-1])
     assert [one.reason for one in found.breaches] == ["2 classes in 2 columns, 3 records: it never ends"]
     assert found.held == 1   # on two records
-
-
-def test_who_does_not_answer_twice_is_asked_nothing_more_for_laws() -> None:
-    asker = Asker(Silent())  # type: ignore[arg-type]  # all that it needs of a door
-    assert [asker.reply(KIND).message for _ in range(3)] == ["no answer", "no answer", OUT_OF_TIME]
 
 
 @pytest.mark.parametrize(("kind", "raises", "wrong"), [

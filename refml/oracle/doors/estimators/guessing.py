@@ -160,6 +160,11 @@ def says_places(found: type) -> bool:
     return says_two(found) or PLACES.search(text_of(found)) is not None
 
 
+def finds(found: type) -> bool:
+    """Whether a class looks which classes there are among its labels."""
+    return re.search(r"unique\(|\bset\(", text_of(found)) is not None
+
+
 def says_penalised(found: type) -> bool:
     """Whether the documentation of a class says that its bias is penalised as a weight is.
 

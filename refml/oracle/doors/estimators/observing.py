@@ -22,6 +22,7 @@ import time
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 from .guise.boundary import Plane, between, lacks_bias, plane_of, remark_on_digits
@@ -30,9 +31,10 @@ from .guise.forms import listed, raises, score
 from .guise.kernels import remark_on_kernels
 from .guise.manner import Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
-from .guise.objects import NOTHING, Guise
+from .guise.objects import BITS, NOTHING, Guise
+from .guise.told import finds_classes, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
-from .making import Estimator
+from .making import REFUSALS, Estimator
 
 # options that a class must be given, and what they are given here
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
@@ -97,12 +99,12 @@ class Observer:
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
-        found["stray"] = ""
+        found |= {"stray": "", "odd": ""}
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
             remark_on_kernels(model)
-            found["stray"] = self.stray(rows, labels, queries)
+            found |= self.stray(rows, labels, queries, finds_classes(model))
         return {**found, "seconds": time.process_time() - start}
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
@@ -252,24 +254,40 @@ class Observer:
             vars(model.made).update(held_by(model.make()))
         return model.fit(copy.deepcopy(rows), list(labels))
 
-    def stray(self, rows: Rows, labels: list[Any], queries: Rows) -> str:
-        """Say of a class that takes 0, 1, 2 … for labels, and no texts, what becomes of other integers.
+    def stray(self, rows: Rows, labels: list[Any], queries: Rows, keeps: bool) -> dict[str, str]:
+        """Say of a class that is taught 0, 1, 2 … what becomes of other integers.
 
-        Return a label that it names and was not taught, unless it, or a fixed number of classes, says why.
+        `stray` is a label that it names and was not taught, `odd` what it makes of classes that it finds and
+        keeps, unless it, or a fixed number of classes, says why.
         """
-        if self.estimator.manner.labels != "integers" or self.estimator.kind.codes:
-            return ""
+        known, nothing, of_two = self.estimator, {"stray": "", "odd": ""}, self.estimator.kind.codes == BITS
+        if not (keeps if of_two else known.manner.labels == "integers" and not known.kind.codes):
+            return nothing
         names = sorted(set(labels))
         odd = [FIRST + STEP * place for place in range(len(names))]
-        usual = attempt(lambda: self.ask(rows, [names.index(one) for one in labels], queries))
-        other = attempt(lambda: self.ask(rows, [odd[names.index(one)] for one in labels], queries))
-        if "error" not in usual and other.get("predict") != [str(odd[int(one)]) if one.isdigit() else one
-                                                             for one in usual["predict"]]:
-            told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
-            self.estimator.manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
+        usual, other = (attempt(partial(self.of_integers, rows, [codes[names.index(one)] for one in labels],
+                                        queries)) for codes in (range(len(names)), odd))
+        if "error" in usual or other.get("predict") == [str(odd[int(one)]) if one.isdigit() else one
+                                                        for one in usual["predict"]]:
+            return nothing
+        told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
         named = [one for one in other.get("predict", ()) if one not in map(str, odd)]
-        known = self.estimator.manner.says_places or self.estimator.classes() or not named
-        return "" if known else named[0]
+        if not of_two:
+            known.manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
+        if known.manner.says_places or (known.classes() and not of_two):
+            return nothing
+        told = f"of {odd[0]} and {odd[1]} in the place of 0 and 1, which it finds and keeps, {told}"
+        refuses = other.get("error", "").startswith(tuple(one.__name__ for one in REFUSALS))
+        return {"stray": "".join(named[:1]), "odd": told * (keeps and not refuses and not named)}
+
+    def of_integers(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
+        """Return what is answered by who is taught some integers for its classes, and no other form."""
+        kept, self.estimator.manner = self.estimator.manner, copy.copy(self.estimator.manner)
+        self.estimator.manner.labels = "texts"   # as they come
+        try:
+            return self.ask(rows, labels, queries)
+        finally:
+            self.estimator.manner = kept
 
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
         """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""
@@ -367,17 +385,3 @@ def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:
 def pickled(made: Any) -> Any:
     """Return an object that was written and read again."""
     return pickle.loads(pickle.dumps(made))
-
-
-def own_classes(model: Guise) -> bool:
-    """Whether the order of the classes is the object's own, not the sorted one in its place."""
-    words = model.manner.words.own(model.manner.words.attributes, "classes_")
-    known = [listed(getattr(model.made, word, None)) for word in words]
-    return any(isinstance(one, list) and len(one) == len(model.classes) for one in known)
-
-
-def mistakes(model: Guise) -> int | None:
-    """Return how many mistakes an object says that it made in training, in all; None where it does not."""
-    counts = listed(getattr(model, "mistakes_", None))
-    found = counts if isinstance(counts, list) else [counts]
-    return sum(found) if found and all(type(one) is int for one in found) else None

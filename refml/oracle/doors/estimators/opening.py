@@ -171,7 +171,7 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     manner.called, manner.quoted = guessing.called(found), guessing.quoted(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
     manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
-    manner.says_penalised = guessing.says_penalised(found)
+    manner.says_penalised, manner.finds = guessing.says_penalised(found), guessing.finds(found)
     return manner
 
 

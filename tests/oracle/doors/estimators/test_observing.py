@@ -415,7 +415,38 @@ def test_who_takes_labels_for_places_is_told(made: type, told: str, stray: str) 
     said = [one for one in seen.estimator.manner.remarks if "labels must be" in one]
     assert said == [one for one in said if told and one.startswith(told)] and bool(said) == bool(told)
     seen.estimator.manner.says_places = True
-    assert seen.stray(ROWS, LABELS, QUERIES) == ""
+    assert [*seen.stray(ROWS, LABELS, QUERIES, True).values()] == ["", ""]
+
+
+class InColumns(Counted):
+    """Keeps the classes that it finds, and takes each for a place."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def fit(self, rows: list[list[float]], labels: list[Any]) -> InColumns:
+        self.classes_ = sorted(set(labels))
+        super().fit(rows, labels)
+        return self
+
+
+class Refused(InColumns):
+    """Refuses labels that are no places."""
+
+    def fit(self, rows: list[list[float]], labels: list[Any]) -> Refused:
+        if sorted(set(labels)) != list(range(len(set(labels)))):
+            raise ValueError("the labels are 0, 1, 2")
+        super().fit(rows, labels)
+        return self
+
+
+@pytest.mark.parametrize(("made", "kind", "odd"), [
+    (InColumns, "KNeighborsClassifier", True), (InColumns, "LogisticRegression", True),
+    (Counted, "KNeighborsClassifier", False), (Refused, "LogisticRegression", False)])
+def test_who_finds_its_classes_and_takes_them_for_places_is_told(made: type, kind: str, odd: bool) -> None:
+    found = observer(made, kind).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)["odd"]
+    words = "of 3 and 5 in the place of 0 and 1, which it finds and keeps, it raises IndexError"
+    assert found.startswith(words) is odd and bool(found) is odd
 
 
 @pytest.mark.parametrize(("one", "other", "found"), [

@@ -7,5 +7,6 @@
     options       which it takes, by its own names
     draws         random numbers, from one start
     kernels       a Gaussian kernel among its methods, and whether it falls by the square of the distance
+    told          what an object tells of itself: its classes, its mistakes
     multipliers   of each record, where it keeps some
 """

@@ -57,6 +57,7 @@ class Manner:
         self.divisor = ""                    # of a variance, as its documentation says it
         self.says_two = False                # whether it says that it tells two classes apart
         self.says_places = False             # whether it says that labels are 0, 1, 2 …
+        self.finds = False                   # whether it looks which classes there are
         self.says_penalised = False          # whether it says that its bias is penalised as a weight is
         self.unnamed = False                 # whether it names two of three classes, and does not say so
         self.said_rows = rows                # what the user says that they are

@@ -1,0 +1,34 @@
+"""Who does not answer is asked for laws no more than twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from refml.oracle.conduct.asking import KIND, MOST_SILENT, SILENT, Asker, is_silent
+from refml.oracle.doors.exchange import OUT_OF_TIME
+from refml.oracle.doors.protocol import Reply, Request
+
+
+class Behind:
+    """A door behind which the same is always replied, if anything is."""
+
+    def __init__(self, reply: Reply) -> None:
+        self.replied, self.asked = reply, 0
+
+    def ask(self, requests: Sequence[Request]) -> list[Reply]:
+        self.asked += len(requests)
+        return [self.replied for _ in requests]
+
+
+@pytest.mark.parametrize(("reply", "asked"), [
+    (Reply(SILENT, message="no answer within 10 s"), MOST_SILENT), (Reply(SILENT, message=OUT_OF_TIME), 5),
+    (Reply("error", message="ValueError"), 5), (Reply("result", {"kind": "any"}), 5)])
+def test_who_is_silent_twice_is_asked_no_more(reply: Reply, asked: int) -> None:
+    door = Behind(reply)
+    asker = Asker(door)  # type: ignore[arg-type]  # all that it needs of a door
+    found = [asker.asked(KIND) for _ in range(5)]
+    assert door.asked == asked and found == [reply.result] * 5
+    assert is_silent(reply) is (asked == MOST_SILENT)
+    assert asker.reply(KIND).message == (OUT_OF_TIME if is_silent(reply) else reply.message)
