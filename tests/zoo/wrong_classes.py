@@ -355,3 +355,17 @@ class NeverSettles:
 
     def predict(self, X):
         return np.where(X @ self.w + self.b > 0, 1, -1)
+
+
+class AsManyAsItKnows:
+    """Adds the gaps of columns, in a table that has as many rows as there are records, and no more."""
+
+    def fit(self, X, y):
+        self.X, self.y = X, y
+
+    def predict(self, X):
+        gaps = np.zeros((len(self.X), len(self.X)))
+        for i in range(len(self.X)):
+            gaps[i] = np.abs(self.X - X[i]).sum(1)
+        return [max(sorted(set(near)), key=list(near).count)
+                for near in self.y[gaps.argsort(1, kind="stable")[:, :3]]]

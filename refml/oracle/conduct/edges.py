@@ -37,6 +37,7 @@ COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAn
 SQUARED = ("GaussianNB", "QuadraticDiscriminantAnalysis")
 NEIGHBOURS = "KNeighborsClassifier"
 SHAPED = (*COUNTING, NEIGHBOURS)
+AS_MANY = (1, 64)           # times two queries: as many as there are records, for who takes no fewer
 COPIES = (32, 4)            # of each record of two classes: so many that a divisor of n − 1 matters little
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
@@ -161,14 +162,14 @@ def three(family: str) -> Table:
     return drawn._replace(rows=found.rows, labels=found.labels, queries=found.queries)
 
 
-def slanted() -> Table:
-    """Return two queries among records of two classes, which each distance orders in its own way."""
+def slanted(times: int = 1) -> Table:
+    """Return two queries, so many times, among records of two classes, which each distance orders its way."""
     aslant, straight = WORDS[:2]
     about = ((0, ASLANT, aslant), (0, STRAIGHT, straight),
              (OTHER_QUERY, FURTHER, aslant), (OTHER_QUERY, STRAIGHT, straight))
     rows: Rows = [[float(start + one) for one in gaps] for start, gaps, _ in about for _ in range(COPIES[0])]
     labels = [label for _, _, label in about for _ in range(COPIES[0])]
-    return Table(2, rows, labels, [[float(start)] * 2 for start in (0, OTHER_QUERY)], rows, labels)
+    return Table(2, rows, labels, [[float(start)] * 2 for start in (0, OTHER_QUERY)] * times, rows, labels)
 
 
 # ---------------------------------------------------------------- the judges
@@ -276,12 +277,12 @@ def nearest_by_euclid(edge: Edge) -> str | None:
     if "error" in seen:
         return None
     aslant, straight = WORDS[:2]
-    if seen["predict"] == [aslant, straight]:
+    if seen["predict"][:2] == [aslant, straight]:
         return ""
     why = {(straight, straight): ": as where the gaps of the columns are added, the city-block distance",
            (aslant, aslant): ": as where the greatest gap of a column is the distance, Chebyshev's"}
     return f"of records {ASLANT} and {STRAIGHT} away, and {FURTHER} and {STRAIGHT} away, those nearer by " \
-           f"Euclid's distance do not decide{why.get(tuple(seen['predict']), '')}"
+           f"Euclid's distance do not decide{why.get(tuple(seen['predict'][:2]), '')}"
 
 
 def rules() -> Sequence[Rule]:

@@ -33,6 +33,7 @@ from .asking import (
 )
 from .discriminants import Decided
 from .edges import (
+    AS_MANY,
     NEIGHBOURS,
     OF_POWERS,
     PLANES,
@@ -259,8 +260,8 @@ class Watch:
         """What k-NN answers where distances differ, if it knows one distance and speaks of no other."""
         if not self.kind or self.kind["kind"] != NEIGHBOURS or OTHER_DISTANCES in self.kind["marks"]:
             return []
-        drawn = slanted()
-        return [Edge(drawn, NEIGHBOURS, {"aslant": self.answers(drawn)})]
+        seen = next((one for one in map(self.answers, map(slanted, AS_MANY)) if "error" not in one), None)
+        return [Edge(slanted(), NEIGHBOURS, {"aslant": seen})] if seen else []
 
     @cached_property
     def opted(self) -> list[Opted]:

@@ -183,7 +183,7 @@ def test_who_stumbles_over_two_records_does_not_refuse_them(kind: str, raises: s
 
 @pytest.mark.parametrize(("name", "word"), [
     ("NearestByEuclid", None), ("NearestByTheSum", "city-block"), ("NearestByTheGreatest", "Chebyshev"),
-    ("NearestInManhattan", None)])
+    ("NearestInManhattan", None), ("AsManyAsItKnows", "city-block")])
 def test_another_distance_than_euclids_is_named_where_none_is_spoken_of(name: str, word: str | None) -> None:
     watch = Watch(opened(getattr(importlib.import_module(ZOO), name), Said("KNeighborsClassifier")), {})
     assert len(watch.nearest) == (name != "NearestInManhattan")
