@@ -190,6 +190,13 @@ def test_who_answers_little_is_told_so_and_not_called_wrong() -> None:
     assert report.conclusion.endswith(" Thin: decision.bayes_rule.")
 
 
+def test_ten_failures_are_told_and_how_many_more_there_are() -> None:
+    report = check_functions({"kernels_gram": lambda rows: [[7.5]]}, operation="kernels.gram")
+    told, every = str(report), [str(one) for one in report.failures]
+    assert len(every) > 11 and f"\nand {len(every) - 10} more\n" in told
+    assert "\n".join(every[:10]) in told and every[10] not in told
+
+
 def test_who_answers_a_part_is_asked_more_of_it() -> None:
     def kernels_gram(rows: list[list[float]]) -> list[list[float]]:
         if not rows or not rows[0]:

@@ -22,7 +22,7 @@ def test_vectors_come_back() -> None:
     numbers = [Fraction(1, 2), Fraction(-2, 3)]
     assert vector(numbers) == [6, 3, -4]
     assert fractions(Fields([("v", [6, 3, -4])]), "v") == numbers
-    with pytest.raises(InvalidInput, match="begin with a denominator above 0"):
+    with pytest.raises(InvalidInput, match="must hold a denominator above 0 and then num"):
         fractions(Fields([("v", [0, 1])]), "v")
 
 
