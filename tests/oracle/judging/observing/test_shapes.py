@@ -44,6 +44,8 @@ def told(operation: str, change: Callable[[Any], Any]) -> set[str]:
     ("naive_bayes.parameter_count", lambda x: x["full"], "only-full-given"),
     ("naive_bayes.parameter_count", lambda x: {"full": x["full"]}, "no-naive"),
     ("naive_bayes.parameter_count", lambda x: {key: [y] for key, y in x.items()}, "in-a-list"),
+    ("kernels.gram", lambda x: [[[y] for y in row] for row in x], "in-a-list"),
+    ("kernels.gram", lambda x: [[[[y]] for y in row] for row in x], "in-a-list"),
     ("linear.separates", int, "truth-as-number"),
     ("linear.label", bool, None),
     ("gaussian.definiteness", str.title, "other-case"),
