@@ -10,9 +10,9 @@ from collections.abc import Mapping
 
 # word of a question → other words for it
 SAME: Mapping[str, str] = {
-    "separable": "trennbar separabel séparable séparables separables separável separáveis separabilní "
-                 "oddělitelné oddělitelná separabile separabili separowalne separowalny rozdzielne "
-                 "scheidbaar",
+    "separable": "trennbar separierbar separabel séparable séparables separables separável separáveis "
+                 "separabilní oddělitelné oddělitelná separabile separabili separowalne separowalny "
+                 "rozdzielne scheidbaar",
     "separated": "getrennt séparés séparé separados separado oddělené oddělena blocked separati "
                  "rozdzielone gescheiden geblokkeerd "
                  "separiert",
@@ -53,6 +53,9 @@ LABELS: Mapping[str, str] = {
     "positive definite": "pd positiv_definit définie_positive definida_positiva positiva_definida "
                          "definita_positiva positief_definiet pozitivně_definitní dodatnio_określona 正定 "
                          "正定的 正定値",
+    "quasi-separable": "cuasi_separable cuasiseparable quasi_séparable quasi_séparables quasi_trennbar "
+                       "quasi_separabel quasi_separierbar quase_separável quase_separáveis quasi_separabile "
+                       "quasi_separabili kvazi_separabilní kvazi_oddělitelné quasi_separowalne",
     "exists": "existiert existe esiste istnieje bestaat existuje 存在 存在する 存在します",
     "neither": CONTRARY["semidefinite"], "yes": "ja oui sí si sim ano sì tak はい 是",
     "no": "nein non não ne nie nee いいえ 否"}

@@ -55,10 +55,12 @@ TABLE: Mapping[str, str] = {
     "converged": "converges convergence konvergiert konvergenz convergé converge convergió convergiu "
                  "konvergovalo konverguje 収束 收敛 convergenza zbieżność zbieżny zbiega geconvergeerd "
                  "convergentie convergeert",
-    "lower": "lower_bound lower_limit lower_end minimum untere_grenze untergrenze borne_inférieure "
+    "lower": "lower_bound lower_limit lower_end minimum inf borne_inf untere_schranke untere_grenze "
+             "untergrenze borne_inférieure "
              "límite_inferior cota_inferior limite_inferior dolní_mez 下限 下界 limite_inferiore "
              "estremo_inferiore dolna_granica dolny_koniec ondergrens",
-    "upper": "upper_bound upper_limit upper_end maximum obere_grenze obergrenze borne_supérieure "
+    "upper": "upper_bound upper_limit upper_end maximum sup borne_sup obere_schranke obere_grenze "
+             "obergrenze borne_supérieure "
              "límite_superior cota_superior limite_superior horní_mez 上限 上界 limite_superiore "
              "estremo_superiore górna_granica górny_koniec bovengrens",
     "prior": "priors a_priori vorwissen previa apriorní 事前 先验",

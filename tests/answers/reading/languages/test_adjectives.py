@@ -57,3 +57,14 @@ def test_one_of_several_words_is_said_in_another_language(question: str, text: s
 def test_two_of_them_or_none_is_not_read(text: str) -> None:
     assert mark("angle-that-is-acute", text).name == INVALID
     assert not mark("angle-that-is-acute", "stumpf").right
+
+
+@pytest.mark.parametrize("text", ["cuasi-separable", "quasi-trennbar", "quasi séparable", "quase-separável"])
+def test_a_property_of_two_words_is_a_label_in_other_languages(text: str) -> None:
+    assert mark("slanting-plane-with-records-on-it", text).right
+
+
+def test_the_ends_of_an_interval_are_bounds_in_other_languages() -> None:
+    for text in ("borne inf = 0, borne sup = 1", "untere Schranke 0, obere Schranke 1", "inf 0, sup 1"):
+        assert mark("b-between-crossing-classes", text).right
+    assert not mark("b-between-crossing-classes", "borne inf = 0, borne sup = 1 ou 2").credit
