@@ -365,7 +365,7 @@ def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
         return one._replace(step=steps.right_step(stepped(door)))
     longer = [(words, learn(door, one.table, wanted_of(one.kind, one.table.place), times, how))
               for words, times in optima.trials(one)]
-    return one._replace(longer=[again for again in longer if again[1] and again[1]["steps"]])
+    return one._replace(longer=[optima.with_options(*one) for one in longer if one[1] and one[1]["steps"]])
 
 
 def stepped(door: Asker) -> Stepped:

@@ -272,6 +272,12 @@ def trials(learnt: Learnt) -> Sequence[tuple[str, Mapping[str, float]]]:
     return [*LONGER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
 
 
+def with_options(words: str, seen: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """Return what is seen with more steps, in words with the options by which they are made."""
+    told = f" ({seen['steps']})" if isinstance(seen["steps"], str) and words in dict(LONGER) else ""
+    return words.removesuffix(",") + told + "," * words.endswith(","), seen
+
+
 def others(learnt: Learnt) -> list[Reading]:
     """Return the objectives of which the planes of a method that is wrong are the most likely optima.
 

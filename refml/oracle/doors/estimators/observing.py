@@ -184,7 +184,7 @@ class Observer:
             model = self.trained(rows * again, labels * again, more={**more, **steps})
         warned = [one for one in said if not issubclass(one.category, OF_CODE)]
         return model, {"warned": bool(warned), "options": {**self.inside(model, wanted), **held},
-                       "steps": bool(steps) or again > 1}
+                       "steps": ", ".join(f"{one} = {value:g}" for one, value in steps.items()) or again > 1}
 
     def held(self, wanted: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return which of some options it has, and those that are to be given, by its own names."""

@@ -15,11 +15,13 @@ from refml.oracle.conduct.planes.optima import (
     HARD,
     LAWS,
     LOGISTIC,
+    LONGER,
     TABLES,
     Learnt,
     distances,
     table,
     ways_of,
+    with_options,
     within_novikoff,
 )
 from refml.oracle.conduct.planes.pressing import LAWS as PRESSING
@@ -446,3 +448,10 @@ def test_the_c_of_a_logistic_regression_may_be_its_penalty() -> None:
     assert ways["LogisticRegression"] == {
         "C": cost, "λ‖w‖² beside the mean": half / records, "λ/2·‖w‖² beside the mean": 2 * half / records,
         "λ‖w‖² beside the sum": half, "λ/2·‖w‖² beside the sum": 2 * half}
+
+
+def test_more_steps_are_told_with_the_options_that_make_them() -> None:
+    (many, _), (short, _) = LONGER
+    assert with_options(many, {"steps": "tol = 1e-9"})[0] == f"{many} (tol = 1e-9)"
+    assert with_options(short, {"steps": "lr = 0.1"})[0].endswith(" steps, an eighth as long (lr = 0.1),")
+    assert with_options(many, {"steps": True})[0] == many
