@@ -82,13 +82,13 @@ class _Joint:
             self.head.setdefault(name, []).extend(tokens)
 
     def _begin(self) -> None:
-        """Multiply by the prior."""
+        """Multiply by the prior, whose denominator all classes share: it decides nothing."""
         sizes = integers_of(self.head.get("sizes", []), "sizes", len(self.head.get("classes", [])))
         a, m = self._strength()
         K, smooth = len(sizes), self.head.get("smooth_prior") == [1]
         beta, s = (a if m is None else (m[0], m[1] * K)) if smooth else (0, 1)
         self.above = [_Product(s * size + beta) for size in sizes]
-        self.below = [_Product(s * sum(sizes) + K * beta) for _ in sizes]
+        self.below = [_Product(1) for _ in sizes]
 
     def _strength(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
         """Return alpha, and m if that is how frequencies are smoothed."""
