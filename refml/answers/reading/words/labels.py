@@ -24,6 +24,7 @@ from ..languages.meanings import (
     AROUND,
     COMPARED,
     DENIED,
+    DOUBTS,
     IF,
     IS,
     LINK,
@@ -237,8 +238,11 @@ class Words(Amounts):
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 
     def refuse_negated(self, words: tuple[Any, ...]) -> None:
-        """Refuse a no before a label, and a prefix that makes another word of it: no spam, un-spam."""
+        """Refuse a no before a label, and a prefix of it: no spam, no maximum exists, un-spam."""
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
+        said = behind.kind == "name" and behind.text.lower() not in DOUBTS
+        if said and token.text.lower() in NO | NOTHING and self.is_word_at(self.place + 2, words):
+            raise InvalidInput(f"{token.text!r} makes the answer unclear: write one answer alone")
         tight = behind.text == "-" and not behind.spaced and token.text.lower() not in LINK - AROUND
         if token.kind == "name" and (tight or token.text.lower() in NO) \
                 and self.is_word_at(self.place + 1 + tight, (*words, *other_words(words))) and not (

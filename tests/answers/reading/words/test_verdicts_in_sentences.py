@@ -122,3 +122,9 @@ def test_another_truth_beside_other_parts_has_no_full_credit(said: str) -> None:
     ("dual-perceptron-xor", "counts (1, 1, 1, 1), updates 4, epochs 1, may not converge")])
 def test_another_property_and_what_may_be_are_refused(question: str, text: str) -> None:
     assert mark(question, text).name == INVALID
+
+
+@pytest.mark.parametrize("text", ["no maximum exists", "kein Maximum existiert", "nessun massimo esiste"])
+def test_what_there_is_not_does_not_exist(text: str) -> None:
+    assert mark("hours-overlap", text).name == INVALID
+    assert mark("hours-overlap", "a maximum exists").right
