@@ -78,7 +78,8 @@ def packed() -> str:
 def texts() -> dict[sources.Module, str]:
     """Return the modules that are carried, each with what is needed of it."""
     modules = sources.closure([START])
-    return linked({module: bare(sources.source_of(module, modules)) for module in modules}, START, NAMES)
+    told = linked({module: bare(sources.source_of(module, modules)) for module in modules}, START, NAMES)
+    return {module: closed_up(text) for module, text in told.items()}
 
 
 def bare(source: str) -> str:
@@ -103,6 +104,23 @@ def bare(source: str) -> str:
     told = "".join(lines).replace(", strict=True)", ")")
     found = "".join(without_comments(told))
     return found if says_types(ast.parse(found)) else found.replace(LATER, "", 1)
+
+
+def closed_up(source: str) -> str:
+    """Return a source without blank lines in which a block of one plain statement stands behind its head.
+
+    >>> closed_up("if a:\\n b=1\\nelse:\\n if b:\\n  c()\\n")
+    'if a:b=1\\nelse:\\n if b:c()\\n'
+    """
+    lines = source.split("\n")
+    alone = {block[0] for node in ast.walk(ast.parse(source)) if not isinstance(node, ast.Module)
+             for block in (getattr(node, name, None) for name in ("body", "orelse", "finalbody"))
+             if isinstance(block, list) and len(block) == 1 and not hasattr(block[0], "body")}
+    for statement in sorted(alone, key=lambda one: -one.lineno):
+        at, text = statement.lineno - 1, lines[statement.lineno - 1].lstrip(" ")
+        if len(lines[at]) - len(text) == statement.col_offset:
+            lines[at - 1:at + 1] = [lines[at - 1] + text]
+    return "\n".join(lines)
 
 
 def says_types(tree: ast.Module) -> bool:

@@ -47,3 +47,8 @@ def test_a_module_loses_its_docstrings_and_comments_and_nothing_else() -> None:
 def test_a_quoted_source_is_read_back_as_it_was() -> None:
     for text in ('x = "a\\n"\n', 'y = """b"""\n', "z = r'\\d'\n", "\n"):
         assert ast.literal_eval(packing.quoted(text)) == text
+
+
+def test_a_block_of_one_plain_statement_stands_behind_its_head() -> None:
+    assert packing.closed_up('def f():\n if a:\n  b="""x\n\n y"""\n else:\n  if c:\n   d()\n return b\n') == (
+        'def f():\n if a:b="""x\n\n y"""\n else:\n  if c:d()\n return b\n')
