@@ -331,8 +331,8 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "oracle.doors.estimators.guise.multipliers": (1e-06,)}),
     ("none: records and queries whose decision shows what a class divides by, and what it adds to counts",
      "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
-         "oracle.doors.estimators.habits": (1e-09, 0.5, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7, 3.5,
-                                            3.7, 3.9)}),
+         "oracle.doors.estimators.habits": (1e-09, 0.5, 0.75, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7,
+                                            3.5, 3.7, 3.9)}),
     ("relative, of what two models are made of, and of an objective in another unit; an option; records",
      "tests/oracle/doors/estimators/test_observing.py", {
          "oracle.doors.estimators.observing": (0.01, 0.5, 1.25, 3.0)}),
