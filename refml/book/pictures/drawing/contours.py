@@ -10,8 +10,6 @@ from ....numbers.rational import Fraction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .frame import Frame, Point
 
 COLUMNS, ROWS = 32, 24
@@ -43,31 +41,50 @@ def parted(low: Fraction, high: Fraction, count: int) -> list[Fraction]:
     return [low + (high - low) * i / count for i in range(count + 1)]
 
 
-def filled(
-    frame: Frame, value: Callable[[Point], Fraction], columns: int = COLUMNS, rows: int = ROWS
-) -> Grid:
-    """Return a grid with the values of a function."""
-    grid = Grid(frame, columns, rows)
-    return grid.fill([value(point) for point in grid.points()])
+def polynomial(frame: Frame, coefficients: list[Fraction], degree: int) -> Grid:
+    """Return a grid with the values of a polynomial: its monomials by degree, with higher powers of x first.
+
+    So the coefficients of degree 2 belong to 1, x, y, x², xy, y².  On a row of the grid it is a polynomial in
+    x, which is evaluated by Horner's rule.
+    """
+    grid = Grid(frame)
+    powers = [(d - j, j) for d in range(degree + 1) for j in range(d + 1)]
+    for y in grid.ys:
+        in_x = [Fraction(0)] * (degree + 1)
+        for c, (p, q) in zip(coefficients, powers):
+            in_x[p] += c * y**q
+        grid.values.append([horner(in_x, x) for x in grid.xs])
+    return grid
+
+
+def horner(coefficients: list[Fraction], x: Fraction) -> Fraction:
+    """Return c₀ + c₁x + c₂x² + …
+
+    >>> horner([Fraction(1), Fraction(2), Fraction(3)], Fraction(10))
+    Fraction(321, 1)
+    """
+    value = coefficients[-1]
+    for c in reversed(coefficients[:-1]):
+        value = value * x + c
+    return value
 
 
 def level(grid: Grid, height: Fraction) -> list[tuple[Point, Point]]:
     """Return the segments of the level line at `height`, cell by cell."""
+    above = [[value >= height for value in row] for row in grid.values]
     found = []
     for j in range(len(grid.ys) - 1):
         for i in range(len(grid.xs) - 1):
             corners = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
-            ends = [between(grid, a, b, height) for a, b in zip(corners, corners[1:] + corners[:1])]
-            crossed = [one for one in ends if one is not None]
-            found += [(crossed[k], crossed[k + 1]) for k in range(0, len(crossed) - 1, 2)]
+            crossed = [between(grid, a, b, height) for a, b in zip(corners, corners[1:] + corners[:1])
+                       if above[a[1]][a[0]] != above[b[1]][b[0]]]
+            found += [(crossed[k], crossed[k + 1]) for k in range(0, len(crossed), 2)]
     return found
 
 
-def between(grid: Grid, a: tuple[int, int], b: tuple[int, int], height: Fraction) -> Point | None:
-    """Return where the function crosses `height` between two neighbours; None if it does not."""
+def between(grid: Grid, a: tuple[int, int], b: tuple[int, int], height: Fraction) -> Point:
+    """Return where the function crosses `height` between two neighbours on either side of it."""
     s, t = grid.values[a[1]][a[0]] - height, grid.values[b[1]][b[0]] - height
-    if (s >= 0) == (t >= 0):
-        return None
     share = s / (s - t)
     x = grid.xs[a[0]] + (grid.xs[b[0]] - grid.xs[a[0]]) * share
     y = grid.ys[a[1]] + (grid.ys[b[1]] - grid.ys[a[1]]) * share

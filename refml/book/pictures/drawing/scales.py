@@ -29,18 +29,19 @@ class Scale:
     '73.33'
     """
 
-    __slots__ = ("end", "high", "low", "start")
+    __slots__ = ("end", "high", "low", "origin", "slope", "start")
 
     def __init__(self, low: Fraction, high: Fraction, start: int, end: int) -> None:
         self.low = low
         self.high = high
         self.start = start
         self.end = end
+        self.slope = Fraction(end - start) / (high - low)
+        self.origin = start - low * self.slope   # where the number 0 would lie
 
     def position(self, number: Exact) -> Fraction:
         """Return the exact position of a number; an irrational number is replaced by `near`."""
-        share = (near(number) - self.low) / (self.high - self.low)
-        return share * (self.end - self.start) + self.start
+        return near(number) * self.slope + self.origin
 
     def at(self, number: Exact) -> str:
         """Return the coordinate of a number."""
@@ -48,7 +49,7 @@ class Scale:
 
     def length(self, number: Exact) -> str:
         """Return the length on the page of a distance of the data."""
-        return coordinate(near(number) * abs(self.end - self.start) / (self.high - self.low))
+        return coordinate(near(number) * abs(self.slope))
 
     def holds(self, number: Exact) -> bool:
         """Return whether a number lies in [low, high]."""
@@ -62,6 +63,8 @@ def near(number: Exact) -> Fraction:
     >>> near(Fraction(1, 3)), abs(near(real.sqrt(2))**2 - 2) < Fraction(1, 2**38)
     (Fraction(1, 3), True)
     """
+    if isinstance(number, Fraction):
+        return number
     if not isinstance(number, real.Real):
         return Fraction(number)
     low, high = real.enclosure(number, BITS)

@@ -109,18 +109,7 @@ def polynomial(frame: Frame, given: Mapping[str, Any], ask: Ask) -> contours.Gri
     names = MACHINE if "multipliers" in given else TRAINED_POLYNOMIAL
     operation = ("kernels" if "multipliers" in given else "svm") + ".polynomial_coefficients"
     coefficients = ask(operation, {name: given[name] for name in names if name in given})
-    return contours.filled(frame, lambda point: value(coefficients, given["degree"], point))
-
-
-def value(coefficients: list[Fraction], degree: int, point: tuple[Fraction, Fraction]) -> Fraction:
-    """Return the polynomial at a point; its monomials by degree, then with higher powers of x₁ first.
-
-    >>> value([Fraction(c) for c in (1, 2, 3, 4, 5, 6)], 2, (Fraction(10), Fraction(1)))
-    Fraction(480, 1)
-    """
-    x, y = point
-    powers = [(d - j, j) for d in range(degree + 1) for j in range(d + 1)]
-    return sum([c * x**p * y**q for c, (p, q) in zip(coefficients, powers)], Fraction(0))
+    return contours.polynomial(frame, coefficients, given["degree"])
 
 
 def description(given: Mapping[str, Any], alpha: list[Any]) -> str:

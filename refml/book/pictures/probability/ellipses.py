@@ -162,7 +162,7 @@ def boundary(frame: Frame, model: Model, ask: Ask) -> None:
     if model.shared:
         frame.line([c[1], c[2]], c[0], "plane", ' data-score="0"')
         return
-    grid = contours.filled(frame, lambda point: quadratic(c, point))
+    grid = contours.polynomial(frame, c, 2)
     contours.draw(frame, contours.level(grid, Fraction(0)), "plane", ' data-score="0"')
 
 
@@ -171,19 +171,21 @@ def regions(frame: Frame, model: Model, ask: Ask) -> None:
 
     The edges of the last region belong to other regions too.
     """
-    found = [against_first(frame, model, name, ask) for name in model.names[1:]]
+    nobody = [Fraction(0)] * 6   # the log-odds of the first class against itself
+    found = [contours.polynomial(frame, c, 2)
+             for c in [nobody] + [against_first(frame, model, name, ask) for name in model.names[1:]]]
     for number in range(len(model.names) - 1):
-        grid = region(frame, found, number)
+        grid = ahead(frame, found, number)
         contours.draw(frame, contours.level(grid, Fraction(0)), "plane", f' data-region="{number}"')
 
 
-def region(frame: Frame, found: list[list[Fraction]], number: int) -> contours.Grid:
+def ahead(frame: Frame, found: list[contours.Grid], number: int) -> contours.Grid:
     """Return the log-odds of a class against the best other class, at the points of a grid."""
-    def ahead(point: Point) -> Fraction:
-        scores = [Fraction(0)] + [quadratic(c, point) for c in found]
-        return scores.pop(number) - max(scores)
-
-    return contours.filled(frame, ahead)
+    grid = contours.Grid(frame)
+    for rows in zip(*[one.values for one in found]):
+        others = [row for i, row in enumerate(rows) if i != number]
+        grid.values.append([own - max(best) for own, best in zip(rows[number], zip(*others))])
+    return grid
 
 
 def against_first(frame: Frame, model: Model, name: str, ask: Ask) -> list[Fraction]:
@@ -211,12 +213,6 @@ def coefficients(frame: Frame, value: Callable[[Point], Fraction]) -> list[Fract
     d, f = (right + left - 2 * here) / (2 * h * h), (up + down - 2 * here) / (2 * h * h)
     return [here, (right - left) / (2 * h), (up - down) / (2 * h), d,
             (corner - right - up + here) / (h * h), f]
-
-
-def quadratic(c: list[Fraction], point: Point) -> Fraction:
-    """Return the value of a polynomial of degree 2 at a point."""
-    x, y = point
-    return c[0] + c[1] * x + c[2] * y + c[3] * x * x + c[4] * x * y + c[5] * y * y
 
 
 def description(model: Model) -> str:

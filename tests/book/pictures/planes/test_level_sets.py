@@ -4,25 +4,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from refml.book.pictures.drawing.scales import near
 from refml.book.pictures.examples import asked
-from refml.book.pictures.planes.level_sets import value
 from tests.book.pictures.reading import Picture, drawn
-from tests.drawing import simple_fractions
-
-SMALL = simple_fractions(-3, 3, 9)
-
-
-@given(st.tuples(SMALL, SMALL), st.integers(1, 4))
-def test_the_polynomial_has_the_monomials_of_the_specification(
-    point: tuple[Fraction, Fraction], degree: int
-) -> None:
-    features = asked("features.polynomial", {"x": list(point), "degree": degree, "constant": True})
-    coefficients = [Fraction(k + 1) for k in range(len(features))]
-    assert value(coefficients, degree, point) == sum(c * f for c, f in zip(coefficients, features))
 
 
 def corners(picture: Picture, height: str) -> list[tuple[Fraction, Fraction]]:

@@ -9,7 +9,7 @@ from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
 from refml.book.pictures.drawing.scales import near
 from refml.book.pictures.examples import asked, svg_of
-from refml.book.pictures.probability.ellipses import MOST_CLASSES, coefficients, draw, quadratic
+from refml.book.pictures.probability.ellipses import MOST_CLASSES, coefficients, draw
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 from tests.book.pictures.reading import Picture, drawn
@@ -47,7 +47,13 @@ def test_the_ends_of_the_boundary_have_log_odds_0() -> None:
 def test_six_values_give_a_polynomial_of_degree_2() -> None:
     frame = Frame(Canvas("t", "d"), [(Fraction(-3), Fraction(0)), (Fraction(5), Fraction(4))])
     wanted = [Fraction(k, 7) for k in (3, -1, 4, 1, -5, 9)]
-    assert coefficients(frame, lambda point: quadratic(wanted, point)) == wanted
+
+    def quadratic(point: tuple[Fraction, Fraction]) -> Fraction:
+        x, y = point
+        monomials = (Fraction(1), x, y, x * x, x * y, y * y)
+        return sum((c * monomial for c, monomial in zip(wanted, monomials)), Fraction(0))
+
+    assert coefficients(frame, quadratic) == wanted
 
 
 def test_where_the_most_probable_of_three_classes_changes_two_tie() -> None:
