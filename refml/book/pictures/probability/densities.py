@@ -130,10 +130,14 @@ def ends(found: Classes, given: Mapping[str, Any]) -> tuple[Fraction, Fraction]:
 
 
 def places(found: Classes, chart: curves.Chart) -> list[Fraction]:
-    """Return the numbers at which curves are computed: evenly spaced, and denser around each mean."""
-    near_means = [near(m) + near(real.sqrt(v)) * j / 4 for m, v in zip(found.means, found.variances)
-                  for j in range(-12, 13)]
-    return sorted(set(chart.steps(CURVE) + [x for x in near_means if chart.x.holds(x)]))
+    """Return the numbers at which curves are computed: evenly spaced, and more of them around each mean of
+    a narrow class.
+    """
+    steps = chart.steps(CURVE)
+    deviations = [near(real.sqrt(v)) for v in found.variances]
+    narrow = [(near(m), s) for m, s in zip(found.means, deviations) if s < 4 * (steps[1] - steps[0])]
+    near_means = [m + s * j / 4 for m, s in narrow for j in range(-12, 13)]
+    return sorted(set(steps + [x for x in near_means if chart.x.holds(x)]))
 
 
 def asked_at(given: Mapping[str, Any]) -> list[Fraction]:
