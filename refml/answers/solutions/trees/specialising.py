@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -18,6 +19,7 @@ MOST_PASSES = 1000   # of loops in which a condition is asked
 LETTERS = "ijkrst"   # of the places in a list whose loop has no variable for them
 
 Passes: TypeAlias = list[Mapping[str, Any]]
+Asked: TypeAlias = Callable[[], Passes]   # no pass is made before a condition asks for it
 Node = TypeVar("Node", bound=ast.AST)
 
 
@@ -64,19 +66,19 @@ class Deciding(ast.NodeTransformer):
     it is true in every pass, or in none.  A condition on numbers inside a loop stays.
 
     names     the arguments that no loop variable hides
-    passes    the names in each pass of the loops; empty if there are too many passes
+    passes    returns the names in each pass of the loops; empty if there are too many passes
     """
 
     def __init__(self, names: Mapping[str, Any], evaluator: Evaluator) -> None:
         self.names = dict(names)
-        self.passes: Passes = [names]
+        self.passes: Asked = lambda: [names]
         self.evaluator = evaluator
 
-    def holding(self, test: ast.expr) -> list[bool]:
+    def holding(self, test: ast.expr, names: Mapping[str, Any], passes: Asked) -> list[bool]:
         """Return the truth of a condition in each pass; empty if it is not known."""
-        passes = [self.names] if free(test) <= self.names.keys() else self.passes if asks_kind(test) else []
+        asked = [names] if free(test) <= names.keys() else passes() if asks_kind(test) else []
         try:
-            return [bool(self.evaluator.value(test, dict(one))) for one in passes]
+            return [bool(self.evaluator.value(test, dict(one))) for one in asked]
         except RefmlError:
             return []
 
@@ -84,7 +86,7 @@ class Deciding(ast.NodeTransformer):
         """Visit a condition; a decided one becomes True or False."""
         if isinstance(test, ast.BoolOp):
             return self.visit_BoolOp(test)
-        found = set(self.holding(test))
+        found = set(self.holding(test, self.names, self.passes))
         visited: ast.expr = ast.Constant(found.pop()) if len(found) == 1 else self.visit(test)
         return visited
 
@@ -98,12 +100,18 @@ class Deciding(ast.NodeTransformer):
 
     def branch(self, test: ast.expr, holds: bool, branch: ast.expr) -> ast.expr:
         """Visit a branch, in the passes that reach it."""
-        kept, found = self.passes, self.holding(test)
-        if len(found) == len(kept):
-            self.passes = [one for one, true in zip(kept, found, strict=True) if true is holds]
+        names, kept = self.names, self.passes
+        self.passes = cache(lambda: self.reached(test, holds, names, kept))
         visited: ast.expr = self.visit(branch)
         self.passes = kept
         return visited
+
+    def reached(self, test: ast.expr, holds: bool, names: Mapping[str, Any], passes: Asked) -> Passes:
+        """Return the passes in which a condition holds, or does not; all of them where that is not known."""
+        found = self.holding(test, names, passes)
+        if len(found) != len(passes()):
+            return passes()
+        return [one for one, true in zip(passes(), found, strict=True) if true is holds]
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         neutral = isinstance(node.op, ast.And)
@@ -141,14 +149,14 @@ class Deciding(ast.NodeTransformer):
         hidden = {name.id for name in ast.walk(loop.target) if isinstance(name, ast.Name)}
         before = self.passes
         self.names = {name: value for name, value in self.names.items() if name not in hidden}
-        self.passes = self.entered(before, ast.comprehension(loop.target, loop.iter, [], 0))
+        self.passes = cache(lambda: self.entered(before, ast.comprehension(loop.target, loop.iter, [], 0)))
         tests = [one for one in map(self.condition, loop.ifs) if not is_true(one)]
-        self.passes = self.entered(before, loop)
+        self.passes = cache(lambda: self.entered(before, loop))
         return ast.comprehension(loop.target, runs, tests, 0)
 
-    def entered(self, passes: Passes, loop: ast.comprehension) -> Passes:
+    def entered(self, passes: Asked, loop: ast.comprehension) -> Passes:
         """Return the passes of a loop inside other passes; empty if there are too many."""
-        found = (dict(one) for names in passes for one in self.evaluator.bindings([loop], dict(names)))
+        found = (dict(one) for names in passes() for one in self.evaluator.bindings([loop], dict(names)))
         try:
             first: Passes = list(islice(found, MOST_PASSES + 1))
         except RefmlError:
