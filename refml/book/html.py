@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ..patterns import pattern
 
@@ -33,6 +34,7 @@ class Html(str):
 Child = str | None
 
 
+@lru_cache(maxsize=1 << 14)   # pages say the same words again and again
 def text(words: str) -> Html:
     """The words as HTML; a character that no HTML may hold as U+FFFD.
 
