@@ -28,7 +28,9 @@ Worked = tuple[str, list[Line], str]
 def em_steps(asked: Answered) -> Worked:
     """Return the steps of a run, each computed from the parameters of the step before."""
     single, fields = RUNS[asked.operation.id]
-    lines = [line for k in chosen(asked.given["steps"]) for line in one_step(asked, single, fields, k)]
+    steps = chosen(asked.given["steps"])
+    states = {k: state(asked, fields, k) for k in sorted({*steps, *(k + 1 for k in steps)})}
+    lines = [line for k in steps for line in one_step(asked.derivation(single), asked.given, states, k)]
     said = (f"After each step the parameters are rounded to multiples of 1/2^{asked.given['bits']}, or "
             "to finer ones where the likelihood would fall.")
     if asked.given["steps"] > MOST_STEPS:
@@ -41,12 +43,13 @@ def chosen(steps: int) -> list[int]:
     return list(range(steps)) if steps <= MOST_STEPS else [*range(FIRST), *range(steps - LAST, steps)]
 
 
-def one_step(asked: Answered, single: str, fields: tuple[str, ...], k: int) -> Iterator[Line]:
+def one_step(derivation: list[Planned], given: Mapping[str, Any], states: Mapping[int, dict[str, Any]],
+             k: int) -> Iterator[Line]:
     """Yield the lines of step k + 1, and the parameters after it."""
-    before, after = (state(asked, fields, steps) for steps in (k, k + 1))
+    before, after = states[k], states[k + 1]
     if k and before == after:   # the run has ended before
         return
-    for line in worked_so_far(asked.derivation(single), {**asked.given, **before}):
+    for line in worked_so_far(derivation, {**given, **before}):
         if line.name in SHOWN:
             yield replace(line, name=f"{line.name}_{k + 1}", says=f"Step {k + 1}. {line.says}")
     yield stated(f"model_{k + 1}", f"Step {k + 1} ends with these parameters, rounded to the grid.", after)
