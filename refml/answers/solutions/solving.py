@@ -15,7 +15,7 @@ from typing import Any
 
 from ...errors import InvalidInput, RefmlError
 from ...oracle.reference.memory import remembering
-from ...oracle.reference.outcomes import Outcome, reference
+from ...oracle.reference.outcomes import Outcome, keep_lines, reference
 from ...oracle.specification.schema import Operation, Spec
 from .agreement import agree
 from .algorithms.courses import course_of
@@ -79,6 +79,7 @@ def by_steps(operation: Operation, steps: list[Planned], given: Mapping[str, Any
         return DERIVATION, tuple(lines), str(error), ""
     ends_right = outcome.is_value and agree(operation.result, lines[-1].value, outcome.value)
     assert ends_right, f"the derivation of {operation.id} ends at another value than its function"
+    keep_lines(operation.id, given, {line.name: line.value for line in lines})
     return DERIVATION, tuple(lines), "", ""
 
 

@@ -16,9 +16,6 @@ from ...answers.solutions.notation.mathml import MathML
 from ...answers.solutions.pages.as_html import equation
 from ...answers.solutions.pages.written import Told, formula_of, told, with_gap
 from ...answers.solutions.solving import solved
-from ...errors import RefmlError
-from ...oracle.reference.outcomes import answered
-from ...oracle.specification.formula import ample, evaluate
 from ...oracle.specification.schema import Example, Mistake
 from ...patterns import pattern
 from ..html import Html, items, joined, tag
@@ -163,16 +160,9 @@ def entry(context: Context, mistake: Mistake, example: Example | None) -> Html:
 
 def changed(context: Context, mistake: Mistake, example: Example) -> Html | None:
     """What a mistake makes of its line, where that is short and not yet the answer."""
-    lines = context.spec.derivations[example.operation.id].lines
-    found = solution(context, example)
-    right = {one.name: one.value for one in found.lines} if found else {}
-    place = [one.name for one in lines].index(str(mistake.line))
-    known = {one.name: right[one.name] for one in lines[:place]}
-    try:
-        value = answered(lines[place], evaluate(str(mistake.expression), {**example.given, **known}, ample()))
-    except RefmlError:
-        return None
+    value = wrong.line_value(context, mistake, example)
     told = values.inner(value)
-    if place == len(lines) - 1 or len(TAG.sub("", told)) > MOST_TYPESET:
+    is_answer = mistake.line == context.spec.derivations[example.operation.id].lines[-1].name
+    if value is None or is_answer or len(TAG.sub("", told)) > MOST_TYPESET:
         return None
-    return joined([" Then ", Html(INLINE.name(lines[place].name)), " = ", told, "."])
+    return joined([" Then ", Html(INLINE.name(str(mistake.line))), " = ", told, "."])

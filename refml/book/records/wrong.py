@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ...oracle.reference import misprints
-from ...oracle.reference.outcomes import Outcome, mistaken
+from ...oracle.reference.memory import remembering
+from ...oracle.reference.outcomes import Outcome, known_lines, mistaken
 from ...oracle.specification.schema import Erratum, Example, Mistake
 from ..html import Child, Html, items, joined, tag
 from ..links import between, operation_page
 from . import prose, values
 from .citing import cites, heading, own_id
 from .context import Context
+
+if TYPE_CHECKING:
+    from ...oracle.reference.outcomes import Met
 
 SHOWN = 3   # examples that catch a mistake; each says on its page which it catches
 
@@ -23,9 +29,26 @@ def on_example(context: Context, mistake: Mistake, example: Example, changed: Ht
 
 def answer_of(context: Context, mistake: Mistake, example: Example) -> Outcome:
     """What a mistake gives on an example."""
-    found: Outcome = context.once(lambda: mistaken(context.spec, mistake, example.operation, example.given),
-                                  "mistaken", mistake.id, example.id)
+    found: Outcome = context.once(lambda: mistaken(context.spec, mistake, example.operation, example.given,
+                                                   met(context, example)), "mistaken", mistake.id, example.id)
     return found
+
+
+def met(context: Context, example: Example) -> Met | None:
+    """The values that the lines of an example have, without and with the mistakes that were asked so far."""
+    derivation = context.spec.derivations.get(example.operation.id)
+    if derivation is None:
+        return None
+    with remembering():   # a page that is made alone has no run that remembers
+        found: Met = context.once(lambda: known_lines(derivation, example.given), "met", example.id)
+    return found
+
+
+def line_value(context: Context, mistake: Mistake, example: Example) -> Any:
+    """What a mistake makes of the line where it enters; None where the line is refused."""
+    answer_of(context, mistake, example)
+    found = (met(context, example) or {}).get(str(mistake.line), {})
+    return next((value for made, value in found.items() if (mistake.line, mistake.expression) in made), None)
 
 
 def shown(answer: Html) -> Html:

@@ -16,7 +16,7 @@ mistakes, and it gives the search for such examples its targets.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported, shown
@@ -198,15 +198,26 @@ def known_lines(derivation: Derivation, given: Mapping[str, Any]) -> Met:
     memory = CURRENT.get()
     if memory is None:
         return {}
-    asked = question(f"lines of {derivation.operation}", given)
-    found: Mapping[str, Any] | None = memory.find(asked)
+    found: Mapping[str, Any] | None = memory.find(lines_of(derivation.operation, given))
     if found is None:
         try:
             found = {step.name: step.value for step in steps(derivation, given, NOTHING)}
         except RefmlError:
             found = NOTHING
-        memory.keep(asked, given, found, weight(given) + weight(found))
+        keep_lines(derivation.operation, given, found)
     return unreached(given, found)
+
+
+def lines_of(operation: str, given: Mapping[str, Any]) -> Hashable:
+    """Return the question for all lines of an operation's derivation."""
+    return question(f"lines of {operation}", given)
+
+
+def keep_lines(operation: str, given: Mapping[str, Any], lines: Mapping[str, Any]) -> None:
+    """Remember the values of all lines, computed without a mistake, while a run remembers."""
+    memory = CURRENT.get()
+    if memory is not None:
+        memory.keep(lines_of(operation, given), given, lines, weight(given) + weight(lines))
 
 
 def unreached(given: Mapping[str, Any], lines: Mapping[str, Any]) -> Met:
