@@ -378,14 +378,12 @@ class Shapes(Headed):
             part, tied = part.untied()
             said = part.mentions(self.labels)
             refuse_lonely(tied, said)
-            if not said and self.says_all():
-                said = [*self.labels]
+            said = [*self.labels] if not said and self.says_all() else said
             if not said and not self.is_nothing():
                 part.one_of(self.labels)
             return [*map(Word, said)]
-        if self.is_nothing():
-            return []
-        if places := self.all_of():
+        places = self.all_of()
+        if places or self.is_nothing():
             return [*places]
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last).unwrapped()
