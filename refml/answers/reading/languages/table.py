@@ -119,6 +119,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
             "com de para classe | má rovno hodnota vektor matice pravděpodobnost s pro třída | - | - | ha "
             "uguale valore vettore probabilità | wynosi równa równe wartość wektor macierz "
             "prawdopodobieństwo dla klasa klasy | heeft waarde kans met voor nieuwe",
+    # what is decided of a record
+    "label": "label class | klasse | classe | clase etiqueta | classe rótulo | třída | ラベル | "
+             "标签 | classe etichetta | etykieta klasa | klasse",
     # behind a number, they say how it was rounded
     "places": "digit digits decimal decimals significant sig figure figures figs place places dp sf | "
               "stelle stellen nachkommastelle nachkommastellen dezimale dezimalen dezimalstellen ziffern | "

@@ -43,7 +43,8 @@ WORD = pattern(r"[^\W\d_]+")
 AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
 LEFT_OPEN = OPEN - meaning("not")
 COMPARING = COMPARED - {"impossible", "every"}   # the score is below zero, so -1
-NAMES_OF_LABEL = frozenset(("label", "class", "klasse", "classe", "clase", "etykieta", "třída", "y"))
+LABEL = meaning("label") | {"y"}
+ADDED = "+*·"   # signs of a score that is worked out: 2*1 + 1
 UNSURE = (LEFT_OPEN | TURN) - COMPARED   # in a reason
 RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que)\b", re.IGNORECASE)
@@ -79,13 +80,16 @@ class Reading(NamedTuple):
 
         What is `told` may name the answer as a label: its score before it is another number.
         """
-        named = words_of(told) & NAMES_OF_LABEL and not words_of(front) & NAMES_OF_LABEL
-        if is_computed(front) and (self.kind.name in SETS or (
-                named and self.kind.name == "integer" and {*front} & RELATIONS
-                and (words_of(front) or {*front} & {*"+*·"}))):
+        if is_computed(front) and (self.kind.name in SETS or self.is_score(front, told)):
             return True
         other = self.answer(front)
         return other is None or same(other, answer)
+
+    def is_score(self, front: str, told: str) -> bool:
+        """Whether an equation gives the score of what is told as a label: w·x + b = -5, so label -1."""
+        if self.kind.name != "integer" or not words_of(told) & LABEL or words_of(front) & LABEL:
+            return False
+        return bool({*front} & RELATIONS and (words_of(front) or {*front} & {*ADDED}))
 
     def concluded(self, text: str) -> Any:
         """Return the answer behind a so or a therefore; None where there is none.
