@@ -30,14 +30,14 @@ MOST_SILENT = 2   # requests: then training may never end, and only whether it d
 
 
 class Asker:
-    """A door, of which nothing more is asked for laws once it did not answer several times."""
+    """A door, of which nothing more is asked for laws once it did not answer `most` times."""
 
-    def __init__(self, door: Door) -> None:
-        self.door, self.silent = door, 0
+    def __init__(self, door: Door, most: int = MOST_SILENT) -> None:
+        self.door, self.most, self.silent = door, most, 0
 
     def reply(self, operation: Operation, **given: Any) -> Reply:
         """Return the reply to a request."""
-        if self.silent >= MOST_SILENT:
+        if self.silent >= self.most:
             return Reply(SILENT, message=OUT_OF_TIME)
         found, = self.door.ask([Request(operation, given, DIGITS)])
         self.silent += is_silent(found)

@@ -21,6 +21,7 @@ from .asking import (
     DECISIONS,
     DIGITS,
     KIND,
+    MOST_SILENT,
     OBSERVE,
     PLANE,
     REMARK,
@@ -232,17 +233,16 @@ class Watch:
     @cached_property
     def few(self) -> list[Edge]:
         """Whether it ends on few records; who hangs on some that no line holds is asked no more of them."""
-        silent, self.asker.silent = self.asker.silent, -len(FEW)   # these are asked whatever there was before
-        kind = self.kind or {"kind": "", "classes": 0, "marks": ()}
+        silent, kind = self.asker.silent, self.kind or {"kind": "", "classes": 0, "marks": ()}
         if not self.kind and not silent:
             return []
+        anew = Asker(self.door, MOST_SILENT + len(FEW))   # these are asked whatever there was before
         sizes = FEW[:1] if kind["classes"] else FEW   # one label is no sign
-        asked_of = [(drawn, self.reply(drawn)) for drawn in map(few, sizes)]
+        asked_of = [(drawn, self.reply(drawn, asker=anew)) for drawn in map(few, sizes)]
         found = [Edge(drawn, kind["kind"], {"few": reply.kind, "raises": reply.message})
                  for drawn, reply in asked_of if not reply.message.startswith(OUT_OF_TIME)]
         alone = corners() if silent or (LOOPS in kind["marks"] and kind["kind"] in PLANES) else ()
-        stuck = next((drawn for drawn in alone if is_silent(self.reply(drawn))), None)
-        self.asker.silent = silent
+        stuck = next((drawn for drawn in alone if is_silent(self.reply(drawn, asker=anew))), None)
         return [*found, Edge(stuck, kind["kind"], {"few": SILENT})] if stuck else found
 
     @cached_property
@@ -277,10 +277,10 @@ class Watch:
         reply = self.reply(drawn, wanted)
         return reply.result if reply.kind == "result" else {"error": reply.message}
 
-    def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Reply:
+    def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING, asker: Asker | None = None) -> Reply:
         """Return the reply of an object that is trained on a table, with options, and asked its queries."""
-        return self.asker.reply(ASK, rows=drawn.rows, labels=drawn.labels, wanted=wanted,
-                                queries=drawn.queries)
+        return (asker or self.asker).reply(ASK, rows=drawn.rows, labels=drawn.labels, wanted=wanted,
+                                           queries=drawn.queries)
 
     def named(self, results: list[CaseResult]) -> list[CaseResult]:
         """The results of an operation, wrong decisions with the rule that makes them, where it is known."""
