@@ -67,7 +67,7 @@ class Question:
     lines      line of the derivation, or `answer` → its weight, instead of `share`
     credits    verdict or form → its credit, instead of `CREDITS`
     mistakes   id of a mistake → credit of the wrong answer that it gives
-    printed    the answer as the notes print it, with the erratum if it is wrong
+    printed    the answer as the lecture notes print it, with the erratum if it is wrong
     """
 
     id: str

@@ -145,7 +145,7 @@ class Derivation(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A number as the notes print it: its text, the part of the result, and the erratum where it is wrong.
+    """A number as the lecture notes print it: its text, the part of the result, the erratum if it is wrong.
 
     It is the part `times` as large: a share of 200 cases is printed as their number.
     """
