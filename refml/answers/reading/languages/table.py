@@ -19,8 +19,8 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
            "verdadeiro convergência | ano pravda konverguje | はい 真 | 是 是的 "
            "对 对的 真 正确 | vero sì esatto corretto convergenza | tak prawda | jawel waar juist "
            "convergeert | ✓ ✔ ☑ ✅",
-    "no": "no false incorrect nope | nein falsch | non faux | no falso | não nao falso | ne nepravda nie | "
-          "いいえ 偽 | 否 不是 假 | falso | fałsz nieprawda | nee onwaar | ✗ ✘ ☒ ❌",
+    "no": "no false incorrect nope | nein falsch | non faux | no falso | não nao falso | ne nepravda nie "
+          "nekonverguje | いいえ 偽 | 否 不是 假 | falso | fałsz nieprawda | nee onwaar | ✗ ✘ ☒ ❌",
     "and": "and both | und sowie beide | et | y | e | a i | と | 和 与 | ed sia | oraz | alsmede | &",
     "of": "of outof in | von | sur | de | de em | z ze | - | - | di su | - | van op",
     "to": "to through until | bis | à | a hasta | a até | do až | から | 到 至 | fino | - | tot",

@@ -47,7 +47,9 @@ LABEL = meaning("label") | {"y"}
 ADDED = "+*·"   # signs of a score that is worked out: 2*1 + 1
 UNSURE = (LEFT_OPEN | TURN) - COMPARED   # in a reason
 RELATIONS = frozenset("=<>≤≥≈:")
-SIGNS = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que)\b", re.IGNORECASE)
+SIGNS = pattern(r"=>|⇒|⟹|∴|"
+                r"\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que|por lo tanto)\b", re.IGNORECASE)
+CLAUSE, WHOLE = pattern(r"[,;\n]"), pattern(r"[-+−–]?\s*[0-9]+")
 BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
 ANOTHER = OR - {"o"} | meaning("rest")
@@ -80,10 +82,23 @@ class Reading(NamedTuple):
 
         What is `told` may name the answer as a label: its score before it is another number.
         """
+        if any(not same(one, answer) for one in self.stated(front)):
+            return False
         if is_computed(front) and (self.kind.name in SETS or self.is_score(front, told)):
             return True
         other = self.answer(front)
         return other is None or same(other, answer)
+
+    def stated(self, front: str) -> Iterator[Any]:
+        """Yield the whole numbers that working states: alone in a clause, or behind a so of its own.
+
+        So are 1 in `1, -3 < 0 so -1`, and in `≥ 0 ⇒ 1, < 0 ⇒ -1`.
+        """
+        if self.kind.name == "integer":
+            clauses = [clause.strip() for clause in CLAUSE.split(front)]
+            alone = [clause for clause in clauses if WHOLE.fullmatch(clause)]
+            behind = [CLAUSE.split(tail)[0] for _, tail in conclusions(front, self.labels)]
+            yield from (found for found in map(self.answer, [*alone, *behind]) if found is not None)
 
     def is_score(self, front: str, told: str) -> bool:
         """Whether an equation gives the score of what is told as a label: w·x + b = -5, so label -1."""

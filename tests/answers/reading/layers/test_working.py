@@ -22,10 +22,12 @@ RIGHT = {
     "married-given-no": ["4 of the 7 are married, so 4/7", "n = 7, k = 4, so 4/7",
                          "4/7 because 4 of 7 are married", "4/7 since 3/7 are single",
                          "4/7 = 0.571, so 57.1 %"],
-    "label-of-a-negative-point": ["w·x + b = -3 < 0, so -1"],
+    "label-of-a-negative-point": ["w·x + b = -3 < 0, so -1", "1 - 4 < 0 ⇒ -1", "-3 ≤ 0, so -1",
+                                      "-3 < 0, por lo tanto -1"],
     "toy-spam-decision": ["4/21 > 9/112, so spam", "P(spam) = 0.7 > P(ham) = 0.3, therefore spam",
                           "spam, because P(spam) > P(ham)"],
     "tie-all": ["failed, also passed"],
+    "dual-perceptron-for-two-epochs": ["1, 0, 0, 2, 0; 3 opravy; 2 epochy; nekonverguje"],
 }
 REFUSED = {
     "incomes-in-four-bins-of-one-width": [
@@ -33,11 +35,16 @@ REFUSED = {
         "100, 140, 180, so 100, 140, 190"],
     "married-given-no": ["≤ 4/7, not ;", "3/7, so 4/7", "4/7, so 3/7", "4/7 or 3/7, so 4/7",
                          "4/7 because I guess", "4/7 because it is 3/7, but smoothed"],
+    "label-of-a-negative-point": ["1, so -1", "maybe -3 < 0, so -1", "-3 < 0, so -1 or 1",
+                                  "≥ 0 ⇒ 1, < 0 ⇒ -1", "1, -3 < 0 so -1", "1 > 0, so 1, so -1",
+                                  "1, w·x + b = -5 < 0, so label -1",
+                                  "score > 0 ⇒ 1, score < 0 ⇒ -1"],
     "toy-spam-decision": ["ham, so spam", "ham is less likely, so spam"],
     "hyperplane-of-a-line": ["2x - 5 = 0, so x = 3"],
 }
 WRONG = {
     "incomes-in-four-bins-of-one-width": ["40, so 100, 140, 190", "80, 100, 140, 180", "100, 140, so 190"],
+    "label-of-a-negative-point": ["-3 < 0, por lo tanto 1", "3 > 0 ⇒ 1"],
     "married-given-no": ["4 of 10, so 4/10", "7 - 4 = 3, so 3"],
     "tax-prior": ["n = 10, so No = 0.6, Yes = 0.4"],
 }
