@@ -374,8 +374,7 @@ class Shapes(Headed):
         if not self.last:
             raise InvalidInput("the answer is empty")
         if inner.name in WORDS and self.labels:
-            part = self.behind_left_side(self.labels)
-            part, tied = part.untied()
+            part, tied = self.without_probabilities().behind_left_side(self.labels).untied()
             said = part.mentions(self.labels)
             refuse_lonely(tied, said)
             said = [*self.labels] if not said and self.says_all() else said

@@ -39,6 +39,7 @@ from ..languages.table import EASTERN, meaning
 from ..tokens import canonical
 from .denials import refuse_remark, remarked
 from .labels import Words
+from .levels import VALUES
 from .remarks import CLAUSE as CLAUSES
 from .remarks import OF_PORTUGUESE, is_turned_by, leaves
 
@@ -63,6 +64,8 @@ NEGATING = ("in", "un", "non", "dis")
 ROOT = 5   # letters of a word that others of it begin with
 ONLY = meaning("only")
 AROUND_VERB = 3   # words: ne sont pas
+PROBABILITY = ("P", "p", "Pr", "pr")
+COMPUTED = ("=", "≈", "~", "/", "*", "·", "+", "-", "^", "%", "<", ">")   # in its value, or before the next
 
 
 class Truths(Words):
@@ -191,6 +194,34 @@ class Truths(Words):
                            for one in (*self.tokens[:start], *self.tokens[end:])]
             return part.trimmed(), True
         return self, False
+
+    def without_probabilities(self) -> Self:
+        """Return a part without the probabilities of labels, P(No) = 0.83, which are no decision for them.
+
+        Raises InvalidInput where they are all that is written.
+        """
+        kept, place = [], 0
+        while place < self.last:
+            end = self.end_of_probability(place)
+            kept += [] if end else [self.tokens[place]]
+            place = end or place + 1
+        if len(kept) == self.last:
+            return self
+        if not any(token.kind == "name" for token in kept):
+            raise InvalidInput("only probabilities are written: write the label that is decided")
+        part = self.within(0, self.last)
+        part.tokens = [*kept, self.tokens[self.last]]
+        return part.trimmed()
+
+    def end_of_probability(self, place: int) -> int | None:
+        """Return where a P(…) ends with its value; None where none begins."""
+        begins = self.tokens[place].text in PROBABILITY and self.tokens[place + 1].text == "("
+        end = self.end_of_name(place) if begins else None
+        if end is None or self.tokens[end - 1].text != ")" or not self.begins_number(end + 1):
+            return None
+        while self.tokens[end].kind in VALUES or self.tokens[end].text in COMPUTED:
+            end += 1
+        return end
 
     def refuse_turn(self, words: list[str]) -> None:
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""

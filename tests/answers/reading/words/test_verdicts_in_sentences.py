@@ -26,6 +26,21 @@ def test_what_leaves_a_label_open_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
+    "No; P(No) = 0.83, P(Yes) = 0.17", "No (P(No) = 100/121 ≈ 82.6 % and P(Yes) = 17.4 %)",
+    "No P(No)=100/121", "P(No)=0.83 > P(Yes)=0.17, so No", "P(Evade) = No"])
+def test_the_probability_of_a_label_is_no_decision_for_it(text: str) -> None:
+    assert mark("cheating-of-the-married", text).credit == 1
+    assert mark("cheating-of-the-married", text.replace("P(No)", "P(Yes)")).credit == 1
+    assert mark("cheating-of-the-married", text.replace("No", "Yes")).credit == 0
+
+
+@pytest.mark.parametrize("text", [
+    "P(No)=0.83, P(Yes)=0.17", "No or Yes, P(No)=0.5", "maybe No, P(No)=0.83"])
+def test_probabilities_alone_decide_nothing(text: str) -> None:
+    assert mark("cheating-of-the-married", text).name == "invalid"
+
+
+@pytest.mark.parametrize("text", [
     "does not converge", "pas de convergence", "keine Konvergenz", "nicht konvergiert", "no converge",
     "não converge", "non converge", "there is no convergence", "it never converges", "konvergiert nicht"])
 def test_no_convergence(text: str) -> None:
