@@ -63,7 +63,7 @@ class Ending:
             self.before.setdefault(number, signal.signal(number, handler))
 
     def end(self, number: int, _: FrameType | None) -> None:
-        """Handle a signal: raise Ended until that is handled."""
+        """Handle a signal: raise Ended, and raise it again after a moment until some code handles it."""
         self.due = [Ended(number)]
         self.insist()
 

@@ -33,12 +33,12 @@ def names_of(context: Context) -> list[str]:
 
 
 def title_of(context: Context, name: str) -> str:
-    """The title of a document."""
+    """Return the title of a document of the lecture notes."""
     return OTHERS[name] if name in OTHERS else context.spec.documents[name].title
 
 
 def document(context: Context, name: str) -> Page:
-    """The page of a document."""
+    """Return the page of a document of the lecture notes: what it is, and a line for each of its items."""
     path = f"documents/{name}.html"
     here = context.on(path)
     found = context.crossings.items_of(name)

@@ -24,7 +24,7 @@ REMARKED = "where refml refuses (a remark; with --refusals each fails)"
 
 
 def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_ROWS) -> list[str]:
-    """The rows of the worst operations and the totals; a verdict of no case is left out.
+    """Return the rows of the worst operations and the totals; a verdict of no case has no column but `exact`.
 
     Operations of which no case ran have no row, and those beyond the first `most` are counted.
     """

@@ -60,7 +60,7 @@ class Order:
         self.mute: dict[str, bool | None] = {}
 
     def keep(self, name: str, is_mute: bool | None) -> None:
-        """Keep whether one of them had no readable reply; None where that says nothing."""
+        """Note whether the operation `name` gave no readable reply; None if its reply does not tell."""
         self.mute[name] = is_mute
 
     def end(self) -> int | None:

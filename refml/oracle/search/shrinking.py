@@ -104,7 +104,7 @@ def facets_answered(spec: Spec, door: Door, manner: Manner, search: Search) -> l
 
 
 def ask_stretched(door: Door, manner: Manner, search: Search, each: int) -> None:
-    """Ask so many cases of each kind of stretched numbers: they are small, and nothing is shrunk."""
+    """Ask `each` small cases of each kind of stretched numbers but `huge` and `tiny`; shrink no failure."""
     for draw in [Draw(search.operation, search.seed, index, facet=of_numbers(kind))
                  for kind in STRETCHES if kind not in AT_THE_ENDS for index in range(each)]:
         try:

@@ -65,7 +65,7 @@ class Levels(Reader):
         return len(self.tokens) - 1
 
     def told(self) -> str:
-        """Return the text of this part."""
+        """Return the stretch of the answer that these tokens cover, as it was written."""
         return self.text[self.tokens[0].at:self.tokens[-1].at].strip()
 
     def depths(self) -> list[int]:

@@ -108,7 +108,7 @@ def with_options(choices: Choices, given: Given, pair: bool, ties: bool) -> Give
 
 
 def bernoulli_likelihood(choices: Choices) -> Given:
-    """Records, and a model of them: the likelihood is a product of few factors or of thousands."""
+    """Return binary records and a Bernoulli model; their likelihood has a factor a cell, up to hundreds."""
     width = choices.upto(3, 6, 12)
 
     def row(source: Choices) -> Row:
