@@ -84,7 +84,7 @@ def _classes(estimator: Any) -> list[Label]:
 
 def _counts(estimator: Any) -> tuple[list[int], list[list[int]], Fraction]:
     """Return the records of each class, the counts of each feature in each, and alpha."""
-    if estimator.class_prior is not None or not estimator.fit_prior:
+    if getattr(estimator, "class_prior", None) is not None or not getattr(estimator, "fit_prior", True):
         raise Unsupported("the estimator has a fixed prior, and naive Bayes here takes it from the counts: "
                           "fit it with fit_prior=True")
     sizes = [_whole(value, "class_count_") for value in _list(estimator, "class_count_")]
@@ -105,7 +105,7 @@ def _whole(value: object, name: str) -> int:
 
 
 def _bernoulli(estimator: Any) -> BernoulliModel:
-    if estimator.binarize not in (None, 0):
+    if getattr(estimator, "binarize", None) not in (None, 0):
         raise Unsupported(f"binarize={shown(estimator.binarize)} is done before the model: give it rows of 0 "
                           "and 1, and fit with binarize=None")
     sizes, table, alpha = _counts(estimator)
@@ -150,7 +150,7 @@ def _svc(estimator: Any) -> Linear | Machine:
     if estimator.kernel == "linear":
         return _linear(estimator)
     names = {"poly": "polynomial", "rbf": "rbf"}
-    if estimator.kernel not in names:
+    if not isinstance(estimator.kernel, str) or estimator.kernel not in names:
         raise Unsupported(f"kernel={shown(estimator.kernel)} cannot be exported: fit with linear, poly or "
                           "rbf")
     kernel = read_kernel(names[estimator.kernel], estimator.degree, estimator.coef0,

@@ -109,3 +109,13 @@ def damaged(name: str, value: Any) -> Perceptron:
 def test_what_does_not_travel_is_refused(make: Any, error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         of_estimator(make())
+
+
+def test_a_class_with_the_attributes_of_the_library_needs_none_of_its_options() -> None:
+    counts = {"classes_": ["a", "b"], "class_count_": [1, 2], "feature_count_": [[1, 0], [0, 2]], "alpha": 1}
+    for name, query in (("MultinomialNB", [[0]]), ("BernoulliNB", [1, 0])):
+        assert of_estimator(type(name, (), counts)()).decide(query) == ["a"]
+    unknown: list[Any] = [[], None, len]
+    for kernel in unknown:
+        with pytest.raises(Unsupported, match="cannot be exported"):
+            of_estimator(type("SVC", (), {"kernel": kernel, "classes_": ["a", "b"]})())
