@@ -26,7 +26,6 @@ from ...records.context import Context
 from ..frame import Page, section
 from .moving import figures
 
-COUNTED, COUNT = "How many", Type("integer")   # words of a question, and of which type its answer is then
 MOST_SHOWN = 400   # letters of data that stand open below a question
 PRINTED = "print"   # the folder of what is printed
 OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
@@ -68,15 +67,21 @@ def pictured(context: Context, words: Mapping[str, Any]) -> Example:
 def named(words: Mapping[str, Any]) -> set[str]:
     """The examples that an opening names."""
     return {words["example"], words.get("picture", words["example"]),
-            *(example for _, example in words["idea"]), *(one.partition(":")[0] for _, one in words["ask"])}
+            *(example for _, example in words["idea"]),
+            *(asked.partition(":")[0] for _, asked, *_ in words["ask"])}
 
 
 class Exercise(NamedTuple):
-    """A question to the reader: its words, its example, the part of the answer that it asks, "" for all."""
+    """A question to the reader.
+
+    part    the part of the answer that it asks, "" for all
+    form    the type in which the reader writes it, "" for the type of the part: a count is an integer
+    """
 
     words: str
     example: Example
     part: str
+    form: str = ""
 
     @property
     def id(self) -> str:
@@ -86,8 +91,8 @@ class Exercise(NamedTuple):
 
 def exercises(spec: Spec, words: Mapping[str, Any]) -> list[Exercise]:
     """The questions of an opening."""
-    return [Exercise(question, spec.examples[name], part)
-            for question, told in words["ask"] for name, _, part in [told.partition(":")]]
+    return [Exercise(question, spec.examples[name], part, *form)
+            for question, told, *form in words["ask"] for name, _, part in [told.partition(":")]]
 
 
 def told(chapter: str) -> dict[str, Any]:
@@ -191,9 +196,9 @@ def asked(context: Context, number: int, one: Exercise) -> Html:
 def to_mark(context: Context, one: Exercise) -> Html:
     """How an answer to a question is marked where there is no page that does, and how it is written."""
     ready = prepared(one.id, context.spec)
-    kind = COUNT if COUNTED in one.words else ready.kind
+    kind = Type(one.form) if one.form else ready.kind
     form = example_of(kind, ready.key, labels_beside(ready.labels, kind, ready.key))
-    may_be_rounded = holds_number(kind) and kind is not COUNT
+    may_be_rounded = holds_number(kind) and not one.form
     rounded = f"; a decimal needs {ready.question.digits} digits" if may_be_rounded else ""
     return tag("p", "In a terminal, ", tag("code", f'python3 -m refml mark {one.id} "…"'),
                " marks your answer, in a form such as ", tag("code", form), rounded, class_="quiet")

@@ -88,7 +88,7 @@ def test_an_opening_shows_no_program_and_says_how_an_answer_is_marked(context: C
     words = " ".join(re.sub("<[^>]+>", " ", openings.page(context, chapter, TITLES).content).split())
     program = r"==|\bin range\(|\[\[\w+ if |\bif true\b|\band true\b|[a-z]\.judge\b|Here enters"
     assert not re.search(program, words)
-    for _, asked in openings.told(chapter)["ask"]:
+    for _, asked, *_ in openings.told(chapter)["ask"]:
         assert f'python3 -m refml mark {asked} &quot;…&quot; marks your answer, in a form such as ' in words
 
 
