@@ -66,9 +66,9 @@ def test_every_field_is_read() -> None:
                   "squared_norm": "2/3", "alpha_unique": False, "uniqueness": [1, -1], "gap": 0}}
     found = read(document)
     assert (found.source, found.rows, found.labels) == ("s.json", [[Fraction(1, 2), 3]], [-1])
-    problem = {"C": Fraction(1, 2), "slack": 2, "kernel": "polynomial", "degree": 3,
-               "constant": Fraction(1, 4), "gamma": 2, "intercept": "none"}
-    assert found.question == Sought(**problem)  # type: ignore[arg-type]
+    problem: dict[str, Any] = {"C": Fraction(1, 2), "slack": 2, "kernel": "polynomial", "degree": 3,
+                               "constant": Fraction(1, 4), "gamma": 2, "intercept": "none"}
+    assert found.question == Sought(**problem)
     assert found.question.options() == problem
     assert found.claim == {
         "alpha": [Fraction(1, 1000)], "weights": [], "bias": None, "bias_set": [None, Fraction(-3, 2)],

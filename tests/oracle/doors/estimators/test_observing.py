@@ -321,7 +321,7 @@ def test_decisions_of_a_machine_are_told_with_its_scores_and_multipliers() -> No
         def decision_function(self, queries: list[list[float]]) -> list[float]:
             return [self.score(row) for row in queries]
 
-        def predict(self, queries: list[list[float]]) -> list[int]:  # type: ignore[override]
+        def predict(self, queries: list[list[float]]) -> list[int]:  # type: ignore[override]  # no labels
             return [1 if self.score(row) > 0 else -1 for row in queries]
 
     queries = [[0.0, 0.0], [0.0, 1.0]]
