@@ -26,6 +26,7 @@ ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in
     "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")
 DIGITS = 6
 SILENT = "timed-out"
+MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 MOST_SILENT = 2   # requests: then training may never end, and only whether it does is asked
 
 

@@ -21,11 +21,10 @@ from .asking import (
     DECISIONS,
     DIGITS,
     KIND,
+    MOST_SECONDS,
     MOST_SILENT,
     OBSERVE,
-    PLANE,
     REMARK,
-    SCORES,
     SILENT,
     TOLD,
     Asker,
@@ -50,18 +49,16 @@ from .edges import (
 )
 from .laws import Observed, Rule, number
 from .options import Opted
-from .planes import machines, multipliers, optima, pockets, pressing, several, steps
+from .planes import learning, machines, multipliers, optima, pockets, pressing, steps
 from .planes.machines import Machine
 from .planes.multipliers import Told
 from .planes.optima import (
     HARD,
-    HEAVIER,
     LOGISTIC,
     MACHINES,
     NARROW,
     PERCEPTRONS,
     SOFTMAX,
-    TABLES,
     WANTED,
     Learnt,
 )
@@ -71,11 +68,9 @@ from .planes.steps import Stepped
 from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
-MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
         steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
-BESIDE = 4        # planes on which it is looked whether another objective explains them all
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
@@ -134,17 +129,16 @@ class Watch:
         A mean of planes that errs is not asked: it may err long after the last one separates.
         """
         known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
-        found = planes(self.asker, self.kind, self.operations) if known and self.kind else []
+        found = learning.planes(self.asker, self.kind, self.operations) if known and self.kind else []
         errs = any(map(optima.separates, found))
-        if stops := next(filter(None, map(optima.stops_on_the_way, found)), ""):
-            self.asker.asked(REMARK, sentence=f"steps: it stops on the way to the optimum, after as many as "
-                                              f"it makes: {stops}")
+        for sentence in optima.remarks(found):
+            self.asker.asked(REMARK, sentence=sentence)
         return [] if errs and self.stepped and self.stepped[0].keeps_a_mean else found
 
     @cached_property
     def stepped(self) -> list[Stepped]:
         """What a perceptron learns in one epoch."""
-        return [stepped(self.asker)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
+        return [learning.stepped(self.asker)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
 
     @cached_property
     def kept(self) -> list[Kept]:
@@ -206,7 +200,7 @@ class Watch:
         found: list[Pressed] = []
         wanted = WANTED[self.kind["kind"]]
         for drawn in (optima.table(place, False) for place in range(PRESSED)):
-            seen = [learn(self.asker, drawn, {**wanted, **penalty}) for penalty in (LIGHT, HEAVY)]
+            seen = [learning.learn(self.asker, drawn, {**wanted, **penalty}) for penalty in (LIGHT, HEAVY)]
             found += [Pressed(drawn, self.kind["kind"], *seen)] if None not in seen else []
         return found
 
@@ -323,65 +317,6 @@ def how_far(kind: Mapping[str, Any]) -> Fraction | int:
 def places(size: int) -> Sequence[int]:
     """Return the places of tables of so many classes; all where none has them, or any number will do."""
     return [place for place, (classes, _) in enumerate(SHAPES) if classes == size] or range(len(SHAPES))
-
-
-def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
-    """Return the planes that an estimator learns, on tables of two classes.
-
-    The first that is far from the least objective is learnt with more steps, too.
-    """
-    found: list[Learnt] = []
-    seconds, name = 0.0, kind["kind"]
-    how = SCORES if name in SOFTMAX else PLANE
-    for place in range(TABLES if how is PLANE else several.TABLES):
-        if seconds > MOST_SECONDS:
-            break
-        drawn = drawn_for(name, place)
-        seen = learn(door, drawn, wanted_of(name, place), how=how)
-        if seen is not None:
-            found.append(Learnt(drawn, name, seen, operations))
-            seconds += number(seen["seconds"]) or 0.0
-    found = optima.of_one_reading(found) if name in (*MACHINES, *LOGISTIC) else found
-    far = next((at for at, one in enumerate(found) if optima.near(one) or optima.separates(one)), None)
-    if far is not None:
-        found[far] = explained_by(door, found[far]._replace(beside=beside(found, far)), how)
-    return found
-
-
-def beside(planes: Sequence[Learnt], place: int) -> list[Learnt]:
-    """Return some planes beside that of a place."""
-    return [one for at, one in enumerate(planes) if at != place][:BESIDE]
-
-
-def wanted_of(kind: str, place: int) -> Mapping[str, Any]:
-    """Return the options with which a table is learnt, those that the class has."""
-    heavy = kind in (*MACHINES, *LOGISTIC) and place % HEAVIER == HEAVIER - 1
-    return {**WANTED[kind], **(HEAVY if heavy else {})}
-
-
-def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
-    """Return what was learnt with what says why it is wrong: the same with more steps, or one epoch."""
-    if one.kind in PERCEPTRONS:
-        return one._replace(step=steps.right_step(stepped(door)))
-    longer = [(words, learn(door, one.table, wanted_of(one.kind, one.table.place), times, how))
-              for words, times in optima.trials(one)]
-    return one._replace(longer=[optima.with_options(*one) for one in longer if one[1] and one[1]["steps"]])
-
-
-def stepped(door: Asker) -> Stepped:
-    """Return what a perceptron learns in one epoch, in each trial."""
-    return Stepped([learn(door, drawn, wanted) for drawn, wanted in steps.TRIALS])
-
-
-def drawn_for(kind: str, place: int) -> Table:
-    """Return a table on which what an estimator learns is held against the optimum of its kind."""
-    return several.table(place) if kind in SOFTMAX else optima.table(place, apart=kind in PERCEPTRONS)
-
-
-def learn(door: Asker, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING,
-          how: Operation = PLANE) -> Any:
-    """Return the plane that is learnt with options, those of `times` multiplied; None where there is none."""
-    return door.asked(how, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)
 
 
 def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:

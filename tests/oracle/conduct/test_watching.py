@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from refml.oracle.conduct.watching import LAWS, MOST_SECONDS, Watch
+from refml.oracle.conduct.asking import MOST_SECONDS
+from refml.oracle.conduct.watching import LAWS, Watch
 from refml.oracle.doors.doors import Reference
 from refml.oracle.doors.estimators import observing
 from refml.oracle.doors.estimators.opening import Said

@@ -4,6 +4,7 @@
     several       the same of softmax regression, of two classes and of several
     machines      the same of machines with a kernel, from their scores
     multipliers   what machines tell of their duals, before the judge
+    learning      what is learnt on each table, and with more steps where it is far
     steps         which step a perceptron takes
     pockets       a perceptron that keeps the best of its planes
     objectives    what they minimise, and the way of steepest descent

@@ -30,15 +30,18 @@ from .objectives import at, margin_objective, on_the_way, signed, softplus, squa
 
 TABLES = 10
 NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
-LONGER = (("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT}),
-          ("64 times as many steps, an eighth as long,",
-           {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT}))
+LONGER = ("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT})
+LONGEST = ("64 times as many steps", {"max_iter": 64, "tol": NOTHING_LEFT})
+SHORTER = ("64 times as many steps, an eighth as long,",
+           {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
+MOVES = 0.5          # of a distance is left after more steps of who still moves
 TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
 HEAVIER = 3          # of so many tables each last one is learnt with the heavy penalty
 NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
 TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
 NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
+AVERAGED = "C beside the mean"
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 16   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
@@ -118,6 +121,8 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
 def ways_of(learnt: Learnt) -> Mapping[str, float]:
     """Return the ways to read the penalty.  Of logistic regression C may be λ: some write it so."""
     cost, size = learnt.option("C"), len(learnt.table.rows)
+    if learnt.reading == AVERAGED and cost:
+        return {AVERAGED: cost / size}
     if learnt.seen["options"].get("penalty", "l2") in NO_NORM:
         return {"no penalty": math.inf}
     ways = causes.prices(cost, learnt.option("l2"), size)
@@ -172,7 +177,19 @@ def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: 
 # ---------------------------------------------------------------- the judges
 
 def near(learnt: Learnt) -> str | None:
-    """The objective of what is learnt is near the least one."""
+    """The objective of what is learnt is near the least one, also with more steps by its own options."""
+    return "" if comes_near(learnt) else far(learnt)
+
+
+def comes_near(learnt: Learnt) -> bool:
+    """Whether it is near with more steps that its own options say."""
+    found = [distance(learnt._replace(seen=seen)) for words, seen in learnt.longer or ()
+             if isinstance(seen.get("steps"), str) and words != several.FEWER[0]]
+    return any(one is not None and one.is_near for one in found)
+
+
+def far(learnt: Learnt) -> str | None:
+    """Return how far from the least objective it is with its own options; "" where it is near."""
     if learnt.kind in SOFTMAX:
         return several.near(learnt.table, learnt.seen, learnt.longer)
     if learnt.kind not in (*MACHINES, *LOGISTIC) or not learnt.plane:
@@ -209,6 +226,16 @@ def stops_on_the_way(learnt: Learnt) -> str:
     return how_far(learnt, found, "") if on_the_way(found, signed(learnt.table)) else ""
 
 
+def remarks(planes: Sequence[Learnt]) -> Iterator[str]:
+    """Yield what is to be said of planes that are right: who stops early, and how its penalty is written."""
+    if stops := next(filter(None, map(stops_on_the_way, planes)), ""):
+        yield f"steps: it stops on the way to the optimum, after as many as it makes: {stops}"
+    if early := next((one for one in planes if comes_near(one)), None):
+        yield f"steps: not converged with its own options: {early.table.name}: {far(early)}"
+    if AVERAGED in {one.reading for one in planes}:
+        yield "penalty: C stands beside the mean of the slacks: of n records it is n times another one's C"
+
+
 def bias_of_all(learnt: Learnt) -> str:
     """Return that a machine's bias is the mean of y − w·x over all records, where on each table it is."""
     some = [one for one in (learnt, *learnt.beside) if learnt.kind in MACHINES and one.plane]
@@ -236,6 +263,8 @@ def count(learnt: Learnt) -> int:
 
 def distance(learnt: Learnt) -> Distance | None:
     """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
+    if learnt.kind in SOFTMAX:
+        return several.distance(learnt.table, learnt.seen)
     return min(distances(learnt), key=lambda one: one.above, default=None)
 
 
@@ -246,35 +275,52 @@ def distances(learnt: Learnt) -> list[Distance]:
     return [causes.measured(one, learnt.plane, learnt.seen["sized"]) for one in readings(learnt)]
 
 
-def of_one_reading(planes: Sequence[Learnt]) -> list[Learnt]:
-    """Return planes, each read in the way that suits the worst of them best: a class has one penalty."""
+def likeliest(planes: Sequence[Learnt]) -> list[str]:
+    """Return the ways to read the penalty of all planes, that first which suits the worst of them best.
+
+    The C of a machine stands beside the sum of the slacks, unless nothing is right so.
+    """
     worst: dict[str, float] = {}
     for learnt in planes:
         best: dict[str, float] = {}
         for one in distances(learnt):
             best[one.reading.words] = min(one.above, best.get(one.reading.words, math.inf))
         worst |= {words: max(above, worst.get(words, 0.0)) for words, above in best.items()}
-    return [learnt._replace(reading=min(worst, key=lambda words: worst[words], default=""))
-            for learnt in planes]
+    averaged = [AVERAGED] * any(one.kind in MACHINES and one.option("C") for one in planes)
+    return [*(sorted(worst, key=lambda words: worst[words]) or [""]), *averaged]
 
 
 def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
     """Yield how far it is with more steps, in words."""
     for words, seen in learnt.longer or ():
-        found = distance(learnt._replace(seen=seen))
+        found = distance(learnt._replace(seen=seen)) if seen else None
         if found is not None:
             yield words, found
 
 
-def trials(learnt: Learnt) -> Sequence[tuple[str, Mapping[str, float]]]:
-    """Return what shows whether more steps help: in words, factors of options and of its records."""
+def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
+    """Return what next shows whether more steps help: in words, factors of options and of its records.
+
+    None where nothing more is to be asked.  Who still moves after some steps is given more of them, and
+    who does not shorter ones.
+    """
+    known = list(learnt.longer or ())
     free = learnt.kind in (*LOGISTIC, *SOFTMAX) and not learnt.option("C") and not learnt.option("l2")
-    return [*LONGER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
+    asked: list[tuple[str, Mapping[str, float]]] = [
+        LONGER, SHORTER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
+    if comes_near(learnt) or len(known) == len(asked):
+        return None
+    before, after = (distance(one) for one in (learnt, learnt._replace(seen=known[0][1] or learnt.seen))) \
+        if len(known) == 1 else (None, None)
+    moves = before is not None and after is not None and after.above < MOVES * before.above
+    return LONGEST if moves else asked[len(known)]
 
 
-def with_options(words: str, seen: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
-    """Return what is seen with more steps, in words with the options by which they are made."""
-    told = f" ({seen['steps']})" if isinstance(seen["steps"], str) and words in dict(LONGER) else ""
+def with_options(words: str, seen: Mapping[str, Any] | None) -> tuple[str, Mapping[str, Any]]:
+    """Return what is seen with more steps, in words with the options by which they are made; {} of none."""
+    if not seen or not seen["steps"]:
+        return words, {}
+    told = f" ({seen['steps']})" if isinstance(seen["steps"], str) and words != several.FEWER[0] else ""
     return words.removesuffix(",") + told + "," * words.endswith(","), seen
 
 

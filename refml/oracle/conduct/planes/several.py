@@ -166,7 +166,7 @@ def near(drawn: Table, seen: Mapping[str, Any],
     found = distance(drawn, seen)
     if found is not None and found.is_near:
         return ""
-    others = [(words, distance(drawn, again)) for words, again in longer or ()]
+    others = [(words, distance(drawn, again)) for words, again in longer or () if again]
     known = [(words, one) for words, one in others if one is not None]
     if found is None:
         return None if theta_of(seen) else f"what it learns is not a number{wrong_way(known)}"
