@@ -382,13 +382,9 @@ def digits(number: Number, n: int) -> str:
 
     Every digit is proven. Raises Undecided where the number may lie at a boundary of the rounding.
     """
-    exact = _exact(number)
-    side = sign(exact)
-    if side == 0:
-        return "0"
-    x = exact if side > 0 else -exact
+    x = _exact(number)
     d, k, more = significant_digits(x.quotient, n) if isinstance(x, Real) else digits_of_rational(x, n)
-    return ("-" if side < 0 else "") + decimal_text(d, k) + ("", "+", "-")[side * more]
+    return decimal_text(d, k) + ("", "+", "-")[more]
 
 
 def decimal(number: Number, n: int) -> str:

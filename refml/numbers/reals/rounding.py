@@ -11,7 +11,7 @@ from ..integers import MAX_DIGITS, bit_length, double, integer_text
 from ..rational import Fraction
 from . import balls
 from .fixed_point import log_scaled, quotient_shifted
-from .quotients import of_rational
+from .quotients import negative, of_rational
 from .refinement import relative_ball, sign_of_sum
 from .sums import MAX_BITS, add, scaled
 
@@ -91,14 +91,24 @@ def double_of_positive(x: Quotient) -> float:
 
 
 def significant_digits(x: Quotient, count: int) -> tuple[int, int, int]:
-    """Return (d, k, side) for x > 0: d has `count` digits and x ≈ d·10^k.
+    """Return (d, k, side): d has `count` digits and the sign of x, and x ≈ d·10^k; (0, 0, 0) for 0.
 
     d is x/10^k rounded to the nearest integer, ties to even; side is the sign of x - d·10^k.
     """
     if not 1 <= count <= MAX_DIGITS:
         raise InvalidInput(f"n={shown(count)} digits: give 1 to {MAX_DIGITS}")
     bits = 10 * count // 3 + _GUARD
-    ball = relative_ball(x, bits)
+    m, r, e = relative_ball(x, bits)
+    if m == 0:
+        return 0, 0, 0
+    if m > 0:
+        return _digits_in(x, (m, r, e), bits, count)
+    d, k, side = _digits_in(negative(x), (-m, r, e), bits, count)
+    return -d, k, -side
+
+
+def _digits_in(x: Quotient, ball: Ball, bits: int, count: int) -> tuple[int, int, int]:
+    """Return what `significant_digits` returns, of a number x > 0 whose ball has so many bits."""
     m, r, e = ball
     # ⌊log₁₀ x⌋, or one less: then d is too long and the grid is taken anew. The two logarithms err by a unit,
     # which shifts their quotient, below top, by less than top + 2 units.
@@ -113,7 +123,7 @@ def significant_digits(x: Quotient, count: int) -> tuple[int, int, int]:
 
 
 def digits_of_rational(x: Fraction, count: int) -> tuple[int, int, int]:
-    """Return what `significant_digits` returns, of a rational x > 0: of a short one from its two integers.
+    """Return what `significant_digits` returns, of a rational number: of a short one from its two integers.
 
     >>> digits_of_rational(Fraction(2, 3), 3)
     (667, -3, -1)
@@ -123,6 +133,9 @@ def digits_of_rational(x: Fraction, count: int) -> tuple[int, int, int]:
     p, q = x.numerator, x.denominator
     if max(bit_length(p), bit_length(q)) > _SHORT:
         return significant_digits(of_rational(x), count)
+    if p <= 0:
+        d, k, side = digits_of_rational(-x, count) if p else (0, 0, 0)
+        return -d, k, -side
     top = len(integer_text(p)) - len(integer_text(q))   # 10^(top - 1) < x < 10^(top + 1)
     below = p < q * 10**top if top >= 0 else p * 10**-top < q
     k = top - below + 1 - count
@@ -137,6 +150,8 @@ def decimal_text(d: int, k: int) -> str:
     >>> decimal_text(314, -2), decimal_text(5, -4), decimal_text(12, 7), decimal_text(12, -9)
     ('3.14', '0.0005', '1.2e8', '1.2e-8')
     """
+    if d < 0:
+        return "-" + decimal_text(-d, k)
     digits = integer_text(d)
     point = len(digits) + k
     if -5 < point <= 0:

@@ -99,7 +99,8 @@ TABLE = [
         "test_neighbours_of_powers_of_ten_keep_their_number_of_digits", """
         numbers.reals.real:digits                               significant_digits
         numbers.reals.rounding:digits_of_rational               significant_digits
-        numbers.reals.rounding:significant_digits               log_scaled relative_ball"""),
+        numbers.reals.rounding:_digits_in                       log_scaled
+        numbers.reals.rounding:significant_digits               relative_ball"""),
     Row("none by itself: the radius says the error", "tests/numbers/reals/test_balls.py::"
         "test_an_exponential_holds_the_exponentials", """
         numbers.reals.balls:exponential                         exp_scaled

@@ -102,6 +102,7 @@ def test_digits_are_the_nearest_and_their_side_is_true(x: Sum, count: int) -> No
     unit = Fraction(10) ** k
     assert 10 ** (count - 1) <= d < 10**count
     assert sign_of_difference(x, d * unit) == side
+    assert significant_digits(whole(scaled(x, Fraction(-1))), count) == (-d, k, -side)
     assert (
         sign_of_difference(x, (d - Fraction(1, 2)) * unit)
         >= 0
