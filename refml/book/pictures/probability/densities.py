@@ -105,8 +105,8 @@ def drawn(found: Classes, given: Mapping[str, Any], ask: Ask, view: View = ()) -
     canvas = Canvas(title, "", height=400 if many else 260)
     upper = curves.Chart(canvas, (view[0], view[1]) if view else ends(found, given), (44, 210))
     xs = places(found, upper)
-    heights = [[joint(found, i, x, ask) for x in xs] for i in range(len(found.names))]
-    upper.over(view[3] if view else max([near(y) for row in heights for y in row]) * Fraction(21, 20))
+    heights = [[near(joint(found, i, x, ask)) for x in xs] for i in range(len(found.names))]
+    upper.over(view[3] if view else max([max(row) for row in heights]) * Fraction(21, 20))
     canvas.attributes = upper.described()
     upper.axes("x", "P(c)·p(x | c)" if many else "p(x)")
     for i in range(len(found.names)):
@@ -178,18 +178,17 @@ def records(chart: curves.Chart, found: Classes, given: Mapping[str, Any]) -> No
 
 
 def posteriors(
-    canvas: Canvas, found: Classes, xs: list[Fraction], heights: list[list[Any]], ask: Ask
+    canvas: Canvas, found: Classes, xs: list[Fraction], heights: list[list[Fraction]], ask: Ask
 ) -> list[tuple[Fraction, Fraction]]:
     """Draw P(c | x) below, and return the thresholds as intervals."""
     lower = curves.Chart(canvas, (xs[0], xs[-1]), (262, 366))
     lower.axes("x", "P(c | x)")
-    values = [[near(y) for y in row] for row in heights]
-    totals = [sum([row[j] for row in values], Fraction(0)) for j in range(len(xs))]
-    for i in range(len(values)):
-        shares = [(x, values[i][j] / totals[j]) for j, x in enumerate(xs) if totals[j] != 0]
+    totals = [sum([row[j] for row in heights], Fraction(0)) for j in range(len(xs))]
+    for i in range(len(heights)):
+        shares = [(x, heights[i][j] / totals[j]) for j, x in enumerate(xs) if totals[j] != 0]
         lower.curve(shares, CLASSES[i], f' data-posterior="{i}"')
     changes = []
-    for i in range(len(values)):
+    for i in range(len(heights)):
         changes += curves.crossings(leader(found, i, ask), xs)
     return distinct(sorted(changes))
 
