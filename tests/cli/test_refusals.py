@@ -32,8 +32,6 @@ REFUSED = {
                         "digits=100001 takes minutes: give at most 100000"),
     "a-table-where-a-map-is-asked": (["ask", "mixture.categorical_step", "parameters=four.csv"],
                                      "four.csv is a table, and parameters is a"),
-    "a-part-that-holds-nothing": (["compare", "reference", "mine.py:A", "--data", "four.csv", "--holdout",
-                                   "1/1000001"], "holds out nothing: give a greater part"),
     "more-than-all-skipped": (["check", "mine.py", "--most-skipped", "101"], "not a whole percentage"),
     "no-process": (["check", "mine.py", "--jobs", "0"], "not a number of processes from 1 to 256"),
     "too-many-processes": (["check", "mine.py", "--jobs", "257"], "not a number of processes from 1 to 256"),

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from ...errors import InvalidInput, Unsupported, shown
+from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from ...oracle.doors import doors
 from ...oracle.doors.cage import Bounds, unobserved
@@ -173,8 +173,6 @@ def parts_of(options: argparse.Namespace) -> tuple[int | None, bool]:
     if held.numerator != 1 or held.denominator < 2:
         raise InvalidInput(f"holdout={shown(options.holdout)} is not written as 1/K: write 1/3 to hold out "
                            "every third record")
-    if held.denominator > 10**6:
-        raise Unsupported(f"holdout={shown(options.holdout)} holds out nothing: give a greater part")
     return held.denominator, False
 
 

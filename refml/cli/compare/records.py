@@ -144,8 +144,8 @@ def splits(size: int, parts: int | None, folds: bool) -> Iterator[Split]:
         return
     if not 2 <= parts <= size:
         one = "" if folds else "1/"
-        raise InvalidInput(f"{'folds' if folds else 'holdout'}={one}{parts} of {size} records makes a part "
-                           f"without records: give {one}2 to {one}{size}")
+        raise InvalidInput(f"{'folds' if folds else 'holdout'}={one}{shown(parts)} of {size} records makes a "
+                           f"part without records: give {one}2 to {one}{size}")
     for part in range(parts) if folds else range(1):
         held = list(range(parts - 1 - part, size, parts))
         kept = set(held)

@@ -290,7 +290,8 @@ def _listed_words(cell: Any, where: str) -> list[Any]:
     except Exception:   # it is not iterable, or its own methods raise
         raise InvalidInput(f"{where}={shown(cell)} is not a list of words: give a list") from None
     if len(words) > MOST_WORDS:
-        raise Unsupported(f"{where}={shown(cell)} has more than {MOST_WORDS} words: give a list of fewer")
+        raise Unsupported(f"{where}={shown(cell)} is no list and has more than {MOST_WORDS} words: give them "
+                          "as a list")
     return words
 
 

@@ -411,6 +411,8 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
     (TIES, ["mine:GaussianNB", "--folds", "9"],
      "folds=9 of 8 records makes a part without records: give 2 to 8"),
+    (TIES, ["mine:GaussianNB", "--holdout", "1/1000001"],
+     "holdout=1/1000001 of 8 records makes a part without records: give 1/2 to 1/8"),
     (TIES, ["mine:GaussianNB", "--label", "y"], "column='y' is not in data.csv"),
     (TIES, ["mine:GaussianNB", "--label", "1-2"], "label='1-2' names 2 columns"),
     (TIES, ["mine:GaussianNB", "--features", "class"], "features='class' holds the label 'class'"),

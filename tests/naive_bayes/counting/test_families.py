@@ -1,6 +1,7 @@
 """A family reads the cells that fit it and refuses the others, naming value and place."""
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Unsupported
+from refml.naive_bayes.counting import families
 from refml.naive_bayes.counting.families import (
     Bernoulli,
     Categorical,
@@ -104,6 +106,14 @@ def test_words_of_a_subclass_of_text_are_words() -> None:
         __slots__ = ()
 
     assert read_words([Word("buy")], "query") == ["buy"]
+
+
+def test_what_is_no_list_is_read_to_a_bound_and_a_list_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(families, "MOST_WORDS", 3)
+    assert read_words(range(3), "query") == [0, 1, 2] and read_words([0, 1, 2, 3], "query") == [0, 1, 2, 3]
+    for words in (iter(range(4)), itertools.count()):
+        with pytest.raises(Unsupported, match="is no list and has more than 3 words: give them as a list"):
+            read_words(words, "query")
 
 
 def test_words_and_values_of_numpy_become_plain() -> None:
