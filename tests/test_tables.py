@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from refml import arguments
 from refml.arguments import rationals
 from refml.errors import InvalidInput, Unsupported
 from refml.numbers.rational import rational
@@ -30,6 +31,13 @@ def test_a_table_comes_in_as_integers_over_one_denominator(rows: Any) -> None:
 def test_what_is_no_table_of_numbers_is_refused(rows: Any) -> None:
     with pytest.raises(InvalidInput, match="rows"):
         integer_table(rows, "rows")
+
+
+def test_short_numbers_are_not_counted_among_the_bits_of_long_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arguments, "MOST_BITS", 0)
+    rows: list[list[Any]] = [[1, 2], ["1/3", -4], [10**900, 0]]
+    assert integer_table(rows, "rows") == ([[3, 6], [1, -12], [3 * 10**900, 0]], 3)
+    assert len(rectangle(rows, "rows", rational)) == len(rationals([row[0] for row in rows], "x")) == 3
 
 
 def test_a_table_of_long_numbers_is_refused_before_anything_is_computed() -> None:

@@ -146,6 +146,5 @@ def gaps_of(rows: Rows | Points, query: Sequence[Number], metric: str) -> Gaps:
     x, own = common_denominator(point)
     unit = lcm(own, known.denominator)
     scaled, finer = [unit // own * value for value in x], unit // known.denominator
-    if finer == 1:
-        return Gaps([measure(row, scaled) for row in known.rows], unit**power, metric)
-    return Gaps([measure([finer * a for a in row], scaled) for row in known.rows], unit**power, metric)
+    finely = known.rows if finer == 1 else ([finer * a for a in row] for row in known.rows)
+    return Gaps([measure(row, scaled) for row in finely], unit**power, metric)

@@ -106,3 +106,10 @@ def test_any_command_runs_in_the_folder_of_the_notebook(
     (tmp_path / "mine.csv").write_text("x,y\n1,a\n2,b\n")
     shell.run_cell("%refml export bayes mine.csv --label y --out 'mine model.txt'")
     assert (tmp_path / "mine model.txt").is_file()
+
+
+@pytest.mark.parametrize(("answer", "inside"), [
+    ("'57.1 %'", "57.1 %"), ('"a"', "a"), ("''", ""), ("'", "'"), ("'a", "'a"), ("a'", "a'"),
+    ("'a\"", "'a\""), ("ana", "ana"), ("", "")])
+def test_quotes_are_left_out_where_they_are_around_all(answer: str, inside: str) -> None:
+    assert magics.unquoted(answer) == inside

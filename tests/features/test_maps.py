@@ -124,6 +124,19 @@ def test_a_map_that_is_too_large_is_refused_before_it_is_computed(call: Any) -> 
         call()
 
 
+@pytest.mark.parametrize(("call", "degree", "cells"), [
+    (maps.lift, 2, 3), (maps.quadratic, 2, 9),
+    (lambda x: maps.polynomial(x, 4), 4, 4 * 35), (lambda x: kernel_maps.kernel_map(x, 4), 4, 4 * 35)])
+def test_so_many_bits_are_made_and_not_one_more(call: Any, degree: int, cells: int,
+                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    """At most `degree` factors of the longest coordinate, 1/5 with 4 bits, stand for each exponent."""
+    monkeypatch.setattr(maps, "MOST_BITS", 4 * degree * cells)
+    call([1, "1/5", 2])
+    monkeypatch.setattr(maps, "MOST_BITS", 4 * degree * cells - 1)
+    with pytest.raises(Unsupported, match=f"degree={degree} makes a feature map of more than"):
+        call([1, "1/5", 2])
+
+
 def test_maps_of_some_size_are_made() -> None:
     assert len(maps.polynomial([0.5] * 10, 6)) == math.comb(16, 6)
     assert len(kernel_maps.kernel_map(list(range(30)), 3)) == math.comb(33, 3)

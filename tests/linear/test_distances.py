@@ -32,6 +32,8 @@ def test_the_hesse_form_is_the_same_plane_with_a_unit_normal(given_plane: Any) -
     assert sum((n * n for n in form.normal), Fraction(0)) == 1
     assert form.distance >= 0
     assert form.distance == distances.distance(w, b, [0] * len(w))
+    along = sum((n * a for n, a in zip(form.normal, w, strict=True)), Fraction(0))
+    assert (along > 0) == (b <= 0)   # from 0 to the plane; along w where 0 is on it
     side = sum((n * a for n, a in zip(form.normal, x, strict=True)), Fraction(0)) - form.distance
     assert abs(side) == distances.distance(w, b, x)
 

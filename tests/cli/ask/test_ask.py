@@ -200,6 +200,10 @@ def test_a_column_and_the_only_row_of_a_table(folder: Path, capsys: pytest.Captu
     assert capsys.readouterr().out.splitlines()[-2:] == ["No   1", "Yes  0"]
     assert asked("features.equal_width_edges", "values=tax.csv:Income", "bins=2") == 0
     assert capsys.readouterr().out.splitlines()[-1] == "140"
+    (folder / "two.csv").write_text("Refund,Status\nNo,Married\nYes,Single\n")
+    assert asked("naive_bayes.categorical_posterior", "rows=tax.csv:Refund,Status", "labels=tax.csv:Evade",
+                 "query=two.csv") == 2
+    assert "query=two.csv has 2 columns, and query is one" in capsys.readouterr().err
 
 
 def test_integers_are_a_column_and_a_matrix_is_shown_row_by_row(folder: Path,

@@ -107,7 +107,9 @@ def test_what_is_printed_is_the_file_that_is_asked_again(
     assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
 
 
-def test_a_law_that_breaks_is_told_with_what_it_breaks_on() -> None:
+def test_a_law_that_breaks_is_told_with_what_it_breaks_on(
+        wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
     spec = load()
     law = spec.laws["kernel-is-symmetric"]
     example = spec.examples["linear-kernel-of-fractions"]
@@ -117,6 +119,10 @@ def test_a_law_that_breaks_is_told_with_what_it_breaks_on() -> None:
     assert [line.split(" = ")[0] for line in told[-2:]] == ["  given     x", "  given     y"]
     whole = breach(LawResult(law, 0, (Breach(example, ""),), 0), Style("refml check mine.py"))
     assert told[1:-2] == whole[:-1] and len(whole) > 2
+    monkeypatch.setattr(command, "Search", lambda *_: search)
+    monkeypatch.setattr(command, "explore", lambda *_: None)
+    assert main.main(["fuzz", wrong, "--operation", "kernels.linear", "--save", str(tmp_path / "cases")]) == 1
+    assert f"\n{told[1]}" in capsys.readouterr().out and not list((tmp_path / "cases").iterdir())
 
 
 def test_nothing_answered_is_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Tallies are equal whatever the order of the cells and whatever parts were merged."""
 from __future__ import annotations
 
+import copy
 from fractions import Fraction
 from typing import Any
 
@@ -53,6 +54,24 @@ def test_moments_are_the_sums_over_the_least_common_denominator(xs: list[Fractio
     for prime in (2, 3, 5, 7):
         smaller, rest = divmod(tally.denominator, prime)
         assert rest or any(smaller % x.denominator for x in xs), "a smaller denominator would do"
+
+
+@given(cells, st.lists(numbers, max_size=8), st.integers(0, 8))
+def test_what_was_merged_or_added_last_is_taken_out_again(cells: list[list[str | int]], xs: list[Fraction],
+                                                          cut: int) -> None:
+    more_records = RecordCounts()
+    more_records.add({"a", 3})
+    tallies: list[tuple[Any, Any, Any]] = [
+        (counted(cells[:cut]), counted(cells[cut:]), ["a", "c", "a"]),
+        (RecordCounts(), more_records, {"a", "c"}), (moments(xs[:cut]), moments(xs[cut:]), Fraction(1, 77))]
+    for tally, more, last in tallies:
+        before = copy.deepcopy(tally)
+        tally.merge(more)
+        tally.unmerge(more)
+        assert tally == before
+        tally.add(last)
+        tally.take_back(last)
+        assert tally == before
 
 
 def test_a_count_of_zero_leaves_no_trace() -> None:

@@ -49,6 +49,17 @@ def test_rows_are_kept_and_the_rounded_problem_has_them() -> None:
     assert problem.rounded(64).bound == 1
 
 
+def test_the_problem_without_an_example_is_that_of_the_others() -> None:
+    for options in ({"C": "1/2"}, {"C": 3, "slack": 2, "intercept": "penalised"}, {}):
+        whole = gaussian_problem(ROWS, LABELS, **options)
+        for i in range(len(ROWS)):
+            rest = whole.without(i)
+            other = gaussian_problem(ROWS[:i] + ROWS[i + 1:], LABELS[:i] + LABELS[i + 1:], **options)
+            assert rest.key() == other.key() and rest.objective == other.objective
+            everyone = range(len(rest.groups))
+            assert rest.rows(64).block(everyone) == other.rows(64).block(everyone)
+
+
 def test_keys_tell_problems_apart() -> None:
     base: dict[str, Any] = {"rows": ROWS, "labels": LABELS, "C": 1, "gamma": 2}
     changes: list[dict[str, Any]] = [

@@ -52,3 +52,25 @@ def test_beyond_the_floats(unit: Fraction) -> None:
     for intercept in ("penalised", "none"):
         problem = read_rational_problem([[unit], [-unit]], [1, -1], C=1, intercept=intercept)
         assert min(coordinate_ascent.guess(problem).alpha) >= 0
+
+
+def test_between_two_sweeps_of_all_only_the_free_ones_are_swept() -> None:
+    class Counted:
+        """The slopes of Σ g_i·β_i − β_i²/2: the optimum is g, or the bound that is nearer."""
+        diagonal, steepest = [1.0] * 4, [-1.0, 0.5, 2.0, 0.0]
+
+        def __init__(self) -> None:
+            self.asked: list[int] = []
+
+        def at(self, i: int, beta: float) -> float:
+            self.asked.append(i)
+            return self.steepest[i] - beta
+
+        def move(self, i: int, change: float) -> None:
+            pass
+
+    slopes: Any = Counted()
+    sweeps = coordinate_ascent.Sweeps(slopes, [1, 1, 1, -1], 1.0)
+    assert sweeps.run(most=2, inner=2, tolerance=1e-9)
+    assert sweeps.beta == [0.0, 0.5, 1.0, 0.0]
+    assert slopes.asked == [0, 1, 2, 3, 1, 0, 1, 2, 3]

@@ -33,7 +33,7 @@ def em_steps(asked: Answered) -> Worked:
     lines = [line for k in steps for line in one_step(asked.derivation(single), asked.given, states, k)]
     said = (f"After each step the parameters are rounded to multiples of 1/2^{asked.given['bits']}, or "
             "to finer ones where the likelihood would fall.")
-    if asked.given["steps"] > MOST_STEPS:
+    if len(steps) < asked.given["steps"]:
         said += f" Of {asked.given['steps']} steps the first {FIRST} and the last are shown."
     return STEPS, [*lines, stated("answer", "This is the answer.", asked.answer)], said
 

@@ -23,8 +23,9 @@ from tests.answers.gold.confusion import gold
 
 LITERALS = ("0", "7", "007", "12", "1234", "-3", "-0", "0.571", "-0.5", "12.50", "2.975", "4/7", "-4/7",
             "8/14", "3/1", "0/5", "131072", "00.10")
+INTERVALS = ("xor-b-is-an-interval", "b-of-unequal-classes")
 SEPARATORS = (", ", ",  ", "; ", ";")
-QUESTIONS = sorted({one.question for one in gold(25)})
+QUESTIONS = [*sorted({one.question for one in gold(25)}), *INTERVALS]
 
 
 def same(left: Any, right: Any) -> bool:
@@ -54,7 +55,7 @@ def written(draw: random.Random, kind: Any, key: Any, labels: Any) -> str:
     if kind.name in ("map", "object"):
         kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
         if draw.random() < 0.2:
-            return f"[{again(kind, key)}]" if draw.random() < 0.2 else "[0, 1/2]"
+            return draw.choice((f"[{again(kind, key)}]", "[0, 1/2, 1]", "[0, 1/2]", "[-1; 4]"))
         mark = draw.choice((": ", " = ", "=", ":"))
         names = draw.sample([*kinds], len(kinds))
         letters = {"weights": "w", "bias": "b"} if draw.random() < 0.3 else {}

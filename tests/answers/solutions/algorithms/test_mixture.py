@@ -17,4 +17,5 @@ def test_a_run_goes_from_step_to_step_to_its_answer() -> None:
 
 
 def test_of_many_steps_the_first_and_the_last_are_shown() -> None:
-    assert (chosen(0), chosen(2), chosen(100)) == ([], [0, 1], [0, 1, 2, 99])
+    assert (chosen(0), chosen(5), chosen(6)) == ([], [0, 1, 2, 3, 4], [0, 1, 2, 5])
+    assert chosen(100) == [0, 1, 2, 99]
