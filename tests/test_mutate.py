@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.machinery
 import importlib.util
+import signal
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -119,11 +120,21 @@ def test_what_no_test_sees_survives(
     assert told.endswith("3 mutants: 2 killed, 0 timed out, 1 survived; 66.7 % did not survive\n")
 
 
-def test_the_tests_of_this_checkout_run_as_a_mutant_meets_them() -> None:
-    """Alone, in a warm process, without xdist: what they cannot do there leaves every mutant untried."""
+def test_the_tests_of_this_checkout_run_as_a_mutant_meets_them(tmp_path: Path) -> None:
+    """Alone, in a warm process, without xdist: what they cannot do there leaves every mutant untried.
+
+    Tests of Ctrl-C wait for ever where a shell has let it be ignored, as in the background.
+    """
+    interrupt = tmp_path / "test_interrupt.py"
+    interrupt.write_text("import pytest, signal\ndef test_it():\n"
+                         "    with pytest.raises(KeyboardInterrupt): signal.raise_signal(signal.SIGINT)\n",
+                         encoding="utf-8")
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
     warm = Warm(sys.executable, ROOT)
+    signal.signal(signal.SIGINT, usual)
     try:
-        ran = warm.run(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/test_labels.py"], 60, 600)
+        ran = warm.run(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/test_labels.py",
+                        str(interrupt)], 60, 600)
     finally:
         warm.close()
     assert (ran.status, ran.failed) == (0, "")

@@ -84,6 +84,7 @@ def run_tests(arguments: list[str], seconds: float, failures: int) -> None:
     """Be the fork: run pytest in silence, for no longer than that, and end."""
     import pytest
     os.setsid()
+    signal.signal(signal.SIGINT, signal.default_int_handler)   # a shell ignores it in the background
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in range(3):
         os.dup2(nowhere, descriptor)

@@ -69,6 +69,15 @@ def test_neighbours_of_one_and_of_powers_of_two_are_within_one_unit(bits: int) -
             assert abs(log_scaled(p, q, bits) - scaled(mpmath.log(mpf(p) / q), bits)) <= 1
 
 
+@pytest.mark.parametrize(("w", "bits"), [(60, 49), (1000, 49), (2999, 49), (3000, 1498), (4001, 1998)])
+def test_the_first_guess_of_a_logarithm_is_near(w: int, bits: int) -> None:
+    """To 50 bits, or to half of all: what is missing is left to the series, which is the longer for it."""
+    with mpmath.workprec(w + 10):
+        for m in (1 << w, (1 << w) + 1, 5 << (w - 2), (2 << w) - 1, 3 << (w - 1)):
+            y, own = fixed_point._guessed_log(m, w)
+            assert y >= 0 and abs(mpf(y) / 2**own - mpmath.log(mpf(m) / 2**w)) < mpf(2)**-bits
+
+
 def test_a_bad_first_guess_costs_time_and_no_correctness(monkeypatch: pytest.MonkeyPatch) -> None:
     for guess in (0.0, 0.5, 0.999):
         monkeypatch.setattr(fixed_point, "math", SimpleNamespace(log=lambda _, guess=guess: guess))

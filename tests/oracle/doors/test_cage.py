@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from refml.errors import InvalidInput
+from refml.oracle.doors import cage
 from refml.oracle.doors.cage import Bounds, Ended, Flood, Process, Silence, signal_name, uninterrupted
 
 BOUNDS = Bounds(seconds_to_end=5.0, output=100_000)
@@ -160,6 +162,23 @@ def test_memory_is_bounded() -> None:
 def test_what_cannot_be_started_is_said(arguments: list[str]) -> None:
     with pytest.raises(InvalidInput, match="cannot be started"):
         Process(arguments, BOUNDS)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="open files are listed by Linux")
+@pytest.mark.parametrize("fails", [OSError, KeyboardInterrupt, None])
+def test_a_process_that_is_not_started_leaves_no_file_open(fails: type[BaseException] | None,
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    def open_pipes(*_: object) -> None:
+        assert fails is not None
+        raise fails
+
+    if fails is not None:
+        monkeypatch.setattr(cage, "open_pipes", open_pipes)
+    before = os.listdir("/proc/self/fd")
+    with pytest.raises(KeyboardInterrupt if fails is KeyboardInterrupt else InvalidInput):
+        Process(["no-such-program-anywhere"], BOUNDS)
+    gc.collect()
+    assert os.listdir("/proc/self/fd") == before
 
 
 # ---------------------------------------------------------------- the keeper is interrupted

@@ -11,6 +11,7 @@ import pytest
 
 from refml.numbers.reals import real
 from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis import agreement
 from refml.oracle.judging.diagnosis.agreement import (
     AGREES,
     DIFFERS,
@@ -167,6 +168,18 @@ def test_a_refusal_in_another_way_wants_no_name(right: str, sent: str, wants: bo
     """Nobody can be held against it; it is told by itself, and is no failure that a suspect leaves."""
     outcome = Outcome(right, Fraction(1) if right == "value" else None)
     assert explainable(asked("rational", outcome, Reply(sent, "2" if sent == "result" else None))) is wants
+
+
+@pytest.mark.parametrize(("worst", "says"), [
+    (Fraction(0), AGREES), (Fraction(1, 10**12), AGREES), (Fraction(1, 10**12 - 1), SILENT),
+    (Fraction(1, 10**4), SILENT), (Fraction(1, 10**4 - 1), DIFFERS), (Fraction(1), DIFFERS)])
+def test_a_judge_passes_to_the_digits_and_is_silent_to_four(worst: Fraction, says: str,
+                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    operation = asked("rational", Outcome("value", None), Reply("result")).operation
+    for sign in (1, -1):
+        found = {"a": Fraction(0), "b": sign * worst}
+        monkeypatch.setattr(agreement, "residuals", lambda *_, found=found: found)
+        assert agreement.passes(operation, {}, {}, 12) == says
 
 
 @pytest.mark.parametrize("kind", sorted(SCALES))

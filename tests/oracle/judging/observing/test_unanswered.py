@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.cases import plan
+from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.judging.diagnosis import circumstances
-from refml.oracle.judging.observing.unanswered import unanswered_named
+from refml.oracle.judging.observing.unanswered import in_floats, unanswered_named
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.specification.codec import read_json
+from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example
 
 from .test_refusals import cases_of, judged
@@ -67,6 +69,15 @@ def test_what_floats_make_of_squares_is_told_where_it_is_why(example: str, messa
 
     found, = unanswered_named(judged("logistic.maximiser", answer)).values()
     assert words in found.says and found.sure
+
+
+def test_a_column_has_lost_all_where_it_loses_the_16_digits_of_a_float() -> None:
+    example = load().examples["the-same-points-far-away"]
+    for far, lost in ((10**8, True), (10**8 - 1, False)):
+        given = {**example.given, "rows": [[far], [far - 1], [far - 1]]}
+        told = in_floats("singular", replace(result_of(plan(example, "binary64"), None), given=given))
+        says = "lose 16 digits of a column's differences where they are squared, and have 16:"
+        assert (says in told) == bool(told) == lost
 
 
 @pytest.mark.parametrize(("sent", "name"), [
