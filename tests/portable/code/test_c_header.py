@@ -15,6 +15,7 @@ import pytest
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Unsupported
 from refml.numbers.reals import real
+from refml.portable.code import c_header as module
 from refml.portable.code.c_header import NEVER, c_header, exact_range, fixed, pair, quoted
 from refml.portable.models.linear import Linear
 from tests.portable.fitted_models import NAMES, decision, fitted, words_model
@@ -191,6 +192,19 @@ def test_logarithms_are_within_a_unit_and_a_factor_of_0_is_never() -> None:
         least, most = (Fraction(number + one, 2**bits) for one in (-1, 1))
         assert real.compare(real.log(factor), least) >= 0 >= real.compare(real.log(factor), most)
     assert rows[0][-1] == NEVER
+
+
+@pytest.mark.parametrize("name", ["words", "bits", "bernoulli"])
+def test_room_is_left_for_each_factor_of_a_product(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prior, and one of each column: of a column of words one of each word that may be there or not."""
+    def checked(plan: Any, rows: list[Any], terms: int) -> Any:
+        assert terms == factors
+        return fixed(plan, rows, terms)
+
+    monkeypatch.setattr(module, "fixed", checked)
+    model, asked = fitted(1)[name]
+    factors = 1 + (len(model.statistics.families[0].dictionary) if name == "words" else len(asked[0]))
+    c_header(model)
 
 
 def test_what_a_header_cannot_hold_is_refused() -> None:

@@ -22,6 +22,15 @@ def test_a_picture_has_the_colours_of_its_style() -> None:
     assert told[3, 74] != shapes.PAPER
 
 
+def test_a_stroke_of_a_letter_is_a_ninth_of_its_size_wide_and_its_rim_is_beside_it() -> None:
+    for size, rim in ((90, 0.0), (45, 0.0), (45, 6.0)):
+        image = raster.Image(100, 100, shapes.PAPER)
+        shapes.sign(image, "I", (50, 90), shapes.Hand(size, (0, 0, 0), rim, "middle"))
+        row = image.pixels[3 * 100 * 80:][:300:3]   # across the only stroke of this letter
+        assert abs(sum(1 - value / shapes.PAPER[0] for value in row) - size / 9 - rim) < 0.1
+        assert row[50] == 0 and row[0] == row[99] == shapes.PAPER[0]
+
+
 def test_an_outline_is_closed_where_its_shape_is() -> None:
     def outlines(shape: str) -> list[tuple[list[raster.Place], bool]]:
         told = ElementTree.fromstring(shape)

@@ -22,6 +22,8 @@ def test_a_printed_chapter_has_its_opening_and_its_formulas(context: Context, ch
     assert page.path == f"print/{chapter}.html"
     for part in ("<a ", "<details", "permalink", "As it is tested", 'class="try-it"'):
         assert part not in page.content
+    headings = re.findall('<h2 id="([^"]*)">([^<]+)', page.content)
+    assert headings and all(re.fullmatch("[a-z-]+", name) and title[0].isupper() for name, title in headings)
     for record in context.spec.formulas.values():
         if record.chapter == chapter:
             assert openings.set_formula(context, record) in page.content
