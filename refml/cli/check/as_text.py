@@ -330,7 +330,7 @@ def breach(result: LawResult, style: Style) -> list[str]:
         told.append(("reason", first.reason))
     told.append(("again", f"{style.again} --only {result.law.id}{first.again}"))
     return [style.paint(f"broken law {result.law.id}: {result.law.title}", "red"),
-            *(f"  {word:9} {cut(' '.join(text.split()), 2 * WIDTH)}" for word, text in told)]
+            *(f"  {word:9} {cut(' '.join(text.split()), 3 * WIDTH)}" for word, text in told)]
 
 
 def obtained_text(outcome: Outcome) -> str:

@@ -7,9 +7,9 @@
     many-columns           columns that are repeated so often that a product of probabilities is 0 in floats
                            change no decision of naive Bayes between two classes of as many records
     prior-counts           between two classes of one shape a record is of the one that has more records
-    ends                   on two records, one of each class, and on one record, training ends; on two that
-                           of a plane does not stumble; who learns one in a loop without a number ends on
-                           three records that no line holds, too
+    ends                   on two records, one of each class, and on one record, training ends; on two, and
+                           where a record is in both classes, that of a plane does not stumble; who learns
+                           one in a loop without a number ends on three records that no line holds, too
     names-every-class      of three classes that lie far apart each one is named; who says that it tells two
                            apart is held to nothing
     nearest-by-euclid      k-NN decides by Euclid's distance where the sum, or the greatest, of the gaps of
@@ -28,7 +28,7 @@ from ..doors.estimators.habits import TRIALS, units
 from ..generation.choices import Seeded
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
-from .laws import Rule, difference, numbers, told
+from .laws import STUMBLES, Rule, difference, numbers, told
 from .tables import FAR_APART, WORDS, Table, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
@@ -54,10 +54,9 @@ CROSSING = (-6 / 4, -3 / 4, -1 / 4, 2 / 4)   # a class, and one more each: they 
 BEYOND = 1 << 14               # from two classes to a further one, in each column
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 OVERFLOWS = "OverflowError"
-NO_ANSWER = ("timed-out", "crashed")
+NO_ANSWER, RAISED = ("timed-out", "crashed"), ("error", "undefined")
 OF_POWERS = ("LogisticRegression", "SoftmaxRegression")   # what they learn is asked for e to a score
 PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
-STUMBLES = ("TypeError", "IndexError", "KeyError", "UnboundLocalError")   # no way to refuse two records
 
 Rows = list[list[Any]]
 
@@ -142,6 +141,12 @@ def few(size: int) -> Table:
     """Return a table of so many records, each of a class of its own."""
     rows: Rows = [[float(place), float(-place)] for place in range(1, size + 1)]
     return Table(size, rows, list(WORDS[:size]), rows, rows, list(WORDS[:size]))
+
+
+def alike() -> Table:
+    """Return four records of two classes, of which one is in both."""
+    rows, labels = [[0.0], [0.0], [-3.0], [3.0]], ["no", "yes", "no", "yes"]
+    return Table(0, rows, labels, rows, rows, labels)
 
 
 def corners() -> Iterator[Table]:
@@ -257,8 +262,10 @@ def ends(edge: Edge) -> str | None:
     said, raises = edge.seen["few"], edge.seen.get("raises", "")
     if said in NO_ANSWER:
         return "it never ends" if said == NO_ANSWER[0] else "its process breaks down"
-    stumbles = edge.kind in PLANES and len(edge.table.rows) > 1 and raises.startswith(STUMBLES)
-    return f"it breaks off: {raises}" if said == "error" and stumbles else ""
+    rows = edge.table.rows
+    stumbles = edge.kind in PLANES and len(rows) > 1 and raises.startswith(("TypeError", *STUMBLES))
+    where = "where a record is in both classes " * any(rows.count(one) > 1 for one in rows)
+    return f"{where}it breaks off: {raises}" if said in RAISED and stumbles else ""
 
 
 def names_every_class(edge: Edge) -> str | None:

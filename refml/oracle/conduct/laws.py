@@ -18,6 +18,8 @@ from ..specification.schema import Law
 from .tables import Table
 
 RELATIVE, ABSOLUTE = 1e-6, 1e-9
+# what a class raises without a word on what it takes; the last is NumPy's, of a result that is no integer
+STUMBLES = ("IndexError", "KeyError", "NameError", "UnboundLocalError", "ZeroDivisionError", "_UFunc")
 PAIRWISE = ("SVC",)   # kinds that decide among several classes by votes, not by the greatest score
 
 Answers = Mapping[str, Any]
@@ -262,7 +264,8 @@ def named_alike(observed: Observed) -> str | None:
     One label for all queries may come of a single tie, and says nothing.
     """
     if observed.seen["odd"]:
-        return f"{observed.seen['odd']}: it takes labels for places"
+        found: str = observed.seen["odd"]
+        return found
     alone = len(set(observed.batch["predict"])) == 1
     if "error" in observed.seen["renamed"] or not observed.repeats or alone:
         return None
@@ -291,6 +294,20 @@ def usable(observed: Observed) -> str | None:
     return first(difference(observed.batch, one, ("before", words)) for words, one in found)
 
 
+def integers(observed: Observed) -> str | None:
+    """Whole numbers are decided alike as floats and as integers, those of training and others.
+
+    Who raises over integers, by an exception that says what it takes, is held to nothing.
+    """
+    said = []
+    for floats, whole in observed.seen["whole"] if observed.repeats else ():
+        if "error" in whole and whole["error"].startswith(STUMBLES) and "error" not in floats:
+            said.append(f"as integers it raises {whole['error']}")
+        elif "error" not in whole and "error" not in floats:
+            said.append(difference(floats, whole, ("as floats", "as integers")))
+    return "; of other numbers ".join(filter(None, said)) if said else None
+
+
 # ---------------------------------------------------------------- the laws
 
 # name, what must hold, the same in symbols, judge
@@ -315,6 +332,8 @@ OF_ANY: Sequence[tuple[str, str, str, Judge]] = (
      "E().fit(A).predict(X) == E().fit(A).predict(X)", repeatable),
     ("names-decide-nothing", "What its classes are called changes no decision",
      "E().fit(X, names(y)).predict(Z) == names(E().fit(X, y).predict(Z))", named_alike),
+    ("integers-are-numbers", "Whole numbers are decided alike as integers and as floats",
+     "E().fit(int(A)).predict(int(X)) == E().fit(float(A)).predict(float(X))", integers),
     ("copies-answer-alike", "A copy and a pickle answer as the object does",
      "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
     ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",

@@ -39,6 +39,7 @@ from .edges import (
     PLANES,
     SHAPED,
     Edge,
+    alike,
     corners,
     crossing,
     few,
@@ -57,6 +58,7 @@ from .planes.optima import (
     LOGISTIC,
     MACHINES,
     NARROW,
+    PENALISING,
     PERCEPTRONS,
     SOFTMAX,
     WANTED,
@@ -195,7 +197,7 @@ class Watch:
     @cached_property
     def pressed(self) -> list[Pressed]:
         """What it learns with a light and with a heavy penalty, where it is of a kind that has one."""
-        if not self.kind or self.kind["kind"] not in (*MACHINES, *LOGISTIC):
+        if not self.kind or self.kind["kind"] not in PENALISING:
             return []
         found: list[Pressed] = []
         wanted = WANTED[self.kind["kind"]]
@@ -231,8 +233,9 @@ class Watch:
         if not self.kind and not silent:
             return []
         anew = Asker(self.door, MOST_SILENT + len(FEW))   # these are asked whatever there was before
-        sizes = FEW[:1] if kind["classes"] else FEW   # one label is no sign
-        asked_of = [(drawn, self.reply(drawn, asker=anew)) for drawn in map(few, sizes)]
+        drawn_of = [few(one) for one in (FEW[:1] if kind["classes"] else FEW)]   # one label is no sign
+        drawn_of += [alike()] * (kind["kind"] in PENALISING and not silent)
+        asked_of = [(drawn, self.reply(drawn, asker=anew)) for drawn in drawn_of]
         found = [Edge(drawn, kind["kind"], {"few": reply.kind, "raises": reply.message})
                  for drawn, reply in asked_of if not reply.message.startswith(OUT_OF_TIME)]
         alone = corners() if silent or (LOOPS in kind["marks"] and kind["kind"] in PLANES) else ()

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree, difference
+from refml.oracle.conduct.edges import LAWS as EDGES
+from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree, difference, integers
 from refml.oracle.conduct.tables import SHAPES, table
 from refml.oracle.conduct.watching import Watch, law_result
 from refml.oracle.doors.estimators.habits import LEARNT
@@ -27,8 +28,10 @@ BREAKS = {
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
     "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"},
-    "NamesInTheirOrder": {"names-decide-nothing"}, "NamesPlaces": {"predicts-a-class"}}
+    "NamesInTheirOrder": {"names-decide-nothing"}, "NamesPlaces": {"predicts-a-class"},
+    "CutsToWhole": {"integers-are-numbers"}}
 SENTENCES = {
+    "CutsToWhole": " as floats, and ",
     "NamesPlaces": "of classes called 3, 5, … it names 1: the place of a class",
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",
@@ -77,10 +80,32 @@ def test_it_is_said_in_a_sentence(name: str) -> None:
     assert any(SENTENCES[name] in one for one in reasons), reasons
 
 
+@pytest.mark.parametrize(("name", "law", "says"), [
+    ("WritesNameAfterName", "names-decide-nothing", "of classes called 1 and 2 it decides otherwise"),
+    ("DividesByAGap", "ends", "where a record is in both classes it breaks off: ZeroDivisionError"),
+    ("BetweenTwoMeans", "names-decide-nothing", ""), ("BetweenTwoMeans", "ends", "")])
+def test_records_in_another_form_are_asked_of_who_tells_two_classes_apart(name: str, law: str,
+                                                                          says: str) -> None:
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    watch = Watch(opened(made, Said("LinearSVC")), {})
+    own, = (one for one in (*LAWS, *EDGES) if one.id == f"estimator.{law}")
+    reasons = [one.reason for one in watch.law_result(own).breaches]
+    assert [says in one for one in reasons] == [True] * bool(says)
+
+
+def test_what_integers_are_refused_with_is_no_fault_and_a_stumble_is() -> None:
+    floats = {"predict": ["a"]}
+    said = [integers(Observed(table(0, "gaussian"), "any", {
+        "batch": floats, "again": floats, "whole": [[floats, {"error": error}]]}))
+            for error in ("TypeError: floats are wanted", "KeyError: 7")]
+    assert said == [None, "as integers it raises KeyError: 7"]
+
+
 def test_every_law_is_asked_of_a_class_that_has_all_methods() -> None:
     from tests.zoo.wrong_classes import Right
     watch = Watch(opened(Right, Said("GaussianNB")), {})
-    assert [watch.law_result(law).held for law in LAWS] == [len(SHAPES)] * len(LAWS)
+    held = {law.id.partition(".")[2]: watch.law_result(law).held for law in LAWS}
+    assert held == dict.fromkeys(held, len(SHAPES)) | {"integers-are-numbers": 1}   # of one table
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")

@@ -10,5 +10,4 @@
     objectives    what they minimise, and the way of steepest descent
     pressing      a heavier penalty makes weights smaller
     causes        why a plane is far from the optimum
-    equations     linear equations in floats
 """

@@ -17,6 +17,7 @@ MEAN = 0.005        # a bias that is nearer to a mean, relative to it and to 1, 
 NONE = 1e-9         # a bias below this share of the weights is none
 DOUBLINGS, THIRDS = 40, 60   # of a range, in search of the least of a convex function
 NEARER = 4          # times as near it is to the optimum of another objective, of which it is then said to be
+OF_BIAS = "its weights are right, its bias"
 STAYS = 0.9         # a distance that stays above this share with more steps has another reason
 
 Objective = Callable[[Sequence[float]], float]
@@ -135,7 +136,7 @@ def of_plane(found: Distance) -> str:
 
     *grown, moved = with_bias(1.0 if found.is_sized else lowest(lambda size: objective(with_bias(size))))
     if objective([*grown, moved]) <= bound:
-        return f"; its weights are right, its bias {bias:.4g} is not: with {moved:.4g} it would be near" \
+        return f"; {OF_BIAS} {bias:.4g} is not: with {moved:.4g} it would be near" \
             if found.is_sized else "; the direction of its plane is right, its bias is not"
     return of_size(found)
 

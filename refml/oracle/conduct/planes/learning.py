@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,11 +11,29 @@ from ..asking import MOST_SECONDS, PLANE, SCORES, Asker
 from ..laws import number
 from ..tables import Table
 from . import optima, several, steps
-from .optima import HEAVIER, LOGISTIC, MACHINES, PERCEPTRONS, SOFTMAX, TABLES, WANTED, Learnt
+from .optima import (
+    AVERAGED,
+    HEAVIER,
+    LOGISTIC,
+    MACHINES,
+    PENALISING,
+    PERCEPTRONS,
+    SOFTMAX,
+    TABLES,
+    WANTED,
+    Learnt,
+)
 from .pressing import HEAVY
 from .steps import Stepped
 
 NOTHING: Mapping[str, float] = {}
+NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
+LONGER = ("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT})
+LONGEST = ("64 times as many steps", {"max_iter": 64, "tol": NOTHING_LEFT})
+SHORTER = ("64 times as many steps, an eighth as long,",
+           {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
+MOVES = 0.5          # of a distance is left after more steps of who still moves
+TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 
 
@@ -31,18 +50,35 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
         if seen is not None:
             found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
-    return of_one_reading(door, found, how) if name in (*MACHINES, *LOGISTIC) else explained(door, found, how)
+    return of_one_reading(door, found, how) if name in PENALISING else explained(door, found, how)
 
 
 def of_one_reading(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Learnt]:
     """Return planes, the penalty read in one way by which all are right, else in the likeliest one."""
-    read: list[list[Learnt]] = []
-    for reading in optima.likeliest(found):
-        before = read[-1] if read else found
-        read.append(explained(door, [one._replace(reading=reading) for one in before], how))
-        if not any(map(optima.near, read[-1])):
-            return read[-1]
-    return read[0] if read else list(found)
+    first, *ways = likeliest(found)
+    read = told = explained(door, [one._replace(reading=first) for one in found], how)
+    for way in ways if any(map(optima.near, told)) else ():
+        read = [one._replace(reading=way) for one in read]
+        if not any(one.longer is not None and optima.near(one) for one in read):   # with all its steps
+            read = explained(door, read, how)
+            if not any(map(optima.near, read)):
+                return read
+    return told
+
+
+def likeliest(planes: Sequence[Learnt]) -> list[str]:
+    """Return the ways to read the penalty of all planes, that first which suits the worst of them best.
+
+    The C of a machine stands beside the sum of the slacks, unless nothing is right so.
+    """
+    worst: dict[str, float] = {}
+    for learnt in planes:
+        best: dict[str, float] = {}
+        for one in optima.distances(learnt):
+            best[one.reading.words] = min(one.above, best.get(one.reading.words, math.inf))
+        worst |= {words: max(above, worst.get(words, 0.0)) for words, above in best.items()}
+    averaged = [AVERAGED] * any(one.kind in MACHINES and one.option("C") for one in planes)
+    return [*(sorted(worst, key=lambda words: worst[words]) or [""]), *averaged]
 
 
 def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Learnt]:
@@ -68,7 +104,7 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
 
 def wanted_of(kind: str, place: int) -> Mapping[str, Any]:
     """Return the options with which a table is learnt, those that the class has."""
-    heavy = kind in (*MACHINES, *LOGISTIC) and place % HEAVIER == HEAVIER - 1
+    heavy = kind in PENALISING and place % HEAVIER == HEAVIER - 1
     return {**WANTED[kind], **(HEAVY if heavy else {})}
 
 
@@ -76,11 +112,37 @@ def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
     """Return what was learnt with what says why it is wrong: the same with more steps, or one epoch."""
     if one.kind in PERCEPTRONS:
         return one._replace(step=steps.right_step(stepped(door)))
-    while (trial := optima.trial(one)) is not None:
-        words, times = trial
+    while (more := trial(one)) is not None:
+        words, times = more
         seen = learn(door, one.table, wanted_of(one.kind, one.table.place), times, how)
-        one = one._replace(longer=[*(one.longer or ()), optima.with_options(words, seen)])
+        one = one._replace(longer=[*(one.longer or ()), with_options(words, seen)])
     return one
+
+
+def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
+    """Return what next shows whether more steps help: in words, factors of options and of its records.
+
+    None where nothing more is to be asked.  Who still moves after some steps is given more of them, and
+    who does not shorter ones.
+    """
+    known = list(learnt.longer or ())
+    free = learnt.kind in (*LOGISTIC, *SOFTMAX) and not learnt.option("C") and not learnt.option("l2")
+    asked: list[tuple[str, Mapping[str, float]]] = [
+        LONGER, SHORTER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
+    if optima.comes_near(learnt) or len(known) == len(asked):
+        return None
+    before = optima.distance(learnt) if len(known) == 1 and known[0][1] else None
+    after = optima.distance(learnt._replace(seen=known[0][1])) if before else None
+    moves = before is not None and after is not None and after.above < MOVES * before.above
+    return LONGEST if moves else asked[len(known)]
+
+
+def with_options(words: str, seen: Mapping[str, Any] | None) -> tuple[str, Mapping[str, Any]]:
+    """Return what is seen with more steps, in words with the options by which they are made; {} of none."""
+    if not seen or not seen["steps"]:
+        return words, {}
+    told = f" ({seen['steps']})" if isinstance(seen["steps"], str) and words != several.FEWER[0] else ""
+    return words.removesuffix(",") + told + "," * words.endswith(","), seen
 
 
 def stepped(door: Asker) -> Stepped:

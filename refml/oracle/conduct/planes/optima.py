@@ -29,13 +29,6 @@ from .causes import NEAR, Distance, Reading
 from .objectives import at, margin_objective, on_the_way, signed, softplus, squares, through_origin
 
 TABLES = 10
-NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
-LONGER = ("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT})
-LONGEST = ("64 times as many steps", {"max_iter": 64, "tol": NOTHING_LEFT})
-SHORTER = ("64 times as many steps, an eighth as long,",
-           {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
-MOVES = 0.5          # of a distance is left after more steps of who still moves
-TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
 STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
 HEAVIER = 3          # of so many tables each last one is learnt with the heavy penalty
 NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
@@ -48,6 +41,7 @@ PARTS = 8            # coordinates are multiples of 1/PARTS
 LARGE = 1024         # times as large are numbers, a power of 2
 FREE, PENALISED, WITHOUT = "free", "penalised", "none"   # biases, as svm.solve names them
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
+PENALISING = (*MACHINES, *LOGISTIC)
 SOFTMAX = ("SoftmaxRegression",)
 OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
 WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that the class has
@@ -192,7 +186,7 @@ def far(learnt: Learnt) -> str | None:
     """Return how far from the least objective it is with its own options; "" where it is near."""
     if learnt.kind in SOFTMAX:
         return several.near(learnt.table, learnt.seen, learnt.longer)
-    if learnt.kind not in (*MACHINES, *LOGISTIC) or not learnt.plane:
+    if learnt.kind not in PENALISING or not learnt.plane:
         return None
     if any(map(math.isnan, learnt.plane)):
         return "what it learns is not a number"
@@ -201,8 +195,12 @@ def far(learnt: Learnt) -> str | None:
         return found and ""
     if stops_on_the_way(learnt):
         return None
-    why = "" if learnt.longer is None else bias_of_all(learnt) or \
-        causes.why(found, list(with_steps(learnt)), others(learnt))
+    if learnt.longer is None:
+        return how_far(learnt, found, "")
+    why = bias_of_all(learnt) or causes.why(found, list(with_steps(learnt)), others(learnt))
+    most = left([one for one in learnt.beside if one.seen["sized"]]) if causes.OF_BIAS in why else 0.0
+    if most > NEAR:
+        why += f"; on other tables its weights are wrong, too: {100 * most:.3g} % above with the best bias"
     return how_far(learnt, found, why)
 
 
@@ -240,10 +238,14 @@ def bias_of_all(learnt: Learnt) -> str:
     """Return that a machine's bias is the mean of y − w·x over all records, where on each table it is."""
     some = [one for one in (learnt, *learnt.beside) if learnt.kind in MACHINES and one.plane]
     are = all(one.seen["sized"] and causes.is_mean(one.plane, signed(one.table)) for one in some)
-    left = max((one.above for one in map(with_best_bias, some) if one is not None), default=0.0)
-    more = f", and with the best one it is up to {100 * left:.3g} % above: nor are its weights right"
+    more = f", and with the best one it is up to {100 * left(some):.3g} % above: nor are its weights right"
     return "; its bias is the mean of y − w·x over all records, not over those on their margin" \
-        + more * (left > NEAR) if are and len(some) > 1 else ""
+        + more * (left(some) > NEAR) if are and len(some) > 1 else ""
+
+
+def left(planes: Sequence[Learnt]) -> float:
+    """Return how far planes are above the least objective at most, each with the bias that is best for it."""
+    return max((one.above for one in map(with_best_bias, planes) if one is not None), default=0.0)
 
 
 def with_best_bias(learnt: Learnt) -> Distance | None:
@@ -275,53 +277,12 @@ def distances(learnt: Learnt) -> list[Distance]:
     return [causes.measured(one, learnt.plane, learnt.seen["sized"]) for one in readings(learnt)]
 
 
-def likeliest(planes: Sequence[Learnt]) -> list[str]:
-    """Return the ways to read the penalty of all planes, that first which suits the worst of them best.
-
-    The C of a machine stands beside the sum of the slacks, unless nothing is right so.
-    """
-    worst: dict[str, float] = {}
-    for learnt in planes:
-        best: dict[str, float] = {}
-        for one in distances(learnt):
-            best[one.reading.words] = min(one.above, best.get(one.reading.words, math.inf))
-        worst |= {words: max(above, worst.get(words, 0.0)) for words, above in best.items()}
-    averaged = [AVERAGED] * any(one.kind in MACHINES and one.option("C") for one in planes)
-    return [*(sorted(worst, key=lambda words: worst[words]) or [""]), *averaged]
-
-
 def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
     """Yield how far it is with more steps, in words."""
     for words, seen in learnt.longer or ():
         found = distance(learnt._replace(seen=seen)) if seen else None
         if found is not None:
             yield words, found
-
-
-def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
-    """Return what next shows whether more steps help: in words, factors of options and of its records.
-
-    None where nothing more is to be asked.  Who still moves after some steps is given more of them, and
-    who does not shorter ones.
-    """
-    known = list(learnt.longer or ())
-    free = learnt.kind in (*LOGISTIC, *SOFTMAX) and not learnt.option("C") and not learnt.option("l2")
-    asked: list[tuple[str, Mapping[str, float]]] = [
-        LONGER, SHORTER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
-    if comes_near(learnt) or len(known) == len(asked):
-        return None
-    before, after = (distance(one) for one in (learnt, learnt._replace(seen=known[0][1] or learnt.seen))) \
-        if len(known) == 1 else (None, None)
-    moves = before is not None and after is not None and after.above < MOVES * before.above
-    return LONGEST if moves else asked[len(known)]
-
-
-def with_options(words: str, seen: Mapping[str, Any] | None) -> tuple[str, Mapping[str, Any]]:
-    """Return what is seen with more steps, in words with the options by which they are made; {} of none."""
-    if not seen or not seen["steps"]:
-        return words, {}
-    told = f" ({seen['steps']})" if isinstance(seen["steps"], str) and words != several.FEWER[0] else ""
-    return words.removesuffix(",") + told + "," * words.endswith(","), seen
 
 
 def others(learnt: Learnt) -> list[Reading]:

@@ -25,7 +25,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from .guessing import NEWTON, STEPS
-from .guise.forms import flat, listed, raises
+from .guise.forms import REFUSALS, flat, listed, raises
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import NOTHING, Guise
 from .guise.options import Options
@@ -46,7 +46,6 @@ from .habits import (
 
 TWO, NUMBERS = 2, ("no", "one", "two", "three", "four", "five", "six")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
-REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
 SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family

@@ -22,24 +22,23 @@ import time
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
-from functools import partial
 from typing import Any
 
 from .guise.boundary import Plane, between, lacks_bias, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises, score
 from .guise.kernels import remark_on_kernels
-from .guise.manner import Rows
+from .guise.manner import Manner, Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
-from .guise.objects import BITS, NOTHING, Guise
+from .guise.objects import NOTHING, Guise
+from .guise.otherwise import Answers, Asked, Given, attempt, called_otherwise, whole_numbers
 from .guise.told import finds_classes, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
-from .making import REFUSALS, Estimator
+from .making import Estimator
 
 # options that a class must be given, and what they are given here
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
                               "max_iter": 100}
-FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 SEEDS = ("random_state", "seed", "random_seed")
@@ -49,7 +48,6 @@ LARGE = 1024
 GROWN = 1.25         # what is lost there may be as many times as much
 NEAR = 0.01          # numbers of two models that are nearer, relative to them, are those of one
 KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
-Answers = dict[str, Any]
 
 
 class Observer:
@@ -99,12 +97,16 @@ class Observer:
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
-        found |= {"stray": "", "odd": ""}
+        found |= {"stray": "", "odd": "", "whole": []}
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
             remark_on_kernels(model)
-            found |= self.stray(rows, labels, queries, finds_classes(model))
+            known = self.estimator
+            who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family,
+                        known.classes() > 0)
+            found |= called_otherwise(who, (rows, labels, queries), finds_classes(model))
+            found["whole"] = whole_numbers(who, (rows, labels, queries))
         return {**found, "seconds": time.process_time() - start}
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
@@ -118,6 +120,14 @@ class Observer:
             wanted: Mapping[str, Any] = NOTHING) -> Answers:
         """Return what a new object, trained on some records with options as of `plane`, answers."""
         return answers(self.with_options(rows, labels, wanted, NOTHING)[0], queries)
+
+    def of_manner(self, manner: Manner, given: Given) -> Answers:
+        """Return what a new object answers whose records are of another form."""
+        kept, self.estimator.manner = self.estimator.manner, manner
+        try:
+            return self.ask(*given)
+        finally:
+            self.estimator.manner = kept
 
     def remark(self, sentence: str) -> None:
         """Keep a sentence that was found out from its answers."""
@@ -254,41 +264,6 @@ class Observer:
             vars(model.made).update(held_by(model.make()))
         return model.fit(copy.deepcopy(rows), list(labels))
 
-    def stray(self, rows: Rows, labels: list[Any], queries: Rows, keeps: bool) -> dict[str, str]:
-        """Say of a class that is taught 0, 1, 2 … what becomes of other integers.
-
-        `stray` is a label that it names and was not taught, `odd` what it makes of classes that it finds and
-        keeps, unless it, or a fixed number of classes, says why.
-        """
-        known, nothing, of_two = self.estimator, {"stray": "", "odd": ""}, self.estimator.kind.codes == BITS
-        if not (keeps if of_two else known.manner.labels == "integers" and not known.kind.codes):
-            return nothing
-        names = sorted(set(labels))
-        odd = [FIRST + STEP * place for place in range(len(names))]
-        usual, other = (attempt(partial(self.of_integers, rows, [codes[names.index(one)] for one in labels],
-                                        queries)) for codes in (range(len(names)), odd))
-        if "error" in usual or other.get("predict") == [str(odd[int(one)]) if one.isdigit() else one
-                                                        for one in usual["predict"]]:
-            return nothing
-        told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
-        named = [one for one in other.get("predict", ()) if one not in map(str, odd)]
-        if not of_two:
-            known.manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
-        if known.manner.says_places or (known.classes() and not of_two):
-            return nothing
-        told = f"of {odd[0]} and {odd[1]} in the place of 0 and 1, which it finds and keeps, {told}"
-        refuses = other.get("error", "").startswith(tuple(one.__name__ for one in REFUSALS))
-        return {"stray": "".join(named[:1]), "odd": told * (keeps and not refuses and not named)}
-
-    def of_integers(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
-        """Return what is answered by who is taught some integers for its classes, and no other form."""
-        kept, self.estimator.manner = self.estimator.manner, copy.copy(self.estimator.manner)
-        self.estimator.manner.labels = "texts"   # as they come
-        try:
-            return self.ask(rows, labels, queries)
-        finally:
-            self.estimator.manner = kept
-
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
         """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""
         free = [attempt(lambda: of_trained(self.trained(rows, labels, False), queries)) for _ in range(2)]
@@ -365,14 +340,6 @@ def one_by_one(model: Guise, queries: Rows) -> Answers:
 def logarithm(share: Any) -> float:
     """Return the logarithm of a probability, NaN of what is none."""
     return math.log(share) if isinstance(share, (int, float)) and share > 0 else math.nan
-
-
-def attempt(ask: Callable[[], Answers]) -> Answers:
-    """Return answers, or what was raised in their place."""
-    try:
-        return ask()
-    except Exception as error:
-        return {"error": f"{type(error).__name__}: {error}"}
 
 
 def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:

@@ -414,8 +414,9 @@ def test_who_takes_labels_for_places_is_told(made: type, told: str, stray: str) 
     assert [one["stray"] for one in found] == [stray, ""], "asked once"
     said = [one for one in seen.estimator.manner.remarks if "labels must be" in one]
     assert said == [one for one in said if told and one.startswith(told)] and bool(said) == bool(told)
-    seen.estimator.manner.says_places = True
-    assert [*seen.stray(ROWS, LABELS, QUERIES, True).values()] == ["", ""]
+    seen.estimator.manner.says_places, seen.asked_twice = True, False
+    found = [seen.observe(ROWS, LABELS, QUERIES, ROWS, LABELS)]
+    assert [(one["stray"], one["odd"]) for one in found] == [("", "")]
 
 
 class InColumns(Counted):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
+
 
 def has_method(made: type, word: str) -> bool:
     """Whether a class has a method; every class can be called, few say what calling an object does."""

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.oracle.conduct.planes.equations import solved
+from refml.oracle.conduct.equations import solved
 
 few = st.integers(-4, 4).map(float)
 

@@ -1,0 +1,132 @@
+"""What a class answers to the same records in another form: other names of classes, integers.
+
+    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …
+    whole_numbers       whole numbers as floats and as integers: the records themselves, and others
+
+Each is asked of one table, around the origin: there who errs in its bias still names both classes.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from .forms import REFUSALS
+from .manner import COUNTS, WHOLE, Manner, Rows
+from .objects import BITS
+
+FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
+PARTS = 4            # of a number become whole ones
+Answers = dict[str, Any]
+Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
+
+
+class Asked(NamedTuple):
+    """Who is asked: by a manner and records; its own manner, and what is known of its kind.
+
+    codes     of two classes, of a kind that is taught these
+    fixed     whether the number of its classes is
+    """
+
+    ask: Callable[[Manner, Given], Answers]
+    manner: Manner
+    codes: Sequence[Any]
+    family: str
+    fixed: bool
+
+    def called(self, given: Given, codes: Sequence[int]) -> Answers:
+        """Return what is answered by who is taught some integers for its classes, and no other form."""
+        rows, labels, queries = given
+        manner, names = copy.copy(self.manner), sorted(set(labels))
+        manner.labels, manner.codes = "texts", ()   # as they come
+        taught = [codes[names.index(one)] for one in labels]
+        return attempt(partial(self.ask, manner, (rows, taught, queries)))
+
+
+def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
+    """Say of a class that is taught signs or 0, 1, 2 … what becomes of other integers.
+
+    `stray` is a label that it names and was not taught, `odd` what it makes of classes that it finds and
+    keeps, unless it, or a fixed number of classes, says why, and of some by who takes others.
+    """
+    nothing, manner = {"stray": "", "odd": ""}, known.manner
+    if not (known.codes or manner.labels == "integers"):
+        return nothing
+    given = given if known.family in WHOLE else around(*given)
+    usual = known.codes or range(len(set(given[1])))
+    odd = [FIRST + STEP * place for place in range(len(usual))]
+    first, other = known.called(given, usual), known.called(given, odd)
+    if "error" in first:
+        return nothing
+    if is_same(first, usual, other, odd):
+        return {**nothing, "odd": neighbours(known, given, first, usual)}
+    told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
+    if not known.codes:
+        manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
+    fixed = known.fixed if not known.codes else known.codes != BITS or not keeps
+    return nothing if manner.says_places or fixed else placed(other, odd, told, keeps)
+
+
+def placed(other: Answers, odd: Sequence[int], told: str, keeps: bool) -> dict[str, str]:
+    """Return what is said of who takes other classes for places."""
+    named = [one for one in other.get("predict", ()) if one not in map(str, odd)]
+    told = f"of {odd[0]} and {odd[1]} in the place of 0 and 1, which it finds and keeps, {told}: it takes " \
+           "labels for places"
+    return {"stray": "".join(named[:1]), "odd": told * (keeps and not refuses(other) and not named)}
+
+
+def neighbours(known: Asked, given: Given, first: Answers, usual: Sequence[int]) -> str:
+    """Say of who takes other classes that it mixes up 1, 2, …, as where it writes one name after another."""
+    codes = [1 + place for place in range(len(usual))]
+    if len(set(first["predict"])) < len(usual):
+        return ""
+    found = known.called(given, codes)
+    if refuses(found) or is_same(first, usual, found, codes):
+        return ""
+    told = f"it raises {found['error']}" if "error" in found else "it decides otherwise"
+    return f"of classes called 1 and 2 {told}, and of {FIRST} and {FIRST + STEP} not: as where names of " \
+           "classes are put in the place of others one after another"
+
+
+def refuses(answers: Answers) -> bool:
+    """Whether an exception says what a class does not take."""
+    found: str = answers.get("error", "")
+    return found.startswith(tuple(one.__name__ for one in REFUSALS))
+
+
+def is_same(first: Answers, usual: Sequence[int], other: Answers, codes: Sequence[int]) -> bool:
+    """Whether classes called by other codes are predicted as by the usual ones."""
+    names = {str(one): str(code) for one, code in zip(usual, codes)}
+    return other.get("predict") == [names.get(one, one) for one in first["predict"]]
+
+
+def around(rows: Rows, labels: list[Any], queries: Rows) -> Given:
+    """Return records and queries, moved so that the origin is the middle of the records."""
+    middle = [(min(column) + max(column)) / 2 for column in zip(*rows)]
+    moved = [[[one - at for one, at in zip(row, middle)] for row in some] for some in (rows, queries)]
+    return moved[0], labels, moved[1]
+
+
+def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
+    """Return what is answered about the records and about other ones, each as floats and as integers.
+
+    Nothing of who takes integers alone, or no arrays.
+    """
+    if known.manner.whole or known.manner.numpy is None or known.manner.form != COUNTS:
+        return []
+    rows, labels, queries = around(*given)
+    rows, queries = ([[round(PARTS * one) for one in row] for row in some] for some in (rows, queries))
+    whole = copy.copy(known.manner)
+    whole.whole = True
+    return [[attempt(partial(known.ask, manner, (rows, labels, asked))) for manner in (known.manner, whole)]
+            for asked in (rows, queries)]
+
+
+def attempt(ask: Callable[[], Answers]) -> Answers:
+    """Return answers, or what was raised in their place."""
+    try:
+        return ask()
+    except Exception as error:
+        return {"error": f"{type(error).__name__}: {error}"}

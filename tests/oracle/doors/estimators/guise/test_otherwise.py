@@ -1,0 +1,62 @@
+"""The same records in another form: classes called otherwise, whole numbers as floats and as integers."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators.guise.otherwise import (
+    Asked,
+    around,
+    called_otherwise,
+    refuses,
+    whole_numbers,
+)
+from refml.oracle.doors.estimators.observing import Observer
+from refml.oracle.doors.estimators.opening import Said, of_object
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+GIVEN: Any = ([[1.5], [2.25], [7.0], [8.5]], ["no", "no", "yes", "yes"], [[1.0], [9.0]])
+
+
+def who(name: str, kind: str) -> Asked:
+    """A class of the zoo, to be asked."""
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    own = Observer(of_object(made, Said(kind)))
+    known = own.estimator
+    return Asked(own.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
+
+
+@pytest.mark.parametrize(("name", "says"), [
+    ("WritesNameAfterName", "of classes called 1 and 2 it decides otherwise, and of 3 and 5 not"),
+    ("BetweenTwoMeans", "")])
+def test_who_takes_some_names_takes_others(name: str, says: str) -> None:
+    found = called_otherwise(who(name, "LinearSVC"), GIVEN, keeps=True)
+    assert found["stray"] == ""
+    assert found["odd"].startswith(says) and bool(found["odd"]) == bool(says)
+
+
+@pytest.mark.parametrize(("name", "same"), [("CutsToWhole", False), ("Right", True)])
+def test_whole_numbers_are_asked_as_floats_and_as_integers(name: str, same: bool) -> None:
+    found = whole_numbers(who(name, "GaussianNB"), GIVEN)
+    assert [len(one["predict"]) for one, _ in found] == [len(GIVEN[0]), len(GIVEN[2])]
+    assert all(floats == integers for floats, integers in found) == same
+
+
+def test_a_form_that_is_known_is_not_asked_again() -> None:
+    known = who("Right", "GaussianNB")
+    known.manner.whole = True
+    assert whole_numbers(known, GIVEN) == []
+
+
+def test_records_are_moved_around_the_origin() -> None:
+    rows, _, queries = around(*GIVEN)
+    assert (min(rows), max(rows), queries) == ([-3.5], [3.5], [[-4.0], [4.0]])
+
+
+def test_an_exception_of_a_refusal_is_one() -> None:
+    assert [refuses({"error": f"{name}: no"}) for name in ("ValueError", "KeyError")] == [True, False]
+    assert not refuses({"predict": []})
