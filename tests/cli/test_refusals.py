@@ -1,10 +1,14 @@
 """What a command refuses: each refusal that no test of the command itself meets, in one sentence."""
 from __future__ import annotations
 
+import argparse
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from refml.cli.check import command, drawing
 from refml.cli.main import main
 
 WORDS = " ".join(f"w{i}" for i in range(39))   # with the prior and absent words: 41 bars
@@ -58,6 +62,22 @@ REFUSED = {
     "no-variant": (["sheet", "print", "exam", "--to", "html", "--count", "0"],
                    "count=0 is not a number from 1 to"),
 }
+
+
+WHOLE: dict[str, tuple[Callable[[str], Any], int, int]] = {
+    "digits": (command.digits, 1, 1000), "jobs": (command.jobs, 1, 256),
+    "examples": (drawing.positive, 1, 10**9 - 1), "seed": (drawing.natural, 0, 10**9 - 1),
+    "most-skipped": (lambda text: 100 * command.share(text), 0, 100)}
+
+
+@pytest.mark.parametrize("option", WHOLE)
+def test_a_whole_number_is_read_from_its_least_to_its_greatest_and_nothing_else(option: str) -> None:
+    read, least, most = WHOLE[option]
+    assert [read(written) for written in (str(least), str(most), "007")] == [least, most, 7]
+    for written in (str(least - 1), str(most + 1), f"000000000{most + 1}", "9" * 5000, "", "x", "+5", "1_0",
+                    "5.0", "\u0663", "\u00b2", "1e1", "5 5"):
+        with pytest.raises(argparse.ArgumentTypeError, match=r"is not a|draws nothing"):
+            read(written)
 
 
 @pytest.fixture

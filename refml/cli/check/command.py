@@ -137,26 +137,25 @@ def seconds(written: str) -> float:
 def share(written: str) -> Fraction:
     """The share of --most-skipped, in percent.  Raises ArgumentTypeError for anything but 0 to 100."""
     number = written.removesuffix("%").strip()
-    if not (number.isascii() and number.isdigit() and int(number[:9]) <= 100):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is not a whole percentage from 0 to 100: give "
-                                         "20, say")
-    return Fraction(int(number), 100)
+    return Fraction(within(0, 100, number, "a whole percentage"), 100)
 
 
 def jobs(written: str) -> int:
     """The processes of --jobs.  Raises ArgumentTypeError for anything but an integer from 1 to MOST_JOBS."""
-    if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_JOBS):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is not a number of processes from 1 to "
-                                         f"{MOST_JOBS}")
-    return int(written)
+    return within(1, MOST_JOBS, written, "a number of processes")
 
 
 def digits(written: str) -> int:
     """The digits of --digits.  Raises ArgumentTypeError for anything but an integer from 1 to 1,000."""
-    if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_DIGITS):
-        raise argparse.ArgumentTypeError(f"{shown(written)} is not a number of digits from 1 to "
-                                         f"{MOST_DIGITS}")
-    return int(written)
+    return within(1, MOST_DIGITS, written, "a number of digits")
+
+
+def within(least: int, most: int, written: str, what: str) -> int:
+    """An integer from least to most.  Raises ArgumentTypeError, with what it is not, for anything else."""
+    number = int(written) if drawing.is_natural(written) else -1
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not {what} from {least} to {most}")
+    return number
 
 
 def run(options: argparse.Namespace) -> int:

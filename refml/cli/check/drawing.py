@@ -37,10 +37,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def natural(written: str) -> int:
     """An integer from 0.  Raises ArgumentTypeError for anything else."""
-    if not (written.isascii() and written.isdecimal()) or len(written) > LONGEST_NUMBER:
+    if not is_natural(written):
         raise argparse.ArgumentTypeError(f"{shown(written)} is not an integer of at most {LONGEST_NUMBER} "
                                          "digits, without a sign: give one, such as 7")
     return int(written)
+
+
+def is_natural(written: str) -> bool:
+    """Whether a text is an integer of few digits, without a sign."""
+    return written.isascii() and written.isdecimal() and len(written) <= LONGEST_NUMBER
 
 
 def positive(written: str) -> int:
