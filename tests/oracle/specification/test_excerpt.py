@@ -126,6 +126,12 @@ def test_the_part_holds_what_names_the_id_and_what_that_refers_to(
     assert {name: len(records) for name, records in vars(found).items() if records} == kinds
 
 
+def test_names_are_those_of_arguments_and_lines_and_no_words_of_a_note() -> None:
+    wire = {"parameters": ["a.names", {"name": "x", "type": "real"}], "lines": ["a name", {"name": "y"}],
+            "list": [{"name": "z"}, {"when": "x < 0"}], "name": "no"}
+    assert excerpt.names_in([files.Written("a.toml", "operation", wire)]) == {"x", "y", "z"}
+
+
 @pytest.mark.parametrize("wanted", ["", "N-2", "meningitis", "nec", '"', "neck\n", "decision"])
 def test_what_is_no_id_has_no_part(tmp_path: Path, wanted: str) -> None:
     assert excerpt.excerpt(write(tmp_path), wanted) is None
