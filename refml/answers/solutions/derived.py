@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...oracle.reference.outcomes import answered
@@ -37,8 +37,9 @@ def steps_of(lines: Sequence[Written]) -> list[Planned]:
     return [Planned(line.name, line.expression, line.says, line if line.asks else None) for line in lines]
 
 
-def worked(steps: Sequence[Planned], given: Mapping[str, Any]) -> Iterator[Line]:
-    """Yield each line with its numbers; a line may use the lines before it.
+def worked(steps: Sequence[Planned], given: Mapping[str, Any],
+           only: Container[str] | None = None) -> Iterator[Line]:
+    """Yield each line with its numbers, or `only` those of some names; a line may use the lines before it.
 
     Raises Undefined for a division by zero, InvalidInput if a line exceeds the budget, and the other
     exceptions of its formula.
@@ -49,7 +50,8 @@ def worked(steps: Sequence[Planned], given: Mapping[str, Any]) -> Iterator[Line]
         value = formula.evaluate(step.expression, names, budget)
         if step.line is not None:
             value = answered(step.line, value)
-        yield line_of(step, names, value)
+        if only is None or step.name in only:
+            yield line_of(step, names, value)
         names[step.name] = value
 
 

@@ -102,8 +102,10 @@ def leeway(example: Example) -> str | None:
 
 def reason(example: Example, answer: Html) -> Html | None:
     """The reference's sentence on an answer that is refused."""
+    if written(example).is_value:
+        return None
     found = reference(example.operation, example.given)
-    if found.is_value or not found.message or found.message in answer:
+    if not found.message or found.message in answer:
         return None
     return tag("p", f"refml says: {found.message}", class_="refusal")
 

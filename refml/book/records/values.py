@@ -30,7 +30,7 @@ def number(value: Any, digits: int = DIGITS) -> Html:
     if isinstance(value, Enclosed):
         value = value.middle
     if isinstance(value, (int, Fraction)):
-        exact = Fraction(value)
+        exact = value if isinstance(value, Fraction) else Fraction(value)
         if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
             return Html(text(exact))
         if is_short(exact):

@@ -50,15 +50,14 @@ def one_step(derivation: list[Planned], given: Mapping[str, Any], states: Mappin
     if k and before == after:   # the run has ended before
         return
     for line in worked_so_far(derivation, {**given, **before}):
-        if line.name in SHOWN:
-            yield replace(line, name=f"{line.name}_{k + 1}", says=f"Step {k + 1}. {line.says}")
+        yield replace(line, name=f"{line.name}_{k + 1}", says=f"Step {k + 1}. {line.says}")
     yield stated(f"model_{k + 1}", f"Step {k + 1} ends with these parameters, rounded to the grid.", after)
 
 
 def worked_so_far(steps: list[Planned], names: Mapping[str, Any]) -> Iterator[Line]:
-    """Yield the lines of a step, until the numbers of a line are too long to write."""
+    """Yield the lines of a step that are shown, until the numbers of a line are too long to write."""
     with contextlib.suppress(InvalidInput):
-        yield from worked(steps, names)
+        yield from worked(steps, names, SHOWN)
 
 
 def state(asked: Answered, fields: tuple[str, ...], steps: int) -> dict[str, Any]:

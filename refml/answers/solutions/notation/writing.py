@@ -311,7 +311,7 @@ def short_text(value: Any) -> str:
     """Return a short integer or fraction as text; empty for other numbers."""
     if isinstance(value, real.Real):
         return ""
-    exact = Fraction(value)
+    exact = value if isinstance(value, Fraction) else Fraction(value)
     return text(exact) if bit_length(exact.numerator) + bit_length(exact.denominator) <= SHORT_BITS else ""
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ....errors import RefmlError
 from ....oracle.specification.formula import Evaluator
 
+MOST_KEPT = 4096     # formulas
 MOST_PASSES = 1000   # of loops in which a condition is asked
 LETTERS = "ijkrst"   # of the places in a list whose loop has no variable for them
 
@@ -55,8 +56,17 @@ def specialised(node: ast.expr, names: Mapping[str, Any], evaluator: Evaluator) 
     >>> ast.unparse(specialised(tree, {"divisor": "n", "sizes": [1]}, Evaluator("", Budget())))
     '[n for n in sizes]'
     """
+    if not is_conditional(node):
+        return node
     visited: ast.expr = Deciding(names, evaluator).visit(node)
     return visited
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def is_conditional(node: ast.expr) -> bool:
+    """Whether a formula has a condition: most have none, and each is asked for in many examples."""
+    return any(isinstance(one, (ast.IfExp, ast.BoolOp)) or bool(getattr(one, "ifs", ()))
+               for one in ast.walk(node))
 
 
 class Deciding(ast.NodeTransformer):
@@ -198,12 +208,13 @@ def bound(node: ast.expr) -> set[str]:
             if isinstance(name, ast.Name)}
 
 
-def free(node: ast.expr) -> set[str]:
+@lru_cache(maxsize=MOST_KEPT)
+def free(node: ast.expr) -> frozenset[str]:
     """Return the names in a formula but for functions and the variables of its own loops."""
     called = {id(call.func) for call in ast.walk(node) if isinstance(call, ast.Call)}
     inner = {name for one in ast.walk(node) if isinstance(one, ast.expr) for name in bound(one)}
-    return {name.id for name in ast.walk(node)
-            if isinstance(name, ast.Name) and id(name) not in called} - inner
+    return frozenset(name.id for name in ast.walk(node)
+                     if isinstance(name, ast.Name) and id(name) not in called) - inner
 
 
 def opened(node: ast.expr) -> Opened:

@@ -40,15 +40,20 @@ def figures(context: Context, chapter: str) -> list[Html]:
 
 def figure(context: Context, moving: Moving) -> Html:
     """A picture below its heading, with what moves it."""
-    still = frames.frame(moving, context.spec.examples[moving.example], moving.start)
     return tag("section", tag("h3", moving.title), tag("p", prose.sentence(moving.says)),
-               (dragged if moving.step else slid)(context, moving, still))
+               (dragged if moving.step else slid)(context, moving, still_of(context, moving)))
+
+
+def still_of(context: Context, moving: Moving) -> Frame:
+    """The frame with which a picture begins."""
+    found: Frame = context.once(lambda: frames.frame(moving, context.spec.examples[moving.example],
+                                                     moving.start), "frame", moving.name)
+    return found
 
 
 def stills(context: Context, chapter: str) -> list[Html]:
     """The frame of each of them with which it begins, and its answer: what paper shows."""
-    found = [(one, frames.frame(one, context.spec.examples[one.example], one.start))
-             for one in data.known(context.spec) if one.chapter == chapter]
+    found = [(one, still_of(context, one)) for one in data.known(context.spec) if one.chapter == chapter]
     return [tag("section", None if one.step else tag("h3", one.title),   # on paper nothing is dragged
                 tag("figure", Html(still.svg), class_="picture"), tag("p", still.says))
             for one, still in found]
