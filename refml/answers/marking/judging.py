@@ -25,7 +25,7 @@ from ..reading.shapes import Answer, Shapes, Wanted, answer_of, holds_number
 from ..reading.values import Number, Word
 from ..reading.words.denials import is_denial, mentions_undefined, says_undefined, without_remark
 from ..reading.words.examples import with_example
-from .marked import Marked, labels_beside
+from .marked import Marked, wanted_of
 from .naming import named
 from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
 from .parts import Leaf, leaves, placed, size_of, standing, value_of
@@ -76,7 +76,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
     if ready.undefined is not None:
         return judged_undefined(ready.undefined, text, ready.labels)
-    asked = Wanted(ready.kind, ready.key, labels_beside(ready.labels, ready.kind, ready.key), ready.words)
+    asked = wanted_of(ready, ready.kind, ready.key)
     try:
         text = plain_of(ready, text)
     except InvalidInput as error:

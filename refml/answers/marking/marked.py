@@ -15,6 +15,8 @@ from ...oracle.reference.claims import equal
 from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import OverBudget, guess
 from ..quantities.named import Quantity
+from ..reading.languages.cells import Variable
+from ..reading.shapes import Wanted
 
 
 class Rival(NamedTuple):
@@ -75,6 +77,7 @@ class Marked(Protocol):
 
     kind        the type of the asked part; `key` is its exact value, `keys` has a `Key` for each number
     labels      the labels that an answer may name
+    variables   the variables of the tables that are asked
     words       the words of the question, which an answer may contain beside a number
     quantity    the name of the asked quantity
     classes     the number of classes, at least two
@@ -91,6 +94,8 @@ class Marked(Protocol):
     def keys(self) -> Any: ...
     @property
     def labels(self) -> Sequence[str]: ...
+    @property
+    def variables(self) -> tuple[Variable, ...]: ...
     @property
     def words(self) -> frozenset[str]: ...
     @property
@@ -155,3 +160,8 @@ def alike(kind: Type, left: Any, right: Any) -> bool:
         return True
     except (RefmlError, TypeError, AttributeError, KeyError):
         return False
+
+
+def wanted_of(ready: Marked, kind: Type, key: Any) -> Wanted:
+    """Return what is asked by a question, or by a part of it with its type and its value."""
+    return Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words, ready.variables)

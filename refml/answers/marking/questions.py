@@ -26,6 +26,7 @@ from ...oracle.specification.ids import unknown
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
 from ..quantities.asked import quantity_of
 from ..quantities.named import Quantity
+from ..reading.languages.cells import Variable
 from ..reading.languages.fields import FIELDS
 from ..reading.languages.harmless import words_in, words_of_question
 from ..reading.languages.nouns import NOUNS
@@ -195,6 +196,12 @@ class Keyed:
                  if parameter.type.name not in ("choice", "families")
                  for value in (self.question.given[parameter.name],)]
         return tuple(dict.fromkeys(texts_in(given)))
+
+    @cached_property
+    def variables(self) -> tuple[Variable, ...]:
+        """The variables of the network whose tables are asked."""
+        return tuple(Variable(one["name"], tuple(one["values"]), tuple(one["parents"]))
+                     for one in self.question.given.get("structure") or () if "values" in one)
 
     @cached_property
     def words(self) -> frozenset[str]:

@@ -26,6 +26,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
 from .intervals import ENDLESS, interval_of, is_interval
+from .languages.cells import Variable
 from .languages.counting import PLACE_OF
 from .languages.meanings import CONCLUDE, NOTHING, OR
 from .languages.subjects import in_full
@@ -75,13 +76,14 @@ else:
 class Wanted(NamedTuple):
     """What is asked: a type, the right answer (for the names and the number of its parts), known labels.
 
-    `words`: those of the question, which say nothing of a number beside them.
+    `words`: those of the question, which say nothing of a number beside them; `variables`: of its network.
     """
 
     kind: Type
     key: Any
     labels: tuple[str, ...] = ()
     words: frozenset[str] = frozenset()
+    variables: tuple[Variable, ...] = ()
 
 
 def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
@@ -125,7 +127,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
         text = ungrouped_parts(asked.kind, text)
     if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
         text = ungrouped_millions(text, kind.name in NUMBERS)
-    found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked), text)
+    found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked[:4]), text)
     return found
 
 
@@ -185,6 +187,7 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
     if asked.kind.name in NUMBERS and " " in text:
         text = GROUPS.sub(ungrouped, text)
     shapes = Shapes(text, asked.labels, comma, asked.words)
+    shapes.variables = asked.variables
     kind, key = asked.kind, asked.key
     shapes.alone = kind.name in NUMBERS
     if is_written_as_plane(kind):
@@ -280,7 +283,7 @@ class Shapes(Headed):
             return polynomial_of(self, len(keys), self.text, self.budget)
         if below := self.entries_below(inner, len(keys)):
             return [one.entry(inner, key) for one, key in zip(below, keys, strict=True)]
-        if (named := self.entries_of(inner, keys)) is not None:
+        if (named := self.entries_of(inner, keys) or self.by_cells(kind, keys)) is not None:
             return named
         part: Shapes = self if holds_names(inner) and not self.opens_behind_name() else self.without_front(
             inner.name in (*NUMBERS, "list"))

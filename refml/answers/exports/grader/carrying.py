@@ -50,6 +50,7 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
         accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
     found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
                              "words": sorted(ready.words), "quantity": named(ready.quantity),
+                             "variables": [list(one) for one in ready.variables],
                              "says": says_of(item), "kind": written(Type("boolean")), "key": None,
                              "classes": 2, "found": [], "pairs": [], "optima": None}
     if ready.undefined is None:

@@ -28,12 +28,13 @@ from ....oracle.reference.claims import numbers_of, words_of
 from ....oracle.specification.codec import Type
 from ...marking.judging import judged as judged_answer
 from ...marking.judging import marked, plain_of
-from ...marking.marked import Rival, labels_beside
+from ...marking.marked import Rival, wanted_of
 from ...marking.numbers import keys_of
 from ...marking.parts import parts_of
 from ...marking.verdicts import CREDITS, INVALID, Verdict, invalid
 from ...quantities.named import Quantity
-from ...reading.shapes import Answer, Wanted, answer_of
+from ...reading.languages.cells import Variable
+from ...reading.shapes import Answer, answer_of
 from ...sheets.wording import READ_AS, as_sure, for_students, verdict_name, worded
 
 MOST_READ = 1 << 20
@@ -79,6 +80,8 @@ class Carried:
         self.keys: Any = keys_of(self.kind, self.key)
         self.labels: tuple[str, ...] = tuple(told["labels"])
         self.words = frozenset(told["words"])
+        self.variables = tuple(Variable(name, tuple(values), tuple(parents))
+                               for name, values, parents in told.get("variables", ()))
         asked: dict[str, Any] = {name: frozenset(one) if isinstance(one, list) else one
                                  for name, one in {"nouns": [], **told["quantity"]}.items()}
         self.quantity = Quantity(**asked)
@@ -253,8 +256,7 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
     if not text.strip():
         return None
     refused_lines(text)
-    asked = Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words)
-    return answer_of(asked, plain_of(ready, text), ready.question.comma)
+    return answer_of(wanted_of(ready, kind, key), plain_of(ready, text), ready.question.comma)
 
 
 def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:

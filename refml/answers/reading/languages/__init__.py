@@ -7,6 +7,7 @@
     counting      numbers in words: one hundred and six
     harmless      words that say nothing of a number beside them
     nouns         what operations compute: risk, threshold
+    cells         what the cells of tables are called
     fields        names of the parts of an answer: mean, weights
     subjects      what else may be called a number, and what changes it
 """

@@ -13,6 +13,7 @@ from ....errors import InvalidInput, shown
 from ....oracle.specification.language.budget import Budget
 from ....patterns import pattern
 from ..expressions import Reader
+from ..languages.cells import Variable
 from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, TO
 from ..languages.table import meaning
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
@@ -44,6 +45,7 @@ class Levels(Reader):
         self.own = own   # words of the question, which say nothing of a number beside them
         self.counts = False   # whether a whole number is asked
         self.alone = False    # whether all of an answer is one number
+        self.variables: tuple[Variable, ...] = ()   # of the tables that are asked
         self.opened: list[int] | None = None   # how many brackets are open before each token
         self.text = text
         self.budget = Budget(STEPS, BITS)

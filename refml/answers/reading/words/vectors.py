@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
+from ..languages.cells import Form, cells_of, form_of
 from ..languages.counting import PLACE_OF, counted
 from ..languages.meanings import ALL, EACH, LINK, NOTHING, OF, THE
 from ..languages.subjects import is_thing, may_change
@@ -172,6 +173,35 @@ class Headed(Vectors):
         count = int(words[0]) if words[0].isdecimal() else counted(words[:1]) or 0
         return [type(self)(str(place)).number() for place in range(count if count <= MOST_ALL else 0)]
 
+    def by_cells(self, kind: Type, keys: Sequence[Any]) -> list[Any] | None:
+        """Read the tables of a network by the names of their cells or variables; None without them."""
+        if str(kind) != "list[list[list[rational]]]" or not len(self.variables) == len(keys) > 0:
+            return None
+        forms = cells_of(self.variables)
+        cells = [*dict.fromkeys(filter(None, forms.values()))]
+        if found := self.behind_names(lambda reader: reader.cell_of(forms), len(cells)):
+            if len(found) < sum(len(row) for table in keys for row in table):
+                missing = next((cell for cell in cells if cell not in found), "a cell")
+                raise InvalidInput(f"{missing} has no value: write each cell of the tables")
+            numbers = iter([found[cell].number() for cell in cells])
+            return [[[next(numbers) for _ in row] for row in table] for table in keys]
+        names = tuple(one.name for one in self.variables)
+        tables = self.unwrapped().behind_names(lambda reader: reader.name_of(names), len(names))
+        return [tables[name].read(kind.inner[0], key) for name, key in zip(names, keys, strict=True)] if (
+            {*tables} == {*names}) else None
+
+    def cell_of(self, forms: Mapping[Form, str | None]) -> str | None:
+        """Take the name of a cell, P(yes | sun); a value under another condition is refused."""
+        if self.next.text.lower() not in ("p", "pr") or self.tokens[self.place + 1].text != "(":
+            return None
+        end = self.closed_at(self.place + 1)
+        form = form_of(self.between(self.place + 2, end))
+        if forms.get(form) is None and form[0] in {before for before, _ in forms}:
+            raise InvalidInput(f"{shown(self.between(self.place, end).strip() + ')')} is not one cell of the "
+                               "tables: write P(variable = value | parent = value)")
+        self.place = end + 1 if form in forms else self.place
+        return forms.get(form)
+
     def turned(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any] | None:
         """Read fields of which some stand below labels or places; None where they do not."""
         tables = {name: key[name] for name, inner in kinds.items() if inner.name in LISTED and key[name]}
@@ -271,6 +301,9 @@ class Headed(Vectors):
 
     def by_order(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any]:
         """Read parts without names in the order in which they are asked, where kinds and count fit."""
+        first, inner = next(iter(kinds.items()))
+        if len(kinds) == 1 and (tables := self.by_cells(inner, key[first])) is not None:
+            return {first: tables}
         words = {token.text.lower() for token in self.tokens if token.kind == "name"}
         if words & EACH and sum(token.kind in ("number", "half", "repeating") for token in self.tokens) <= 2:
             return {name: self.without_each().read(inner, key[name]) for name, inner in kinds.items()}
