@@ -107,20 +107,30 @@ def bare(source: str) -> str:
 
 
 def closed_up(source: str) -> str:
-    """Return a source without blank lines in which a block of one plain statement stands behind its head.
+    """Return a source without blank lines in which plain statements of a block stand on one line.
 
-    >>> closed_up("if a:\\n b=1\\nelse:\\n if b:\\n  c()\\n")
-    'if a:b=1\\nelse:\\n if b:c()\\n'
+    A block of nothing else stands behind its head.
+
+    >>> closed_up("if a:\\n b=1\\nelse:\\n if b:\\n  c()\\n  d()\\n")
+    'if a:b=1\\nelse:\\n if b:c();d()\\n'
     """
     lines = source.split("\n")
-    alone = {block[0] for node in ast.walk(ast.parse(source)) if not isinstance(node, ast.Module)
+    marks = {statement: mark for node in ast.walk(ast.parse(source)) if not isinstance(node, ast.Module)
              for block in (getattr(node, name, None) for name in ("body", "orelse", "finalbody"))
-             if isinstance(block, list) and len(block) == 1 and not hasattr(block[0], "body")}
-    for statement in sorted(alone, key=lambda one: -one.lineno):
+             if isinstance(block, list) for statement, mark in closing(block)}
+    for statement in sorted(marks, key=lambda one: -one.lineno):
         at, text = statement.lineno - 1, lines[statement.lineno - 1].lstrip(" ")
         if len(lines[at]) - len(text) == statement.col_offset:
-            lines[at - 1:at + 1] = [lines[at - 1] + text]
+            lines[at - 1:at + 1] = [lines[at - 1] + marks[statement] + text]
     return "\n".join(lines)
+
+
+def closing(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
+    """Yield the statements of a block that stand on the line of what is before them, and the mark between."""
+    plain = [not hasattr(one, "body") for one in block]
+    if block and all(plain):
+        yield block[0], ""
+    yield from ((one, ";") for at, one in enumerate(block) if at and plain[at - 1] and plain[at])
 
 
 def says_types(tree: ast.Module) -> bool:

@@ -49,6 +49,8 @@ def test_a_quoted_source_is_read_back_as_it_was() -> None:
         assert ast.literal_eval(packing.quoted(text)) == text
 
 
-def test_a_block_of_one_plain_statement_stands_behind_its_head() -> None:
+def test_plain_statements_of_a_block_stand_on_one_line() -> None:
     assert packing.closed_up('def f():\n if a:\n  b="""x\n\n y"""\n else:\n  if c:\n   d()\n return b\n') == (
         'def f():\n if a:b="""x\n\n y"""\n else:\n  if c:d()\n return b\n')
+    assert packing.closed_up("a=1\nb=2\ndef f():\n c=1\n for d in e:\n  g()\n  h()\n i()\n return c\n") == (
+        "a=1\nb=2\ndef f():\n c=1\n for d in e:g();h()\n i();return c\n")
