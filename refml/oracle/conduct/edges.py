@@ -7,6 +7,8 @@
     many-columns           columns that are repeated so often that a product of probabilities is 0 in floats
                            change no decision of naive Bayes between two classes of as many records
     prior-counts           between two classes of one shape a record is of the one that has more records
+    wider-class            between a narrow class and a wide one of as many records a record that is three
+                           times as far from the narrow one is of the wide one
     ends                   on two records, one of each class, and on one record, training ends; on two, and
                            where a record is in both classes, that of a plane does not stumble; who learns
                            one in a loop without a number ends on three records that no line holds, too
@@ -51,6 +53,7 @@ TRIANGLES = 80     # three records each, as long as nobody hangs on one
 FURTHEST = 1 << 20                # of classes that overlap
 REPEATED, ASKED = 1024, 6      # how often each column, and about how many queries
 CROSSING = (-6 / 4, -3 / 4, -1 / 4, 2 / 4)   # a class, and one more each: they overlap, b is 0 and w about 1
+WIDER, THREE_QUARTERS = 4, 3 / 4   # times as wide is a class; of the way to it a record is its own
 BEYOND = 1 << 14               # from two classes to a further one, in each column
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 OVERFLOWS = "OverflowError"
@@ -81,6 +84,7 @@ def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
     yield "afar", changed(drawn, lambda one: one + AFAR)
     yield "far", far(drawn, size)
     yield "many", many(drawn, size)
+    yield "uneven", uneven(drawn, size)
 
 
 def changed(drawn: Table, change: Any) -> Table:
@@ -135,6 +139,17 @@ def many(drawn: Table, size: int = 0) -> Table:
     labels = [label for label, each in zip(both.labels, times, strict=True) for _ in range(each)]
     queries = [[one + side for one in middle] for side in (-ASIDE, ASIDE)]
     return both._replace(rows=rows, labels=labels, queries=queries)
+
+
+def uneven(drawn: Table, size: int = 0) -> Table:
+    """Return two classes, the second one wider, and a record on the way from the first one to it."""
+    both = far(drawn, size)
+    first, second = sorted(set(both.labels))[:2]
+    own = [row for row, label in zip(both.rows, both.labels, strict=True) if label == first]
+    middle = [sum(column) / len(own) for column in zip(*own)]
+    rows = [[at + WIDER * (one - at) for one, at in zip(row, middle, strict=True)] if label == second else row
+            for row, label in zip(both.rows, both.labels, strict=True)]
+    return both._replace(rows=rows, queries=[[at + THREE_QUARTERS * WIDER * BESIDE for at in middle]])
 
 
 def few(size: int) -> Table:
@@ -257,6 +272,17 @@ def prior_counts(edge: Edge) -> str | None:
         if seen["predict"] == [right, other] else ""
 
 
+def wider_class(edge: Edge) -> str | None:
+    """A record nearer to a wide class than to a narrow one of as many records is of the wide one."""
+    seen = edge.seen.get("uneven", {"error": ""})
+    if "error" in seen:
+        return None
+    narrow, wide = sorted(set(edge.table.labels))[:2]
+    return f"{THREE_QUARTERS:g} of the way from {narrow} to {wide}, {WIDER} times as wide and of as many " \
+           f"records, a record is {narrow}: as where a distance is multiplied by a spread that is not " \
+           "inverted" if seen["predict"] == [narrow] else ""
+
+
 def ends(edge: Edge) -> str | None:
     """Training ends on records that are few."""
     said, raises = edge.seen["few"], edge.seen.get("raises", "")
@@ -307,6 +333,8 @@ def rules() -> Sequence[Rule]:
                  "E().fit(A).predict(X)", many_columns),
                 ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
                  "predict([middle]) == larger class", prior_counts),
+                ("wider-class", "A record that is nearer to a wide class than to a narrow one is of the former",
+                 "predict([narrow + (wide - narrow) * 3 / 4]) == wide class", wider_class),
                 ("names-every-class", "Each of three classes that lie far apart is named",
                  "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
                 ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",

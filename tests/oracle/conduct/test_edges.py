@@ -34,6 +34,7 @@ from refml.testing.reporting import opened
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
           "MultipliesDensities": {"far-records", "many-columns"}, "CountsNoRecords": {"prior-counts"},
+          "MultipliesBySpreads": {"any-unit", "wider-class"},
           "DividesByOneLess": set(), "NamesTwoClasses": {"names-every-class"}}
 ZOO = "tests.zoo.wrong_classes"
 LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
