@@ -333,7 +333,7 @@ def rules() -> Sequence[Rule]:
                  "E().fit(A).predict(X)", many_columns),
                 ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
                  "predict([middle]) == larger class", prior_counts),
-                ("wider-class", "A record that is nearer to a wide class than to a narrow one is of the former",
+                ("wider-class", "A record nearer to a wide class than to a narrow one is of the wide one",
                  "predict([narrow + (wide - narrow) * 3 / 4]) == wide class", wider_class),
                 ("names-every-class", "Each of three classes that lie far apart is named",
                  "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
