@@ -73,7 +73,7 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
 def given(context: Context, operation: Operation, arguments: Mapping[str, Any]) -> Html | None:
     """The arguments but for those that have their default; records stand with their labels."""
     told = {p.name: arguments[p.name] for p in operation.parameters
-            if p.required or arguments[p.name] != p.default}
+            if p.name in arguments and (p.required or arguments[p.name] != p.default)}
     shown = []
     if has_records(told):
         names = columns.names_of(context.spec.data, told["rows"])

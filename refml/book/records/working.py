@@ -24,6 +24,7 @@ from .context import DRAWING, Context
 
 TITLES = {DERIVATION: "Step by step", STEPS: "What the algorithm does", CERTIFICATE: "Why this is the answer"}
 MATHML, INLINE = MathML(), Inline()
+COUNTED = "In these lines the entries of a list are counted from 0: the first record has the number 0."
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
 MOST_READ = 120     # letters of a formula, or of what one of its loops runs over
 LOOP = ", for each "
@@ -45,7 +46,8 @@ def working(context: Context, example: Example, typeset: bool = False,
     told = [joined([line(one, typeset), *(entry(context, mistake, None if typeset else example)
                                           for mistake in entering if mistake.line == one.name)])
             for one in shown_lines(found) if only is None or one.name in only]
-    return tag("div", context.heading(TITLES[found.kind]), remark(found.reason), items("ol", told),
+    counted = remark(COUNTED if typeset and is_numbered(found) else "")
+    return tag("div", context.heading(TITLES[found.kind]), remark(found.reason), counted, items("ol", told),
                remark(f"Here it ends: {found.ends}" if found.ends else ""), class_="steps")
 
 
@@ -61,6 +63,12 @@ def solution(context: Context, example: Example) -> Solution | None:
 def shown_lines(found: Solution) -> list[Line]:
     """The lines of a solution, without those that are of no use to it: the mean where nothing is Gaussian."""
     return [one for one in found.lines if not is_missing(one.value)]
+
+
+def is_numbered(found: Solution) -> bool:
+    """Whether the lines give entries of lists one by one, each with its number."""
+    return found.kind != STEPS and any(isinstance(key, int) for one in found.lines for row in one.rows
+                                       for key in row.path)
 
 
 def is_missing(value: Any) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +27,7 @@ from ..frame import Page, section
 from .moving import figures
 
 MOST_SHOWN = 400   # letters of data that stand open below a question
+IN_WORDS = ("choice", "boolean", "object")   # types of what the words of a question say
 PRINTED = "print"   # the folder of what is printed
 OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
 
@@ -104,12 +105,12 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
     """The opening of a chapter; `titles` are those of all chapters, in the order in which they are learnt."""
     here = replace(context.on(path_of(chapter), home=False), level=3)
     words = told(chapter)
+    questions = exercises(here.spec, words)
     moved = section("Move it", "move", *figures.figures(here, chapter))
     content = joined([
         needed(here, words["needs"], titles),
-        *lecture(here, words, [idea(here, *one) for one in words["idea"]], moved),
-        section("Your turn", "turn",
-                *(asked(here, *one) for one in enumerate(exercises(here.spec, words), 1))),
+        *lecture(here, words, [idea(here, said, shown, questions) for said, shown in words["idea"]], moved),
+        section("Your turn", "turn", *(asked(here, *one) for one in enumerate(questions, 1))),
         onwards(here, chapter, titles)])
     listed = tuple(one for one in CONTENTS if moved or one[1] != "move")
     return Page(here.page, titles[chapter], content, listed, tab=f"Learn {titles[chapter]}",
@@ -175,11 +176,20 @@ def leading(context: Context, name: str, titles: Mapping[str, str], words: str =
     return tag("a", words + titles[name], href=between(context.page, path))
 
 
-def idea(context: Context, sentence: str, example: str) -> Html:
-    """A sentence of the idea, and the example that shows it."""
-    return joined([prose.sentence(sentence), " ",
-                   tag("span", "(", context.link("example", context.spec.examples[example], "see it"), ")",
-                       class_="quiet")])
+def idea(context: Context, sentence: str, example: str, questions: Sequence[Exercise]) -> Html:
+    """A sentence of the idea, and the example that shows it, or the question that asks for its answer."""
+    asks = next((number for number, one in enumerate(questions, 1) if one.example.id == example), None)
+    link = tag("a", f"question {asks}", href="#turn") if asks else \
+        context.link("example", context.spec.examples[example], "see it")
+    return joined([prose.sentence(sentence), " ", tag("span", "(", link, ")", class_="quiet")])
+
+
+def data_of(context: Context, one: Exercise) -> Html | None:
+    """The data of a question. Its words say what is chosen or claimed, which a program takes by names."""
+    operation = one.example.operation
+    told = {name: value for name, value in one.example.given.items()
+            if operation.parameter(name).type.name not in IN_WORDS}
+    return examples.given(context, operation, told)
 
 
 def asked(context: Context, number: int, one: Exercise) -> Html:
@@ -189,7 +199,7 @@ def asked(context: Context, number: int, one: Exercise) -> Html:
                        class_="exact"),
                    tag("p", context.link("example", one.example, "worked line by line")))
     return tag("section", tag("h3", f"{number}. {one.words}"),
-               shortened(examples.given(context, one.example.operation, one.example.given)),
+               shortened(data_of(context, one)),
                examples.panel(context, one.example, one.part), to_mark(context, one), solution)
 
 

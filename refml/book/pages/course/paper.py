@@ -51,7 +51,7 @@ def opening(context: Context, chapter: str) -> list[Html | None]:
 def asked(context: Context, number: int, one: openings.Exercise) -> Html:
     """A question with its data."""
     return tag("section", tag("h3", f"{number}. {one.words}"),
-               examples.given(context, one.example.operation, one.example.given),
+               openings.data_of(context, one),
                openings.to_mark(context, one))
 
 

@@ -11,7 +11,7 @@ from refml.book.html import tag
 from refml.book.links import Crossings
 from refml.book.pages import chapters
 from refml.book.pages.course import openings
-from refml.book.records import examples, prose
+from refml.book.records import examples, prose, working
 from refml.book.records.context import Context
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Spec
@@ -90,6 +90,31 @@ def test_an_opening_shows_no_program_and_says_how_an_answer_is_marked(context: C
     assert not re.search(program, words)
     for _, asked, *_ in openings.told(chapter)["ask"]:
         assert f'python3 -m refml mark {asked} &quot;…&quot; marks your answer, in a form such as ' in words
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_the_idea_leads_to_no_answer_of_a_question(context: Context, chapter: str) -> None:
+    told = openings.told(chapter)
+    idea = openings.page(context, chapter, TITLES).content.partition('id="idea"')[2].partition("</ol>")[0]
+    asked = [one.example for one in openings.exercises(context.spec, told)]
+    links = [context.link("example", one, "see it") for one in asked]
+    assert not [one for one in links if one in idea]
+    assert idea.count('href="#turn"') == sum(shown in [one.id for one in asked] for _, shown in told["idea"])
+
+
+def test_what_the_words_of_a_question_say_is_not_among_its_data(context: Context) -> None:
+    claimed = openings.exercises(context.spec, openings.told("separability"))[1]
+    shown = openings.data_of(context, claimed) or ""
+    assert "<dt>" not in shown
+    assert "<table" in shown
+    trained = openings.exercises(context.spec, openings.told("svm"))[2]
+    assert "<dt>C</dt>" in (openings.data_of(context, trained) or "")
+
+
+@pytest.mark.parametrize(("chapter", "is_told"), [("separability", True), ("perceptron", False),
+                                                   ("decision", False)])
+def test_the_lines_of_the_example_say_how_they_count(context: Context, chapter: str, is_told: bool) -> None:
+    assert (working.COUNTED in openings.page(context, chapter, TITLES).content) == is_told
 
 
 @pytest.mark.parametrize("chapter", FILES)

@@ -6,6 +6,7 @@
     slider                  what is moved
     vary                    the arguments that a frame has in the place of the example's
     answer                  the sentence below the picture, {answer} or the name of a field in its place
+    counted                 the fields that number records from 0; the words below number them from 1
     frames                  a list each: the name of the frame, then the values of `vary`
     start                   the number of the frame that stands on the page, from 0
     begin                   of a trace: what stands below before its first line; frame k shows k of its lines
@@ -46,6 +47,7 @@ class Moving:
     given: Mapping[str, Any] = field(default_factory=dict)
     view: tuple[str, ...] = ()
     begin: str = ""
+    counted: tuple[str, ...] = ()
     step: str = ""
     reach: tuple[str, ...] = ()
 

@@ -55,8 +55,9 @@ def sentence(moving: Moving, value: Any, number: int) -> str:
     if moving.begin and number == 0:
         return moving.begin
     fields = value if isinstance(value, Mapping) else {"answer": value}
-    return moving.answer.format_map({name: told(one[number - 1] if moving.begin else one)
-                                     for name, one in fields.items()})
+    said = {name: one[number - 1] if moving.begin else one for name, one in fields.items()}
+    return moving.answer.format_map({name: told(one + 1 if name in moving.counted else one)
+                                     for name, one in said.items()})
 
 
 def told(value: Any) -> str:

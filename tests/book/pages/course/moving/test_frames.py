@@ -47,6 +47,13 @@ def test_each_frame_is_a_picture_of_its_own_with_words(name: str) -> None:
     assert len({one.partition(": ")[2] for one in told(name)["says"]}) > len(found) // 2
 
 
+def test_a_caption_numbers_records_as_its_table_does() -> None:
+    example = load().examples[EVERY["perceptron"].example]
+    places = asked(example.operation.id, example.given)["examples"]
+    updates = told("perceptron")["says"][1:]
+    assert all(f"record {place + 1} had" in said for place, said in zip(places, updates, strict=True))
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_what_stands_still_stands_still(name: str) -> None:
     """All frames have one size and one scale, so that only what the argument moves is seen to move.
