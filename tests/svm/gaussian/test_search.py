@@ -257,6 +257,8 @@ def test_duplicates_share_and_are_not_unique() -> None:
     assert squared.alpha_unique and squared.alpha[2] == squared.alpha[3]
     bounded = solved(rows, labels, C="1/10")
     assert bounded.alpha_unique is (bounded.alpha[0] in (0, Fraction(1, 10)))
+    full = solved([[0], [1], [1], [3], [4]], [1, -1, -1, 1, 1], C="1/10")   # the pair is at its bound
+    assert full.alpha[1:3] == [Fraction(1, 10)] * 2 != full.alpha[3:] and full.alpha_unique
 
 
 @pytest.mark.parametrize("slack", [1, 2])
