@@ -31,7 +31,7 @@ NEGATED = pattern(r"[¬~!]|[̄̅]|\w\s?(?:\^c|ᶜ|['’])(?=$|[\s,)])"
                   r"|(?<!\w)(?:not|no|non|nicht|kein|keine|ne|não)\s+\w")
 END_OF_NAME = pattern(r"[=≈:]|(?<![\w^])\d|(?<![^\W\d_])(?:" + "|".join(sorted(STATES)) + r")(?![^\W\d_])")
 LINES = pattern(r"[;\n]")
-SO = pattern(rf"(?i)(?<!\w)(?:{'|'.join(sorted(CONCLUDE))})(?!\w)")
+SO = pattern(rf"(?i)(?<!\w)(?:{'|'.join(sorted(CONCLUDE))})(?!\w)|=>|⇒|⟹|∴|→|⟶|-+>")
 WORD = pattern(r"[^\W\d_]+")
 DENIALS = meaning("no") | meaning("not") | WITHOUT
 BRACKETS = pattern(r"\([^()]*\)")

@@ -49,6 +49,7 @@ UNSURE = (LEFT_OPEN | TURN) - COMPARED   # in a reason
 RELATIONS = frozenset("=<>≤≥≈:")
 SIGNS = pattern(r"=>|⇒|⟹|∴|"
                 r"\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que|por lo tanto)\b", re.IGNORECASE)
+ARROW = pattern(r"→|⟶|-+>")   # before a number: in lists and among labels it joins what belongs together
 CLAUSE, WHOLE = pattern(r"[,;\n]"), pattern(r"[-+−–]?\s*[0-9]+")
 BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
@@ -87,18 +88,22 @@ class Reading(NamedTuple):
         if is_computed(front) and (self.kind.name in SETS or self.is_score(front, told)):
             return True
         other = self.answer(front)
-        return other is None or same(other, answer)
+        part = self.kind.name == "integer" and isinstance(other, Number) and WORD.search(front) is not None \
+            and getattr(other.value, "denominator", 0) != 1   # the score is 0.3 → 1
+        return part or other is None or same(other, answer)
 
     def stated(self, front: str) -> Iterator[Any]:
-        """Yield the whole numbers that working states: alone in a clause, or behind a so of its own.
+        """Yield the numbers that working states between arrows, and whole ones in a clause or behind a so.
 
-        So are 1 in `1, -3 < 0 so -1`, and in `≥ 0 ⇒ 1, < 0 ⇒ -1`.
+        So are 1 in `1, -3 < 0 so -1` and in `≥ 0 ⇒ 1, < 0 ⇒ -1`, and both before the last in 1/2 → 1/3 → 1/2.
         """
+        said: list[str] = []
+        if self.kind.name in NUMBERS and ARROW.search(front):
+            said += [CLAUSE.split(piece)[0] if at else piece for at, piece in enumerate(ARROW.split(front))]
         if self.kind.name == "integer":
-            clauses = [clause.strip() for clause in CLAUSE.split(front)]
-            alone = [clause for clause in clauses if WHOLE.fullmatch(clause)]
-            behind = [CLAUSE.split(tail)[0] for _, tail in conclusions(front, self.labels)]
-            yield from (found for found in map(self.answer, [*alone, *behind]) if found is not None)
+            said += [clause for clause in map(str.strip, CLAUSE.split(front)) if WHOLE.fullmatch(clause)]
+            said += [CLAUSE.split(tail)[0] for _, tail in conclusions(front, self.labels)]
+        yield from (found for found in map(self.answer, said) if found is not None)
 
     def is_score(self, front: str, told: str) -> bool:
         """Whether an equation gives the score of what is told as a label: w·x + b = -5, so label -1."""
@@ -111,7 +116,7 @@ class Reading(NamedTuple):
 
         Raises InvalidInput where another answer stands before it.
         """
-        for front, tail in conclusions(text, self.labels, self.kind.name in SETS):
+        for front, tail in conclusions(text, self.labels, self.kind.name in SETS, self.kind.name in NUMBERS):
             if (found := self.answer(tail)) is not None:
                 if not self.leads(front, found, tail):
                     raise InvalidInput(f"{shown(front)} and {shown(tail)} are two answers: write one of them")
@@ -183,17 +188,18 @@ def read_apart(reading: Reading, text: str) -> Any:
     return whole if found is None else found
 
 
-def conclusions(text: str, labels: Sequence[str], more: bool = False) -> Iterator[tuple[str, str]]:
+def conclusions(text: str, labels: Sequence[str], more: bool = False,
+                arrows: bool = False) -> Iterator[tuple[str, str]]:
     """Yield what stands before a so or a therefore, and the answer behind it, from the last one on.
 
-    `more`: whether also may add one label to another.
+    `more`: whether also may add one label to another; `arrows`: whether an arrow is a so.
 
     >>> [*conclusions("4 of 7 are married, so 4/7", [])]
     [('4 of 7 are married', '4/7')]
     """
     spoken = CONCLUDE - (AMBIGUOUS if more else frozenset()) - words_of(" ".join(labels))
     places = [found.span() for found in WORD.finditer(text) if found[0].lower() in spoken]
-    places += [found.span() for found in SIGNS.finditer(text)]
+    places += [found.span() for sign in (SIGNS, *[ARROW][:arrows]) for found in sign.finditer(text)]
     for start, end in sorted(places)[-MOST_CUTS:][::-1]:
         front = text[:start].strip(LOOSE)
         compared = frozenset() if words_of(front) & words_of(" ".join(labels)) else COMPARING

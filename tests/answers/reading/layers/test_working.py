@@ -27,9 +27,17 @@ RIGHT = {
     "toy-spam-decision": ["4/21 > 9/112, so spam", "P(spam) = 0.7 > P(ham) = 0.3, therefore spam",
                           "spam, because P(spam) > P(ham)"],
     "tie-all": ["failed, also passed"],
+    "cosine-of-two-bumps": ["k(x,y)=exp(-3·(0,5)²)=exp(-0,75)≈0,472; k(x,x)=k(y,y)=1 → 0,472"],
+    "label-hardly-above-zero": ["score 2^-44 > 0 → +1", "2^-44 is tiny, still positive ⇒ +1",
+                                "f(x) = 2^-44 -> 1"],
+    "five-points-objective-with-squared-slack": ["0.5 from w, 2·0.75 from the slacks → 2"],
     "dual-perceptron-for-two-epochs": ["1, 0, 0, 2, 0; 3 opravy; 2 epochy; nekonverguje"],
 }
 REFUSED = {
+    "cosine-of-two-bumps": ["0.472 → 0.527", "0.527 → 0.472", "0.472 → 0.527 → 0.472", "k = 0.527 → 0.472",
+                            "either 0.472 or 0.6 → 0.472"],
+    "label-hardly-above-zero": ["≥ 0 → 1, < 0 → -1", "≥ 0 → -1, < 0 → 1", "-1 → 1", "0.5 → 1 → -1 → 1",
+                                "score 0.5 → maybe 1"],
     "incomes-in-four-bins-of-one-width": [
         "100, 140, 170, so 100, 140, 180", "maybe 40, so 100, 140, 170 or 180",
         "100, 140, 180, so 100, 140, 190"],
