@@ -104,7 +104,8 @@ def test_a_cell_that_memory_does_not_hold_is_not_counted(fails: int) -> None:
 
     tally = counted([["a", "b"], ["b", 3]])
     before = dict(tally.counts)
-    tally.counts = Full(before)
-    with pytest.raises(MemoryError):
-        tally.add(["a", "b", "a", 3])
-    assert (tally.counts, tally.total) == (before, 4)
+    for change in (lambda: tally.add(["a", "b", "a", 3]), lambda: tally.merge(counted([["a", "b", "c", 3]]))):
+        tally.counts = Full(before)
+        with pytest.raises(MemoryError):
+            change()
+        assert (tally.counts, tally.total) == (before, 4)
