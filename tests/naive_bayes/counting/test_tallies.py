@@ -104,8 +104,10 @@ def test_a_cell_that_memory_does_not_hold_is_not_counted(fails: int) -> None:
 
     tally = counted([["a", "b"], ["b", 3]])
     before = dict(tally.counts)
-    for change in (lambda: tally.add(["a", "b", "a", 3]), lambda: tally.merge(counted([["a", "b", "c", 3]]))):
+    changes: list[tuple[Any, Any]] = [(tally.add, ["a", "b", "a", 3]),
+                                      (tally.merge, counted([["a", "b", "c", 3]]))]
+    for change, more in changes:
         tally.counts = Full(before)
         with pytest.raises(MemoryError):
-            change()
+            change(more)
         assert (tally.counts, tally.total) == (before, 4)
