@@ -16,7 +16,8 @@ from ..oracle.specification.ids import unknown
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what cannot be guessed."""
     parser.add_argument("--as", dest="kind", metavar="KIND",
-                        help="the kind of an estimator whose class has another name, such as GaussianNB")
+                        help="the kind of an estimator whose class has another name, such as GaussianNB, or "
+                             "mixture for one that fits a Gaussian mixture without labels")
     parser.add_argument("--rows", choices=ROWS,
                         help="the type of the records that an estimator gets: NumPy arrays (the default if "
                              "NumPy is installed), lists, or data frames of pandas; without this option an "

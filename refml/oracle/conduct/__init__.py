@@ -2,6 +2,7 @@
 
     laws      the laws, each a judgement on what was observed; read this first
     planes/   laws of methods that learn a plane or a curve: near the optimum, by right steps
+    mixtures/  laws of classes that fit a Gaussian mixture by EM
     rules     the rules by which naive Bayes and Gaussian discriminants may decide, right ones and wrong ones
     options   what var_smoothing and priors do that are given
     discriminants  by which of them a class decides, from its decisions on fixed tables
@@ -11,5 +12,5 @@
     asking    the requests by which it is asked
     watching  an estimator behind a door, observed on every table
 
-Right answers are judged elsewhere; these laws need none, but for `planes` and `discriminants`.
+Right answers are judged elsewhere; these laws need none, but for `planes`, `mixtures` and `discriminants`.
 """

@@ -21,6 +21,10 @@ PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for nam
 SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
 DECISIONS = Operation("estimator.decisions", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted", "queries")), AS_IT_IS, "estimator")
+MIXTURES = Operation("estimator.mixtures", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "components")), AS_IT_IS, "estimator")
+MIXTURE = Operation("estimator.mixture", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "components", "queries", "wanted", "whole")), AS_IT_IS, "estimator")
 REMARK = Operation("estimator.remark", "", (Parameter("sentence", AS_IT_IS),), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")

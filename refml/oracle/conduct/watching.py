@@ -11,6 +11,7 @@ from ...numbers.rational import Fraction
 from ..doors.doors import Door
 from ..doors.estimators.guessing import LOOPS
 from ..doors.estimators.habits import TRIALS
+from ..doors.estimators.table import MIXTURE
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply
 from ..judging.results import Breach, CaseResult, LawResult
@@ -49,6 +50,8 @@ from .edges import (
     widths,
 )
 from .laws import Observed, Rule, number
+from .mixtures import laws as mixtures
+from .mixtures.seen import Mixed, mixed_on, taken
 from .options import Opted
 from .planes import learning, machines, multipliers, optima, pockets, pressing, steps
 from .planes.machines import Machine
@@ -71,12 +74,12 @@ from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
-        steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS)
+        steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS, *mixtures.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
-Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted
+Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted | Mixed
 
 
 class Watch:
@@ -100,10 +103,9 @@ class Watch:
         """Return what is observed of an estimator on each table that its kind takes."""
         found: list[Observed] = []
         seconds = 0.0
-        for place in places(kind["classes"]):
+        for drawn in taken(self.asker)[1] if kind["kind"] == MIXTURE else tables(kind):
             if seconds > MOST_SECONDS:
                 break
-            drawn = table(place, kind["family"], how_far(kind), kind["classes"])
             given = {name: getattr(drawn, name) for name in TOLD}
             reply = self.asker.reply(OBSERVE, **given)
             if reply.kind in ("error", SILENT):
@@ -112,6 +114,12 @@ class Watch:
                 found.append(Observed(drawn, kind["kind"], reply.result))
                 seconds += number(reply.result["seconds"]) or 0.0
         return found
+
+    @cached_property
+    def mixed(self) -> list[Mixed]:
+        """What a class tells that fits mixtures."""
+        is_mixture = self.kind is not None and self.kind["kind"] == MIXTURE
+        return mixed_on(self.asker, self.kind or {}, self.operations) if is_mixture else []
 
     @cached_property
     def decided(self) -> Decided | None:
@@ -307,7 +315,8 @@ class Watch:
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
                 (edges.NEAREST, lambda: self.nearest), (edges.WIDE, lambda: self.wide),
-                (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted))
+                (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
+                (mixtures.RULES, lambda: self.mixed))
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:
@@ -315,6 +324,11 @@ def how_far(kind: Mapping[str, Any]) -> Fraction | int:
     if kind["kind"] in (*LOGISTIC, *SOFTMAX):
         return CLOSE
     return FAR_APART if kind["classes"] == 2 else APART
+
+
+def tables(kind: Mapping[str, Any]) -> list[Table]:
+    """Return the tables that an estimator is observed on."""
+    return [table(place, kind["family"], how_far(kind), kind["classes"]) for place in places(kind["classes"])]
 
 
 def places(size: int) -> Sequence[int]:

@@ -4,6 +4,7 @@
     names     its name, its documentation and the names that its methods use: of a library that is sooner read
     SIGNS     kind → a pattern of which its text must hold one word, a pattern of words that speak for it, and
               how many different ones must
+    MIXTURES  a word of who fits a mixture, and those that speak for it
     OTHERS    words of classifiers of which no kind is known
     MARKS     what a class may say of itself → words that say so; LOOPS: it goes on while something is so
     DIVISORS  what a variance is divided by, as documentation writes it
@@ -25,6 +26,7 @@ from types import CodeType, FunctionType
 
 from .guise.manner import FORMS, TEXTS, WORDS
 
+MOST_ALONE = 2   # words of mixtures that other classes have, too
 BAYES = r"bayes|prior|spam"
 SIGNS: Mapping[str, tuple[str, str, int]] = {
     "GaussianNB": (BAYES, r"gauss|normal|\b_?vars?\b|variance|\bstd|sigma|\bmeans?\b|pdf|densit", 2),
@@ -44,9 +46,10 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
-NEWTON, STEPS, LOOPS = "newton", "steps", "loops"
+NEWTON, STEPS, LOOPS, K_MEANS = "newton", "steps", "loops", "k-means"
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
+    K_MEANS: r"k_?-?means",
     NEWTON: r"newton|hessian|irls|\bsolve\b|\bp?inv\b|lstsq|minimi[sz]e|bfgs",
     STEPS: r"gradient|descent|ascent|\brange\b",
     "distances": r"manhattan|city.?block|taxi|minkowski|cheb|\bl1\b|\bmetric|hamming|cosine",
@@ -68,6 +71,8 @@ PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed
                      r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
 NEGATED = re.compile(r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if)|n't\b")
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
+MIXTURES = (r"mixture|\bgmm\b|expectation",
+            r"mixture|gmm|expectation|responsib|gamma|likelihood|posterior|\be_?step|\bm_?step|covar")
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
 
@@ -109,6 +114,13 @@ def guessed(found: type) -> tuple[str, list[str]]:
     most = max(map(len, spoken.values()), default=0)
     best = [(kind, words) for kind, words in spoken.items() if len(words) == most]
     return best[0] if len(best) == 1 and not OTHERS.search(text) else ("", [])
+
+
+def speaks_of_mixtures(found: type) -> list[str]:
+    """Return the words of a class that speak for a mixture that is found by EM; none where they are few."""
+    text = text_of(found)
+    words = sorted(set(re.findall(MIXTURES[1], text)))
+    return words if re.search(MIXTURES[0], text) and len(words) > MOST_ALONE else []
 
 
 def speaks_of_bayes(found: type) -> bool:

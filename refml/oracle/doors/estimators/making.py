@@ -9,6 +9,7 @@
     habits       what is found out by asking, where the class has no option that says it
     codes        what two classes are written as where labels are texts: −1 and 1, or 0 and 1
     least        how many classes a table has at least that it is asked about
+    alone        whether it learns from records alone, and its classes are components
 
 An option that the user gives holds in every case: a case that wants another value is skipped.  Options that
 `fit` takes beside records and labels are given there.
@@ -77,6 +78,7 @@ class Kind(NamedTuple):
     instead: Mapping[str, tuple[str, Any]] = NOTHING
     habits: Sequence[Habit] = ()
     least: int = 1
+    alone: bool = False
 
 
 # make, options of the user, names of options, those that `fit` takes
@@ -101,6 +103,8 @@ class Estimator(Options):
     def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
         """Return an object with some options, not trained; one that wants to know sizes is told them."""
         sizes = {"n_features": len(rows[0]) if rows else 0, "n_classes": len(set(labels))}
+        if self.kind.alone:
+            sizes["n_components"] = sizes["n_classes"]
         wanted = {self.own(name): size for name, size in sizes.items()
                   if self.accepted is not None and self.takes(name)}
         every = {**wanted, **self.fixed, **options}
@@ -170,7 +174,7 @@ class Estimator(Options):
 
         It breaks off on these, or computes with what is no number.
         """
-        if self.kind.family or self.kind.answers or self.kind_name == SOFTMAX:
+        if self.kind.family or self.kind.answers or self.kind_name == SOFTMAX or self.kind.alone:
             return self.kind.family
         with warnings.catch_warnings():
             warnings.simplefilter("error", RuntimeWarning)

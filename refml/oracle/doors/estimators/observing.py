@@ -34,7 +34,7 @@ from .guise.objects import NOTHING, Guise
 from .guise.otherwise import Answers, Asked, Given, attempt, called_otherwise, whole_numbers
 from .guise.told import finds_classes, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
-from .making import Estimator
+from .making import Estimator, Skipped
 
 # options that a class must be given, and what they are given here
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
@@ -111,6 +111,8 @@ class Observer:
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
         """Return what is predicted where the classes have one another's names, told by their own."""
+        if self.estimator.kind.alone:
+            raise Skipped("its components have no names")
         classes = sorted(set(labels))
         other = dict(zip(classes, reversed(classes)))
         found = answers(self.trained(rows, [other[one] for one in labels]), queries)["predict"]
@@ -231,8 +233,8 @@ class Observer:
         if raises(lambda: model.predict([[*row, row[0]] for row in queries])):
             found["refused"] = attempt(lambda: answers(model, queries))
         found["refitted"] = attempt(lambda: of_trained(self.again(model, *other), queries))
-        if raises(lambda: model.own("fit")(model.manner.array(rows[:-1]), model.manner.label_array(labels),
-                                           **model.taught_with)):
+        fewer = model.manner.array(rows[:-1]), model.manner.label_array(labels)
+        if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer), **model.taught_with)):
             found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
         return found
 

@@ -25,12 +25,13 @@ from typing import Any, NamedTuple
 from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method
-from .guise.manner import FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
+from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
+from .guise.mixing import Mixing
 from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
-from .table import ALIASES, ALSO, ATTRIBUTES, KINDS, METHODS, NEEDED, OPTIONS, SHARED
+from .table import ALIASES, ALSO, ATTRIBUTES, KINDS, METHODS, MIXTURE, NEEDED, OPTIONS, SHARED, UNLIKE
 from .written import parsed
 
 MODULE = "refml_implementation"
@@ -111,8 +112,9 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
     known = kind_of(found, said.kind, said.words())
     if known[0] not in KINDS and learns_without_labels(found, said.words()):
-        raise ValueError(f"{name} learns without labels: write its steps as functions that are named after "
-                         "operations, such as mixture_gaussian_step; of a classifier --as says the kind")
+        raise ValueError(f"{name} learns without labels: --as mixture says that it fits a Gaussian mixture; "
+                         "write the steps of another one as functions that are named after operations, such "
+                         "as mixture_bernoulli_step; of a classifier --as says the kind")
     why = "" if said.kind or known[0] in {one.__name__ for one in found.__mro__} & {*KINDS} else \
         why_of_kind(found, known[0])
     if known[0] not in KINDS and not said.kind and guessing.speaks_of_bayes(found):
@@ -142,12 +144,17 @@ def remarks(found: type, estimator: Estimator) -> Iterator[str]:
     for option in OPTIONS:
         own = estimator.own(option)
         if own != option and own not in METHODS and (
-                option in (*passed, *SIZES) or (trained_by_laws and own not in SHARED)):
+                option in (*passed, *sizes_of(kind)) or (trained_by_laws and own not in SHARED)):
             yield f"option: {own} for {option}"
     if estimator.kind_name == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
         others = "kernel" in (estimator.accepted or ())
         yield "kernel: judged with the linear one, and by its scores with others" if others else \
               "kernel: it has no linear one, so that it is judged by its scores"
+
+
+def sizes_of(kind: Kind) -> Sequence[str]:
+    """Return the options of a kind by which a class is told how large its records are."""
+    return (*SIZES, "n_components") if kind.alone else SIZES
 
 
 def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
@@ -167,6 +174,11 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     manner = Manner(words, said.rows, kind.codes, kind.family)
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
+    if kind.alone:
+        alone = learns_without_labels(found, words)
+        manner.taught = ALONE if alone else BLANK
+        if not alone:
+            manner.remark("labels: fit wants them, and is given a 0 for each record")
     manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
     manner.called, manner.quoted = guessing.called(found), guessing.quoted(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
@@ -183,7 +195,7 @@ def left_open(found: type, estimator: Estimator) -> list[str]:
     needed = [name for parameters in (parameters_of(found), taught_with(found, estimator.manner.words))
               for name, one in parameters.items() if one.default is one.empty
               and name not in estimator.fixed and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
-    filled = {estimator.own(option) for option in (*SIZES, *(
+    filled = {estimator.own(option) for option in (*sizes_of(estimator.kind), *(
         option for option, _ in (*estimator.kind.passes.values(), *estimator.kind.instead.values())))}
     if missing := [name for name in needed if name not in filled]:
         done = "trained" if {*missing} <= {*estimator.taught} else "made"
@@ -195,7 +207,8 @@ def left_open(found: type, estimator: Estimator) -> list[str]:
 
 def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
     """Return the parameters that `fit` has beside records and labels; weights of records are none."""
-    others = list(parameters_of(fit_of(found, words)).items())[3:]   # after self, records and labels
+    others = list(parameters_of(fit_of(found, words)).items())[2:]   # after self and records
+    others = others if others and is_option(others[0][0], words) else others[1:]
     return {name: one for name, one in others if "weight" not in name
             and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
 
@@ -209,8 +222,13 @@ def fit_of(found: type, words: Words) -> Any:
 def learns_without_labels(found: type, words: Words) -> bool:
     """Whether a class may be trained on records alone: fit(X), fit(X, y=None)."""
     named = list(parameters_of(fit_of(found, words)).values())
-    return named[2].default is None if len(named) > 2 else \
+    return named[2].default is None or is_option(named[2].name, words) if len(named) > 2 else \
         len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
+
+
+def is_option(name: str, words: Words) -> bool:
+    """Whether a parameter has the name of an option, and so is none of labels."""
+    return (len(name) > 1 or name in "kK") and any(name in own for own in words.options.values())
 
 
 def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
@@ -290,7 +308,9 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
             raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict; "
                              f"--method OWN={method} says what it is called")
     names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
-    names += named_like(names[0])
+    alone = learns_without_labels(found, words)
+    names += [one for one in named_like(names[0]) if not KINDS[one].alone or wanted not in (None, ANY) or (
+        alone and not wanted and not re.search(UNLIKE[one], names[0].lower()))]
     accepted = accepted_by(found)
     for name in names:
         lacks = accepted is not None and NEEDED.get(name) not in (None, *accepted)
@@ -298,6 +318,8 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
             return name, KINDS[name]
     if wanted is None and (name := guessing.guessed(found)[0]):
         return name, KINDS[name]
+    if wanted is None and alone and guessing.speaks_of_mixtures(found):
+        return MIXTURE, KINDS[MIXTURE]
     if wanted in (None, ANY):
         return found.__name__, Kind({}, {})
     there = nearest(wanted, [*KINDS]) or f": there are {', '.join(KINDS)}"
@@ -317,7 +339,8 @@ def why_of_kind(found: type, kind: str) -> str:
                f"which it is: {', '.join(KINDS)}"
     if kind in named_like(found.__name__):
         return f"kind: {kind}, by the name {found.__name__}; --as says another"
-    return f"kind: {kind}, by its words {', '.join(guessing.guessed(found)[1])}; --as says another"
+    words = guessing.speaks_of_mixtures(found) if kind == MIXTURE else guessing.guessed(found)[1]
+    return f"kind: {kind}, by its words {', '.join(words)}; --as says another"
 
 
 def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:
@@ -333,13 +356,15 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
     module = ModuleType(MODULE)
     vars(module).update(NAME=name, NOTES=estimator.manner.remarks)
     session, observer = Session(estimator), Observer(estimator)
+    mixing = Mixing(observer)
     asked: dict[str, Callable[..., Any]] = {**{operation: functools.partial(unless_of_nothing, ask, estimator)
                 for operation, ask in estimator.kind.answers.items()},
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
              "estimator.observe": observer.observe, "estimator.ask": observer.ask,
              "estimator.plane": observer.plane, "estimator.scores": observer.scores,
-             "estimator.decisions": observer.decisions, "estimator.remark": observer.remark}
+             "estimator.decisions": observer.decisions, "estimator.remark": observer.remark,
+             "estimator.mixtures": mixing.kind, "estimator.mixture": mixing.fit}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
         vars(module)[operation.replace(".", "_")] = functools.partial(

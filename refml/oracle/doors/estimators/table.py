@@ -64,12 +64,15 @@ PLANE = {"weights": Attribute("coef_"), "intercept": Attribute("intercept_")}
 KERNELS = {"linear": "linear", "polynomial": "poly", "rbf": "rbf", "gram": "precomputed"}
 METRICS = {"squared euclidean": "sqeuclidean"}
 
+MIXTURE = "GaussianMixture"
+
 METHODS: dict[str, tuple[str, ...]] = {
     "fit": ("fit", "train", "learn"),
     "predict": ("predict", "classify", "decide", "predict_class", "predict_label", "predict_labels",
                 "__call__"),
     "predict_proba": ("predict_proba", "predict_probability", "predict_probabilities", "predict_prob",
-                      "probabilities", "posterior", "posteriors"),
+                      "probabilities", "posterior", "posteriors", "responsibilities", "get_responsibilities",
+                      "compute_responsibilities", "predict_responsibilities"),
     "predict_log_proba": ("predict_log_proba", "predict_log_probability", "predict_log_probabilities",
                           "predict_log_prob", "log_proba", "log_probabilities"),
     "decision_function": ("decision_function", "net_input", "scores", "score_of", "project", "decision"),
@@ -89,6 +92,10 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "priors": ("priors", "prior", "class_prior", "class_priors"),
     "n_features": ("n_features", "num_features", "n_inputs", "num_inputs", "input_size", "input_dim"),
     "n_classes": ("n_classes", "num_classes"),
+    "n_components": ("n_components", "n_component", "num_components", "k", "K", "n_clusters", "num_clusters",
+                     "n_gaussians", "num_gaussians", "n_mixtures", "n_centers", "components"),
+    "covariance_type": ("covariance_type", "cov_type"),
+    "reg_covar": ("reg_covar", "reg_cov", "ridge", "jitter", "reg", "eps", "epsilon"),
     "kernel": ("kernel", "kernel_type", "kernel_name"),
     "coef0": ("coef0", "constant"),
     "metric": ("metric", "distance", "distance_metric"),
@@ -109,7 +116,14 @@ ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "var_": ("var_", "vars", "variances", "variances_", "var", "_var", "sigma2"),
     "class_prior_": ("class_prior_", "priors", "priors_", "prior", "prior_", "_priors", "class_priors"),
     "priors_": ("priors_", "priors", "prior", "prior_", "_priors", "class_priors", "phi"),
-    "means_": ("means_", "means", "mean_", "mu", "mus"),
+    "means_": ("means_", "means", "mean_", "mu", "mus", "mean", "centers", "centroids", "mean_vectors",
+               "mu_k", "m"),
+    "weights_": ("weights_", "weights", "pi", "pis", "pi_k", "phi", "mixing", "mixing_coefficients",
+                 "mixture_weights", "mixing_weights", "mix", "coefficients", "priors", "prior", "alpha",
+                 "alphas", "alpha_c", "w", "p", "lambdas"),
+    "covariances_": ("covariances_", "covariances", "covariance", "covs", "cov", "sigmas", "sigma",
+                     "covariance_matrices", "cov_matrices", "covars", "variances", "variance", "vars", "var",
+                     "sigma2", "sigmas2", "stds", "std", "s"),
     "covariance_": ("covariance_", "covariance", "cov", "cov_", "sigma", "Sigma", "covariances"),
 }
 # kind → what the name of a class, in small letters without underscores, may hold
@@ -127,7 +141,10 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "LinearSVC": ("linearsvm", "svm", "svc", "supportvector", "pegasos"),
     "Perceptron": ("perceptron", "pocket"),
     "KNeighborsClassifier": ("knn", "kneighbors", "kneighbours", "nearestneighbo"),
+    MIXTURE: ("mixture", "gmm", "mog", "expectationmax"),
 }
+# kind → what the name of a class holds that is of another one, though it holds a part of ALIASES
+UNLIKE = {MIXTURE: "classif|bayes|bernoulli|categor|dirichlet|variation|hmm"}
 # words of several options: each is said to be one that the kind has
 SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
 NEEDED = {"SVC": "kernel"}   # kind → the option without which a class of its name is of another one
@@ -184,4 +201,5 @@ KINDS: dict[str, Kind] = {
          "neighbours.nearest": nearest}, {},
         {"k": ("n_neighbors", None), "metric": ("metric", lambda name: METRICS.get(name, name)),
          "weights": ("weights", None)}, usual={"metric": "euclidean", "weights": "uniform"}),
+    MIXTURE: Kind({}, {}, alone=True),
 }

@@ -160,8 +160,7 @@ def test_a_classifier_whose_labels_have_a_default_is_opened(folder: Path) -> Non
     ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or name"),
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
-    ("mine:Mixture", "Mixture learns without labels: write its steps as functions"),
-    ("mine:Clusters", "Clusters learns without labels: write its steps as functions"),
+    ("mine:Clusters", "Clusters learns without labels: --as mixture says that it fits a Gaussian mixture"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, bounds=BOUNDS):

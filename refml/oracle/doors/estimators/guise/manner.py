@@ -1,6 +1,7 @@
 """What is known of a class: its words, and the form of its rows and labels.
 
     ROWS     what records and labels are given as: arrays of NumPy, lists, data frames and series of pandas
+    TAUGHT   what is given to `fit`: records and labels, records alone, or records and a 0 for each label
     FORMS    how a row of counts of words may be given: as it is, as a text, as a list of words
 """
 
@@ -24,6 +25,7 @@ OF_FRAMES = ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|
 OF_INTEGERS = r"used as indices must be of integer|indices must be integers|only integers, slices|" \
               r"from dtype\('float64'\) to dtype\('int|cannot be interpreted as an integer"
 OF_LISTS = "'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy"
+TAUGHT = LABELLED, ALONE, BLANK = "labelled", "alone", "blank"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
 VOCABULARY = ("apple", "bread", "candle", "doctor", "engine", "forest", "garden", "hammer", "island",
@@ -48,6 +50,8 @@ class Manner:
     def __init__(self, words: Words, rows: str | None = None, codes: Sequence[Any] = (),
                  family: str = "") -> None:
         self.words, self.codes, self.family = words, codes, family
+        self.taught = LABELLED
+        self.flat = False                    # whether a record is one number, in no list of its own
         self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
         self.form = COUNTS
         self.marks: Sequence[str] = ()       # what the class says of itself
@@ -101,6 +105,8 @@ class Manner:
 
         Counts of words are written in the form that the class takes.
         """
+        if self.flat and isinstance(values, list):
+            values = [cell for row in values for cell in (row if isinstance(row, list) else [row])]
         if self.form != COUNTS:
             return [self.written(row) for row in values] if values and isinstance(values[0], list) \
                 else self.written(values)
@@ -128,7 +134,7 @@ class Manner:
     def read(self, given: Any, columns: int) -> Any:
         """Return what was given to a method as lists of so many numbers again."""
         if self.form == COUNTS:
-            return listed(given)
+            return [[one] for one in listed(given)] if self.flat else listed(given)
         alone = isinstance(given, str) or (given and self.form == WORDS and isinstance(given[0], str))
         return self.counted(given, columns) if alone else [self.counted(one, columns) for one in given]
 
@@ -136,6 +142,17 @@ class Manner:
         """Return how often each of the first words of the vocabulary stands in a document."""
         words = document.split() if isinstance(document, str) else list(document)
         return [words.count(word) for word in VOCABULARY[:columns]]
+
+    def classes(self, labels: Sequence[Any]) -> list[Any]:
+        """Return the classes of labels in order; those of records alone are called 0, 1, 2 …"""
+        if self.taught != LABELLED:
+            return list(range(len(set(labels))))
+        return sorted(set(labels), key=lambda one: (isinstance(one, str), one))
+
+    def of_fit(self, rows: Any, labels: Any) -> tuple[Any, ...]:
+        """Return what `fit` is given of records and labels."""
+        blank = self.label_array([0] * len(labels)) if self.taught == BLANK else labels
+        return (rows,) if self.taught == ALONE else (rows, blank)
 
     def label_array(self, labels: list[Any]) -> Any:
         """Return labels as an array or a series, integers as integers."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .forms import flat, has_method, listed, of_length, score
-from .manner import ARRAYS, FLOATS, INTEGERS, Manner, Rows
+from .manner import ARRAYS, FLOATS, INTEGERS, LABELLED, Manner, Rows
 
 T = TypeVar("T")
 
@@ -79,8 +79,10 @@ class Guise:
     def learns(self, rows: Rows, labels: list[Any]) -> Guise:
         """Train on records; labels that are texts become integers where the class refuses texts."""
         self.rows, self.labels = rows, labels
-        self.classes = sorted(set(labels), key=lambda one: (isinstance(one, str), one))
+        self.classes = self.manner.classes(labels)
         texts = any(isinstance(one, str) for one in labels)
+        if self.manner.taught != LABELLED:
+            return self.trained(None)
         if self.manner.labels == ONE_HOT:
             return self.trained(self.codes_of(ONE_HOT))
         if texts and (self.manner.labels == "integers" or self.signs()):
@@ -115,10 +117,10 @@ class Guise:
         """Train, the classes written as `codes`."""
         self.codes = codes
         of_class = dict(zip(self.classes, codes or self.classes))
-        labels = [of_class[one] for one in self.labels]
+        labels = [of_class.get(one, one) for one in self.labels]
         self.given = self.manner.array(copy.deepcopy(self.rows)), self.manner.label_array(labels)
         with self.begins():
-            found = self.own("fit")(*self.given, **self.taught_with)
+            found = self.own("fit")(*self.manner.of_fit(*self.given), **self.taught_with)
         if found is not None and self.method(found, "predict") is not None:
             self.made = found   # most return themselves, some another object, some nothing or a history
         return self

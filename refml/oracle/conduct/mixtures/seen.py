@@ -1,0 +1,174 @@
+"""What is seen of a class that fits mixtures: its fits to a few tables, with its own options and with others.
+
+    fit                   with its own options; asked of its records, of queries, and beside where it turns
+    1 steps, 2 steps …    with so many iterations; again with one
+    far                   the same as `fit`, asked of records far away along each column
+    wide, floats, integers   records in another unit; rounded ones, as an array of floats and of integers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from ....numbers.rational import Fraction
+from ...generation.choices import Seeded
+from ..asking import MIXTURE, MIXTURES, Asker
+from ..laws import number, numbers
+from ..tables import PARTS, Table
+from . import parameters
+from .parameters import DEVIATIONS, FULL, TIED, Fitted, Operations, Parameters, exact
+
+UNIT, FAR = 1024, 4096        # of numbers in another unit; how far away records are that none was fitted on
+COUNTS, FEWER = (1, 2, 3, 8, 9), 3   # of iterations; how many of them with further forms of covariances
+SIZES = (26, 12, 10)          # records of a component
+SHAPES = ((2, 3, 9), (3, 2, 4), (2, 1, 4))   # components, columns, how far apart
+WIDE = Fraction(5, 2)         # of a component in one column, where another one has 1
+QUERIES, APART = 8, 0         # the place of components that lie far apart
+MOST_SECONDS = 10.0           # of the estimator: then it is fitted to nothing more
+FIT, AGAIN = "fit", "again"
+ANY = "any"                   # columns
+
+
+def table(place: int, components: int = 0) -> Table:
+    """Return records of normal components, most of the first one; names of components stand for labels."""
+    known, columns, apart = SHAPES[place]
+    size = components or known
+    columns += columns == size and columns > 1
+    choices = Seeded("mixture", place, size)
+
+    def record(of: int) -> list[Any]:
+        noise = [sum(choices.integer(-PARTS, PARTS) for _ in range(3)) / PARTS for _ in range(columns)]
+        return [apart * ((of * (j + 1)) % (size + j)) + (WIDE if (of + j) % 2 else 1) * one + noise[0] / 2
+                for j, one in enumerate(noise)]
+
+    def records(sizes: Sequence[int]) -> tuple[list[list[Any]], list[str]]:
+        labels = choices.shuffled([of for of in range(size) for _ in range(sizes[min(of, len(sizes) - 1)])])
+        return [[*map(float, record(of))] for of in labels], [str(of) for of in labels]
+
+    queries = [[*map(float, record(of % size))] for of in range(QUERIES)]
+    return Table(place, *records(SIZES), queries, *records(SIZES[::-1]))
+
+
+class Mixed:
+    """A class on one table: what it told in each fit, and what follows from its own parameters."""
+
+    def __init__(self, drawn: Table, kind: Mapping[str, Any], fits: Mapping[str, Any],
+                 operations: Operations) -> None:
+        self.table, self.kind, self.fits, self.operations = drawn, kind, fits, operations
+        self.components, self.columns = len(set(drawn.labels)), len(drawn.rows[0])
+        self.rows = [[*map(Fraction, row)] for row in drawn.rows]
+        self.found: dict[str, Fitted | None] = {}
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        """What was seen of it with its own options; nothing where it breaks off."""
+        found: Mapping[str, Any] = self.fits.get(FIT, {"error": ""})
+        return found if "error" not in found else {}
+
+    @property
+    def fit(self) -> Fitted | None:
+        """The mixture that it learns with its own options; None where it tells none."""
+        return self.fitted(FIT)
+
+    def fitted(self, name: str) -> Fitted | None:
+        """Return a fit with its parameters; None where they are not told."""
+        if name not in self.found:
+            seen = self.fits.get(name, {})
+            known = self.parameters(seen) if "names" in seen and all(seen["names"].values()) else None
+            self.found[name] = known and Fitted(self.rows, known, self.operations)
+        return self.found[name]
+
+    def parameters(self, seen: Mapping[str, Any]) -> Parameters | None:
+        """Return parameters; numbers that may be deviations are, where its answers are nearer so."""
+        sizes = self.components, self.columns
+        found = parameters.parameters_of(seen, *sizes)
+        word = seen["names"]["covariances_"].replace("_", "").lower()
+        if found is None or word not in DEVIATIONS or (self.columns > 1 and found.form in (FULL, TIED)):
+            return found
+        other = parameters.parameters_of(seen, *sizes, True)
+        if other is None or "std" in word or isinstance(seen["shares"], str):
+            return other if "std" in word else found
+        asked = self.asked(seen)
+        return min((found, other), key=lambda one: distance(
+            seen["shares"], Fitted(self.rows, one, self.operations).posteriors(asked)))
+
+    @cached_property
+    def spread(self) -> Fraction:
+        """The standard deviation of its records in the widest column, about."""
+        return max((max(column) - min(column) for column in zip(*self.rows)), default=Fraction(0)) / 4
+
+    def asked(self, seen: Mapping[str, Any]) -> list[list[Fraction]]:
+        """Return the records and queries that it was asked."""
+        return [*self.rows, *exact(seen["queries"])]
+
+    @cached_property
+    def posteriors(self) -> list[list[Fraction]] | None:
+        """Those of its own parameters, of all that it was asked."""
+        own = self.fit.responsibilities if self.fit else None
+        more = self.fit.posteriors(exact(self.seen["queries"])) if self.fit and own else None
+        return [*own, *more] if own and more else None
+
+    def differs(self, one: str, other: str) -> bool:
+        """Whether two fits tell other parameters."""
+        known = [self.fits.get(name, {}) for name in (one, other)]
+        return any(known[0].get(part) != known[1].get(part) for part in ("weights", "means", "covariances"))
+
+
+def distance(shares: Any, right: Sequence[Sequence[Fraction]] | None) -> float:
+    """Return how far told probabilities are from others, the sum over all."""
+    return sum(abs(got - float(one)) for row, known in zip(shares, right)
+               for got, one in zip(numbers(row), known)) if right else float("inf")
+
+
+def taken(asker: Asker) -> tuple[Mapping[str, Any], list[Table]]:
+    """Return what kind of mixtures a class fits, and the tables that it takes."""
+    first = table(APART)
+    kind = asker.asked(MIXTURES, rows=first.rows, components=len(set(first.labels)))
+    if kind is None:
+        return {}, []
+    return kind, [table(place, kind["components"]) for place, (_, columns, _) in enumerate(SHAPES)
+                  if kind["columns"] == ANY or columns == 1]
+
+
+def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> list[Mixed]:
+    """Return what is seen of a class on each table; nothing more once it takes too long."""
+    kind, tables = taken(asker)
+    kind = {**kind, "marks": known["marks"]}
+    seconds, found = 0.0, list[Mixed]()
+    for drawn in tables:
+        for form in kind["types"] if drawn.place == APART + 1 else kind["types"][:1]:
+            fits = dict[str, Any]()
+            for name, given in asked_of(drawn, kind, form):
+                if seconds > MOST_SECONDS:
+                    break
+                reply = asker.reply(MIXTURE, **given)
+                fits[name] = reply.result if reply.kind == "result" else {"error": reply.message}
+                seconds += number(fits[name].get("seconds")) or 0.0
+            found.append(Mixed(drawn, kind, fits, operations))
+    return found
+
+
+def asked_of(drawn: Table, kind: Mapping[str, Any], form: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the fits to a table, by their names, and what is asked for each."""
+    wanted = {"covariance_type": form} if form else {}
+    given = {"rows": drawn.rows, "components": len(set(drawn.labels)), "queries": drawn.queries,
+             "wanted": wanted, "whole": False}
+    yield FIT, given
+    counts = COUNTS if form == kind["types"][0] else COUNTS[:FEWER]
+    for name, times in [*((f"{one} steps", one) for one in counts), (AGAIN, 1)] if kind["few"] else ():
+        yield name, {**given, "queries": [], "wanted": {**wanted, "max_iter": times}}
+    if drawn.place == APART or kind["columns"] != ANY:
+        size = len(drawn.rows[0])
+        rounded = [[float(round(cell)) for cell in row] for row in drawn.rows]
+        yield "far", {**given, "queries": away(size)}
+        yield "wide", {**given, "rows": [[UNIT * cell for cell in row] for row in drawn.rows]}
+        yield "floats", {**given, "rows": rounded}
+        yield "integers", {**given, "rows": [[*map(int, row)] for row in rounded], "whole": True}
+
+
+def away(size: int) -> list[list[float]]:
+    """Return records far away along each column, on both sides."""
+    return [[float(side * FAR * (j == axis)) for j in range(size)]
+            for axis in range(size) for side in (-1, 1)]
