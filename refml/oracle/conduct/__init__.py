@@ -8,7 +8,6 @@
     discriminants  by which of them a class decides, from its decisions on fixed tables
     edges     other units, another origin, records far away, records that are few
     tables    the records that it is trained on, drawn within what its kind takes
-    equations  linear equations in floats
     asking    the requests by which it is asked
     watching  an estimator behind a door, observed on every table
 

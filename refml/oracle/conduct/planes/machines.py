@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 from ....numbers.rational import Fraction
 from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
-from ..equations import solved
 from ..laws import Rule, number, numbers
 from ..tables import Table
 from . import causes, optima
 from .causes import NEAR
+from .objectives import solved
 from .optima import FREE, PENALISED, WITHOUT
 
 PLACES = (1, 4, 2)     # of tables, of several columns, on which kernels of few records are far from singular

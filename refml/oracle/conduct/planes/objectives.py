@@ -4,7 +4,7 @@
     of logistic regression    Σ log(1 + e^(−y(w·x + b))) + Σ λ·w²/2, by `softplus`
 
 The way of steepest descent is θ ← θ − r·∇F(θ) from θ = 0, r so small that F falls in each step: who makes
-right steps, and too few, ends on it.
+right steps, and too few, ends on it.  `solved` solves linear equations in floats.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ Records = list[tuple[list[float], int]]   # with a sign for the label
 BESIDE = 1 / 8     # of the length of the plane
 MOST = 1 << 12     # steps of the way
 PARTS = 16         # of the step that goes as low as the plane
+LEAST_PIVOT = 1e-8   # what is smaller, beside the greatest coefficient, is nothing
 GREATEST = 40      # score, beyond which a probability is 1
 
 
@@ -79,3 +80,24 @@ def slopes(plane: Sequence[float], ridge: Sequence[float], records: Records) -> 
         pull = y / (1 + math.exp(min(y * at(plane, x), GREATEST)))
         found = [slope - pull * one for slope, one in zip(found, (*x, 1), strict=True)]
     return found
+
+
+def solved(equations: Sequence[Sequence[float]], right: Sequence[float]) -> tuple[list[float], float]:
+    """Return a solution of linear equations, and the greatest number that is left of the right side.
+
+    Gauss and Jordan's elimination with the greatest pivot of all; what no equation fixes is 0.
+    """
+    least = LEAST_PIVOT * max(abs(one) for row in equations for one in row)
+    left, done = [[*row, one] for row, one in zip(equations, right, strict=True)], dict[int, list[float]]()
+    while left and len(done) < len(equations[0]):
+        place, column = max(((i, j) for i in range(len(left)) for j in range(len(equations[0]))
+                             if j not in done), key=lambda one: abs(left[one[0]][one[1]]))
+        if abs(left[place][column]) <= least:
+            break
+        pivot = left.pop(place)
+        pivot = [one / pivot[column] for one in pivot]
+        left = [[a - row[column] * b for a, b in zip(row, pivot)] for row in left]
+        done = {at: [a - row[column] * b for a, b in zip(row, pivot)] for at, row in done.items()}
+        done[column] = pivot
+    return [done[column][-1] if column in done else 0.0 for column in range(len(equations[0]))], \
+        max((abs(row[-1]) for row in left), default=0.0)

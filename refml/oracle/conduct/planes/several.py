@@ -17,11 +17,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...generation.choices import Seeded
-from ..equations import solved
 from ..laws import number, numbers
 from ..tables import WIDTH, WORDS, Table
 from . import causes
 from .causes import Distance, Reading
+from .objectives import solved
 
 TABLES = 6
 MEMBERS = (12, 4, 6)  # of each class: of other sizes, so that biases matter

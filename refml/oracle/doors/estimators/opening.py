@@ -26,7 +26,7 @@ from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
-from .guise.mixing import Mixing
+from .guise.told import Mixing
 from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer

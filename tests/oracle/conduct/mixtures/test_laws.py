@@ -49,7 +49,7 @@ BREAKS: dict[str, dict[str, str]] = {
     "UnderflowsInPredict": {"mixture-far-records": "there its densities are 0 in floats"},
     "StopsAtOnce": {"mixture-end": "it stops early"},
     "ByPlainSum": {"mixture-any-unit": "it begins or stops where the unit decides"},
-    "CutsToIntegers": {"mixture-integers": "of an array of integers its"},
+    "CutsToIntegers": {"mixture-integers": "of an array of integers its", "integers-are-numbers": ""},
     "NeedsTwoColumns": {"mixture-one-column": "it raises IndexError"},
     "SilentUnlessDone": {"mixture-few-steps": "with max_iter=1 predict raises ValueError: fit it first"},
     "NotSymmetric": {"mixture-parameters": "is not symmetric", "mixture-posterior": "", "mixture-step": "",

@@ -7,8 +7,7 @@
     options       which it takes, by its own names
     draws         random numbers, from one start
     kernels       a Gaussian kernel among its methods, and whether it falls by the square of the distance
-    mixing        a mixture that is fitted to records without labels
-    told          what an object tells of itself: its classes, its mistakes
+    told          what an object tells of itself: its classes, its mistakes, the mixture that it fitted
     otherwise     the same records in another form: other names of classes, integers
     multipliers   of each record, where it keeps some
 """

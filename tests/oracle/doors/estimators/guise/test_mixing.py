@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from refml.oracle.doors.estimators.guise.mixing import COLUMN, Mixing, flattened, plain
+from refml.oracle.doors.estimators.guise.told import COLUMN, Mixing, flattened, plain
 from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, opened
 
