@@ -213,6 +213,10 @@ TABLE = [
         "tests/answers/solutions/test_agreement.py::"
         "test_numbers_beyond_every_enclosure_and_numbers_that_may_be_0_are_told_apart", """
         answers.solutions.agreement:near                        absolute_enclosure enclosure"""),
+    Row("absolute, of probabilities and of a log-likelihood that tolerances of 10^-4 and more judge",
+        "tests/oracle/conduct/mixtures/test_parameters.py::test_a_step_is_that_of_the_chapter", """
+        oracle.conduct.mixtures.parameters:Fitted.posteriors     absolute_enclosure
+        oracle.conduct.mixtures.parameters:Fitted.log_likelihood absolute_enclosure"""),
     Row("sides, of a middle and of the largest number of the format",
         "tests/oracle/specification/test_floats.py::"
         "test_the_rounding_of_an_irrational_number_is_proven_where_it_overflows_too", """
@@ -298,9 +302,10 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/conduct/test_laws.py::test_answers_agree_within_roundings_alone", {
          "oracle.conduct.laws": (1e-09, 1e-06)}),
     ("relative, of the least objective: what is learnt in floats is that far above it at most; and a penalty",
-     "tests/oracle/conduct/planes/test_optima.py::"
-     "test_who_stops_early_is_told_how_far_from_the_least_it_is", {
+     "tests/oracle/conduct/planes/test_learning.py::"
+     "test_who_stops_early_is_told_how_far_from_the_least_it_is_and_does_not_fail", {
          "oracle.conduct.planes.causes": (1e-09, 0.005, 0.02, 0.9),
+         "oracle.conduct.planes.learning": (0.125, 0.5),
          "oracle.conduct.planes.optima": (0.0625, 0.125, 0.25, 0.5, 0.75, 1.5),
          "oracle.conduct.planes.pressing": (1e-09, 0.0625, 0.25, 1.25)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
@@ -316,8 +321,8 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/conduct/planes/test_multipliers.py::test_right_multipliers_hold", {
          "oracle.conduct.planes.multipliers": (1e-06, 0.0001)}),
     ("relative, of the greatest coefficient: a pivot that is smaller is 0",
-     "tests/oracle/conduct/planes/test_equations.py::test_a_small_coefficient_is_one_beside_the_others", {
-         "oracle.conduct.planes.equations": (1e-08,)}),
+     "tests/oracle/conduct/planes/test_objectives.py::test_a_small_coefficient_is_one_beside_the_others", {
+         "oracle.conduct.planes.objectives": (1e-08,)}),
     ("absolute, of scores of some tens: two that are nearer decide nothing; factors of wrong rules",
      "tests/oracle/conduct/test_discriminants.py::"
      "test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused", {
@@ -346,9 +351,18 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "book.finding.previews.letters": (1.7, 2.4, 7.0),
          "book.finding.previews.raster": (1e-09, 0.5),
          "book.finding.previews.shapes": (0.5, 0.72, 10.0)}),
+    ("none: a factor of a wrong density", "tests/oracle/conduct/mixtures/test_laws.py::"
+     "test_a_class_breaks_what_it_was_written_to_break", {
+         "oracle.conduct.mixtures.parameters": (0.5,)}),
+    (SECONDS, "tests/oracle/conduct/mixtures/test_seen.py", {
+        "oracle.conduct.mixtures.seen": (10.0,)}),
     (SECONDS, "tests/oracle/conduct/test_watching.py::"
      "test_one_that_trains_slowly_is_observed_on_fewer_tables", {
-        "oracle.conduct.watching": (5.0,)}),
+        "oracle.conduct.asking": (5.0,)}),
+    ("none: a coordinate of a record, which floats hold",
+     "tests/oracle/conduct/test_laws.py::"
+     "test_records_in_another_form_are_asked_of_who_tells_two_classes_apart", {
+         "oracle.conduct.edges": (3.0,)}),
     (SECONDS, "tests/oracle/doors/test_cage.py", {
         "answers.grading.code": (5.0, 30.0, 60.0),
         "answers.grading.protection": (30.0,),
