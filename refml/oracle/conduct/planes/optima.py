@@ -228,7 +228,7 @@ def remarks(planes: Sequence[Learnt]) -> Iterator[str]:
     """Yield what is to be said of planes that are right: who stops early, and how its penalty is written."""
     if stops := next(filter(None, map(stops_on_the_way, planes)), ""):
         yield f"steps: it stops on the way to the optimum, after as many as it makes: {stops}"
-    if early := next((one for one in planes if comes_near(one)), None):
+    if early := next((one for one in planes if comes_near(one) and far(one)), None):
         yield f"steps: not converged with its own options: {early.table.name}: {far(early)}"
     if AVERAGED in {one.reading for one in planes}:
         yield "penalty: C stands beside the mean of the slacks: of n records it is n times another one's C"

@@ -64,6 +64,7 @@ def test_a_cost_beside_the_mean_is_another_way_to_write_it(made: type, wrong: bo
     found, said = remarked(made)
     assert bool(found.breaches) == wrong, [one.reason for one in found.breaches]
     assert any(one.startswith("penalty: C stands beside the mean") for one in said) != wrong
+    assert not any(one.startswith("steps:") and "%" not in one for one in said)
 
 
 def test_a_class_has_one_way_to_write_its_penalty() -> None:

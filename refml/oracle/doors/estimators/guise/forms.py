@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,31 @@ REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a clas
 def has_method(made: type, word: str) -> bool:
     """Whether a class has a method; every class can be called, few say what calling an object does."""
     return any(word in vars(one) for one in made.__mro__ if one is not object)
+
+
+def method_of(made: Any, word: str, answers: bool) -> Any:
+    """Return an object's method, of one that `answers` only where it gives something; None where it has none.
+
+    Some are there for some options alone.
+    """
+    found = getattr(made, word, None) if has_method(type(made), word) else None
+    return None if answers and not gives(found) else found
+
+
+def gives(method: Any) -> bool:
+    """Whether a method returns anything but None, as far as its code shows: some only keep what they find.
+
+    >>> gives(lambda self: 2), gives(lambda self: None), gives(len)
+    (True, False, True)
+    """
+    code = getattr(method, "__code__", None)
+    if code is None:
+        return True
+    steps = list(dis.get_instructions(code))
+    ends = [one if one.opname == "RETURN_CONST" else before for before, one in zip(steps, steps[1:])
+            if one.opname in ("RETURN_VALUE", "RETURN_CONST")]
+    return any(one.opname == "YIELD_VALUE" for one in steps) or \
+        any(not one.opname.endswith("_CONST") or one.argval is not None for one in ends)
 
 
 def raises(ask: Callable[[], Any]) -> bool:

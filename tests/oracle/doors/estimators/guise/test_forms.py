@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from refml.oracle.doors.estimators.guise.forms import (
@@ -9,6 +11,7 @@ from refml.oracle.doors.estimators.guise.forms import (
     flat,
     has_method,
     listed,
+    method_of,
     of_length,
     score,
 )
@@ -48,6 +51,28 @@ def test_an_answer_has_as_many_values_as_there_are_records() -> None:
 
 def test_an_object_is_called_where_its_class_says_what_that_does() -> None:
     assert has_method(Array, "__call__") and has_method(Array, "tolist") and not has_method(Array, "fit")
+
+
+class Keeps:
+    """Keeps what it finds; another method gives it, a generator yields it."""
+
+    def posteriors(self, X: object) -> None:
+        self.found = X
+
+    def responsibilities(self, X: object) -> object:
+        if X is None:
+            return None
+        return self.found
+
+    def probabilities(self, X: object) -> Iterator[object]:
+        yield X
+
+
+def test_a_method_that_gives_nothing_is_no_guess_for_one_that_answers() -> None:
+    made = Keeps()
+    assert method_of(made, "posteriors", answers=True) is None
+    assert all(method_of(made, word, answers=True) for word in ("responsibilities", "probabilities"))
+    assert method_of(made, "posteriors", answers=False) and method_of(made, "predict", answers=False) is None
 
 
 def test_a_score_is_the_product_and_the_bias() -> None:
