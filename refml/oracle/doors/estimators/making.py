@@ -105,9 +105,11 @@ class Estimator(Options):
         sizes = {"n_features": len(rows[0]) if rows else 0, "n_classes": len(set(labels))}
         if self.kind.alone:
             sizes["n_components"] = sizes["n_classes"]
-        wanted = {self.own(name): size for name, size in sizes.items()
-                  if self.accepted is not None and self.takes(name)}
-        every = {**wanted, **self.fixed, **options}
+        wanted = {self.own(name): size for name, size in sizes.items() if self.accepted is not None
+                  and (self.takes(name) or (name == "n_features" and self.has(name)))}
+        for own in wanted.keys() & self.fixed.keys():
+            self.manner.remark(f"{own}: not {self.fixed[own]}, but as many as each table has columns")
+        every = {**self.fixed, **wanted, **options}
         taught = {name: value for name, value in every.items() if name in self.taught}
         made = {name: value for name, value in {**wanted, **options}.items() if name not in self.taught}
         return Guise(lambda: self.make(**made), self.manner, taught)

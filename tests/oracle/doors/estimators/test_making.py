@@ -213,6 +213,9 @@ def test_who_wants_to_know_sizes_is_told_them() -> None:
     estimator.fixed = {"num_classes": 5}
     estimator.make = partial(Sized, num_classes=5)
     assert estimator.new({}, rows, labels).made.sizes == (3, 5)
+    estimator.fixed, estimator.make = {"input_dim": 2}, partial(Sized, input_dim=2)
+    assert estimator.new({}, rows, labels).made.sizes == (3, 2)
+    assert "input_dim: not 2, but as many as each table has columns" in estimator.manner.remarks
 
 
 @pytest.mark.parametrize(("error", "skipped"), [
