@@ -229,8 +229,11 @@ def forgets(observed: Observed) -> str | None:
     """A second fit forgets the first."""
     if "error" in observed.seen["other"] or not observed.repeats:
         return None
-    return difference(observed.seen["other"], observed.seen["refitted"],
-                      ("of a new object", "of one that was trained on other records before"))
+    pairs, after = [(observed.seen["other"], observed.seen["refitted"])], observed.seen["after"]
+    if after and "error" not in after["fresh"]:
+        pairs.append((after["fresh"], after["used"]))
+    when = "of a new object", "of one that was trained on other records before"
+    return first([*(difference(fresh, used, when) for fresh, used in pairs), after.get("left", "")])
 
 
 def unchanged(observed: Observed) -> str | None:

@@ -24,7 +24,8 @@ BREAKS = {
     "TwoOfThreeClasses": {"greatest-probability", "greatest-score", "names-decide-nothing"},
     "TurnedScores": {"greatest-score"}, "NoShares": {"probabilities-sum-to-one"},
     "JointForLogarithms": {"log-probabilities"}, "NoPriorInLogarithms": {"log-probabilities"},
-    "FirstFitAlone": {"second-fit-forgets"}, "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
+    "FirstFitAlone": {"second-fit-forgets"}, "KeepsOldClasses": {"second-fit-forgets"},
+    "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
     "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"},
@@ -39,6 +40,7 @@ SENTENCES = {
     "JointForLogarithms": ": the logarithm of their sum is not subtracted",
     "NoPriorInLogarithms": ", and the logarithms of predict_proba(X)[0] are [",
     "FirstFitAlone": "of one that was trained on other records before",
+    "KeepsOldClasses": "its shares keeps 'spam of old', of the first fit alone",
     "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}
 

@@ -31,7 +31,16 @@ from .guise.kernels import remark_on_kernels
 from .guise.manner import Manner, Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
 from .guise.objects import NOTHING, Guise
-from .guise.otherwise import Answers, Asked, Given, attempt, called_otherwise, whole_numbers
+from .guise.otherwise import (
+    Answers,
+    Asked,
+    Given,
+    Trains,
+    after_others,
+    attempt,
+    called_otherwise,
+    whole_numbers,
+)
 from .guise.told import finds_classes, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
 from .making import Estimator, Skipped
@@ -98,7 +107,7 @@ class Observer:
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
-        found |= {"stray": "", "odd": "", "whole": []}
+        found |= {"stray": "", "odd": "", "whole": [], "after": {}}
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
@@ -111,7 +120,9 @@ class Observer:
         """Return what is answered to the same records in another form."""
         known = self.estimator
         who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
-        return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given)}
+        trains = Trains(self.trained, self.again, of_trained)
+        return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
+                "after": after_others(trains, given, not known.has("n_features"))}
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
         """Return what is predicted where the classes have one another's names, told by their own."""
