@@ -12,14 +12,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ....numbers.linalg.checked import definiteness
+from ....numbers.linalg.checked import definiteness, determinant
 from ....numbers.linalg.definite import NEITHER
 from ....numbers.rational import Fraction
-from ....numbers.reals.real import absolute_enclosure
+from ....numbers.reals.real import absolute_enclosure, sqrt, total
 from ...reference.outcomes import reference
 from ...specification.schema import Operation
+
+if TYPE_CHECKING:
+    from ....numbers.reals.real import Exact
 
 BITS = 40
 FORMS = FULL, TIED, DIAGONAL, SPHERICAL = "full", "tied", "diag", "spherical"
@@ -134,7 +137,7 @@ class Fitted:
         known = self.parameters
         found = self.asked("responsibilities", rows=rows, mixing=mixing or known.mixing, means=known.means,
                            covariances=known.covariances)
-        return found and [distribution([absolute_enclosure(one, BITS)[0] for one in row]) for row in found]
+        return found and [distribution(row) for row in found]
 
     @cached_property
     def responsibilities(self) -> list[Row] | None:
@@ -183,39 +186,33 @@ def formed(matrix: Matrix, form: str) -> Matrix:
     return matrix if form in (FULL, TIED) else diagonal(variances)
 
 
-def distribution(numbers: Row) -> Row:
-    """Return numbers, cut to BITS bits, of which the greatest makes their sum 1."""
-    units = [max(0, one.numerator * 2**BITS // one.denominator) for one in numbers]
+def distribution(numbers: Sequence[Exact]) -> Row:
+    """Return numbers that sum to 1, cut to BITS bits; the greatest has what is left over."""
+    units = [max(0, math.floor(absolute_enclosure(one, BITS)[0] * 2**BITS)) for one in numbers]
     units[units.index(max(units))] += 2**BITS - sum(units)
     return [Fraction(one, 2**BITS) for one in units]
 
 
 # ---------------------------------------------------------------- wrong steps
 
-def scaled(known: Parameters, power: float) -> Row:
-    """Return weights times a power of the determinants, as if densities had another one of them."""
-    sizes = [math.exp(power * log_determinant(one)) for one in known.covariances]
-    found = [one * Fraction(size) for one, size in zip(known.mixing, sizes)]
-    return [one / sum(found) for one in found]
+def scaled(known: Parameters, inverse: bool) -> Row:
+    """Return weights times the roots of the determinants or, if `inverse`, divided by them.
 
-
-def log_determinant(matrix: Matrix) -> float:
-    """Return the logarithm of the determinant of a covariance, in floats: a guess that names a fault."""
-    rows, found = [list(map(float, row)) for row in matrix], 0.0
-    while rows:
-        (pivot, *first), *others = rows
-        if pivot <= 0:
-            return 0.0
-        found += math.log(pivot)
-        rows = [[cell - row[0] * one / pivot for cell, one in zip(row[1:], first)] for row in others]
-    return found
+    With these its posteriors are those of densities with another power of the determinant.
+    """
+    sizes = [determinant(one) for one in known.covariances]
+    if min(sizes) <= 0:
+        return known.mixing
+    found = [share * sqrt(1 / size if inverse else size) for share, size in zip(known.mixing, sizes)]
+    whole = total(found)
+    return distribution([one / whole for one in found])
 
 
 E_STEPS: Mapping[str, Callable[[Parameters], Row]] = {
     "all components weigh alike in its posterior": lambda known: [
         Fraction(1, len(known.mixing)) for _ in known.mixing],
-    "its densities lack the determinant": lambda known: scaled(known, 0.5),
-    "its densities are divided by the determinant, not by its square root": lambda known: scaled(known, -0.5),
+    "its densities lack the determinant": lambda known: scaled(known, False),
+    "its densities are divided by the determinant, not by its square root": lambda known: scaled(known, True),
 }
 
 
