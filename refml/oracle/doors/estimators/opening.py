@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from . import guessing
 from .asking import unless_of_nothing
-from .guise.forms import gives, has_method
+from .guise.forms import has_method, stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
 from .guise.told import Mixing
 from .habits import tried
@@ -136,8 +136,8 @@ def remarks(found: type, estimator: Estimator) -> Iterator[str]:
     """Yield which words of a class were taken for which, and how its kernels are judged."""
     kind, words = estimator.kind, estimator.manner.words
     for method in METHODS:
-        own = next((word for word in words.own(words.methods, method) if has_method(found, word)
-                    and (method in ("fit", "predict") or gives(getattr(found, word)))), method)
+        own = next((word for word in words.own(words.methods, method) if stands_for(found, word, method)),
+                   method)
         if own != method:
             yield f"method: {own} for {method}"
     passed = {option for option, _ in (*kind.passes.values(), *kind.instead.values())}

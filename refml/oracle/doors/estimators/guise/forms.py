@@ -14,13 +14,9 @@ def has_method(made: type, word: str) -> bool:
     return any(word in vars(one) for one in made.__mro__ if one is not object)
 
 
-def method_of(made: Any, word: str, answers: bool) -> Any:
-    """Return an object's method, of one that `answers` only where it gives something; None where it has none.
-
-    Some are there for some options alone.
-    """
-    found = getattr(made, word, None) if has_method(type(made), word) else None
-    return None if answers and not gives(found) else found
+def stands_for(made: type, word: str, method: str) -> bool:
+    """Whether a class has a method that may stand for another one: one that is asked must give something."""
+    return has_method(made, word) and (method in (word, "fit", "predict") or gives(getattr(made, word)))
 
 
 def gives(method: Any) -> bool:

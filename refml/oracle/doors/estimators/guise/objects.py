@@ -14,7 +14,7 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from .forms import flat, listed, method_of, of_length, score
+from .forms import flat, listed, of_length, score, stands_for
 from .manner import ARRAYS, FLOATS, INTEGERS, LABELLED, Manner, Rows
 
 T = TypeVar("T")
@@ -159,8 +159,8 @@ class Guise:
     def method(self, made: Any, name: str) -> Any:
         """Return the bound method of an object that stands for one of `asking`; None where there is none."""
         for word in self.manner.words.own(self.manner.words.methods, name):
-            if (found := method_of(made, word, name not in (word, "fit", "predict"))) is not None:
-                return found
+            if stands_for(type(made), word, name) and hasattr(made, word):   # some are for some options alone
+                return getattr(made, word)
         return self.method(made, "predict") if name == "predict_proba" and self.manner.shares else None
 
     def own(self, name: str) -> Callable[..., Any]:

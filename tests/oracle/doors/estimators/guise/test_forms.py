@@ -11,9 +11,9 @@ from refml.oracle.doors.estimators.guise.forms import (
     flat,
     has_method,
     listed,
-    method_of,
     of_length,
     score,
+    stands_for,
 )
 
 
@@ -69,10 +69,9 @@ class Keeps:
 
 
 def test_a_method_that_gives_nothing_is_no_guess_for_one_that_answers() -> None:
-    made = Keeps()
-    assert method_of(made, "posteriors", answers=True) is None
-    assert all(method_of(made, word, answers=True) for word in ("responsibilities", "probabilities"))
-    assert method_of(made, "posteriors", answers=False) and method_of(made, "predict", answers=False) is None
+    assert not stands_for(Keeps, "posteriors", "predict_proba")
+    assert all(stands_for(Keeps, word, "predict_proba") for word in ("responsibilities", "probabilities"))
+    assert stands_for(Keeps, "posteriors", "posteriors") and not stands_for(Keeps, "predict", "predict")
 
 
 def test_a_score_is_the_product_and_the_bias() -> None:
