@@ -35,10 +35,10 @@ from .guise.otherwise import (
     Answers,
     Asked,
     Given,
-    Trains,
-    after_others,
     attempt,
     called_otherwise,
+    left_over,
+    renamed,
     whole_numbers,
 )
 from .guise.told import finds_classes, mistakes, own_classes
@@ -120,9 +120,24 @@ class Observer:
         """Return what is answered to the same records in another form."""
         known = self.estimator
         who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
-        trains = Trains(self.trained, self.again, of_trained)
         return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
-                "after": after_others(trains, given, not known.has("n_features"))}
+                "after": self.after_others(*given)}
+
+    def after_others(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
+        """Return the answers of a new object, and of one that learnt other records before; {} of none.
+
+        These have one class of another name and a column more, but of who is told their number when it is
+        made.  `left` says which class of theirs it still holds.
+        """
+        others = rows if self.estimator.has("n_features") else \
+            [[*row, other[0]] for row, other in zip(rows, reversed(rows))]
+        try:
+            used, fresh = self.trained(others, renamed(labels)), self.trained(rows, labels)
+        except Exception:   # what it does not take at all says nothing of what it keeps
+            return {}
+        return {"fresh": attempt(lambda: of_trained(fresh, queries)),
+                "used": attempt(lambda: of_trained(self.again(used, rows, labels), queries)),
+                "left": left_over(fresh.made, used.made)}
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
         """Return what is predicted where the classes have one another's names, told by their own."""

@@ -468,3 +468,36 @@ def test_options_that_a_law_gives_are_told_while_they_are_open() -> None:
     assert observer(Naive, "GaussianNB").kind()["options"] == ["var_smoothing", "priors"]
     assert observer(Naive, "GaussianNB", var_smoothing=0).kind()["options"] == ["priors"]
     assert observer(Uniform, "GaussianNB").kind()["options"] == []
+
+
+class Widths:
+    """Keeps how wide its records ever were, and answers the first label; it takes at most so many columns."""
+
+    def __init__(self, most: int = 9) -> None:
+        self.most = most
+        self.widths: set[int] = set()
+
+    def fit(self, X: Any, y: Any) -> None:
+        if len(X[0]) > self.most:
+            raise ValueError("too many columns")
+        self.widths.add(len(X[0]))
+        self.first = y[0]
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.first for _ in X]
+
+
+class Sized(Widths):
+    """Is told how many columns there are."""
+
+    def __init__(self, n_features: int) -> None:
+        super().__init__()
+
+
+@pytest.mark.parametrize(("made", "left"), [
+    (Widths, "its widths keeps '2', of the first fit alone"), (partial(Widths, 1), None), (Sized, "")])
+def test_an_object_learns_after_other_records_with_a_column_more(made: Any, left: str | None) -> None:
+    own = Observer(of_object(made if isinstance(made, type) else made(), Said("GaussianNB", rows="lists")))
+    found = own.after_others([[1.0], [2.0]], ["no", "yes"], [[1.5]])
+    assert found.get("left") == left
+    assert not found or found["fresh"] == found["used"] == {"predict": ["no"]}

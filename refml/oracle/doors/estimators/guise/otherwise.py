@@ -2,7 +2,7 @@
 
     called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
-    after_others        the same records after others, with a column more and a class of another name
+    left_over           what an object keeps of other records, with a class of another name
 
 Each is asked of one table, around the origin: there who errs in its bias still names both classes.
 """
@@ -16,20 +16,12 @@ from typing import Any, NamedTuple
 
 from .forms import REFUSALS
 from .manner import COUNTS, WHOLE, Manner, Rows
-from .objects import BITS, Guise
+from .objects import BITS
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
 Answers = dict[str, Any]
 Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
-
-
-class Trains(NamedTuple):
-    """How a new object is trained on records, how one is trained again, and how a trained one is asked."""
-
-    new: Callable[[Rows, list[Any]], Guise]
-    again: Callable[[Guise, Rows, list[Any]], Guise]
-    asked: Callable[[Guise, Rows], Answers]
 
 
 class Asked(NamedTuple):
@@ -131,23 +123,6 @@ def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
     whole.whole = True
     return [[attempt(partial(known.ask, manner, (rows, labels, asked))) for manner in (known.manner, whole)]
             for asked in (rows, queries)]
-
-
-def after_others(trains: Trains, given: Given, widens: bool) -> dict[str, Any]:
-    """Return the answers of a new object, and of one that was trained on other records before; {} of none.
-
-    These have one class of another name and, where it `widens`, a column more.  `left` says which class of
-    theirs a map of the object still has.
-    """
-    rows, labels, queries = given
-    others = [[*row, other[0]] for row, other in zip(rows, reversed(rows))] if widens else rows
-    try:
-        used, fresh = trains.new(others, renamed(labels)), trains.new(rows, labels)
-    except Exception:   # what it does not take at all says nothing of what it keeps
-        return {}
-    return {"fresh": attempt(lambda: trains.asked(fresh, queries)),
-            "used": attempt(lambda: trains.asked(trains.again(used, rows, labels), queries)),
-            "left": left_over(fresh.made, used.made)}
 
 
 def renamed(labels: Sequence[Any]) -> list[Any]:

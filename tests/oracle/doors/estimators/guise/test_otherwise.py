@@ -10,11 +10,11 @@ import pytest
 
 from refml.oracle.doors.estimators.guise.otherwise import (
     Asked,
-    Trains,
-    after_others,
     around,
     called_otherwise,
+    left_over,
     refuses,
+    renamed,
     whole_numbers,
 )
 from refml.oracle.doors.estimators.observing import Observer
@@ -54,34 +54,24 @@ def test_a_form_that_is_known_is_not_asked_again() -> None:
     assert whole_numbers(known, GIVEN) == []
 
 
-class Seen:
-    """Keeps all that it was ever trained on."""
+class Keeps:
+    """Keeps what it is told to."""
 
-    def __init__(self) -> None:
-        self.made = self
-        self.names: dict[str, int] = {}
-        self.widths: set[int] = set()
-
-    def train(self, rows: Any, labels: Any) -> Any:
-        if len(rows[0]) > 2:
-            raise ValueError("two columns at most")
-        self.names |= dict.fromkeys(labels, len(rows))
-        self.widths |= {len(row) for row in rows}
-        return self
+    def __init__(self, **held: Any) -> None:
+        vars(self).update(held)
 
 
-@pytest.mark.parametrize(("rows", "widens", "left"), [
-    (GIVEN[0], True, "its names keeps 'no of old', of the first fit alone"),
-    ([[*row, 0.0] for row in GIVEN[0]], False, "its names keeps 'no of old', of the first fit alone"),
-    ([[*row, 0.0] for row in GIVEN[0]], True, None)])
-def test_what_is_left_of_other_records_is_said(rows: Any, widens: bool, left: str | None) -> None:
-    trains = Trains(lambda *own: Seen().train(*own), Seen.train,   # type: ignore[arg-type]  # as a guise is
-                    lambda made, _: {"widths": sorted(made.widths)})
-    found = after_others(trains, (rows, *GIVEN[1:]), widens)
-    assert found.get("left") == left
-    if found:
-        assert found["fresh"] == {"widths": [len(rows[0])]}
-        assert found["used"] == {"widths": [1, 2] if widens else [2]}
+@pytest.mark.parametrize(("held", "kept", "said"), [
+    ({"phi": {"a": 1}}, {"phi": {"a": 2}}, ""), ({"phi": {"a": 1}}, {}, ""),
+    ({"phi": {"a": 1}}, {"phi": {"a": 1, "b": 1}}, "its phi keeps 'b', of the first fit alone"),
+    ({"words": {"x"}}, {"words": {"z", "x", "y"}}, "its words keeps 'y', of the first fit alone"),
+    ({"phi": [1]}, {"phi": [1, 2]}, "")])
+def test_what_maps_and_sets_keep_is_said(held: Any, kept: Any, said: str) -> None:
+    assert left_over(Keeps(**held), Keeps(**kept)) == said
+
+
+def test_one_class_is_called_otherwise() -> None:
+    assert renamed(["no", "yes", "no"]) == ["no of old", "yes", "no of old"]
 
 
 def test_records_are_moved_around_the_origin() -> None:
