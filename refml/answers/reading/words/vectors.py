@@ -39,6 +39,8 @@ FREE = ("k", "t", "λ")   # letters of a factor that is left open
 # What may stand directly before the bracket of a list and is no function of it.
 HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
            "column", "row", "col", "vec", "point", "punkt")
+ROWS = Type("list", (Type("list", (Type("rational"),)),))
+TABLES = Type("list", (ROWS,))   # of the variables of a network
 
 if TYPE_CHECKING:
     from typing import Self
@@ -175,7 +177,7 @@ class Headed(Vectors):
 
     def by_cells(self, kind: Type, keys: Sequence[Any]) -> list[Any] | None:
         """Read the tables of a network by the names of their cells or variables; None without them."""
-        if str(kind) != "list[list[list[rational]]]" or not len(self.variables) == len(keys) > 0:
+        if kind != TABLES or not len(self.variables) == len(keys) > 0:
             return None
         forms = cells_of(self.variables)
         cells = [*dict.fromkeys(filter(None, forms.values()))]
