@@ -308,10 +308,10 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
         if not any(has_method(found, word) for word in words.own(words.methods, method)):
             raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict; "
                              f"--method OWN={method} says what it is called")
-    names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
-    alone = learns_without_labels(found, words)
-    names += [one for one in named_like(names[0]) if not KINDS[one].alone or wanted not in (None, ANY) or (
-        alone and not wanted and not re.search(UNLIKE[one], names[0].lower()))]
+    alone = wanted is None and learns_without_labels(found, words) and \
+        not re.search(UNLIKE[MIXTURE], found.__name__.lower())
+    names = [wanted] if (given := wanted not in (None, ANY)) else [one.__name__ for one in found.__mro__]
+    names += [one for one in named_like(names[0]) if given or alone or not KINDS[one].alone]
     accepted = accepted_by(found)
     for name in names:
         lacks = accepted is not None and NEEDED.get(name) not in (None, *accepted)
@@ -319,7 +319,7 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
             return name, KINDS[name]
     if wanted is None and (name := guessing.guessed(found)[0]):
         return name, KINDS[name]
-    if wanted is None and alone and guessing.speaks_of_mixtures(found):
+    if alone and guessing.speaks_of_mixtures(found):
         return MIXTURE, KINDS[MIXTURE]
     if wanted in (None, ANY):
         return found.__name__, Kind({}, {})

@@ -57,6 +57,9 @@ MINE = """
         def fit(self, X):
             return self
 
+    class BayesianMixture(Clusters):
+        'A Gaussian mixture, by EM for a posterior of its parameters: an E-step, an M-step, responsibilities.'
+
     class NearestNeighbours(GaussianNB):
         def fit(self, rows, labels=None):
             return super().fit(rows, labels)
@@ -161,6 +164,7 @@ def test_a_classifier_whose_labels_have_a_default_is_opened(folder: Path) -> Non
     ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
     ("mine:Clusters", "Clusters learns without labels: --as mixture says that it fits a Gaussian mixture"),
+    ("mine:BayesianMixture", "BayesianMixture learns without labels: --as mixture"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, bounds=BOUNDS):
