@@ -123,11 +123,11 @@ def distance(shares: Any, right: Sequence[Sequence[Fraction]] | None) -> float:
 
 
 def taken(asker: Asker) -> tuple[Mapping[str, Any], list[Table]]:
-    """Return what kind of mixtures a class fits, and the tables that it takes."""
+    """Return what kind of mixtures a class fits, {} where it is not told, and the tables that it takes."""
     first = table(APART)
     kind = asker.asked(MIXTURES, rows=first.rows, components=len(set(first.labels)))
     if kind is None:
-        return {}, []
+        return {}, [first]
     return kind, [table(place, kind["components"]) for place, (_, columns, _) in enumerate(SHAPES)
                   if kind["columns"] == ANY or columns == 1]
 
@@ -135,6 +135,8 @@ def taken(asker: Asker) -> tuple[Mapping[str, Any], list[Table]]:
 def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> list[Mixed]:
     """Return what is seen of a class on each table; nothing more once it takes too long."""
     kind, tables = taken(asker)
+    if not kind:
+        return []
     kind = {**kind, "marks": known["marks"]}
     seconds, found = 0.0, list[Mixed]()
     for drawn in tables:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from refml.oracle.conduct.mixtures.seen import SHAPES, away, table
+from refml.oracle.conduct.asking import Asker
+from refml.oracle.conduct.mixtures.seen import SHAPES, away, mixed_on, table, taken
 
 
 @pytest.mark.parametrize("place", range(len(SHAPES)))
@@ -26,3 +29,19 @@ def test_shapes_of_parameters_show_in_their_sizes() -> None:
 def test_records_far_away_lie_on_both_sides_of_each_column() -> None:
     assert away(1) == [[-4096.0], [4096.0]]
     assert len(away(3)) == 6
+
+
+class Silent(Asker):
+    """Has no answer to anything."""
+
+    def __init__(self) -> None:
+        self.silent = 0
+
+    def asked(self, operation: Any, **given: Any) -> None:
+        self.silent += 1
+
+
+def test_a_class_that_gives_no_answer_is_still_observed_on_the_first_table() -> None:
+    asker = Silent()
+    assert taken(asker) == ({}, [table(0)])
+    assert mixed_on(asker, {"marks": []}, {}) == [] and asker.silent == 2
