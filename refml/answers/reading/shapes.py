@@ -230,7 +230,7 @@ class Shapes(Headed):
             return self.set_of(kind)
         if kind.name in WORDS:
             known = kind.choices or self.labels
-            return Word(self.behind_left_side(known).one_of(known) if known else self.any_word())
+            return Word(self.decided(known).one_of(known) if known else self.any_word())
         readers: dict[str, Callable[[Type, Any], Answer]] = {
             "list": self.list_of, "map": self.map_of, "object": self.fields_of}
         if kind.name not in readers:
@@ -264,15 +264,6 @@ class Shapes(Headed):
         if isinstance(key, bool):
             return Word(self.truth())
         return Word(self.any_word()) if isinstance(key, str) else self.number()
-
-    def behind_left_side(self, known: tuple[str, ...]) -> Shapes:
-        """Return an answer of words without what it says of itself: y = spam."""
-        end = self.end_of_name(0)
-        if end is not None and self.is_word_at(0, known) and (
-                self.tokens[end].text == ":" or self.is_word_at(end + 1, known)):   # passed = failed
-            end = None
-        self.refuse_left(0, end or 0, self.refuse_open)
-        return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)
 
     def list_of(self, kind: Type, key: Any) -> Answer:
         """Read a vector, a matrix, or a list of anything else."""
@@ -377,7 +368,7 @@ class Shapes(Headed):
         if not self.last:
             raise InvalidInput("the answer is empty")
         if inner.name in WORDS and self.labels:
-            part, tied = self.without_probabilities().behind_left_side(self.labels).untied()
+            part, tied = self.decided(self.labels).untied()
             said = part.mentions(self.labels)
             refuse_lonely(tied, said)
             said = [*self.labels] if not said and self.says_all() else said

@@ -48,7 +48,7 @@ NEITHER = "neither"
 NEITHER_NOR = {"neither": "nor", "weder": "noch", "ni": "ni", "nem": "nem", "ani": "ani"}
 SQUARED = "_squared"
 COMPARING = COMPARED | {"vs", "versus", "against", "gegen", "contre", "contra", "contro", "tegen", "proti",
-                        "przeciw", "gegenüber"}   # between two numbers
+                        "przeciw", "gegenüber", "frente"}   # between two numbers
 MORE, LIKELY = ("more", "most"), ("likely", "probable", "plausible")
 OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
 MOST_CALLED = 3      # words before a label in brackets
@@ -161,16 +161,17 @@ class Words(Amounts):
         self.place = 0
         between: set[str] = set()
         gap: set[str] = set()    # words since the last label or separator
-        parted = True            # whether a separator or an and stands since the last label
+        parted, compared = True, False   # whether a separator or an and stands since the last label; a vs
         while self.next.kind != END:
             if (word := self.word_in_any_language(words)) is not None:
                 self.refuse_joined(word[0], words)
-                between = between | (gap if found else set())
+                between |= gap if found else set()
                 found += [word[0]] * (word[0] not in found)
-                if len(found) > 1 and (len(between) >= LEAST_SENTENCE or (gap and not parted)):
+                if len(found) > 1 and (compared or len(between) >= LEAST_SENTENCE or (gap and not parted)):
                     raise InvalidInput(f"{shown(self.told())} is a sentence: write the labels alone")
                 gap, parted = set(), False
                 continue
+            compared = compared or self.compares(found)
             if not self.compares(found):
                 self.refuse_against(not gap)
                 self.refuse_beside(words, bool(found))

@@ -65,6 +65,7 @@ ROOT = 5   # letters of a word that others of it begin with
 ONLY = meaning("only")
 AROUND_VERB = 3   # words: ne sont pas
 PROBABILITY = ("P", "p", "Pr", "pr")
+STATED = (":", "=", "≈")   # between a label and its score
 COMPUTED = ("=", "≈", "~", "/", "*", "·", "+", "-", "^", "%", "<", ">")   # in its value, or before the next
 
 
@@ -195,22 +196,41 @@ class Truths(Words):
             return part.trimmed(), True
         return self, False
 
-    def without_probabilities(self) -> Self:
-        """Return a part without the probabilities of labels, P(No) = 0.83, which are no decision for them.
+    def decided(self, known: tuple[str, ...]) -> Self:
+        """Return an answer of words without scores, and without what it says of itself: y = spam.
 
-        Raises InvalidInput where they are all that is written.
+        A left side that is one of the words, or speaks of one beside a sentence, is part of the answer.
         """
+        part = self.without_scores()
+        end = part.end_of_name(0)
+        labels = [at for at in range(part.last) if part.is_word_at(at, known)] if end is not None else []
+        if end is None or (0 in labels and (part.tokens[end].text == ":" or end + 1 in labels)) or (   # a = b
+                labels and labels[0] < end and end + 1 not in labels):   # class (a): 0.7
+            end = 0
+        part.refuse_left(0, end, part.refuse_open)
+        return part.within(end and end + 1 if end + 1 < part.last else 0, part.last)
+
+    def without_scores(self) -> Self:
+        """Return a part without the scores of labels, which are no decision for them: P(No) = 0.83, a 3/7.
+
+        Labels with numbers that differ are scored, and so left out; with the same number they tie.
+
+        Raises InvalidInput where scores are all that is written.
+        """
+        spans = {place: end for place in range(self.last) if (end := self.end_of_probability(place))}
+        scored = {place: found for place in range(self.last) if (found := self.score_of_label(place))}
+        if len({label for label, _, _ in scored.values()}) > 1 < len({one for _, one, _ in scored.values()}):
+            spans.update((place, end) for place, (_, _, end) in scored.items())
+        if not spans:
+            return self
         kept, place = [], 0
         while place < self.last:
-            end = self.end_of_probability(place)
-            kept += [] if end else [self.tokens[place]]
-            place = end or place + 1
-        if len(kept) == self.last:
-            return self
-        if not any(token.kind == "name" for token in kept):
-            raise InvalidInput("only probabilities are written: write the label that is decided")
+            kept += [] if place in spans else [self.tokens[place]]
+            place = spans.get(place, place + 1)
         part = self.within(0, self.last)
         part.tokens = [*kept, self.tokens[self.last]]
+        if not any(token.kind == "name" or part.is_word_at(at, self.labels) for at, token in enumerate(kept)):
+            raise InvalidInput("only scores are written: write the label that is decided")
         return part.trimmed()
 
     def end_of_probability(self, place: int) -> int | None:
@@ -219,9 +239,26 @@ class Truths(Words):
         end = self.end_of_name(place) if begins else None
         if end is None or self.tokens[end - 1].text != ")" or not self.begins_number(end + 1):
             return None
-        while self.tokens[end].kind in VALUES or self.tokens[end].text in COMPUTED:
-            end += 1
-        return end
+        return self.end_of_value(end)
+
+    def score_of_label(self, place: int) -> tuple[str, str, int] | None:
+        """Return a label, the number behind it, a: 3/7, a (3/7), and where that ends; None without both."""
+        self.place = place
+        found = self.word_in_any_language(self.labels)
+        if found is None or self.tokens[place - (place > 0)].kind == "number":
+            return None
+        bracket = self.next.text == "("
+        start = self.place + (bracket or self.next.text in STATED or self.next.text.lower() in LINK)
+        end = self.end_of_value(start) if self.begins_number(min(start, self.last)) else start
+        score = self.between(start, end).strip()
+        return (found[0], score, end + bracket) if score and (
+            not bracket or self.tokens[end].text == ")") else None
+
+    def end_of_value(self, place: int) -> int:
+        """Return where a number ends that may be computed."""
+        while self.tokens[place].kind in VALUES or self.tokens[place].text in COMPUTED:
+            place += 1
+        return place
 
     def refuse_turn(self, words: list[str]) -> None:
         """Refuse a long reason behind yes or no that turns round: so they are dependent."""

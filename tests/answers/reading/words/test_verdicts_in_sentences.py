@@ -41,6 +41,27 @@ def test_probabilities_alone_decide_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
+    "cat 3/16, dog 3/32, mouse 5/32: cat", "cat: 0.5, dog: 0.3, mouse: 0.2, so cat", "cat 0.5 > dog 0.3: cat",
+    "scores: cat 0.5, dog (0.3), mouse = 0.2. The answer is cat", "cat 0.5", "cat (1/2)"])
+def test_a_label_with_its_number_is_not_decided_where_others_have_theirs(text: str) -> None:
+    assert mark("cat-wins", text).credit == 1
+    assert mark("cat-wins", text.replace("cat", "?").replace("dog", "cat").replace("?", "dog")).credit == 0
+
+
+@pytest.mark.parametrize("text", ["passed 1/2, failed 1/2", "passed 1/2, failed 1/2: both"])
+def test_labels_with_the_same_number_tie(text: str) -> None:
+    assert mark("tie-all", text).credit == 1
+
+
+@pytest.mark.parametrize("question, text", [
+    ("cat-wins", "cat 3/16, dog 3/32"), ("tie-all", "passed 1/2, failed 1/3: both"),
+    ("decision-of-five-points", "+ : 0.7, - : 0.3"), ("decision-of-five-points", "- (0.7 vs 0.3 of +)"),
+    ("decision-of-five-points", "clase (-): 0.3 frente a 1 de la clase +")])
+def test_scores_without_a_decision_are_refused(question: str, text: str) -> None:
+    assert mark(question, text).name == "invalid"
+
+
+@pytest.mark.parametrize("text", [
     "does not converge", "pas de convergence", "keine Konvergenz", "nicht konvergiert", "no converge",
     "não converge", "non converge", "there is no convergence", "it never converges", "konvergiert nicht"])
 def test_no_convergence(text: str) -> None:
