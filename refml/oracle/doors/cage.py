@@ -43,9 +43,12 @@ ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGALRM")   # the last where one of t
 
 @dataclass(frozen=True)
 class Bounds:
-    """The limits of a process: seconds for one answer, for all of them, to start and to end; bytes of memory;
-    processes and threads in its namespace; bytes of unread output and of standard error that are kept;
-    restarts without a line between them.
+    """The limits of an implementation's process; times in seconds, sizes in bytes.
+
+    `seconds` for one answer, `seconds_in_all` for all of them, `seconds_to_start` until hello is answered,
+    `seconds_to_end` after its input is closed.  `processes` counts processes and threads in its namespace,
+    `output` the bytes of its output that refml has not yet read, `last_words` the bytes kept of its standard
+    error, `restarts` the starts in a row after which no line came.
     """
 
     seconds: float = 10.0
@@ -60,21 +63,21 @@ class Bounds:
 
 
 class Silence(RefmlError):
-    """No line came in time."""
+    """The process wrote no line within the time given to `Process.receive`."""
 
 
 class Ended(RefmlError):
-    """The process closed its output, so that no line can come."""
+    """The process closed its standard output, so that no further line can come."""
 
 
 class Flood(RefmlError):
-    """The process wrote more output than may lie unread."""
+    """The process wrote more output than `Bounds.output` allows to stand unread."""
 
 
 class Process:
-    """A running program that reads and writes lines.
+    """A running program: refml writes lines to its standard input and reads lines from its standard output.
 
-    Raises InvalidInput where it cannot be started.
+    Raises InvalidInput where the program cannot be started.
     """
 
     def __init__(self, arguments: Sequence[str], bounds: Bounds, surroundings: Surroundings | None = None
@@ -103,7 +106,7 @@ class Process:
             thread.start()
 
     def start(self, arguments: list[str], surroundings: Surroundings) -> subprocess.Popen[bytes]:
-        """Start the process, by its keeper where there can be one.  Raises OSError, ValueError."""
+        """Start the process and return it; on POSIX the keeper starts it.  Raises OSError or ValueError."""
         if os.name != "posix":
             self.lacking = (f"{sys.platform} has no keeper",)
             return open_pipes(arguments, surroundings, ())
@@ -131,7 +134,7 @@ class Process:
         return popen
 
     def cut_lifeline(self) -> None:
-        """Let the keeper end the process and all that it started."""
+        """Close the pipe `lifeline`, at whose end the keeper ends the process and all that it started."""
         if self.lifeline is not None:
             os.close(self.lifeline)
             self.lifeline = None
@@ -139,7 +142,7 @@ class Process:
     # ------------------------------------------------------------ the threads
 
     def feed(self, stream: IO[bytes]) -> None:
-        """Write each line that is sent to standard input, until None is sent or the process stops reading."""
+        """Write queued lines to standard input until None is queued or the process stops reading."""
         with contextlib.suppress(OSError), stream:
             while (sent := self.outgoing.get()) is not None:
                 view = memoryview(sent)
@@ -147,7 +150,7 @@ class Process:
                     view = view[stream.write(view) or 0:]
 
     def cut(self, stream: IO[bytes]) -> None:
-        """Cut standard output into lines until it ends or floods."""
+        """Queue the lines of standard output; then Ended at its end, or Flood beyond `Bounds.output`."""
         pieces: list[bytes] = []
         with stream:
             while chunk := read_some(stream):
@@ -164,13 +167,13 @@ class Process:
         self.incoming.put(Ended("it closed its output"))
 
     def count(self, change: int) -> int:
-        """Add to the number of unread bytes and return it."""
+        """Add `change` to the number of bytes of output that are not read yet, and return the sum."""
         with self.lock:
             self.unread += change
             return self.unread
 
     def listen(self, stream: IO[bytes]) -> None:
-        """Keep the last bytes of standard error."""
+        """Read standard error until it ends, and keep its last `Bounds.last_words` bytes."""
         with stream:
             while chunk := read_some(stream):
                 self.errors = (self.errors + chunk)[-self.bounds.last_words:]
@@ -182,9 +185,9 @@ class Process:
         self.outgoing.put(line)
 
     def receive(self, seconds: float) -> bytes:
-        """Return the next line of its output, without the line's end.
+        """Return the next line of the process's output, without the newline.
 
-        Raises Silence where none comes in time, Ended where none can come, Flood.
+        Raises Silence where none comes in time, Ended where output is closed, Flood where too much is unread.
         """
         try:
             got = self.incoming.get(timeout=max(seconds, 0.0))
@@ -197,7 +200,7 @@ class Process:
         return got
 
     def end(self, seconds: float) -> None:
-        """Close its input, give it this many seconds to finish, then kill it and all that it started."""
+        """Close the process's input, wait `seconds` for it to end, then kill it and all it started."""
         self.outgoing.put(None)
         try:
             self.popen.wait(seconds)
@@ -216,7 +219,7 @@ class Process:
             thread.join(self.bounds.seconds_to_end)
 
     def fate(self) -> str:
-        """Return in words how the process ended.  Called after `end`."""
+        """Return how the process ended, as a clause: exit status, signal, or killed.  Call after `end`."""
         code = self.popen.returncode
         if self.killed:
             return "it closed its output and ran on"
@@ -225,7 +228,7 @@ class Process:
         return f"it ended with exit status {code}"
 
     def last_words(self) -> str:
-        """Return the end of what it wrote to standard error."""
+        """Return the kept end of the process's standard error as text."""
         return self.errors.decode("utf-8", "replace").strip()
 
 
@@ -234,9 +237,10 @@ REMOVER = 'read -r _ && exit; for i in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$1" && e
 
 
 class Scratch:
-    """A folder of its own, removed when it is closed and where this process ends, by SIGKILL too.
+    """A temporary folder, deleted by `close` or when this process ends, even by SIGKILL.
 
-    A shell that outlives this process removes it: no keeper can, in whose namespace it is read-only.
+    After SIGKILL a shell deletes it, which outlives this process.  The keeper cannot: in its namespace the
+    folder is read-only.
     """
 
     def __init__(self) -> None:
@@ -254,7 +258,7 @@ class Scratch:
             raise
 
     def close(self) -> None:
-        """Remove what lies in the folder, and the folder."""
+        """Delete the folder with its contents, and end the shell that would have done so."""
         shutil.rmtree(self.path, ignore_errors=True)
         if self.remover is not None:
             with contextlib.suppress(OSError):
@@ -263,7 +267,7 @@ class Scratch:
 
 
 def read_some(stream: IO[bytes]) -> bytes:
-    """Read what lies in a pipe: at least one byte, or none at its end."""
+    """Return the bytes that a pipe holds, at least one; b"" at the end of the pipe."""
     try:
         return os.read(stream.fileno(), CHUNK)
     except OSError:
@@ -273,7 +277,7 @@ def read_some(stream: IO[bytes]) -> bytes:
 def open_pipes(
     command: list[str], surroundings: Surroundings, inherited: tuple[int, ...]
 ) -> subprocess.Popen[bytes]:
-    """Start a program whose standard streams are pipes, and that has no other descriptor but these."""
+    """Start a program with pipes as standard streams; of other descriptors it gets `inherited` only."""
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                             bufsize=0, start_new_session=True, pass_fds=inherited,
                             env=dict(surroundings.environment),
@@ -281,7 +285,7 @@ def open_pipes(
 
 
 def read_report(report: IO[bytes]) -> dict[str, Any]:
-    """Read what the keeper says of the start, until the process runs or cannot."""
+    """Return the keeper's report of the start: `lacking` protections, or `failed` with the reason."""
     told: dict[str, Any] = {}
     with contextlib.suppress(EOFError):
         while True:
@@ -291,7 +295,7 @@ def read_report(report: IO[bytes]) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def unobserved() -> Iterator[None]:
-    """Close this process's memory and descriptors in /proc to other processes of its user, on Linux."""
+    """On Linux, keep other processes of the same user from reading this process's memory inside the block."""
     if sys.platform != "linux":
         yield
         return
@@ -304,7 +308,7 @@ def unobserved() -> Iterator[None]:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Delay signals that raise an exception in this process until the block is left.
+    """Inside the block, hold back signals that raise an exception here; raise them when it is left.
 
     An exception between the start of a process and the assignment that keeps
     it would leave it running.
@@ -325,7 +329,7 @@ def uninterrupted() -> Iterator[None]:
 
 
 def signal_name(number: int) -> str:
-    """Return the name of a signal."""
+    """Return the name of a signal, such as "SIGKILL"; "signal 64" where it has none."""
     try:
         return signal.Signals(number).name
     except ValueError:

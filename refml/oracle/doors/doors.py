@@ -57,7 +57,7 @@ INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["ju
 
 
 def nobody() -> None:
-    """Do nothing after a reply: the default of `heard`."""
+    """Do nothing: the default of `heard`, which is called after each reply."""
 
 
 class Door(Protocol):
@@ -68,14 +68,14 @@ class Door(Protocol):
 
     @property
     def functions(self) -> Mapping[str, bool] | None:
-        """The public functions of a Python file → whether they were written there; None for other doors."""
+        """The public functions of a Python file → whether it defines them itself; None for other doors."""
 
     @property
     def notes(self) -> Sequence[str]:
-        """What a reader of the report must know of the process, one sentence each."""
+        """Sentences for the report: what was not isolated, whether refml was loaded, what was found out."""
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """Return one reply for each request, in their order.  `heard` is called after each reply."""
+        """Return the replies in the order of the requests.  `heard` is called after each reply."""
 
     def __enter__(self) -> Door: ...
 
@@ -84,7 +84,7 @@ class Door(Protocol):
 
 
 class Reference:
-    """The reference, in this process.  An exception other than a refusal is a bug, and so a crash."""
+    """The reference, called in this process.  An exception that is no refusal is replied as a crash."""
 
     hello = Hello("refml", __version__, "Python", "exact")
     functions = None
@@ -105,7 +105,7 @@ class Reference:
         return replies
 
     def answer(self, request: Request) -> Reply:
-        """Return the reply to one request."""
+        """Return the reference's reply to one request."""
         try:
             return reply_to(reference(request.operation, request.given))
         except Exception as error:
@@ -113,7 +113,7 @@ class Reference:
 
 
 class Command:
-    """A program that speaks the protocol; `arguments` are its command line.
+    """A program that speaks the protocol; `arguments` are the words of its command line.
 
     Entering raises InvalidInput where the program cannot be started or does
     not answer hello.
@@ -165,14 +165,16 @@ class Command:
             self.clear()
 
     def clear(self) -> None:
-        """Remove what lies in its folder, and the folder, however often it is interrupted."""
+        """Delete the scratch folder; signals that come meanwhile are held back until it is done."""
         with uninterrupted():
             if self.folder_of_its_own is not None:
                 self.folder_of_its_own.close()
 
     @property
     def notes(self) -> Sequence[str]:
-        """What the system refused, of what keeps the implementation in; whether it loaded its judge."""
+        """Sentences: the protections that the system refused, whether refml was loaded, the
+        process's notes.
+        """
         notes = []
         if self.isolation.sandbox:
             notes.append(f"isolated by {self.isolation.sandbox[0]} alone")
@@ -185,23 +187,23 @@ class Command:
     # ------------------------------------------------------------ its command line
 
     def line(self) -> list[str]:
-        """Return the words of the command line."""
+        """Return the words of the command line, with absolute paths for grading."""
         return whole_paths(self.arguments) if self.isolation.grading else self.arguments
 
     @property
     def folder(self) -> str:
-        """The implementation's folder: that of a file; of a command, the one where it was given."""
+        """The implementation's folder: here the current one; for a file, the folder that holds it."""
         return os.getcwd()
 
     @property
     def working_folder(self) -> str | None:
-        """Where it is started; None for a scratch folder."""
+        """The folder in which the process is started; None for the scratch folder."""
         return self.folder
 
     # ------------------------------------------------------------ its process
 
     def start(self) -> None:
-        """Start the process and exchange hello."""
+        """Start the process and exchange hello.  Raises InvalidInput where either fails."""
         self.starts += 1
         self.fresh = True
         words = self.line()
@@ -220,7 +222,7 @@ class Command:
             raise
 
     def greet(self, process: Process) -> None:
-        """Exchange hello.  Raises InvalidInput with the reason where it is not answered."""
+        """Send hello and read the answer.  Raises InvalidInput with the reason where that fails."""
         left = self.deadline - time.monotonic()
         process.send(hello_line())
         try:
@@ -231,13 +233,13 @@ class Command:
             raise InvalidInput(f"{self.title} cannot be judged: {reason}") from None
 
     def greeted(self, written: bytes) -> None:
-        """Read and keep the process's hello."""
+        """Read the process's answer to hello; keep it, its notes, and whether refml is loaded there."""
         self.hello = read_hello(written)
         self.loads_refml = self.loads_refml or loads_refml(read_object(written))
         self.found_out.update(dict.fromkeys(notes_of(read_object(written))))
 
     def why_no_hello(self, process: Process, error: RefmlError, left: float) -> str:
-        """Return the reason why hello was not answered, and what helps."""
+        """Return why hello was not answered and what helps; `left` are the seconds that the run still had."""
         if isinstance(error, Silence):
             seconds = f"{self.bounds.seconds_to_start:g} s"
             if left < self.bounds.seconds_to_start:
@@ -248,7 +250,7 @@ class Command:
         return str(error)
 
     def stop(self, seconds: float) -> None:
-        """End the process, after giving it this many seconds to finish by itself."""
+        """Wait `seconds` for the process to end by itself, then kill it.  Does nothing where none runs."""
         if self.process is not None:
             self.process.end(seconds)
             self.process = None
@@ -256,7 +258,7 @@ class Command:
     # ------------------------------------------------------------ an exchange
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """Return one reply for each request, in their order.  A process that failed is started again."""
+        """Return the replies in the order of the requests.  A process that failed is started again."""
         try:
             return Exchange(self, requests, heard).run()
         except BaseException:  # Ctrl-C among them: nothing may go on running
@@ -264,11 +266,11 @@ class Command:
             raise
 
     def afresh(self) -> None:
-        """End the process: the next question is asked of a new one."""
+        """End the process; the next request is sent to a new one."""
         self.stop(self.bounds.seconds_to_end)
 
     def restart(self) -> str | None:
-        """Start the process again.  Return None, or the reason why it is given up."""
+        """Start the process again.  Return None, or the reason where it failed or was started too often."""
         if self.starts > self.bounds.restarts:
             return f"given up: it had to be started {self.starts} times"
         try:
@@ -280,17 +282,17 @@ class Command:
 
 
 class Served(Command):
-    """Python that a copy of `pyfile` serves: it runs in a scratch folder."""
+    """Python code that a copy of `pyfile` serves; its process starts in the scratch folder."""
 
     marked = True
 
     @property
     def working_folder(self) -> str | None:
-        """None: the scratch folder."""
+        """None: the process starts in the scratch folder."""
         return None
 
     def greeted(self, written: bytes) -> None:
-        """Keep the operations that `pyfile` announces, too."""
+        """Keep the answer to hello, and the functions that `pyfile` names in it."""
         super().greeted(written)
         self.functions = read_functions(written)
 
@@ -322,17 +324,17 @@ class PythonFile(Served):
                                f"if it speaks the protocol, give it as --cmd {shlex.quote(command)}")
 
     def line(self) -> list[str]:
-        """Return a command line that serves the file."""
+        """Return the command line by which a copy of `pyfile` serves the file."""
         return [*served(self), os.path.abspath(self.path)]
 
     @property
     def folder(self) -> str:
-        """The folder of the file."""
+        """The folder that holds the file."""
         return str(self.path.absolute().parent)
 
 
 class Library(Served):
-    """An estimator with fit and predict: its module, its class, its options, and what is said of it."""
+    """An estimator with fit and predict, `written` module:Class(options); `said`: its user's hints."""
 
     alike = True
 
@@ -350,7 +352,7 @@ class Library(Served):
             raise InvalidInput(f"{self.title} cannot be judged: {error}") from None
 
     def line(self) -> list[str]:
-        """Return a command line that serves the estimator."""
+        """Return the command line by which copies of `pyfile` and `estimators` serve the estimator."""
         words = served(self)
         copy = os.path.join(self.scratch, COPY_OF_ESTIMATORS)
         if not os.path.exists(copy):
@@ -359,12 +361,12 @@ class Library(Served):
 
     @property
     def folder(self) -> str:
-        """The folder of the file that is named, outside of its package; else where the command was given."""
+        """The folder to import from: for a named file the one above its package, else the current one."""
         return self.place
 
 
 def served(door: Command) -> list[str]:
-    """Return the beginning of a command line: a copy of `pyfile` in the scratch folder, run."""
+    """Copy `pyfile` to the scratch folder; return the beginning of the command line that runs the copy."""
     server = os.path.join(door.scratch, SERVER.name)
     if not os.path.exists(server):
         shutil.copyfile(SERVER, server)
@@ -372,7 +374,7 @@ def served(door: Command) -> list[str]:
 
 
 def is_estimator(word: str) -> bool:
-    """Whether a word names an estimator, and no file of that name is there.
+    """Whether a word has the form module:Class or file.py:Class(options), and no file has this name.
 
     >>> [is_estimator(word) for word in ("sklearn.naive_bayes:BernoulliNB()", "./a/knn.py:KNN", "mine.py")]
     [True, True, False]
@@ -381,9 +383,9 @@ def is_estimator(word: str) -> bool:
 
 
 def command_line(text: str, bounds: Bounds | None = None, isolation: Isolation | None = None) -> Command:
-    """Return the program of a command line.
+    """Return the Command for a command line as a shell would read it.
 
-    Raises InvalidInput where it is empty or its quotes do not close.
+    Raises InvalidInput where it is empty or a quote does not close.
     """
     try:
         arguments = shlex.split(text)

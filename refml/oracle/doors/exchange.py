@@ -1,12 +1,12 @@
 """An exchange: a list of requests sent to a process, one reply for each.
 
-Whatever the process does, the request that it did it for is failed and no other: a process that crashed,
-hung, flooded or wrote a line that is no reply is started anew.
+Where the process crashes, hangs, floods or writes a line that is no reply, one request fails for it and no
+other, and a new process is started.
 
-    A line that names a request that waits is its reply.  Any other line was written for the request that
-    waits, or left behind by one that was answered: the one that it names, or the last.  So what waits is
-    asked again, one at a time, of a fresh process.  Whoever writes such a line there is to blame; where
-    nobody does, the one that was answered.
+    A line with the id of a pending request is its reply.  Any other line is stray: it belongs to a pending
+    request or to one that was answered (that whose id it has, else the last).  Then the pending requests are
+    asked again, one at a time, of a new process.  The request at which a stray line comes again fails; if
+    none comes, the answered one fails.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ OUT_OF_TIME = "the run took more than"   # what is said of a request that is not
 
 @dataclass
 class Pending:
-    """A request that was sent and not answered yet: its place in the list, and its deadline."""
+    """A request that was sent and not answered yet: its index in the list, and its deadline."""
 
     place: int
     deadline: float
@@ -34,7 +34,10 @@ class Pending:
 
 @dataclass
 class Suspect:
-    """A request that was answered before a stray line came, to blame if none of those that wait is."""
+    """An answered request that a stray line may belong to.
+
+    It fails with `reason` once all requests in `waiting` were answered without garbage.
+    """
 
     place: int
     reason: str
@@ -42,7 +45,7 @@ class Suspect:
 
 
 class Caged(Protocol):
-    """A program in its cage, with what an exchange reads and notes of it."""
+    """A program in its cage: what an exchange reads of it, and what it records there."""
 
     hello: Hello
     bounds: Bounds
@@ -58,14 +61,14 @@ class Caged(Protocol):
     found_out: dict[str, None]
 
     def restart(self) -> str | None:
-        """Start the process again, or return the reason why it is given up."""
+        """Start the process again.  Return None, or the reason where it is given up."""
 
     def stop(self, seconds: float) -> None:
-        """End the process, after so many seconds at most."""
+        """Wait `seconds` for the process to end by itself, then kill it."""
 
 
 class Exchange:
-    """The exchange of a list of requests for replies, as many outstanding at once as the window allows."""
+    """Sends a list of requests and collects their replies; at most `window` requests are pending at once."""
 
     def __init__(self, command: Caged, requests: Sequence[Request], heard: Heard) -> None:
         self.command = command
@@ -79,7 +82,7 @@ class Exchange:
         self.suspect: Suspect | None = None
 
     def run(self) -> list[Reply]:
-        """Return the reply to every request, in their order."""
+        """Return the replies in the order of the requests."""
         while self.todo or self.sent:
             if time.monotonic() > self.command.deadline:
                 self.again()
@@ -94,7 +97,7 @@ class Exchange:
         return [self.replies[place] for place in range(len(self.requests))]
 
     def send(self, process: Process) -> None:
-        """Send requests until as many are outstanding as the window allows."""
+        """Send requests until as many are pending as the window allows."""
         hello = self.command.hello
         while self.todo and len(self.sent) < (1 if self.one_at_a_time else hello.window):
             place = self.todo.popleft()
@@ -104,7 +107,7 @@ class Exchange:
             self.sent[number] = Pending(place, time.monotonic() + self.command.bounds.seconds)
 
     def hear(self, process: Process) -> None:
-        """Take one line, or fail the oldest request where none comes."""
+        """Read one line and match it with its request; where none comes in time, fail the oldest request."""
         oldest = next(iter(self.sent.values()))
         deadline = min(oldest.deadline, self.command.deadline)
         try:
@@ -118,7 +121,7 @@ class Exchange:
             self.crashed(process)
 
     def take(self, written: bytes) -> None:
-        """Match a line with its request."""
+        """Match a line with its pending request, or treat it as stray."""
         try:
             number, reply = read_reply(written)
         except Garbage as garbage:
@@ -139,7 +142,7 @@ class Exchange:
     # ------------------------------------------------------------ what came of a request
 
     def settle(self, number: int, reply: Reply) -> None:
-        """Keep the reply to the request of this id."""
+        """Record the reply to the request with the id `number`."""
         place = self.sent.pop(number).place
         self.answered[number] = place
         self.command.fresh = False
@@ -151,7 +154,7 @@ class Exchange:
             self.question(self.suspect, place, reply)
 
     def question(self, suspect: Suspect, place: int, reply: Reply) -> None:
-        """Blame the suspect once all that waited with it were answered without garbage."""
+        """Fail the suspect once all its `waiting` requests are answered; clear it where one gave garbage."""
         suspect.waiting.discard(place)
         if reply.kind == "garbage":
             self.suspect = None
@@ -160,7 +163,11 @@ class Exchange:
             self.suspect = None
 
     def stray(self, reason: str, owner: int | None = None) -> None:
-        """Fail the only request that a fresh process was asked, or ask again to find out whose a line is."""
+        """Handle a stray line: ask the pending requests again, one at a time, to find whose line it is.
+
+        If it came from a new process with one pending request, this one fails.  `owner` is the answered
+        request that the line may belong to, None for the last one.
+        """
         if self.command.fresh and len(self.sent) == 1:
             self.settle(next(iter(self.sent)), Reply("garbage", message=reason))
         elif self.answered:
@@ -170,7 +177,7 @@ class Exchange:
         self.again()
 
     def crashed(self, process: Process) -> None:
-        """Fail the request that the process ended with; of several, each is asked again alone."""
+        """Fail the only pending request; of several, ask each again alone to find where the process ends."""
         self.command.stop(self.command.bounds.seconds_to_end)
         if len(self.sent) > 1:
             self.one_at_a_time = True
@@ -179,29 +186,29 @@ class Exchange:
             self.fail(process, "crashed", process.fate())
 
     def fail(self, process: Process, kind: str, reason: str) -> None:
-        """End the process and fail the oldest request.  The others, not to blame, will be sent again."""
+        """End the process and fail the oldest pending request; the others will be sent again."""
         self.command.stop(0)
         self.settle(next(iter(self.sent)), Reply(kind, message=reason + epitaph(process)))
         self.again()
 
     def again(self) -> None:
-        """End the process; what waits will be asked of the next one."""
+        """End the process and put the pending requests back in front of those still to send."""
         self.command.stop(0)
         self.todo.extendleft(pending.place for pending in reversed(self.sent.values()))
         self.sent.clear()
         self.answered.clear()
 
     def give_up(self, kind: str, reason: str) -> None:
-        """Give every request that is left this kind of reply, for this reason."""
+        """Reply to every request still to send with this kind and reason."""
         for place in self.todo:
             self.replies[place] = Reply(kind, message=reason, late=kind == "timed-out")
             self.heard()
 
 
 def epitaph(process: Process) -> str:
-    """Return the last words of a process on one line, as the end of a sentence.
+    """Return the end of a process's standard error as "; its last words: …", or "".
 
-    Of a traceback they are its last line.
+    Of a traceback only the last line is kept.
     """
     lines = process.last_words().splitlines()
     if any(line.startswith("Traceback ") for line in lines):

@@ -13,7 +13,7 @@ FORMS = (".py", f"{os.sep}__init__.py")
 
 
 def files_of(*words: str | None) -> list[str]:
-    """Return the files that implementations may be: a Python file, those of a program, an estimator's module.
+    """Return the paths that words may stand for: a file, parts of a command, an estimator's module.
 
     >>> files_of("mine.py", None, "./mine --fast")
     ['mine.py', 'mine.py', './mine --fast', './mine', '--fast']
@@ -25,7 +25,7 @@ def files_of(*words: str | None) -> list[str]:
 
 
 def class_files(word: str) -> list[str]:
-    """Return where the file of a class may be: as named, or a module's here and wherever Python looks."""
+    """Return the paths where a class's file may be: as named, or its module in the folders of sys.path."""
     place = placed(word)
     if place.file:
         return [place.file]
@@ -35,7 +35,7 @@ def class_files(word: str) -> list[str]:
 
 
 def words_of(command: str) -> list[str]:
-    """Return the words of a command line; where its quotes do not close, what blanks divide."""
+    """Return the words of a command line; split at blanks where a quote does not close."""
     try:
         return shlex.split(command)
     except ValueError:

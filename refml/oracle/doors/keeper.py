@@ -1,22 +1,22 @@
-"""The keeper: a program between the judge and an implementation, so that nothing of the latter is left.
+"""The keeper: a program between the judge and an implementation, which leaves no process of it behind.
 
     judge ── keeper ── implementation ── whatever it starts                       without namespaces
     judge ── keeper ── first process of a namespace ── implementation ── …        with them
 
-The implementation has the judge's pipes, the keeper closes its own: what is said passes it by and costs
-nothing.  The keeper waits until the implementation ends, or the judge ends, or says so: both are the end of
-the pipe `lifeline`.  Then it ends every descendant of the implementation, wherever it hid, and ends as the
-implementation did: with its exit status, or by its signal.
+The implementation holds the judge's pipes and the keeper closes its own, so that messages pass it by and cost
+nothing.  The keeper waits until the implementation ends, or until the pipe `lifeline` ends: the judge closes
+it to end the implementation, or has ended itself.  Then the keeper kills every descendant of the
+implementation, and ends as the implementation did: with its exit status, or by its signal.
 
     namespaces         the kernel ends what is left: no process outlives the first of its namespace
     Linux without      the keeper is the parent of every orphan; it stops the whole tree, then kills it.  An
                        implementation that kills the keeper dies with it; what it started does not
     elsewhere          the implementation's session is killed, and what left the session is not found
 
-What the system refuses is no failure, unless the order is `strict`: it is said in the pipe `report`, which
-ends when the implementation runs.  The judge does not import this program; it is `main` that is run, with one
-order as its argument.  What both write to each other is marshalled, and this program imports little: it is
-started once a start.
+A protection that the system refuses is reported in the pipe `report`; it is an error only where the order is
+`strict`.  This pipe ends when the implementation runs.  The judge does not import this program: it runs
+`main` with one order as its argument.  Messages between both are marshalled, and few modules are imported,
+because this program runs at every start of an implementation.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NOT_STARTED = 127
 
 
 def main() -> NoReturn:
-    """Start what the order asks for, see it to its end, and end as it did."""
+    """Start the implementation that the order describes, wait for its end, and end as it did."""
     order: Order = marshal.loads(bytes.fromhex(sys.argv[1]))
     for name in ("lifeline", "report"):
         os.set_inheritable(order[name], False)
@@ -73,7 +73,7 @@ def main() -> NoReturn:
 # ---------------------------------------------------------------- before it starts
 
 def enter_namespaces(order: Order, lacking: list[str]) -> bool:
-    """Return whether what is started from now on is alone.  What is not to be had is added to `lacking`."""
+    """Enter new namespaces.  Return whether that was done; if it was refused, add why to `lacking`."""
     if order["trusted"]:
         return False
     if sys.platform != "linux":
@@ -95,7 +95,7 @@ def enter_namespaces(order: Order, lacking: list[str]) -> bool:
 
 
 def furnish(order: Order, lacking: list[str]) -> None:
-    """Mount what the implementation sees in place of what is there."""
+    """Mount the folders as the order says: hidden, read-only, writable.  Add refusals to `lacking`."""
     def attempt(what: str, step: Callable[..., None], *arguments: Any) -> bool:
         try:
             step(*arguments)
@@ -123,7 +123,7 @@ def furnish(order: Order, lacking: list[str]) -> None:
 def be_first(order: Order, lacking: list[str], status_write: int) -> NoReturn:
     """Be the first process of the namespace: start the implementation, collect orphans, end when it ends.
 
-    No signal from inside reaches the first process, since it handles none.
+    Signals from inside the namespace do not reach its first process, since it handles none.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     linux.prctl(linux.PARENT_DEATH_SIGNAL, signal.SIGKILL)
@@ -142,7 +142,7 @@ def be_first(order: Order, lacking: list[str], status_write: int) -> NoReturn:
 
 
 def become(order: Order, lacking: list[str]) -> NoReturn:
-    """Become the implementation, without privileges; say in the pipe `report` what is lacking, or why not."""
+    """Drop privileges and become the implementation; first report `lacking`, or the reason of a failure."""
     try:
         if order["strict"] and lacking:
             raise ValueError("; ".join(lacking))
@@ -167,14 +167,14 @@ def become(order: Order, lacking: list[str]) -> NoReturn:
 
 
 def become_user(number: int) -> None:
-    """Become a user who is in no group but its own.  Raises OSError where this is not allowed."""
+    """Become the user of this number, in its own group only.  Raises OSError where that is not allowed."""
     os.setgroups([])
     os.setgid(number)
     os.setuid(number)
 
 
 def bound_memory(size: int) -> None:
-    """Bound the memory that this process may write to.
+    """Bound the bytes of this process's data segment.
 
     The bound is on data, not on address space: engines such as V8 reserve
     many gigabytes of addresses that they never use.
@@ -185,9 +185,9 @@ def bound_memory(size: int) -> None:
 
 
 def bound_processes(most: int) -> None:
-    """Bound how many processes and threads the namespace has.  Root is bound by no number.
+    """Bound the number of processes and threads in the namespace.  No bound holds for root.
 
-    An older Linux counts all that the user runs, wherever that is: there nothing is bound.
+    Before Linux 5.14 the system counts all processes of the user, in any namespace: there nothing is bound.
     """
     release = [int(part) for part in os.uname().release.split("-")[0].split(".")[:2]]
     if release >= [5, 14]:
@@ -197,12 +197,12 @@ def bound_processes(most: int) -> None:
 
 
 def say(order: Order, message: dict[str, Any]) -> None:
-    """Write into the pipe `report`."""
+    """Write a message into the pipe `report`."""
     os.write(order["report"], marshal.dumps(message))
 
 
 def let_go() -> None:
-    """Close this process's own ends of the implementation's pipes, and its memory to every other process."""
+    """Close this process's ends of the implementation's pipes, and its memory to other processes."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in range(3):
         os.dup2(nothing, descriptor)
@@ -213,7 +213,7 @@ def let_go() -> None:
 # ---------------------------------------------------------------- until it ends
 
 def alarm_of_children() -> int:
-    """Return a descriptor that can be read once a child has ended."""
+    """Return a file descriptor that becomes readable when a child ends."""
     alarm, wake = os.pipe()
     for descriptor in (alarm, wake):
         os.set_blocking(descriptor, False)
@@ -223,7 +223,7 @@ def alarm_of_children() -> int:
 
 
 def wait(child: int, lifeline: int, alarm: int) -> int:
-    """Return the child's wait status once it has ended; that of a kill once the judge wants it to end."""
+    """Return the child's wait status when it has ended; SIGKILL when the judge closes `lifeline` first."""
     while True:
         ready, _, _ = select.select([lifeline, alarm], [], [])
         if lifeline in ready:
@@ -235,7 +235,7 @@ def wait(child: int, lifeline: int, alarm: int) -> int:
 
 
 def reaped() -> list[tuple[int, int]]:
-    """Collect the children that have ended: their ids and wait statuses."""
+    """Reap the children that have ended; return their process ids and wait statuses."""
     found = []
     with contextlib.suppress(ChildProcessError):
         while (one := os.waitpid(-1, os.WNOHANG))[0]:
@@ -244,7 +244,7 @@ def reaped() -> list[tuple[int, int]]:
 
 
 def end_namespace(first: int, status_read: int) -> int:
-    """End the first process, and with it all others; return the implementation's wait status."""
+    """Kill the namespace's first process, and so all others; return the implementation's wait status."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(first, signal.SIGKILL)
     with contextlib.suppress(ChildProcessError):
@@ -254,7 +254,10 @@ def end_namespace(first: int, status_read: int) -> int:
 
 
 def end_descendants(session: int) -> None:
-    """Kill the descendants of this process.  Stopped first, no part of a tree grows while another dies."""
+    """Kill all descendants of this process; `session` is the implementation's, killed first.
+
+    Each tree is stopped before it is killed, so that it cannot grow meanwhile.
+    """
     with contextlib.suppress(OSError):
         os.killpg(session, signal.SIGKILL)
     while has_children():
@@ -268,7 +271,7 @@ def end_descendants(session: int) -> None:
 
 
 def has_children() -> bool:
-    """Whether this process has a child, which may have ended."""
+    """Whether this process has a child, running or ended and not yet reaped."""
     try:
         os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     except ChildProcessError:
@@ -277,14 +280,14 @@ def has_children() -> bool:
 
 
 def send(pids: set[int], number: int) -> None:
-    """Send each process a signal."""
+    """Send each process a signal; those that are gone are ignored."""
     for pid in pids:
         with contextlib.suppress(OSError):
             os.kill(pid, number)
 
 
 def descendants() -> set[int]:
-    """Return the children of this process and theirs; on systems without /proc, none."""
+    """Return the ids of this process's children, their children and so on; empty where there is no /proc."""
     parents = {}
     for name in os.listdir("/proc") if sys.platform == "linux" else []:
         if name.isdigit():
@@ -298,7 +301,7 @@ def descendants() -> set[int]:
 
 
 def end_as(status: int) -> NoReturn:
-    """End with this wait status."""
+    """End this process with a wait status: with its exit code, or by its signal."""
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

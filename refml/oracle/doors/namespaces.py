@@ -33,13 +33,13 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def prctl(option: int, value: int) -> None:
-    """Set one attribute of this process."""
+    """Call prctl(2) with one option and its value, for this process."""
     nothing = ctypes.c_ulong(0)
     checked(LIBC.prctl(option, ctypes.c_ulong(value), nothing, nothing, nothing))
 
 
 def unshare(network: bool) -> None:
-    """Enter namespaces of its own; processes are those that are started from now on.
+    """Enter new namespaces, without a network unless `network`; that of processes holds for later children.
 
     Where user namespaces are switched off, root may enter the others without one.
     """
@@ -58,14 +58,14 @@ def unshare(network: bool) -> None:
 
 
 def drop_privileges() -> None:
-    """Give up every capability; no program that is run gives one back."""
+    """Give up all capabilities, so that no program that is run can regain one."""
     prctl(NO_NEW_PRIVILEGES, 1)
     header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION_3, 0)
     checked(LIBC.capset(header, (ctypes.c_uint32 * 6)()))
 
 
 def checked(result: int) -> None:
-    """Raise OSError where a call failed."""
+    """Raise OSError with errno's reason unless a C function returned 0."""
     if result != 0:
         number = ctypes.get_errno()
         raise OSError(number, os.strerror(number))
@@ -80,29 +80,31 @@ def mount(source: str, target: str, kind: str | None, flags: int, data: str | No
 
 
 def keep_mounts_to_itself() -> None:
-    """Let no mount of this namespace be seen outside."""
+    """Make the mounts of this namespace invisible outside of it."""
     mount("none", "/", None, RECURSIVE | PRIVATE)
 
 
 def mount_processes() -> None:
-    """Show in /proc the processes of this namespace alone, and no terminal of anybody's in /dev/pts."""
+    """Mount a /proc with only this namespace's processes, and an empty /dev/pts."""
     mount("proc", "/proc", "proc", NO_SETUID | NO_DEVICES | NO_PROGRAMS)
     if os.path.isdir("/dev/pts"):
         mount_empty("/dev/pts")
 
 
 def mount_empty(folder: str, mode: str = "0755") -> None:
-    """Put an empty folder in the place of a folder."""
+    """Mount an empty temporary file system over a folder."""
     mount("none", folder, "tmpfs", NO_SETUID | NO_DEVICES, f"mode={mode}")
 
 
 def bind(source: str, target: str) -> None:
-    """Show a folder, with all that is mounted in it, in another place too."""
+    """Show the folder or file `source`, with what is mounted in it, at `target` too."""
     mount(source, target, None, BIND | RECURSIVE)
 
 
 def hide(folder: str, kept: Iterable[str]) -> None:
-    """Empty a folder, but for the kept folders inside it.  One that is kept itself is left as it is."""
+    """Show a folder as empty, but for the `kept` folders in it.  A folder that is itself kept stays
+    as it is.
+    """
     inside = [one for one in kept if is_inside(one, folder) and os.path.isdir(one)]
     if folder in inside or not os.path.isdir(folder):
         return
@@ -115,9 +117,9 @@ def hide(folder: str, kept: Iterable[str]) -> None:
 
 
 def show_only(shown: Iterable[str], place: str) -> None:
-    """Leave nothing to be seen but these files and folders, each where it stood; `place` is an empty folder.
+    """Make the empty folder `place` the root, in which only the `shown` files and folders stand.
 
-    Without a /proc of its own there is none: that of the system tells of other processes.
+    /proc shows this namespace's processes; where that cannot be mounted, it is empty.
     """
     mount_empty(place)
     for path in filter(os.path.exists, shown):
@@ -141,12 +143,12 @@ def show_only(shown: Iterable[str], place: str) -> None:
 
 
 def is_inside(path: str, folder: str) -> bool:
-    """Whether a path is that of a folder or lies in it; both are whole and free of links."""
+    """Whether a path is a folder's or lies in it; both are absolute, without symbolic links."""
     return path == folder or path.startswith(folder.rstrip("/") + "/")
 
 
 def make_read_only(folder: str, but: Iterable[str] = ()) -> None:
-    """Make a folder, and all that is mounted in it, read-only.
+    """Make a folder read-only, with all folders that are mounted in it.
 
     The folders in `but` stay writable; each must be a mount point.
     """
@@ -160,7 +162,9 @@ def make_read_only(folder: str, but: Iterable[str] = ()) -> None:
 
 
 def mount_points() -> list[str]:
-    """Return where something is mounted, each place once, what can be reached alone."""
+    """Return the folders that are mount points, sorted, each once; those that cannot be reached are
+    left out.
+    """
     with open("/proc/self/mountinfo", "rb") as file:
         written = {line.split()[4] for line in file}
     points = sorted(os.fsdecode(one.decode("unicode_escape").encode("latin-1")) for one in written)

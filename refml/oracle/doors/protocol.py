@@ -42,7 +42,9 @@ ANSWERS = ("result", "undefined", "error", "skipped")
 
 @dataclass(frozen=True)
 class Hello:
-    """What an implementation says of itself."""
+    """An implementation's answer to hello: its name, language, numbers, and how many requests may
+    be pending.
+    """
 
     name: str
     version: str = ""
@@ -57,7 +59,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Request:
-    """A question: an operation, exact arguments that the implementation's numbers can hold, digits wanted."""
+    """A request: an operation, exact arguments that the implementation's numbers can hold, digits wanted."""
 
     operation: Operation
     given: Mapping[str, Any]
@@ -66,7 +68,9 @@ class Request:
 
 @dataclass(frozen=True)
 class Raised:
-    """What a process says of an exception: its class, and the line of the file where it came, 0 for none."""
+    """The class of an exception, and the line of the implementation's file it came from; 0 where there is
+    none.
+    """
 
     name: str
     line: int
@@ -76,14 +80,16 @@ class Raised:
 class Reply:
     """The reply to a request, or what happened in place of one.
 
-    kind is result, undefined, error or skipped as the implementation said, or
-    crashed, timed-out or garbage where it said nothing that counts.  `result`
-    is as it was sent, and takes about `size` bytes; `error` is the class of the
-    error where that is known, as it is of the reference.  `loads_refml`: refml is
-    loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came;
-    `late`: the run had no time left to ask; `notes`: what was found out about a class; `alike`: whoever
-    answers refuses by any exception, which does not tell an error from what is undefined; `owes_refusals`:
-    whoever answers promises to refuse what refml refuses.
+    `kind` is result, undefined, error or skipped as the implementation said, or crashed, timed-out or garbage
+    where it gave no valid reply.  `result` is kept as it was sent, `size` is about its bytes in memory.
+
+    error            the class of the reference's error; None for other implementations
+    loads_refml      whether the process says that it has loaded refml
+    raised           the exception behind an error
+    late             whether the run had no time left to ask
+    notes            sentences on what was found out about a class
+    alike            whether the implementation's exceptions do not distinguish error from undefined
+    owes_refusals    whether the implementation promises to refuse what refml refuses
     """
 
     kind: str
@@ -100,7 +106,7 @@ class Reply:
 
 
 class Garbage(RefmlError):
-    """A line that is no reply; `id` is the request that it names, where it names one."""
+    """Raised for a line that is no valid reply; `id` is that of its request, if it can be read."""
 
     def __init__(self, message: str, id: int | None = None) -> None:  # noqa: A002 (the protocol's word)
         super().__init__(message)
@@ -110,12 +116,12 @@ class Garbage(RefmlError):
 # ---------------------------------------------------------------- what refml writes
 
 def hello_line() -> bytes:
-    """The first line that an implementation reads."""
+    """Return the line that asks an implementation for hello."""
     return line({"refml": VERSION, "hello": True})
 
 
 def request_line(id: int, request: Request, numbers: str, marked: bool = False) -> bytes:  # noqa: A002
-    """Write a request, which never holds the expected answer.
+    """Return a request as a line of the protocol; it never holds the expected answer.
 
     With `marked` it also says where its rationals are written as text and which arguments have their default.
     """
@@ -133,7 +139,7 @@ def request_line(id: int, request: Request, numbers: str, marked: bool = False) 
 def rationals(request: Request) -> list[tuple[str | int, ...]]:
     """Return the path to each rational among a request's arguments: its keys and indices.
 
-    Only types tell the text of a rational from other text.  Whoever has these paths needs no types.
+    They tell a rational that is written as text from other text, so that the reader needs no types.
     """
     given = request.given
     return list(paths({p.name: transform(p.type, given[p.name], lambda _: RATIONAL, given.get("families"))
@@ -141,7 +147,7 @@ def rationals(request: Request) -> list[tuple[str | int, ...]]:
 
 
 def paths(value: Any) -> Iterator[tuple[str | int, ...]]:
-    """Yield the path through maps and lists to each RATIONAL."""
+    """Yield the path, as keys and indices, to each RATIONAL in nested maps and lists."""
     if value is RATIONAL:
         yield ()
     if isinstance(value, (dict, list)):
@@ -151,12 +157,12 @@ def paths(value: Any) -> Iterator[tuple[str | int, ...]]:
 
 
 def line(message: Mapping[str, Any]) -> bytes:
-    """One line of JSON, plain ASCII so that no encoding can spoil it."""
+    """Return a message as one line of JSON in ASCII, so that no encoding can change it."""
     return json.dumps(message).encode("ascii") + b"\n"
 
 
 def rounded_given(operation: Operation, given: Mapping[str, Any], numbers: str) -> dict[str, Any]:
-    """Return the arguments as an implementation with these numbers gets them, rounded to its format.
+    """Return the arguments rounded to the implementation's number format.
 
     Raises InvalidInput where a number overflows the format.
     """
@@ -178,7 +184,7 @@ def required_digits(digits: int, numbers: str) -> int:
 # ---------------------------------------------------------------- what refml reads
 
 def read_hello(written: bytes) -> Hello:
-    """Read the answer to hello.  Raises InvalidInput with the reason where it is none."""
+    """Return the Hello in an answer to hello.  Raises InvalidInput with the reason where it is invalid."""
     try:
         wire = read_object(written)
     except Garbage as garbage:
@@ -200,9 +206,9 @@ def read_hello(written: bytes) -> Hello:
 
 
 def read_functions(written: bytes) -> dict[str, bool]:
-    """Return the functions that the answer to hello announces → whether they were written in the file.
+    """Return function → whether the file defines it, from the answer to hello.
 
-    Raises InvalidInput where it announces them in no such form.
+    Raises InvalidInput where `functions` is no such map, or too large.
     """
     names = read_object(written).get("functions")
     if not isinstance(names, dict) or not all(isinstance(here, bool) for here in names.values()):
@@ -215,7 +221,7 @@ def read_functions(written: bytes) -> dict[str, bool]:
 
 
 def read_reply(written: bytes) -> tuple[int, Reply]:
-    """Read a line: the request's id, and the reply.
+    """Return the request's id and the Reply that a line holds.
 
     Raises Garbage where the line is no reply, or one that is too large to be judged.
     """
@@ -242,18 +248,20 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
 
 
 def loads_refml(wire: Mapping[str, Any]) -> bool:
-    """Whether a hello or a reply says that refml is loaded where it comes from: `pyfile` looks."""
+    """Whether an answer to hello or a reply says that its process has loaded refml (only `pyfile`
+    says so).
+    """
     return wire.get("loads_refml") is True
 
 
 def notes_of(wire: Mapping[str, Any]) -> tuple[str, ...]:
-    """What a hello or a reply says was found out, a few sentences."""
+    """Return the first MAX_NOTES notes of an answer to hello or a reply; () where it has none."""
     notes = wire.get("notes")
     return tuple(map(words_of, notes[:MAX_NOTES])) if isinstance(notes, list) else ()
 
 
 def raised_of(wire: Mapping[str, Any]) -> Raised | None:
-    """What a hello or a reply says of an exception; None where that is nothing or has no such form."""
+    """Return the exception that an answer to hello or a reply names; None where it names none validly."""
     raised = wire.get("raised")
     if not isinstance(raised, dict) or not isinstance(raised.get("name"), str):
         return None
@@ -262,7 +270,7 @@ def raised_of(wire: Mapping[str, Any]) -> Raised | None:
 
 
 def too_deep(wire: Any) -> bool:
-    """Whether lists and objects lie more than MAX_DEPTH deep in each other, found without recursion."""
+    """Whether lists and objects are nested more than MAX_DEPTH deep; found without recursion."""
     level = [wire]
     for _ in range(MAX_DEPTH):
         level = [inner for one in level if isinstance(one, (list, dict))
@@ -271,7 +279,7 @@ def too_deep(wire: Any) -> bool:
 
 
 def too_heavy(wire: Any) -> str:
-    """Return why a result is too large to be judged; "" where it is not.  No number of it is decoded yet."""
+    """Return why a result is too large to be judged, "" where it is not; its numbers are not decoded yet."""
     todo, values, digits = [wire], 0, 0
     while todo:
         one = todo.pop()
@@ -290,7 +298,7 @@ def too_heavy(wire: Any) -> str:
 
 
 def digits_of(wire: Any) -> int:
-    """Return the digits of a number or a text, with those that an exponent beyond a double's stands for.
+    """Return the number of decimal digits in a number or text; exponents above 400 count as many digits.
 
     >>> digits_of("1/300"), digits_of("1e-99999"), digits_of(10**20), digits_of("2.5e-308")
     (4, 100005, 21, 5)
@@ -304,7 +312,7 @@ def digits_of(wire: Any) -> int:
 
 
 def words_of(wire: Any) -> str:
-    """Return an implementation's message, printable and of bounded length."""
+    """Return an implementation's message as printable text of bounded length."""
     words = wire if isinstance(wire, str) else shown(wire)
     return printable(cut(words, LONGEST_MESSAGE))
 
@@ -319,7 +327,7 @@ def printable(words: str) -> str:
 
 
 def read_object(written: bytes) -> dict[str, Any]:
-    """Read the JSON object of a line.  Raises Garbage where it is none."""
+    """Return the JSON object that a line holds.  Raises Garbage where it holds none."""
     try:
         wire = read_json(written.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -330,7 +338,7 @@ def read_object(written: bytes) -> dict[str, Any]:
 
 
 def reply_to(outcome: Outcome) -> Reply:
-    """Return the reply that stands for an outcome of the reference."""
+    """Return the Reply for an outcome of the reference; an Unsupported operation counts as skipped."""
     if outcome.is_value:
         return Reply("result", outcome.value)
     if outcome.kind == "undefined":

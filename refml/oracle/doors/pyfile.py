@@ -57,7 +57,7 @@ NOT_TAKEN = "does not take "
 
 
 class NotLoaded(Exception):
-    """The file cannot be run to its end; the message says where and why, `raised` by what."""
+    """Raised where a file cannot be loaded; the message says where and why, `raised` by which exception."""
 
     def __init__(self, message: str, raised: dict[str, Any] | None = None) -> None:
         super().__init__(message)
@@ -65,20 +65,20 @@ class NotLoaded(Exception):
 
 
 class NoFunction(NotImplementedError):
-    """The file cannot answer a request; the message says why."""
+    """Raised where a file has no function that can answer a request; the message says why."""
 
 
 # ---------------------------------------------------------------- the file
 
 def load(path: Path) -> ModuleType:
-    """The file as a module, its folder on the path as if it were run.  Raises NotLoaded."""
+    """Run a file and return it as a module; its folder is put on sys.path.  Raises NotLoaded."""
     module = ModuleType(MODULE)
     module.__file__ = str(path)
     sys.modules[MODULE] = module  # dataclasses and pickle look a class's module up by name
     sys.path.insert(0, str(path.resolve().parent))
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
-    except BaseException as error:  # nothing that a file raises leaves its keeper without a word
+    except BaseException as error:  # nothing that a file raises escapes the reply
         line = line_of(error, path)
         place = f"line {line}: " if line else ""
         advice = "; save it as UTF-8" if isinstance(error, SyntaxError) and not is_utf_8(path) else ""
@@ -87,7 +87,7 @@ def load(path: Path) -> ModuleType:
 
 
 def is_utf_8(path: Path) -> bool:
-    """Whether a file is UTF-8, and no text of two bytes a character."""
+    """Whether a file is non-empty UTF-8 without null characters, so not UTF-16."""
     content = path.read_bytes()
     try:
         return bool(content.decode("utf-8")) and 0 not in content
@@ -96,7 +96,10 @@ def is_utf_8(path: Path) -> bool:
 
 
 def load_estimator(folder: str, written: str, said: str = "{}") -> ModuleType:
-    """The functions of an estimator, as a module.  Raises NotLoaded."""
+    """Return a module with the functions that an estimator answers.  Raises NotLoaded.
+
+    `folder` holds the class's module, `written` is as in module:Class(options), `said` is JSON of its user.
+    """
     sys.path[:0] = [str(Path(__file__).resolve().parent)]
     try:
         opening = importlib.import_module(f"{ESTIMATORS}.opening")
@@ -104,17 +107,19 @@ def load_estimator(folder: str, written: str, said: str = "{}") -> ModuleType:
         return opening.implementation(written, opening.said_in(said))  # type: ignore[no-any-return]  # a module by its name
     except ValueError as error:
         raise NotLoaded(message_of(error) if type(error) is ValueError else summary(error)) from None
-    except BaseException as error:  # nothing that a module raises leaves its keeper without a word
+    except BaseException as error:  # nothing that a module raises escapes the reply
         raise NotLoaded(summary(error)) from None
 
 
 def raised(error: BaseException, path: Path | str | None) -> dict[str, Any]:
-    """What is said of an exception beside its message: its class, and the line of the file where it came."""
+    """Return an exception's class name, and the line of the file that it came from, as JSON is to
+    hold them.
+    """
     return {"name": type(error).__name__, "line": line_of(error, path)}
 
 
 def line_of(error: BaseException, path: Path | str | None) -> int | None:
-    """Return the last line of the file that led to the error; None where none did."""
+    """Return the number of the file's last line that led to the exception; None where none did."""
     if isinstance(error, SyntaxError) and error.filename == str(path):
         return error.lineno
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__)
@@ -123,14 +128,14 @@ def line_of(error: BaseException, path: Path | str | None) -> int | None:
 
 
 def summary(error: BaseException) -> str:
-    """The class and the message of an exception, on one line of bounded length."""
+    """Return an exception's class, message and notes on one line of bounded length."""
     notes = "".join(f"; {one}" for one in getattr(error, "__notes__", ()) if one)
     words = " ".join(f"{type(error).__name__}: {message_of(error)}{notes}".split())
     return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
 
 
 def message_of(error: BaseException) -> str:
-    """Return the message of an exception, or say that asking for it raises another."""
+    """Return an exception's message; where making it raises another exception, say so."""
     try:
         return error.msg if isinstance(error, SyntaxError) else str(error)
     except Exception as second:
@@ -138,7 +143,7 @@ def message_of(error: BaseException) -> str:
 
 
 def hello(module: ModuleType, name: str) -> dict[str, Any]:
-    """What the file says of itself, and its functions."""
+    """Return the answer to hello: name, version and numbers as the file says, and its functions."""
     return {
         "refml": 1,
         "name": str(getattr(module, "NAME", name)),
@@ -150,7 +155,7 @@ def hello(module: ModuleType, name: str) -> dict[str, Any]:
 
 
 def numbers(module: ModuleType) -> Any:
-    """Return NUMBERS as JSON, unchecked: the keeper knows the formats, and shows what it refuses."""
+    """Return the file's NUMBERS as JSON; the judge, which knows the formats, checks it."""
     try:
         return loads(dumps(getattr(module, "NUMBERS", "binary64")))
     except (TypeError, ValueError, RecursionError):  # what JSON cannot write is no name of a format either
@@ -158,13 +163,13 @@ def numbers(module: ModuleType) -> Any:
 
 
 def functions(module: ModuleType) -> dict[str, bool]:
-    """Return the names of the file's public functions → whether they were written there, not imported."""
+    """Return public function or class → whether the file defines it, not imports it."""
     return {name: getattr(value, "__module__", None) == MODULE for name, value in vars(module).items()
             if callable(value) and not name.startswith("_")}
 
 
 def notes_on(module: ModuleType, name: str) -> list[str]:
-    """Return sentences on a file without a function: its classes that train, or how to name one."""
+    """Return advice on a file that defines no function: how to name one, or how to give its class."""
     own = {word: value for word, value in vars(module).items()
            if getattr(value, "__module__", None) == MODULE and callable(value)}
     classes = [word for word, value in own.items() if isinstance(value, type)
@@ -180,7 +185,7 @@ def notes_on(module: ModuleType, name: str) -> list[str]:
 
 
 def function_name(operation: str) -> str:
-    """The name of an operation's function.
+    """Return the name of the function that answers an operation.
 
     >>> function_name("decision.bayes_rule")
     'decision_bayes_rule'
@@ -191,7 +196,7 @@ def function_name(operation: str) -> str:
 # ---------------------------------------------------------------- a request
 
 def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
-    """The reply to a request."""
+    """Return the reply to a request, as an object for JSON."""
     reply: dict[str, Any] = {"id": request["id"]}
     try:
         function = function_of(module, request["operation"])
@@ -203,7 +208,7 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def told(error: BaseException) -> tuple[str, str]:
-    """Return the kind of reply to an exception (undefined, skipped or error) and its message."""
+    """Return (kind, message) of the reply to an exception; kind is undefined, skipped or error."""
     if isinstance(error, ZeroDivisionError):
         return "undefined", summary(error)
     if isinstance(error, NotImplementedError):
@@ -212,7 +217,7 @@ def told(error: BaseException) -> tuple[str, str]:
 
 
 def function_of(module: ModuleType, operation: str) -> Callable[..., Any]:
-    """The function of an operation.  Raises NoFunction."""
+    """Return the function that answers an operation.  Raises NoFunction where there is none."""
     function = getattr(module, function_name(operation), None)
     if not callable(function):
         raise NoFunction(NOT_THERE)
@@ -220,7 +225,7 @@ def function_of(module: ModuleType, operation: str) -> Callable[..., Any]:
 
 
 def arguments(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a request, each rational that is text turned into a Fraction.
+    """Return the arguments of a request, with each rational in text made a Fraction.
 
     >>> arguments({"given": {"prior": {"spam": "3/7"}, "name": "3/7"}, "rationals": [["prior", "spam"]]})
     {'prior': {'spam': Fraction(3, 7)}, 'name': '3/7'}
@@ -237,7 +242,7 @@ def arguments(request: Mapping[str, Any]) -> dict[str, Any]:
 def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments that the function has parameters for.
 
-    Raises NoFunction where it has none for an argument that is not at its default.
+    Raises NoFunction where it has none for an argument that differs from its default.
     """
     given = arguments(request)
     try:
@@ -255,7 +260,11 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
 
 
 def wire(value: Any) -> Any:
-    """Return an answer as JSON: arrays and numbers of NumPy, sets and iterators become lists and numbers."""
+    """Return an answer as JSON can hold it.
+
+    NumPy's arrays, sets and iterators become lists; fractions and infinite floats become text.  Raises
+    TypeError for other objects.
+    """
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, float):
@@ -280,7 +289,7 @@ def wire(value: Any) -> Any:
 # ---------------------------------------------------------------- the process
 
 def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], replies: IO[bytes]) -> int:
-    """Answer hello and every request with what is loaded, until they end.  Return the exit status."""
+    """Load the module, then answer hello and requests until their stream ends.  Return the exit status."""
     def say(message: dict[str, Any]) -> None:
         if getattr(sys.modules.get("refml"), "__file__", None):   # an emptied folder of that name has none
             message["loads_refml"] = True
@@ -304,7 +313,7 @@ def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], repl
 
 
 def main(program: str, files: list[str]) -> int:
-    """Serve the file over copies of standard input and output, and keep what it prints out of the replies."""
+    """Serve the file on the process's standard streams; what the file prints goes to standard error."""
     if files[:1] == [WITHOUT_REFML]:
         files = files[1:]
         sys.modules["refml"] = None  # type: ignore[assignment]  # so Python writes down that there is none

@@ -1,11 +1,11 @@
 """What an implementation finds around it: its folder, its environment, which files it sees and may write.
 
-    everyday    a scratch folder to write in, beside what its user may write; refml itself cannot be written
-    grading     nothing can be written but the scratch folder; refml, its specification, its tests and other
-                people's temporary files are not to be seen, nor is a network
-    alone       as grading, and nothing of the user's is to be seen but a copy of the implementation: it has a
-                root of its own, or is run as a user who owns nothing; where neither can be had it is not run
-    sandbox     the user's own program starts it; the rest is that program's matter
+    everyday    a scratch folder to write in, beside what its user may write; refml itself is read-only
+    grading     only the scratch folder is writable; refml, its specification, its tests and other people's
+                temporary files are hidden, and there is no network
+    alone       as grading, and of the user's files only a copy of the implementation is visible: it has a
+                root of its own, or runs as a user who owns nothing; where neither is possible it is not run
+    sandbox     the user's own sandbox program starts it and is responsible for the rest
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ PASSED = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONPATH", "VIRTUAL
 
 @dataclass(frozen=True)
 class Surroundings:
-    """The surroundings of a process.
+    """The surroundings of a process: what it finds, sees and may write.
 
-    `folder` is its working directory.  A `trusted` process keeps its privileges: the user's own sandbox needs
-    them.  Folders that are `hidden` are empty but for the `kept` ones in them, `secret` ones are empty in any
-    case, and in those that are `read_only` nothing can be written but in the `writable` ones.  Where files
-    and folders are `shown`, nothing else is there: the process gets `root`, an empty folder, as its root.  It
-    runs as the `user` of a number, 0 for the judge's own.  A `strict` process is not started where something
-    of this is refused.
+    `folder` is its working directory.  A `trusted` process keeps its privileges, which the user's own sandbox
+    needs.  Folders that are `hidden` are empty but for the `kept` ones in them; `secret` ones are always
+    empty.  In `read_only` ones nothing can be written but the `writable` ones in them.  Where files and
+    folders are `shown`, nothing else is visible: the empty folder `root` becomes the root.  `user` is the
+    number of the user to run as, 0 for the judge's own.  A `strict` process is not started where a protection
+    is refused.
     """
 
     folder: str = "."
@@ -69,7 +69,9 @@ class Surroundings:
 
 
 def passed_environment(more: Iterable[str] = ()) -> dict[str, str]:
-    """Return the variables that pass, those that are named besides, and one thread by default."""
+    """Return the variables in PASSED and in `more`, and those of THREADS, which are "1" where they are not
+    set.
+    """
     names = {*PASSED, *more}
     passed = {name: value for name, value in os.environ.items() if name in names or name.startswith("LC_")}
     if written := passed.get("PYTHONPATH"):  # its paths are meant from here, not from the process's folder
@@ -78,7 +80,7 @@ def passed_environment(more: Iterable[str] = ()) -> dict[str, str]:
 
 
 def own_folders() -> tuple[str, ...]:
-    """Return the folders of refml itself and of its specification."""
+    """Return refml's own folder and, in a checkout, that of its specification."""
     return (str(PACKAGE), str(CHECKOUT / "spec")) if CHECKOUT else (str(PACKAGE),)
 
 
@@ -86,11 +88,12 @@ def own_folders() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Isolation:
-    """What the user asks for.
+    """How the user wants an implementation isolated.
 
-    `sandbox` is a command before the implementation's own; {scratch} and {folder} in it stand for the scratch
-    folder and the implementation's.  `variables` pass besides those that always do.  An implementation that
-    is `alone` is shown nothing in the `private` folders, or runs as a `user`, to whom they must be closed.
+    `sandbox` is a command put before the implementation's own; {scratch} and {folder} in it stand for the
+    scratch folder and the implementation's.  `variables` pass besides those that always do.  An
+    implementation that is `alone` sees the folders in `private` as empty, or runs as `user`, who must not
+    have access to them.
     """
 
     grading: bool = False
@@ -105,9 +108,9 @@ class Isolation:
 def surroundings(
     isolation: Isolation, scratch: str, folder: str | None, words: Sequence[str]
 ) -> Surroundings:
-    """Return the surroundings of an implementation with this command line.
+    """Return the Surroundings of an implementation whose command line is `words`.
 
-    `scratch` is a folder of its own, `folder` its working directory: None for the one in `scratch`.
+    `scratch` is its scratch folder, `folder` its working directory: None for the one in `scratch`.
     """
     work = os.path.join(scratch, WORK)
     variables = {**passed_environment(isolation.variables), "TMPDIR": work}
@@ -127,7 +130,7 @@ def surroundings(
 
 
 def alone(isolation: Isolation, scratch: str, variables: Mapping[str, str]) -> Surroundings:
-    """Return the surroundings of an implementation that sees nothing but the system and its own copy."""
+    """Return the Surroundings of an implementation that sees only the system and its own copy."""
     work, own = os.path.join(scratch, WORK), os.path.join(scratch, OWN)
     if isolation.user:
         return Surroundings(work, variables, network=False, user=isolation.user, strict=True)
@@ -141,7 +144,7 @@ def alone(isolation: Isolation, scratch: str, variables: Mapping[str, str]) -> S
 
 
 def interpreters() -> tuple[str, ...]:
-    """Return the folders of this interpreter and of the packages that it finds."""
+    """Return the folders that this Python needs: interpreter, packages, libraries; links also resolved."""
     program = os.path.dirname(os.path.realpath(sys.executable))
     packages = [site.getusersitepackages()] if site.ENABLE_USER_SITE else []
     libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
@@ -152,36 +155,36 @@ def interpreters() -> tuple[str, ...]:
 
 
 def used_folders(words: Iterable[str]) -> tuple[str, ...]:
-    """Return the folders among some words, and those of the files among them; of a link, both ends."""
+    """Return the folders that absolute paths among `words` name or lie in, with links resolved too."""
     paths = {path for word in words if os.path.isabs(word) for path in (word, os.path.realpath(word))}
     folders = {path if os.path.isdir(path) else os.path.dirname(path) for path in paths}
     return tuple(sorted(map(os.path.realpath, folders)))
 
 
 def shared_folders() -> tuple[str, ...]:
-    """Return the folders of other people's and programs' files, and those of a checkout of refml."""
+    """Return the system's folders for temporary files and, in a checkout, refml's tests, tools and .git."""
     own = [str(CHECKOUT / name) for name in ("tests", "tools", ".git")] if CHECKOUT else []
     return (*dict.fromkeys(map(os.path.realpath, SHARED_FOLDERS)), *own)
 
 
 def answers() -> tuple[str, ...]:
-    """Return the folders of refml and its specification, and of every refml that is installed beside it."""
+    """Return the folders from which answers could be read: refml, its specification, installed copies."""
     packages = (*site.getsitepackages(), site.getusersitepackages())
     found = [os.path.realpath(os.path.join(folder, "refml")) for folder in packages]
     return (*own_folders(), *filter(os.path.isdir, found))
 
 
 def whole_paths(words: Sequence[str]) -> list[str]:
-    """Return the words of a command line, those that are paths of something that is there as whole paths.
+    """Return the words of a command line, existing paths made absolute.
 
-    The first word may be a program that is looked up.
+    A first word without a separator is looked up as a program.
     """
     paths = [os.path.abspath(word) if os.path.exists(word) else word for word in words]
     return [(shutil.which(words[0]) or words[0]) if os.sep not in words[0] else paths[0], *paths[1:]]
 
 
 def sandboxed(isolation: Isolation, scratch: str, folder: str, words: list[str]) -> list[str]:
-    """Return a command line with the sandbox's before it.
+    """Return a command line with the sandbox's command in front of it.
 
     >>> sandboxed(Isolation(sandbox=("box", "--show={folder}")), "/s", "/mine", ["node", "my.mjs"])
     ['box', '--show=/mine', 'node', 'my.mjs']

@@ -31,17 +31,17 @@ LEAST = 2.0 ** -20   # of what is left of floats near 1, or alike, to have nine 
 # ---------------------------------------------------------------- from a case to a trained estimator
 
 class Trained:
-    """A trained estimator, and the query in the form in which it takes one."""
+    """A trained estimator of a kind, with the query encoded as the estimator takes it."""
 
     def __init__(self, estimator: Guise, query: Any, kind: Kind) -> None:
         self.estimator, self.query, self.kind = estimator, query, kind
 
     def by_class(self, values: Any) -> dict[str, Any]:
-        """Return class → value."""
+        """Return a map from class, as text, to its value; `values` are in the order of `classes_`."""
         return dict(zip(map(str, self.estimator.classes_), listed(values)))
 
     def learnt(self, part: str) -> Any:
-        """Return something learnt, in the order of `classes_`.  Raises Skipped where it is kept back."""
+        """Return a learnt part such as "prior".  Raises Skipped where its attribute is missing."""
         attribute = self.kind.attributes[part]
         if not hasattr(self.estimator, attribute.name):
             raise Skipped(f"{type(self.estimator.made).__name__} has no {attribute.name}")
@@ -49,7 +49,7 @@ class Trained:
         return exponentials(values) if attribute.logarithm else values
 
     def method(self, *names: str) -> Any:
-        """Return the answer to the query of the first method that is there.  Raises Skipped."""
+        """Return the query's answer from the first of these methods that there is, else raise Skipped."""
         for name in names:
             if self.has(name):   # what has no face of its own is given rows as the class wants them, too
                 ask = getattr(self.estimator, name) if hasattr(Guise, name) else \
@@ -58,7 +58,7 @@ class Trained:
         raise Skipped(f"{type(self.estimator.made).__name__} has no {' and no '.join(names)}")
 
     def shares(self) -> Any:
-        """Return the probabilities of the classes.  Raises Skipped where 1 less the one has no digits."""
+        """Return predict_proba's answer.  Raises Skipped where p is too small for 1 − p to give it back."""
         found = self.method("predict_proba")
         if self.estimator.manner.one_share and 0 <= found[0] < LEAST:
             raise Skipped(f"{type(self.estimator.made).__name__} gives one probability, from which the other "
@@ -66,16 +66,16 @@ class Trained:
         return found
 
     def has(self, name: str) -> bool:
-        """Whether the class has a method."""
+        """Whether the class has a method, under this name or one that stands for it."""
         return self.estimator.method(self.estimator.made, name) is not None
 
     def tells_neighbours(self) -> bool:
-        """Whether `kneighbors` can be asked as scikit-learn's; a class may have another of that name."""
+        """Whether the class has scikit-learn's `kneighbors`: one with a parameter `return_distance`."""
         method = self.estimator.method(self.estimator.made, "kneighbors")
         return method is not None and "return_distance" in inspect.signature(method).parameters
 
     def scores(self) -> dict[str, float]:
-        """Return class → a score; the difference of two is their log-odds."""
+        """Return class → score, where the difference of two classes' scores is their log-odds."""
         for name in filter(self.has, SCORED[:-1]):
             found = self.method(name)
             if isinstance(found, list) or name != SCORED[2]:
@@ -84,12 +84,12 @@ class Trained:
 
 
 def exponentials(values: Any) -> Any:
-    """Return e to each number in lists."""
+    """Return e^x for each number x in nested lists."""
     return [exponentials(one) for one in values] if isinstance(values, list) else math.exp(values)
 
 
 def trained(estimator: Estimator, given: Given) -> Trained:
-    """Return the estimator trained on the records of a case.  Raises Skipped where it takes none such."""
+    """Return the estimator trained on a case's records.  Raises Skipped for records it does not take."""
     labels, query = given.pop("labels"), given.pop("query", None)
     rows, query, more = records_of(estimator, given, query)
     for name in ("positive", "negative", "ties"):
@@ -124,7 +124,7 @@ def records_of(estimator: Estimator, given: Given, query: Any) -> tuple[Rows, An
 
 
 def check_families(estimator: Estimator, families: Sequence[Mapping[str, Any]], rows: Rows) -> None:
-    """Raise Skipped for records of another family, probabilities of their own, and missing cells."""
+    """Raise Skipped for attributes of another family, for an m-estimate's `p`, and for missing cells."""
     found = {one["family"] for one in families}
     if found != {estimator.kind.family}:
         raise Skipped(f"{estimator.name} takes {estimator.kind.family or 'no'} attributes alone")
@@ -135,28 +135,28 @@ def check_families(estimator: Estimator, families: Sequence[Mapping[str, Any]], 
 
 
 def counted(given: Given, query: Sequence[Any] | None) -> tuple[Rows, Any, dict[str, Any]]:
-    """Return how often each word of the dictionary stands in each document."""
+    """Return counts of the dictionary's words in each document and in the query, and no options."""
     dictionary, documents = given.pop("dictionary"), given.pop("documents")
     *rows, asked = [[text.count(word) for word in dictionary] for text in [*documents, query or []]]
     return rows, asked, {}
 
 
 def values_of(rows: Rows) -> Rows:
-    """Return the values of each column, integers first."""
+    """Return the distinct values of each column, integers before texts."""
     return [sorted(set(column), key=lambda one: (isinstance(one, str), one)) for column in zip(*rows)]
 
 
 def codes(row: Sequence[Any], values: Rows) -> list[int]:
-    """Return each value's place among those of its column.  Raises ValueError for another value."""
+    """Return each cell's index among its column's values.  Raises ValueError for an unknown value."""
     return [column.index(one) for one, column in zip(row, values, strict=True)]
 
 
 # ---------------------------------------------------------------- what is asked
 
 def unless_of_nothing(ask: Callable[[Estimator, Given], Any], estimator: Estimator, given: Given) -> Any:
-    """Return what is asked.  Raises Skipped where a case adds nothing to counts, which the class cannot.
+    """Return `ask`'s answer.  Raises Skipped where α = 0 and the class cannot smooth by 0.
 
-    It adds something of itself: then it is no fault that it refuses 0, or takes its logarithm.
+    A class that smooths by default may refuse α = 0 or take the logarithm of a zero count: no fault.
     """
     if not estimator.adds_nothing(given):
         return ask(estimator, given)
@@ -188,9 +188,9 @@ def joint(estimator: Estimator, given: Given) -> Any:
 
 
 def log_odds(estimator: Estimator, given: Given) -> float:
-    """Return the difference of two scores.  Raises Skipped for probabilities from which none is told.
+    """Return the log-odds of `positive` against `negative`.
 
-    A probability may have come to 0, as floats do.
+    Raises Skipped where they come from probabilities and are too near 0, or infinite, to have correct digits.
     """
     positive, negative = given["positive"], given["negative"]
     found = trained(estimator, given)
@@ -202,12 +202,15 @@ def log_odds(estimator: Estimator, given: Given) -> float:
 
 
 def decision(estimator: Estimator, given: Given) -> str:
-    """Ask `predict`, which names one of the classes that are equally good, whichever it likes."""
+    """Return the class that `predict` names; where several tie, the class may name any of them."""
     return chosen(trained(estimator, {**given}), given.get("ties", "all"))
 
 
 def chosen(found: Trained, ties: str) -> str:
-    """Return the class that `predict` names; which of a tie that is, is remarked.  Raises Skipped."""
+    """Return the class that `predict` names.  Raises Skipped where the case sets `ties` to other than "all".
+
+    Where several classes have the greatest score, remark whether the first or the last of them is named.
+    """
     if ties != "all":
         raise Skipped(f"{type(found.estimator.made).__name__} breaks ties in its own way")
     predicted = str(found.method("predict"))
@@ -221,7 +224,7 @@ def chosen(found: Trained, ties: str) -> str:
 
 
 def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
-    """Ask for what is learnt.  Raises Skipped where it refuses records with which nothing can be decided."""
+    """Return the learnt parameters.  Raises Skipped where it refuses records of singular covariance."""
     rows, labels = given.get("rows", []), given["labels"]   # documents have no means
     of_all = "covariance" in estimator.kind.attributes
     try:
@@ -237,7 +240,7 @@ def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
 
 
 def is_singular(rows: Rows, labels: Sequence[Any], of_all: bool) -> bool:
-    """Whether the covariance of all records about their classes' means, or of a class, has no inverse."""
+    """Whether a class's covariance is singular; with `of_all`, whether the pooled covariance is."""
     centred: dict[Any, Rows] = {}
     for label in dict.fromkeys(labels):
         own = [list(map(Fraction, row)) for row, one in zip(rows, labels) if one == label]
@@ -274,7 +277,7 @@ def neighbours_decision(estimator: Estimator, given: Given) -> str:
 
 
 def neighbours(estimator: Estimator, given: Given) -> Trained:
-    """Return the neighbours of a query.  Raises Skipped for a tie of distances between k and k + 1."""
+    """Return the trained estimator.  Raises Skipped where the k-th and (k+1)-th distances are equal."""
     k, rows, ties, metric = given["k"], given["rows"], given.pop("distance_ties", "all"), given.get("metric")
     found = trained(estimator, given)
     if ties != "first" and k < len(rows):
@@ -288,7 +291,7 @@ def neighbours(estimator: Estimator, given: Given) -> Trained:
 
 
 def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fraction:
-    """Return what orders records as their distance to the query does, exactly."""
+    """Return an exact number that orders records by their distance to the query (squared if Euclidean)."""
     gaps = [abs(Fraction(a) - Fraction(b)) for a, b in zip(row, query, strict=True)]
     if metric == "chebyshev":
         return max(gaps, default=Fraction(0))
@@ -296,9 +299,10 @@ def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fr
 
 
 def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
-    """Return the maximiser.  Raises Skipped where it is found in steps: then laws tell how near it is.
+    """Return the weights and intercept that maximise the likelihood.  Raises Skipped for an iterative method.
 
-    Of records that its own plane separates there is none, and nothing is near: what it says is told.
+    An iterative method only comes near the maximiser, which laws judge.  Its answer is still returned for
+    records that its plane separates: there the likelihood has no maximiser.
     """
     rows, labels = given.pop("rows"), given.pop("labels")
     if estimator.goes_in_steps(None):
@@ -312,7 +316,10 @@ def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
 
 
 def stepped(estimator: Estimator, rows: Rows, labels: list[Any], given: Given) -> Guise:
-    """Return what is learnt, without a word, of a few separated records.  Raises Skipped for others."""
+    """Return an iterative estimator trained, without a warning or penalty, on few separable records.
+
+    Raises Skipped where that fails; then only laws can judge it.
+    """
     skipped = Skipped(IN_STEPS.format(name=estimator.name))
     if given.get("l2") or len(rows) > MOST:
         raise skipped
@@ -329,12 +336,12 @@ def stepped(estimator: Estimator, rows: Rows, labels: list[Any], given: Given) -
 
 
 def plane_of(found: Guise) -> tuple[list[float], float]:
-    """Return w and b, which may be a row, a column or a list, and a list of one or a number."""
+    """Return w as a list and b as a number; the estimator may hold them as a row, a column or a list."""
     return flat(listed(found.coef_)), flat(listed(found.intercept_))[0]
 
 
 def separating_plane(estimator: Estimator, given: Given) -> dict[str, Any]:
-    """Return the plane by which the records are separated.  Raises Skipped where `predict` errs on them."""
+    """Return a separating plane as a certificate.  Raises Skipped where `predict` misclassifies a record."""
     rows, labels = given["rows"], given["labels"]
     if given["kind"] != "strict" or given["through_origin"]:
         raise Skipped(f"{estimator.name} has kind=strict and a bias")
@@ -350,7 +357,7 @@ def separating_plane(estimator: Estimator, given: Given) -> dict[str, Any]:
 
 
 def machine(estimator: Estimator, given: Given) -> Any:
-    """Return a trained support vector machine.  Raises Skipped for a hard margin."""
+    """Return a support vector machine trained on the case.  Raises Skipped for a hard margin (C is None)."""
     if given.get("C") is None:
         raise Skipped(f"{estimator.name} has no hard margin")
     if given.get("kernel") != "polynomial":
@@ -369,7 +376,7 @@ def solution(estimator: Estimator, given: Given) -> dict[str, Any]:
 
 
 def liblinear_solution(estimator: Estimator, given: Given) -> dict[str, Any]:
-    """Return a plane, and the multipliers that it keeps to itself: of squared slacks 2C times the slacks."""
+    """Return w, b and α = 2C·slack.  Raises Skipped unless the case squares its slacks."""
     rows, labels, price = given["rows"], given["labels"], given["C"]
     if given["slack"] != 2:
         raise Skipped(f"{estimator.name} does not tell its multipliers")

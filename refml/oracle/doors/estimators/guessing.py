@@ -78,7 +78,7 @@ OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|
 
 @cache   # to find the lines of a class its whole module is parsed
 def text_of(found: type) -> str:
-    """Return the words of a class and of those above it; those of its names alone where it has no lines."""
+    """Return the source of a class and its bases in small letters; names and documentation if it has none."""
     parts = []
     for one in found.__mro__[:-1]:
         try:
@@ -89,7 +89,7 @@ def text_of(found: type) -> str:
 
 
 def names_of(found: type) -> str:
-    """Return the names of a class and of those above it, their documentation, and names in their methods."""
+    """Return, in small letters, names and documentation of a class and its bases, and names in methods."""
     parts = []
     for one in found.__mro__[:-1]:
         parts += [one.__name__, one.__doc__ or "", *vars(one)]
@@ -101,7 +101,7 @@ def names_of(found: type) -> str:
 
 
 def guessed(found: type) -> tuple[str, list[str]]:
-    """Return the kind of a class by its words, with the words that speak for it; "" where none is told.
+    """Return the kind that the words of a class suggest, and these words; ("", []) where no kind stands out.
 
     >>> class Bayes:
     ...     '''Each word of a document counts, with a prior.'''
@@ -117,27 +117,27 @@ def guessed(found: type) -> tuple[str, list[str]]:
 
 
 def speaks_of_mixtures(found: type) -> list[str]:
-    """Return the words of a class that speak for a mixture that is found by EM; none where they are few."""
+    """Return a class's words that suggest a mixture fitted by EM; [] where there are too few."""
     text = text_of(found)
     words = sorted(set(re.findall(MIXTURES[1], text)))
     return words if re.search(MIXTURES[0], text) and len(words) > MOST_ALONE else []
 
 
 def speaks_of_bayes(found: type) -> bool:
-    """Whether a class speaks of Bayes, or of a prior, and of no classifier of which no kind is known."""
+    """Whether a class mentions Bayes, a prior or spam, and no classifier of an unknown kind."""
     text = text_of(found)
     return re.search(BAYES, text) is not None and not OTHERS.search(text)
 
 
 def marks(found: type) -> list[str]:
-    """Return what a class says of itself, of MARKS."""
+    """Return the MARKS whose words occur in a class, and LOOPS where its source has a `while`."""
     text = names_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)] + \
         [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found)))
 
 
 def divisor(found: type) -> str:
-    """Return what a variance is divided by as the documentation of a class says it; "" where it does not.
+    """Return the divisor of a variance that a class's documentation names; "" where it names none or several.
 
     >>> class LDA:
     ...     '''The pooled scatter divided by n - K.'''
@@ -150,7 +150,7 @@ def divisor(found: type) -> str:
 
 
 def says_two(found: type) -> bool:
-    """Whether a class says, in its documentation or by its lines, that it tells two classes apart.
+    """Whether a class's documentation or source shows that it is a classifier of two classes.
 
     >>> class Spam:
     ...     '''The labels are 0 or 1.'''
@@ -162,7 +162,7 @@ def says_two(found: type) -> bool:
 
 
 def says_places(found: type) -> bool:
-    """Whether a class says that labels are 0, 1, 2 …, or of two classes 0 and 1.
+    """Whether a class says that its labels are 0, 1, 2 …, or that it tells two classes apart.
 
     >>> class Softmax:
     ...     '''y: labels in [0, K-1]'''
@@ -173,12 +173,12 @@ def says_places(found: type) -> bool:
 
 
 def finds(found: type) -> bool:
-    """Whether a class looks which classes there are among its labels."""
+    """Whether a class looks up the distinct values of its labels, by `unique` or `set`."""
     return re.search(r"unique\(|\bset\(", text_of(found)) is not None
 
 
 def says_penalised(found: type) -> bool:
-    """Whether the documentation of a class says that its bias is penalised as a weight is.
+    """Whether a class's documentation says that the bias is penalised like a weight.
 
     >>> class Machine:
     ...     '''The bias is an additional weight, so it is regularised too.'''
@@ -194,7 +194,7 @@ def says_penalised(found: type) -> bool:
 
 
 def called(found: type) -> dict[str, str]:
-    """Return values of options that a class calls otherwise: a kernel rbf that is its 'gaussian'.
+    """Return option value → the class's own word where it differs, as 'gaussian' for the kernel rbf.
 
     >>> class Machine:
     ...     '''The kernel is "linear" or "gaussian".'''
@@ -208,7 +208,7 @@ def called(found: type) -> dict[str, str]:
 
 
 def quoted(found: type) -> set[str]:
-    """Return the words that stand in quotes in a class: the values that its options may have.
+    """Return the words in quotes in a class's source: values that its options may have.
 
     >>> class Machine:
     ...     '''The kernel is None or "gaussian".'''
@@ -219,14 +219,14 @@ def quoted(found: type) -> set[str]:
 
 
 def unspoken(found: type) -> set[str]:
-    """Return the distances of which a class says nothing that computes another one beside the Euclidean."""
+    """Return the METRICS that a class does not mention; none where it mentions no metric at all."""
     text = text_of(found)
     named = {metric for metric, words in METRICS.items() if re.search(words, text)}
     return {*METRICS} - named if named else set()
 
 
 def forms(found: type) -> list[str]:
-    """Return the forms that rows of counts of words may have, the likeliest first."""
+    """Return the FORMS in which a class may take word counts, the likeliest first."""
     text = names_of(found)
     likely = [TEXTS] * bool(re.search(SPLITS, text)) + [WORDS] * bool(re.search(COUNTS_WORDS, text))
     return [*dict.fromkeys([*likely, *FORMS])]

@@ -1,15 +1,15 @@
-"""What a class does where it has no option that says so, found out by records whose decision it changes.
+"""What a class does where it has no option that says so, found by records on which its decision shows it.
 
-    divisor     n or n − 1 below a variance, n or n − K below a shared covariance
-    alpha       what is added to each count: nothing, one half, 1
+    divisor     n or n − 1 for a variance, n or n − K for a shared covariance
+    alpha       what is added to each count: 0, ½ or 1
     covariance  one for all classes, or one for each
-    classes     several, or so many alone: who names all of two, three … that lie far apart
+    classes     any number of classes, or only so many: whether all of two, three … far apart are predicted
     TRIALS      kind → two classes of records, the values of each column of a query, and how a right one
                 decides all these queries, the last column changing fastest: f, s, . where right ones differ
 
-Which class each query has under each value is held against refml's operations in a test.  Where a class
-decides as no value makes it decide, nothing is found out.  In trials both classes have as many records, so
-that no prior shows; one that computes a thing wrong decides most queries as its kind does.
+A test holds the class of each query under each value against refml's operations.  Where a class decides as no
+value predicts, nothing is concluded.  In trials both classes have equally many records, so that no prior
+shows; a class with a mistake still decides most queries as its kind does.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SAME = 1e-9   # variances that are nearer, relative to them, are the same
 
 
 class Table(NamedTuple):
-    """Records of two classes, and queries."""
+    """Training records of two or more classes, and queries to ask after training."""
 
     rows: list[list[Any]]
     labels: list[str]
@@ -39,9 +39,11 @@ class Table(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """An argument of operations, and value → the decisions on all queries of the tables, and what is said.
+    """An argument of operations whose value a class's decisions on some tables reveal.
 
-    `spreads`: value → the variance, of the first class or of all, that is learnt from the first table.
+    decided    value → the right decisions on all queries of the tables under this value
+    says       value → a remark on it
+    spreads    value → the variances that are learnt from the first table under it
     """
 
     argument: str
@@ -51,7 +53,7 @@ class Habit(NamedTuple):
     spreads: Mapping[Any, Sequence[float]] = {}
 
     def found(self, ask: Callable[[Table], Sequence[Any]]) -> Any:
-        """Return the value by which a class decides; None where there is none."""
+        """Return the value whose decisions are the class's; None where none is, or where it fails."""
         try:
             said = [str(one) for table in self.tables for one in ask(table)]
         except Exception:   # its cases tell what breaks
@@ -60,27 +62,28 @@ class Habit(NamedTuple):
 
 
     def learnt(self, numbers: Sequence[float]) -> Any:
-        """Return the value by which a variance was learnt, which stands first; None where there is none."""
+        """Return the value whose variances begin the learnt `numbers`; None where none does."""
         return next((value for value, spreads in self.spreads.items() if numbers and all(
             math.isclose(one, spread, rel_tol=SAME) for one, spread in zip(numbers, spreads))), None)
 
 
 def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:
-    """Return the records of two classes as a table."""
+    """Return a table of two classes, called "first" and "second", with its queries."""
     return Table([*first, *second], [FIRST] * len(first) + [SECOND] * len(second), queries)
 
 
 def column(*numbers: float) -> list[list[Any]]:
-    """Return a record for each number."""
+    """Return a table of one column with these numbers."""
     return [[one] for one in numbers]
 
 
 def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table],
             spreads: Mapping[str, Sequence[float]]) -> Habit:
-    """Return the habit of dividing by n or by less: of three queries it decides the second.
+    """Return the habit that shows the divisor of a variance: n, or less.
 
-    The others lie close on either side, and in the second table less than n turns the decision back: who
-    forgets the prior, or weighs a determinant wrongly, decides as no divisor makes it.
+    Each table has three queries, and the divisor decides the second.  The others lie close on either side.
+    In the second table a divisor below n has the opposite effect, so that a class that forgets the prior, or
+    weighs a determinant wrongly, matches no divisor.
     """
     turned = {FIRST: SECOND, SECOND: FIRST}
     return Habit("divisor", tables,
@@ -91,7 +94,7 @@ def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table],
 
 
 def strength(tables: Sequence[Table]) -> Habit:
-    """Return the habit of adding to each count: the odds of the tables turn at α = ¼, ¾ and 3/2."""
+    """Return the habit that shows α: the odds of the three queries cross 1 at α = ¼, ¾ and 3/2."""
     return Habit("alpha", tables,
                  {1: (FIRST, FIRST, SECOND), 0: (SECOND,) * 3, HALF: (FIRST, SECOND, SECOND)},
                  {1: "alpha: it adds 1 to each count", 0: "alpha: it adds nothing to a count",
@@ -99,7 +102,7 @@ def strength(tables: Sequence[Table]) -> Habit:
 
 
 def present(size: int, *counts: int) -> list[list[Any]]:
-    """Return records of 0 and 1: in each column so many ones as is told."""
+    """Return `size` records of 0 and 1; column j has counts[j] ones, which stand first."""
     return [[int(place < one) for one in counts] for place in range(size)]
 
 
@@ -124,9 +127,10 @@ OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3
 
 
 def far_apart(size: int) -> Table:
-    """Return so many squares, which the first column tells apart, and their middles.
+    """Return a table of `size` classes: each the corners of a square, far from the others, its middle a
+    query.
 
-    Of one column many a class has no matrix of covariances.
+    There are two columns, because many classes cannot compute a covariance matrix of one.
     """
     corners, middles = [(x, y) for x in (-1, 1) for y in (-1, 1)], range(0, 10 * size, 10)
     return Table([[middle + x, y] for middle in middles for x, y in corners],
@@ -134,20 +138,20 @@ def far_apart(size: int) -> Table:
 
 
 def units(size: int) -> Table:
-    """Return so many classes of attributes, or of words, in each of which another one prevails."""
+    """Return a table of `size` classes of attributes or words; in class k the k-th one prevails."""
     found = [[int(one == place) for one in range(size)] for place in range(size)]
     return Table([row for unit in found for row in [*[unit] * 4, [1 - one for one in unit]]],
                  [label for label in NAMES[:size] for _ in range(5)], found)
 
 
 def of_sizes(tables: Sequence[Table]) -> Habit:
-    """Return the habit of naming every class, of tables that ask about each class once."""
+    """Return the habit that shows whether every class of each table is predicted for its own query."""
     return Habit(CLASSES, tables, {SEVERAL: tuple(name for table in tables for name in named(table))},
                  {SEVERAL: ""})
 
 
 def named(table: Table) -> list[str]:
-    """Return the classes of a table, as they come."""
+    """Return the classes of a table, in the order of their first records."""
     return [*dict.fromkeys(table.labels)]
 
 
@@ -158,7 +162,7 @@ BELOW = Table([[-one for one in row] for row in far_apart(2).rows], far_apart(2)
 
 
 class Trial(NamedTuple):
-    """Two classes of records, and how a kind decides every query of some values."""
+    """Two classes of records, values for the cells of queries, and a kind's right decision on each query."""
 
     first: list[list[Any]]
     second: list[list[Any]]
@@ -167,11 +171,11 @@ class Trial(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """Its records, and all its queries."""
+        """The records, and every query whose cells are among the values."""
         return of_two(self.first, self.second, [*map(list, product(self.values, repeat=len(self.first[0])))])
 
     def share(self, ask: Callable[[Table], Sequence[Any]]) -> float:
-        """Return which share of the queries a class decides as the kind does; 0 where it breaks off."""
+        """Return the share of the decided queries on which a class decides like the kind; 0 if it fails."""
         try:
             said = [str(one) for one in ask(self.table)]
         except Exception:   # its cases tell what breaks, once its kind is known
@@ -200,7 +204,7 @@ TRIALS = {
 
 
 def tried(ask: Callable[[Table], Sequence[Any]]) -> tuple[str, str]:
-    """Return the kind as which a class decides, and that in words; "" twice where it decides as none."""
+    """Return the kind whose decisions a class shares, and a remark; ("", "") where fewer than 75 % agree."""
     shares = {kind: trial.share(ask) for kind, trial in TRIALS.items()}
     kind = max(shares, key=shares.__getitem__)   # of kinds that agree as well the first, which takes more
     how = "" if shares[kind] == 1 else f" on {100 * shares[kind]:.0f} of 100 records"

@@ -54,18 +54,18 @@ Given = dict[str, Any]
 
 
 class Skipped(NotImplementedError):
-    """The estimator cannot be asked this; the message says why."""
+    """The estimator cannot be asked this case; the message says why."""
 
 
 class Attribute(NamedTuple):
-    """The attribute of a fitted estimator that holds something learnt."""
+    """The attribute of a trained estimator that holds a learnt part; `logarithm`: as logarithms."""
 
     name: str
     logarithm: bool = False
 
 
 class Kind(NamedTuple):
-    """What a kind of estimator can be asked; the fields are those at the head of this module."""
+    """What a kind of estimator can be asked; the head of this module explains the fields."""
 
     answers: Mapping[str, Callable[..., Any]]
     attributes: Mapping[str, Attribute]
@@ -86,11 +86,11 @@ Made = tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None, Mappin
 
 
 class Estimator(Options):
-    """An estimator to be asked: how a new one is made, its kind, and the options that are given.
+    """A class to be judged: how an object is made, its kind, and its options.
 
-    make        the class, or what makes an object
-    fixed       options of the user
-    accepted    the names of its options; None for any
+    make        the class, or a function that makes an object
+    fixed       options that the user gave
+    accepted    the names of its options; None where it takes any
     taught      those of them that are given to `fit`
     manner      what is known of the class
     """
@@ -101,7 +101,7 @@ class Estimator(Options):
         self.kind_name, self.kind = kind
 
     def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
-        """Return an object with some options, not trained; one that wants to know sizes is told them."""
+        """Return an untrained object with options; a class with a size option is given the table's size."""
         sizes = {"n_features": len(rows[0]) if rows else 0, "n_classes": len(set(labels))}
         if self.kind.alone:
             sizes["n_components"] = sizes["n_classes"]
@@ -115,7 +115,7 @@ class Estimator(Options):
         return Guise(lambda: self.make(**made), self.manner, taught)
 
     def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Guise:
-        """Return a new estimator with the options of a case, trained.  Raises Skipped."""
+        """Return a new object trained with a case's options.  Raises Skipped where they cannot be given."""
         classes = given.pop("classes", None)
         self.check_table(rows, labels)
         options = {**self.options(given), **more}
@@ -129,7 +129,7 @@ class Estimator(Options):
 
     @contextlib.contextmanager
     def known_values(self, options: Mapping[str, Any]) -> Iterator[None]:
-        """Raise Skipped where a refusal names the value of an option, not the usual one: no kernel rbf."""
+        """Raise Skipped where the class refuses an option's value by name, unless it is its default."""
         try:
             yield
         except REFUSALS as error:
@@ -140,9 +140,9 @@ class Estimator(Options):
             raise
 
     def to_the_end(self, rows: Rows, labels: list[Any], given: Given) -> Guise:
-        """Return a new estimator, trained with a smaller tolerance than its own, where it ends with one.
+        """Return a new object trained with a smaller `tol` than its default, where training then ends.
 
-        Raises what it raises with its own where it comes no nearer.
+        Without such an option, or where training with it fails, `tol` stays at its default.
         """
         option, usual = self.own("tol"), self.usual(self.own("tol"))
         for share in SMALLER if self.takes("tol") and isinstance(usual, float) else ():
@@ -153,7 +153,7 @@ class Estimator(Options):
         return self.fitted(rows, labels, given)
 
     def check_table(self, rows: Rows, labels: Sequence[Any]) -> None:
-        """Raise Skipped for what is no table, and for classes too few to decide between."""
+        """Raise Skipped for an uneven table and for a number of classes that the class cannot take."""
         if len({len(row) for row in rows}) != 1 or not rows[0] or len(rows) != len(labels):
             raise Skipped(f"{self.name} is asked about tables alone")
         if len(set(labels)) < self.kind.least:
@@ -166,15 +166,15 @@ class Estimator(Options):
             raise Skipped(f"{self.name} tells {NUMBERS[size]} classes apart")
 
     def classes(self) -> int:
-        """Return how many classes it tells apart, no more and no fewer; 0 where that is not fixed."""
+        """Return the fixed number of classes that the class tells apart; 0 where it is not fixed."""
         self.find_out()
         found = self.kind.only.get(CLASSES, (0,))[0]
         return TWO if self.kind.codes else found if isinstance(found, int) else 0
 
     def family(self) -> str:
-        """Return the family of attributes: of no known kind counts, where it takes no negative numbers.
+        """Return the family of attributes; for an unknown kind, counts where negative numbers fail.
 
-        It breaks off on these, or computes with what is no number.
+        They fail where training or prediction raises, or warns of an invalid value.
         """
         if self.kind.family or self.kind.answers or self.kind_name == SOFTMAX or self.kind.alone:
             return self.kind.family
@@ -187,7 +187,7 @@ class Estimator(Options):
         return COUNTED
 
     def taught_two(self, new: Guise, rows: Rows, labels: list[Any]) -> Guise:
-        """Train a method of two classes.  Raises Skipped where it refuses one alone, which is remarked."""
+        """Train a two-class method.  Raises Skipped, with a remark, where it refuses a single class."""
         try:
             return new.fit(rows, labels)
         except Exception as error:
@@ -198,11 +198,11 @@ class Estimator(Options):
         raise Skipped(f"{self.name}: {said}")
 
     def always(self) -> dict[str, Any]:
-        """Return the options without which it keeps to itself what it learnt."""
+        """Return the options without which the class does not store what it learnt."""
         return {name: value for name, value in self.kind.always.items() if self.takes(name)}
 
     def options(self, given: Given) -> dict[str, Any]:
-        """Return the options that the rest of a case's arguments ask for.  Raises Skipped."""
+        """Return the class's options for a case's arguments.  Raises Skipped where one cannot be given."""
         self.find_out()
         found = self.always()
         for name, value in given.items():
@@ -221,7 +221,7 @@ class Estimator(Options):
         return found
 
     def find_out(self) -> None:
-        """Ask a class, once, for its habits: what it does where it has no option that says so."""
+        """On the first call, find the values of the class's habits by its decisions, and keep them."""
         habits, self.asked = () if self.asked else self.kind.habits, True
         if OF_A_CLASS in habits or OF_ALL in habits:
             self.find_constants()
@@ -246,9 +246,9 @@ class Estimator(Options):
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
 
     def of_size(self, habit: Habit) -> int | None:
-        """Return how many classes a class decides among that names all of so many alone; say how that shows.
+        """Return the only number of classes for which all are named, and remark it; None if unclear.
 
-        It knows no further one: who names it, too, is wrong, and its cases tell.
+        None also where the class predicts a further class: that is a fault, and its cases show it.
         """
         right = [table for table in habit.tables if of_sizes([table]).found(self.decided)]
         size = len(named(right[0])) if len(right) == 1 else len(NAMES)
@@ -272,9 +272,9 @@ class Estimator(Options):
         return size
 
     def find_constants(self) -> None:
-        """Say which small options of a class of Gaussians change its answers by default, as a ridge does.
+        """Remark each small float option of a Gaussian class whose default changes answers, as a ridge.
 
-        One that may decide when training ends is left alone: with 0 it might not end.
+        Options that may decide when training ends are left alone: with 0 it might not end.
         """
         for option in self.accepted or ():
             usual = self.usual(option)
@@ -286,14 +286,14 @@ class Estimator(Options):
                     self.manner.remark(f"{option} = {usual} by default changes its answers: try {option}=0")
 
     def scored(self, more: Mapping[str, Any]) -> list[Any]:
-        """Return the scores and probabilities of a new object with some options more, on one table."""
+        """Return probabilities and scores of a new object with more options, on one fixed table."""
         table = OF_A_CLASS.tables[0]
         model = self.new({**self.always(), **more}, table.rows, table.labels).fit(table.rows, table.labels)
         return [getattr(model, one)(table.queries) for one in ("predict_proba", "decision_function")
                 if model.method(model.made, one) is not None]
 
     def find_form(self) -> None:
-        """Find the form of counts of words in which a class decides as it should, else one that it takes."""
+        """Find the form of word counts with which the class decides rightly, else one that it accepts."""
         kept, taken = self.manner, list[str]()
         for form in kept.forms:
             self.manner = kept.other(form)
@@ -307,15 +307,15 @@ class Estimator(Options):
             kept.remark(f"rows: {kept.form}, where a record is how often each word stands in a document")
 
     def decided(self, table: Table) -> list[Any]:
-        """Return what a new object decides that is trained on a table."""
+        """Return a new object's predictions on a table's queries, after training on its records."""
         return self.taught_table(table).predict(table.queries)
 
     def taught_table(self, table: Table) -> Guise:
-        """Return a new object with its own options, trained on a table."""
+        """Return a new object with its own options, trained on a table's records."""
         return self.new(self.always(), table.rows, table.labels).fit(table.rows, table.labels)
 
     def value_of(self, habit: Habit) -> Any:
-        """Return what a class does by its decisions, else by the variance that it learns."""
+        """Return a habit's value by the class's decisions, else by its learnt variance; None if neither."""
         value = habit.found(self.decided)
         held = [one.name for part, one in self.kind.attributes.items() if part in SPREADS]
         if value is not None or not habit.spreads or not held:
@@ -326,19 +326,19 @@ class Estimator(Options):
             return None
 
     def adds_nothing(self, given: Given) -> bool:
-        """Whether a case adds nothing to counts where the class adds something if nobody says how much."""
+        """Whether a case has α = 0, which the class would have to be told: its default is another."""
         option = self.passed("alpha")[0] if "alpha" in self.kind.passes else ""
         return option != "" and given.get("alpha") == 0 and self.takes(option) \
             and self.usual(self.own(option)) != 0
 
     def steps_are_fixed(self, made: Any) -> bool:
-        """Whether it goes in steps, and nobody can say how many, or how long."""
+        """Whether training is iterative and no option sets the number of steps or their length."""
         return self.goes_in_steps(made) and not self.takes("max_iter") and not self.takes("learning_rate")
 
     def goes_in_steps(self, made: Any) -> bool:
-        """Whether a class or an object of it has a length or a number of steps that are no Newton's.
+        """Whether training is iterative, by steps other than Newton's: by its options or its own words.
 
-        It may speak of them alone, as who writes their number into a loop.
+        `made` is an object whose attributes are looked at too, or None.
         """
         if STEPS in self.manner.marks and NEWTON not in self.manner.marks:
             return True
@@ -348,12 +348,12 @@ class Estimator(Options):
         return any(word in (self.accepted or ()) or hasattr(made, word) for word in words)
 
     def passed(self, name: str) -> tuple[str, Any]:
-        """Return the option for an argument, and how its value is written there."""
+        """Return the option that an argument sets, and the function or None by which its value is written."""
         usual, other = self.kind.passes[name], self.kind.instead.get(name, self.kind.passes[name])
         return other if not self.has(usual[0]) and self.has(other[0]) else usual
 
     def checked(self, option: str, value: Any) -> dict[str, Any]:
-        """Return an option as the case wants it.  Raises Skipped where the user gave another value."""
+        """Return {option: value}, or {} where it is set already.  Raises Skipped where it cannot be set."""
         if option in self.fixed:
             if self.fixed[option] != value:
                 raise Skipped(f"{self.name} has {option}={self.fixed[option]!r}, and the case {value!r}")

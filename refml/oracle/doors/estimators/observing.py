@@ -61,14 +61,14 @@ KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("d
 
 
 class Observer:
-    """An estimator with its own options, observed on one table after another."""
+    """An estimator with its user's options: trained and asked in many ways, on one table after another."""
 
     def __init__(self, estimator: Estimator) -> None:
         self.estimator = estimator
         self.asked_twice = self.asked_in_large = False
 
     def kind(self) -> dict[str, Any]:
-        """Return what decides which tables it takes and what must hold of it."""
+        """Return the kind, family, classes and options that decide which tables and laws apply."""
         estimator = self.estimator
         return {"kind": estimator.kind_name, "family": estimator.family(), "classes": estimator.classes(),
                 "marks": [*estimator.manner.marks], "third_unnamed": estimator.manner.unnamed,
@@ -77,13 +77,13 @@ class Observer:
                 "kernels": self.kernels(), "linear": self.is_linear()}
 
     def is_linear(self) -> bool:
-        """Whether it may decide by a plane: a machine that has only other kernels does not."""
+        """Whether it can decide by a plane; False for a machine with nonlinear kernels only."""
         known = self.estimator
         return not self.kernels() or known.fixed.get(known.own("kernel"), "linear" * known.has("kernel")) \
             == "linear"
 
     def kernels(self) -> list[str]:
-        """Return the kernels, but the linear one, of a machine that has options for them."""
+        """Return the nonlinear kernels that a machine's options can set; [] for other kinds."""
         known, marks = self.estimator, self.estimator.manner.marks
         if known.has("kernel") and known.accepted is not None:
             usual = known.usual(known.own("kernel"))
@@ -95,7 +95,7 @@ class Observer:
 
     def observe(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
                 other_labels: list[Any]) -> dict[str, Any]:
-        """Return what is seen on a table, and on another one in its place."""
+        """Return all answers of the head of this module, on one table and on another in its place."""
         start = time.process_time()
         model = self.trained(rows, labels)
         found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
@@ -117,17 +117,18 @@ class Observer:
         return {**found, "seconds": time.process_time() - start}
 
     def in_another_form(self, given: Given, keeps: bool) -> Answers:
-        """Return what is answered to the same records in another form."""
+        """Return answers on the same records with other class names, as integers, and after another fit."""
         known = self.estimator
         who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
         return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
                 "after": self.after_others(*given)}
 
     def after_others(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
-        """Return the answers of a new object, and of one that learnt other records before; {} of none.
+        """Return answers of a fresh object and of one refitted after other records; {} if these fail.
 
-        These have one class of another name and a column more, but of who is told their number when it is
-        made.  `left` says which class of theirs it still holds.
+        The other records rename a class and have one more column, unless the class is told the number of
+        columns when it is made.  `left` is a sentence on a class of theirs that the refitted object still
+        holds.
         """
         others = rows if self.estimator.has("n_features") else \
             [[*row, other[0]] for row, other in zip(rows, reversed(rows))]
@@ -140,7 +141,7 @@ class Observer:
                 "left": left_over(fresh.made, used.made)}
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
-        """Return what is predicted where the classes have one another's names, told by their own."""
+        """Return predictions after training with the class names in reversed order, mapped back."""
         if self.estimator.kind.alone:
             raise Skipped("its components have no names")
         classes = sorted(set(labels))
@@ -150,11 +151,11 @@ class Observer:
 
     def ask(self, rows: Rows, labels: list[Any], queries: Rows,
             wanted: Mapping[str, Any] = NOTHING) -> Answers:
-        """Return what a new object, trained on some records with options as of `plane`, answers."""
+        """Return a new object's answers, trained on the records with options as of `plane`."""
         return answers(self.with_options(rows, labels, wanted, NOTHING)[0], queries)
 
     def of_manner(self, manner: Manner, given: Given) -> Answers:
-        """Return what a new object answers whose records are of another form."""
+        """Return a new object's answers, with records and labels in the form of `manner`."""
         kept, self.estimator.manner = self.estimator.manner, manner
         try:
             return self.ask(*given)
@@ -162,15 +163,15 @@ class Observer:
             self.estimator.manner = kept
 
     def remark(self, sentence: str) -> None:
-        """Keep a sentence that was found out from its answers."""
+        """Keep a sentence on the class that the judge found from its answers."""
         self.estimator.manner.remark(sentence)
 
     def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
               times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
-        """Return the plane that is learnt with some options, those that the class has, and what it decides.
+        """Return the plane learnt with the wanted options, as far as the class has them, and decisions.
 
-        Options that the user gave stay as they are.  `times` has factors of options that are numbers, and of
-        how often it has the records.
+        Options that the user gave stay.  `times` maps an option to a factor of its default, and "records" to
+        how often the table is repeated.
         """
         start = time.process_time()
         model, told = self.with_options(rows, labels, wanted, times)
@@ -189,7 +190,7 @@ class Observer:
 
     def decisions(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                   queries: Rows) -> dict[str, Any]:
-        """Return what a new object, trained with options as of `plane`, decides."""
+        """Return a new object's predictions, scores, bias and multipliers, with options as of `plane`."""
         model, told = self.with_options(rows, labels, wanted, NOTHING)
         found = {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
         scores = attempt(lambda: {"scores": model.decision_function(copy.deepcopy(queries))}) \
@@ -198,15 +199,15 @@ class Observer:
                 "multipliers": multipliers_of(model) if self.estimator.kind.codes else []}
 
     def keeps_apart(self, model: Guise, plane: Plane) -> bool:
-        """Whether it keeps its bias apart from its weights, and nothing says what becomes of it."""
+        """Whether an attribute holds the bias, and no option or multipliers show whether it is penalised."""
         says = self.estimator.has("fit_intercept") or shows_its_bias(model, plane.weights, sum(plane.bias))
         return bool(model.held("intercept_")[1]) and not says
 
     def scores(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
-        """Return the scores of classes, with options as of `plane`, at the origin and at the unit vectors.
+        """Return log P(class) at the origin and at the unit vectors, with options as of `plane`.
 
-        They are the logarithms of its probabilities.  Raises Lacking where it has no probabilities.
+        Raises Lacking where the class has no probabilities.
         """
         start, size = time.process_time(), len(rows[0])
         model, told = self.with_options(rows, labels, wanted, times)
@@ -218,7 +219,7 @@ class Observer:
 
     def with_options(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                      times: Mapping[str, float]) -> tuple[Guise, dict[str, Any]]:
-        """Return an object, trained with options as of `plane`, and how it was."""
+        """Return an object trained with options as of `plane`, and which were set, warnings and steps."""
         again = int(str(times.get("records", 1)))
         held, more, steps = *self.held(wanted), self.multiplied(times, wanted)
         with warnings.catch_warnings(record=True) as said:
@@ -229,7 +230,10 @@ class Observer:
                        "steps": ", ".join(f"{one} = {value:g}" for one, value in steps.items()) or again > 1}
 
     def held(self, wanted: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return which of some options it has, and those that are to be given, by its own names."""
+        """Return the wanted options that the class has, with their values, and those to be set.
+
+        The latter are under the class's own names.
+        """
         known = self.estimator
         found = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
                  if known.accepted is not None and known.has(name)}
@@ -237,7 +241,7 @@ class Observer:
         return found, {known.own(name): value for name, value in written.items() if value is not None}
 
     def multiplied(self, times: Mapping[str, float], wanted: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options that are numbers, times factors; nothing for those that the class has not."""
+        """Return numeric options, their defaults times these factors; those in `wanted` are left out."""
         found = {}
         for name, factor in times.items():
             usual = self.estimator.usual(self.estimator.own(name))
@@ -246,7 +250,7 @@ class Observer:
         return found
 
     def inside(self, model: Guise, wanted: Mapping[str, Any]) -> dict[str, float]:
-        """Return what an object holds under the names of options that its class does not take."""
+        """Return numbers that the object holds under names of wanted options that its class does not take."""
         words = self.estimator.manner.words
         held = {name: getattr(model.made, word) for name in wanted if not self.estimator.has(name)
                 for word in reversed(words.own(words.options, name)) if hasattr(model.made, word)}
@@ -254,7 +258,7 @@ class Observer:
 
     def others(self, model: Guise, own: tuple[Rows, list[Any], Rows],
                other: tuple[Rows, list[Any]]) -> dict[str, Answers]:
-        """Return the answers of one trained object and of its copies, what is asked of it last at the end."""
+        """Return answers of one trained object, its copies, and itself refitted, in this order."""
         rows, labels, queries = own
         found = {"backwards": attempt(lambda: answers(model, queries[::-1])),
                  "single": attempt(lambda: one_by_one(model, queries)),
@@ -269,14 +273,14 @@ class Observer:
         return found
 
     def left_of(self, model: Guise) -> Any:
-        """Return the records as training left them."""
+        """Return the records and labels that `fit` was given, as they are after training."""
         rows, labels = model.given
         return {"rows": model.manner.read(rows, len(model.rows[0])),
                 "labels": [model.label(one) for one in listed(labels)]}
 
     def trained(self, rows: Rows, labels: list[Any], seeded: bool = True,
                 more: Mapping[str, Any] = NOTHING) -> Guise:
-        """Return a new object, trained with some options more."""
+        """Return a new object trained on records, with more options; `seeded`: with seeds of 0."""
         options = {**self.estimator.always(), **more}
         options |= {one: 0 for one in SEEDS if seeded and one in (self.estimator.accepted or ())
                     and one not in self.estimator.fixed}
@@ -290,14 +294,14 @@ class Observer:
         return self.again(new, rows, labels, seeded)
 
     def again(self, model: Guise, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:
-        """Return an object, trained on records."""
+        """Train this object on records and return it; `seeded`: all random generators begin at 0."""
         model.begins = started if seeded else nullcontext
         if seeded and held_by(model.made):
             vars(model.made).update(held_by(model.make()))
         return model.fit(copy.deepcopy(rows), list(labels))
 
     def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
-        """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""
+        """Remark that a class draws at random, where two trainings without a seed differ."""
         free = [attempt(lambda: of_trained(self.trained(rows, labels, False), queries)) for _ in range(2)]
         ends = [one.pop(LEARNT, []) for one in free]
         if repr(free[0]) != repr(free[1]) or not all(map(near, *ends)):
@@ -305,9 +309,10 @@ class Observer:
                                          "gives two models")
 
     def remark_on_unit(self) -> None:
-        """Say where a likelihood is not found of records in another unit, unless a warning says so.
+        """Remark where the likelihood is not maximised once all numbers are 1024 times as large.
 
-        A penalty weighs less there, so that no more is lost.
+        Nothing is remarked if the class warns.  A penalty weighs less in that unit, so that the loss cannot
+        grow.
         """
         rows, labels = UNIT
         try:
@@ -324,7 +329,7 @@ class Observer:
 
 
 def lost(model: Guise) -> float:
-    """Return −log of the likelihood of the records of a model by its plane."""
+    """Return −log of the likelihood of a model's training records, by its plane."""
     plane, found = plane_of(model), 0.0
     for row, label in zip(model.rows, model.labels, strict=True):
         z = score(plane.weights, plane.bias[0], row) * (1 if label == model.classes[-1] else -1)
@@ -333,7 +338,10 @@ def lost(model: Guise) -> float:
 
 
 def answers(model: Guise, queries: Rows) -> Answers:
-    """Return what the methods answer to queries, of those that are there."""
+    """Return method → answers to the queries, for predict, predict_proba and decision_function.
+
+    Methods that the class lacks are left out.
+    """
     found: Answers = {"predict": [str(one) for one in model.predict(copy.deepcopy(queries))]}
     if model.method(model.made, "predict_proba") is not None:
         found["predict_proba"] = model.predict_proba(copy.deepcopy(queries))
@@ -344,7 +352,7 @@ def answers(model: Guise, queries: Rows) -> Answers:
 
 
 def logarithms_of(model: Guise, queries: Rows) -> Any:
-    """Return the logarithms of probabilities that it tells, or what it raises; none without a method."""
+    """Return the answers of predict_log_proba, or {"error": …}; [] where the class has no such method."""
     if model.method(model.made, "predict_log_proba") is None:
         return []
     found = attempt(lambda: {"logs": model.answered("predict_log_proba", copy.deepcopy(queries))})
@@ -353,34 +361,34 @@ def logarithms_of(model: Guise, queries: Rows) -> Any:
 
 
 def of_trained(model: Guise, queries: Rows) -> Answers:
-    """Return what an object that was just trained answers, and the weights and the bias that it tells."""
+    """Return a freshly trained object's answers, with its weights and bias if it holds any."""
     learnt = [one for name in ("coef_", "intercept_") for one in model.held(name)[1]]
     return {**answers(model, queries), **({LEARNT: learnt} if learnt else {})}
 
 
 def near(one: float, other: float) -> bool:
-    """Whether two numbers are about the same."""
+    """Whether two numbers agree within 1 %, or differ by at most 0.01."""
     return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR)
 
 
 def one_by_one(model: Guise, queries: Rows) -> Answers:
-    """Return the same answers, each query asked for itself."""
+    """Return method → answers, each query asked in a call of its own."""
     each = [answers(model, [query]) for query in queries]
     return {method: [one[method][0] for one in each] for method in each[0]}
 
 
 def logarithm(share: Any) -> float:
-    """Return the logarithm of a probability, NaN of what is none."""
+    """Return the natural logarithm of a number above 0; else NaN."""
     return math.log(share) if isinstance(share, (int, float)) and share > 0 else math.nan
 
 
 def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:
-    """Return the guise of a copy of the object."""
+    """Return a new Guise with the same state, whose object is `copied(model.made)`."""
     new = Guise.__new__(Guise)
     vars(new).update(vars(model), made=copied(model.made))
     return new
 
 
 def pickled(made: Any) -> Any:
-    """Return an object that was written and read again."""
+    """Return an object after pickling and unpickling it."""
     return pickle.loads(pickle.dumps(made))

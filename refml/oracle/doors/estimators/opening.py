@@ -56,7 +56,7 @@ HINTS: Sequence[tuple[str, str]] = (
 
 
 class Said(NamedTuple):
-    """What the user says of a class: its kind, what rows are given as, for a word of the table its own.
+    """What the user says of a class: its kind, the form of rows, and its own names for scikit-learn's.
 
     refusals    whether it promises to refuse what refml refuses
     """
@@ -69,7 +69,7 @@ class Said(NamedTuple):
     refusals: bool = False
 
     def words(self) -> Words:
-        """Return the table of words, those that the user gives alone in their place."""
+        """Return the table of names; a name that the user gave replaces all others in its place."""
         given = ((METHODS, self.methods), (OPTIONS, self.options), (ATTRIBUTES, self.attributes))
         return Words(*({**table, **{word: (own,) for word, own in own_words.items()}}
                        for table, own_words in given))
@@ -79,14 +79,14 @@ NOTHING_SAID = Said()
 
 
 def said_in(written: str) -> Said:
-    """Return what is said in JSON, as `doors` sends it into the cage."""
+    """Return the Said that a JSON object holds, as `doors` sends it into the cage."""
     return Said(**json.loads(written))
 
 
 def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
-    """Return the estimator that a word names, its module imported.
+    """Import a class and return its Estimator; `written` is as in package.module:Class(options).
 
-    Raises ValueError where it is not one that can be judged, and whatever the module raises.
+    Raises ValueError where it cannot be judged, and whatever the module raises.
     """
     module, name, call = parsed(written)
     inside = vars(imported(module))
@@ -109,7 +109,7 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
 
 
 def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
-    """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
+    """Return the Estimator of a class `found`, its kind said or guessed.  Raises ValueError if impossible."""
     known = kind_of(found, said.kind, said.words())
     if known[0] not in KINDS and learns_without_labels(found, said.words()):
         raise ValueError(f"{name} learns without labels: --as mixture says that it fits a Gaussian mixture; "
@@ -127,13 +127,13 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
 
 
 def of_kind(name: str, made: Made, found: type, said: Said, known: tuple[str, Kind]) -> Estimator:
-    """Return the estimator of a class as one of a kind."""
+    """Return the Estimator of a class, `known` as (name of its kind, Kind)."""
     words = words_of(said, known[0], made[2] or ())
     return Estimator(name, made, known, manner_of(found, said, known[1], words))
 
 
 def remarks(found: type, estimator: Estimator) -> Iterator[str]:
-    """Yield which words of a class were taken for which, and how its kernels are judged."""
+    """Yield remarks on which names of the class were taken for which, and on how kernels are judged."""
     kind, words = estimator.kind, estimator.manner.words
     for method in METHODS:
         own = next((word for word in words.own(words.methods, method) if stands_for(found, word, method)),
@@ -154,12 +154,12 @@ def remarks(found: type, estimator: Estimator) -> Iterator[str]:
 
 
 def sizes_of(kind: Kind) -> Sequence[str]:
-    """Return the options of a kind by which a class is told how large its records are."""
+    """Return the options by which a class of this kind may be told numbers of columns and classes."""
     return (*SIZES, "n_components") if kind.alone else SIZES
 
 
 def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
-    """Return the table of words with those of a kind alone; alpha is a rate where no other option is one."""
+    """Return the table of names for a kind; `alpha` is the learning rate where no other option is one."""
     words = said.words()
     own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
     added = {"l2": own, "learning_rate": []}
@@ -171,7 +171,7 @@ def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
 
 
 def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
-    """Return what its own lines tell of a class.  Raises ValueError for data frames where there are none."""
+    """Return the Manner that a class's source suggests.  Raises ValueError for frames without pandas."""
     manner = Manner(words, said.rows, kind.codes, kind.family)
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
@@ -189,9 +189,9 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
 
 
 def left_open(found: type, estimator: Estimator) -> list[str]:
-    """Return the arguments that a class, or its `fit`, needs and that the cases give.
+    """Return the arguments without default that a class or its `fit` needs and that cases provide.
 
-    Raises ValueError for one that neither the user nor a case gives.
+    Raises ValueError for one that neither the user nor a case provides.
     """
     needed = [name for parameters in (parameters_of(found), taught_with(found, estimator.manner.words))
               for name, one in parameters.items() if one.default is one.empty
@@ -207,7 +207,7 @@ def left_open(found: type, estimator: Estimator) -> list[str]:
 
 
 def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
-    """Return the parameters that `fit` has beside records and labels; weights of records are none."""
+    """Return the parameters of `fit` after records and labels, except weights of records."""
     others = list(parameters_of(fit_of(found, words)).items())[2:]   # after self and records
     others = others if others and is_option(others[0][0], words) else others[1:]
     return {name: one for name, one in others if "weight" not in name
@@ -215,25 +215,25 @@ def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
 
 
 def fit_of(found: type, words: Words) -> Any:
-    """Return the method by which a class is trained; None where it has none."""
+    """Return the class's method for `fit`, under any of its names; None where it has none."""
     own = words.own(words.methods, "fit")
     return next((getattr(found, word) for word in own if has_method(found, word)), None)
 
 
 def learns_without_labels(found: type, words: Words) -> bool:
-    """Whether a class may be trained on records alone: fit(X), fit(X, y=None)."""
+    """Whether `fit` needs no labels: fit(X), fit(X, y=None), or an option in second place."""
     named = list(parameters_of(fit_of(found, words)).values())
     return named[2].default is None or is_option(named[2].name, words) if len(named) > 2 else \
         len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
 
 
 def is_option(name: str, words: Words) -> bool:
-    """Whether a parameter has the name of an option, and so is none of labels."""
+    """Whether a parameter's name is one of an option's, so that it does not take labels."""
     return (len(name) > 1 or name in "kK") and any(name in own for own in words.options.values())
 
 
 def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
-    """Return the parameters of a function or a class; none where they are not known."""
+    """Return the parameters of a function or class; {} where Python cannot tell them."""
     try:
         return inspect.signature(called).parameters
     except (TypeError, ValueError):
@@ -241,7 +241,7 @@ def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
 
 
 def imported(name: str) -> ModuleType:
-    """Return a module.  Raises ValueError where it, or its package, is not there, or Python has another."""
+    """Import a module.  Raises ValueError where it is missing, or Python has another of the same name."""
     try:
         module = importlib.import_module(name)
     except ModuleNotFoundError as error:
@@ -257,7 +257,7 @@ def imported(name: str) -> ModuleType:
 
 
 def nearest(word: str, words: Sequence[str]) -> str:
-    """Return the end of a sentence that offers what may be meant.
+    """Return "; did you mean …?" with the most similar of `words`; "" where none is similar.
 
     >>> nearest("alhpa", ["alpha", "fit_prior"]), nearest("x", ["alpha"])
     ('; did you mean alpha?', '')
@@ -267,7 +267,7 @@ def nearest(word: str, words: Sequence[str]) -> str:
 
 
 def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
-    """Return the estimator that an object is, all its options given; of a class none is.
+    """Return the Estimator of an object, all its options fixed; of a class, with none fixed.
 
     Raises ValueError where it cannot be judged.
     """
@@ -288,7 +288,7 @@ def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
 
 
 def accepted_by(found: type) -> Sequence[str] | None:
-    """Return the names of a class's options; None where it takes any."""
+    """Return the names of a class's options; None for **kwargs, () where Python cannot tell."""
     try:
         parameters = inspect.signature(found).parameters.values()
     except (TypeError, ValueError):
@@ -299,10 +299,10 @@ def accepted_by(found: type) -> Sequence[str] | None:
 
 
 def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
-    """Return the kind of a class, with its name: as wanted, by its name, that of one above it, or its words.
+    """Return name and Kind of a class: as `wanted`, else by its name, its bases' names, or its words.
 
-    One of no known kind is asked as ANY.  Raises ValueError, with the kinds there are, for another that is
-    wanted, and for a class without fit or predict.
+    A class of unknown kind gets its own name and an empty Kind.  Raises ValueError where `wanted` is no kind,
+    and where the class has no fit or predict.
     """
     for method in ("fit", "predict"):
         if not any(has_method(found, word) for word in words.own(words.methods, method)):
@@ -328,13 +328,13 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
 
 
 def named_like(name: str) -> list[str]:
-    """Return the kinds of which a name holds a part."""
+    """Return the kinds one of whose ALIASES is part of a name."""
     plain = name.lower().replace("_", "")
     return [kind for kind, parts in ALIASES.items() if any(part in plain for part in parts)]
 
 
 def why_of_kind(found: type, kind: str) -> str:
-    """Return what is said of a class whose kind nobody said."""
+    """Return the remark on why a class was taken for a kind that the user did not say."""
     if kind not in KINDS:
         return "kind: none that is known, so that only what holds of any estimator is judged; --as says " \
                f"which it is: {', '.join(KINDS)}"
@@ -345,7 +345,7 @@ def why_of_kind(found: type, kind: str) -> str:
 
 
 def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:
-    """Return the estimator of a word as a module of functions, as `pyfile` serves it."""
+    """Return the estimator that a word names, as a module of functions for `pyfile` to serve."""
     module = module_of(of_words(written, said), written)
     package = sys.modules[written.partition(":")[0].partition(".")[0]]
     vars(module)["VERSION"] = str(getattr(package, "__version__", ""))
@@ -353,7 +353,7 @@ def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:
 
 
 def module_of(estimator: Estimator, name: str) -> ModuleType:
-    """Return a module with a function for each operation that an estimator can be asked."""
+    """Return a module with a function for each operation that the estimator answers."""
     module = ModuleType(MODULE)
     vars(module).update(NAME=name, NOTES=estimator.manner.remarks)
     session, observer = Session(estimator), Observer(estimator)
@@ -374,7 +374,7 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
 
 
 def answered(ask: Callable[..., Any], by_keyword: bool, of_lists: bool, **given: Any) -> Any:
-    """Return what an estimator answers; an exception from inside it with its place and a hint."""
+    """Return `ask`'s answer; add to an exception its place in the user's code, and a hint."""
     try:
         return ask(**given) if by_keyword else ask(given)
     except Skipped:
@@ -385,9 +385,9 @@ def answered(ask: Callable[..., Any], by_keyword: bool, of_lists: bool, **given:
 
 
 def told(error: Exception, of_lists: bool) -> str:
-    """Return the last line of the user's own that led to an exception, and what helps, as one sentence.
+    """Return the user's last line that led to an exception, and a hint, as one sentence.
 
-    of_lists    whether the user asked for lists: a hint at arrays helps only then, or where NumPy is missing
+    of_lists    whether the user asked for lists; hints at arrays are given only then, or without NumPy
     """
     others = (os.path.dirname(__file__), os.path.dirname(linecache.__file__), "<")
     frames = [one for one in traceback.extract_tb(error.__traceback__)

@@ -11,7 +11,7 @@ from .making import Estimator
 
 
 class Session:
-    """An estimator with its own options; it is trained once, and asked as often as its user likes."""
+    """An estimator with its user's options, trained once and then asked about whole tables."""
 
     def __init__(self, estimator: Estimator) -> None:
         self.estimator = estimator
@@ -19,16 +19,16 @@ class Session:
         self.rows: Rows = []
 
     def train(self, rows: Rows, labels: list[Any]) -> dict[str, Any]:
-        """Train on records; return the classes in the estimator's order, its kind and its options."""
+        """Train on records; return the classes in the object's order, the kind and the options."""
         self.model = self.estimator.new(self.estimator.always(), rows, labels).fit(rows, labels)
         self.rows = rows
         classes = [str(one) for one in listed(self.model.classes_)]
         return {"classes": classes, "kind": self.estimator.kind_name, "options": self.options()}
 
     def options(self) -> dict[str, Any]:
-        """Return the options of the trained estimator; one that is no plain value as text.
+        """Return the trained object's options; a value that JSON cannot hold is written as text.
 
-        A word such as gamma="scale" stands for a number that is found in training, and is replaced by it.
+        A word that training turns into a number, such as gamma="scale", is replaced by this number.
         """
         made = self.model.made
         own = made.get_params(deep=False) if hasattr(made, "get_params") else dict(self.estimator.fixed)
@@ -37,9 +37,9 @@ class Session:
         return {name: value if is_plain(value) else str(value) for name, value in own.items()}
 
     def predict(self, rows: Rows, start: int, stop: int) -> dict[str, Any]:
-        """Return the decisions on records and, where the estimator has them, posteriors.
+        """Return the decisions on `rows` and, if the class gives them, the posteriors.
 
-        Without rows, those of the records of training from `start` to `stop`.
+        With no rows, answer for the training records from `start` to `stop`.
         """
         queries = rows or self.rows[start:stop]
         decisions = [str(one) for one in listed(self.model.predict(queries))]
@@ -47,12 +47,14 @@ class Session:
         return {"decisions": decisions, "posteriors": self.model.predict_proba(queries) if asked else []}
 
     def learnt(self) -> dict[str, Any]:
-        """Return what was learnt: part → values in the order of the classes; without what is kept back."""
+        """Return part → learnt values in the order of the classes; attributes that are missing are
+        left out.
+        """
         trained = Trained(self.model, None, self.estimator.kind)
         return {part: trained.learnt(part) for part, attribute in self.estimator.kind.attributes.items()
                 if hasattr(self.model, attribute.name)}
 
 
 def is_plain(value: Any) -> bool:
-    """Whether JSON has a value as it is: None, a word, a number that is finite."""
+    """Whether JSON can hold a value as it is: None, text, an integer or a finite float."""
     return isinstance(value, (int, str, type(None))) or (isinstance(value, float) and value - value == 0)

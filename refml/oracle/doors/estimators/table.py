@@ -44,7 +44,10 @@ from .making import TWO, Attribute, Kind
 
 
 def of_naive_bayes(model: str, also: Sequence[str] = ()) -> dict[str, Callable[..., Any]]:
-    """Return the operations of an event model, and of records that are all of its family."""
+    """Return operation → function of `asking`: those of an event model, and those for any families.
+
+    `also` names further operations of this model.
+    """
     asked: dict[str, Callable[..., Any]] = {
         "parameters": parameters, "posterior": posterior, "joint": joint, "log_odds": log_odds,
         "decision": decision}

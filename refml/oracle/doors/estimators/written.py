@@ -16,7 +16,7 @@ A_MODULE = re.compile(r"[\w-]+")
 
 
 class Placed(NamedTuple):
-    """Where a class lies: the file that was named, or nothing; the folder of its module; how it is opened."""
+    """Where a class lies: the file that was named or "", the folder to import from, and module:Class."""
 
     file: str
     folder: str
@@ -24,7 +24,7 @@ class Placed(NamedTuple):
 
 
 def placed(written: str) -> Placed:
-    """Return where the class lies that a word names by its file or its module; of a package, from outside it.
+    """Return where the class lies that a word names by file or module; a package is imported from above.
 
     >>> placed("book/01-knn.py:KNN(k=3)")[::2], placed("sklearn.svm:SVC")[::2]
     (('book/01-knn.py', '01-knn:KNN(k=3)'), ('', 'sklearn.svm:SVC'))
@@ -40,7 +40,7 @@ def placed(written: str) -> Placed:
 
 
 class Options(NamedTuple):
-    """The options of a class as they are written: the first ones by place, others by name."""
+    """The options in a word: positional values and named ones."""
 
     places: list[Any]
     names: dict[str, Any]
@@ -85,7 +85,7 @@ def parsed(written: str) -> tuple[str, str, Options]:
 
 
 def literal(node: ast.expr) -> Any:
-    """Return the value of a literal.  Raises ValueError for anything else."""
+    """Return the value of a literal's syntax tree.  Raises ValueError for anything else."""
     try:
         return ast.literal_eval(node)
     except (ValueError, TypeError, RecursionError, MemoryError):

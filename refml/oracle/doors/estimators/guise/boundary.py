@@ -31,7 +31,10 @@ Row = list[float]
 
 
 class Plane(NamedTuple):
-    """Weights and a bias, whether their size is known, and labels that are none of the classes."""
+    """Weights and a bias.  `sized`: their scale is known, not only their direction.
+
+    `odd` holds labels that `predict` gave near the plane and that are none of the classes.
+    """
 
     weights: list[float]
     bias: list[float]
@@ -40,7 +43,10 @@ class Plane(NamedTuple):
 
 
 def plane_of(model: Guise) -> Plane:
-    """Return the plane of a model of two classes.  Raises Lacking where it tells none."""
+    """Return the plane by which a model of two classes decides, or else the one that it holds.
+
+    Raises Lacking where it holds none and does not decide by one.
+    """
     told = attributes(model)
     if told is not None and decides(model, told):
         return told
@@ -55,14 +61,14 @@ def plane_of(model: Guise) -> Plane:
 
 
 def remark_on_digits(model: Guise, plane: Plane) -> None:
-    """Say of a plane that it is held in single precision: by what steps make of it, not by simple sums."""
+    """Remark where a plane's numbers have at most 24 bits, as in single precision, and more than 20."""
     needs = [bits(one) for one in (*plane.weights, *plane.bias)]
     if plane.sized and needs and MANY < max(needs) <= SINGLE:
         model.manner.remark(f"digits: each number of its plane has at most {SINGLE} bits: single precision")
 
 
 def bits(number: float) -> int:
-    """Return how many binary digits a number needs; 0 for what is no finite number.
+    """Return the length of a number's significand in bits; 0 for zero, an infinity or NaN.
 
     >>> bits(0.375), bits(6144.0), bits(0.1), bits(math.inf)
     (2, 2, 52, 0)
@@ -72,12 +78,12 @@ def bits(number: float) -> int:
 
 
 def lacks_bias(model: Guise, plane: Plane) -> bool:
-    """Whether a model holds no bias, and its plane passes through the origin."""
+    """Whether a model has no attribute for a bias and its plane passes through the origin."""
     return not model.held("intercept_")[1] and bool(plane.bias) and abs(plane.bias[0]) <= SURE
 
 
 def attributes(model: Guise) -> Plane | None:
-    """Return the plane in the attributes; None where there is none."""
+    """Return the plane held in coef_ and intercept_; None where they are missing or of another size."""
     try:
         found = Plane(flat(listed(model.coef_)), flat(listed(model.intercept_)))
     except Lacking:
@@ -86,21 +92,21 @@ def attributes(model: Guise) -> Plane | None:
 
 
 def decides(model: Guise, plane: Plane) -> bool:
-    """Whether a plane decides the records of training as `predict` does."""
+    """Whether the sign of w·x + b agrees with `predict` on the training records (scores ≈ 0 left out)."""
     scores = [score(plane.weights, plane.bias[0], row) for row in model.rows]
     return all((at > 0) == positive for at, positive in zip(scores, positives(model, model.rows), strict=True)
                if abs(at) > SURE or math.isnan(at))
 
 
 def positives(model: Guise, rows: Rows) -> list[bool]:
-    """Return which records are predicted to be of the second class."""
+    """Return for each row whether `predict` names the second class."""
     return [str(one) == str(model.classes[-1]) for one in model.predict([list(row) for row in rows])]
 
 
 # ---------------------------------------------------------------- by scores
 
 def scored(model: Guise) -> Iterator[Plane]:
-    """Yield the planes of the scores that are affine in a record."""
+    """Yield the planes of decision_function and of predict_proba's log-odds, where these are affine."""
     for ask in (model.decision_function, lambda rows: [log_odds(one) for one in model.predict_proba(rows)]):
         try:
             plane = affine(ask, model.rows)
@@ -116,7 +122,7 @@ def log_odds(shares: Sequence[float]) -> float:
 
 
 def affine(ask: Callable[[Rows], Sequence[Any]], rows: Rows) -> Plane | None:
-    """Return weights and bias of scores that are affine; None where they are not."""
+    """Return w and b with score = w·x + b on the rows; None for scores not affine or constant."""
     size = len(rows[0])
     units = [[float(place == axis) for place in range(size)] for axis in range(size)]
     bias, *tips = [float(one) for one in ask([[0.0] * size, *units])]
@@ -127,7 +133,7 @@ def affine(ask: Callable[[Rows], Sequence[Any]], rows: Rows) -> Plane | None:
 
 
 def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
-    """Return the labels of records whose score w·x + b is 0 in floats; none where such are not found."""
+    """Return the labels predicted for points with w·x + b = 0 in floats; [] where none is found."""
     if len(bias) != 1 or not any(weights) or not all(map(math.isfinite, [*weights, *bias])):
         return []
     pivot = max(range(len(weights)), key=lambda place: abs(weights[place]))
@@ -148,7 +154,10 @@ def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
 # ---------------------------------------------------------------- by decisions
 
 def by_decisions(model: Guise) -> Plane | None:
-    """Return the plane on which `predict` turns; that of no record where it never does; None of a curve."""
+    """Return the plane across which `predict` changes its answer; None where the boundary is no plane.
+
+    Where it never changes, return weights 0 and a bias of the sign of the answer.
+    """
     size = len(model.rows[0])
     afar = [[side * (place == axis) for place in range(size)]
             for axis in range(size) for side in (AFAR, -AFAR)]
@@ -169,7 +178,11 @@ def by_decisions(model: Guise) -> Plane | None:
 
 
 def halved(model: Guise, ways: Sequence[tuple[Row, Row]]) -> tuple[Rows, list[str]]:
-    """Return where `predict` turns on each way, and what it predicted there that is none of its classes."""
+    """Return by bisection the point on each way at which `predict` changes, and labels that are none of the
+    classes.
+
+    `ways` are pairs of records; `predict` names the first class at one end and the second at the other.
+    """
     low, high = ([list(way[side]) for way in ways] for side in (0, 1))
     classes, odd = [str(one) for one in model.classes], []
     for _ in range(HALVINGS):
@@ -181,9 +194,9 @@ def halved(model: Guise, ways: Sequence[tuple[Row, Row]]) -> tuple[Rows, list[st
 
 
 def through(points: Rows) -> list[float] | None:
-    """Return weights and bias of the plane through points; None where they lie on none, or on several.
+    """Return w and b, in one list, of the plane through points; None where the points fix no single plane.
 
-    Gauss-Jordan with the greatest pivot of all.  What is left after a pivot for each column must be nothing.
+    Gauss-Jordan elimination with complete pivoting.  The rows left after one pivot a column must be 0.
     """
     left = [[*point, 1.0] for point in points]
     size, pivots = len(left[0]), list[int]()
@@ -210,7 +223,7 @@ def through(points: Rows) -> list[float] | None:
 
 
 def rank(rows: Rows) -> int:
-    """Return how many rows are linearly independent; in the cage there is no other of refml's.
+    """Return the rank of a matrix, exactly.  The cage loads no other module of refml that has it.
 
     >>> rank([[1, 2], [2, 4], [0, 0]]), rank([[0, 1], [1, 0]])
     (1, 2)

@@ -18,7 +18,7 @@ GENERATORS = ("Random", "Generator", "RandomState")   # classes of Python and of
 
 @contextlib.contextmanager
 def started() -> Iterator[None]:
-    """Set the generators of Python and, where it is loaded, of NumPy to 0, and each that is made then."""
+    """Inside the block, seed Python's and NumPy's generators, and unseeded new ones, with 0."""
     random.seed(0)
     numpy: Any = importlib.import_module("numpy").random if "numpy" in sys.modules else None
     if numpy is None:
@@ -34,6 +34,6 @@ def started() -> Iterator[None]:
 
 
 def held_by(made: Any) -> dict[str, Any]:
-    """Return the generators of random numbers that an object holds, by their names."""
+    """Return attribute → random generator, for the generators among an object's attributes."""
     return {name: held for name, held in getattr(made, "__dict__", {}).items()
             if type(held).__name__ in GENERATORS}

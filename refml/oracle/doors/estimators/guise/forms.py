@@ -10,17 +10,17 @@ REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a clas
 
 
 def has_method(made: type, word: str) -> bool:
-    """Whether a class has a method; every class can be called, few say what calling an object does."""
+    """Whether a class, or a base other than `object`, defines this name."""
     return any(word in vars(one) for one in made.__mro__ if one is not object)
 
 
 def stands_for(made: type, word: str, method: str) -> bool:
-    """Whether a class has a method that may stand for another one: one that is asked must give something."""
+    """Whether a method `word` can be used for `method`; under another name it must return something."""
     return has_method(made, word) and (method in (word, "fit", "predict") or gives(getattr(made, word)))
 
 
 def gives(method: Any) -> bool:
-    """Whether a method returns anything but None, as far as its code shows: some only keep what they find.
+    """Whether a method's bytecode can return anything but None; True where there is no bytecode.
 
     >>> gives(lambda self: 2), gives(lambda self: None), gives(len)
     (True, False, True)
@@ -36,7 +36,7 @@ def gives(method: Any) -> bool:
 
 
 def raises(ask: Callable[[], Any]) -> bool:
-    """Whether something is refused."""
+    """Whether a call raises an exception."""
     try:
         ask()
     except Exception:
@@ -45,7 +45,12 @@ def raises(ask: Callable[[], Any]) -> bool:
 
 
 def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
-    """Return an answer to `size` records as a list of so many.  Raises ValueError."""
+    """Return a method's answer to `size` records as a list of `size` entries.
+
+    Raises ValueError where it is none.
+
+    `name` is the method, for the message; `classes` how many numbers an answer to one record may have.
+    """
     if isinstance(found, list) and len(found) == size:
         return found
     if isinstance(found, list) and len(found) == 1 and isinstance(found[0], list) and len(found[0]) == size:
@@ -57,7 +62,7 @@ def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
 
 
 def listed(values: Any) -> Any:
-    """Return an array or a data frame as lists; a list of them likewise."""
+    """Return arrays and data frames as nested lists, also inside lists, tuples and maps."""
     if isinstance(values, Mapping):
         return {key: listed(one) for key, one in values.items()}
     if isinstance(values, (list, tuple)):
@@ -67,7 +72,7 @@ def listed(values: Any) -> Any:
 
 
 def flat(values: Any) -> list[float]:
-    """Return the numbers in lists of one row or one column; nothing where there are others."""
+    """Return the numbers of a list, row or column as floats; [] for a larger table."""
     if isinstance(values, list):
         if len(values) > 1 and any(isinstance(one, list) and len(one) > 1 for one in values):
             return []
@@ -76,7 +81,7 @@ def flat(values: Any) -> list[float]:
 
 
 def column_separates(rows: Sequence[Sequence[float]], labels: Sequence[Any]) -> bool:
-    """Whether two classes lie on two sides of a number in one of the columns.
+    """Whether a threshold on one column separates the two classes; False for another number of classes.
 
     >>> column_separates([[0, 1], [0, 2]], ["a", "b"]), column_separates([[0, 1], [0, 1]], ["a", "b"])
     (True, False)

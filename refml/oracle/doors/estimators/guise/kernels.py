@@ -21,7 +21,10 @@ BY_THE_DISTANCE = "kernel: {name}(x, z) falls by the distance of x and z, and a 
 
 
 def remark_on_kernels(model: Guise) -> None:
-    """Say of each method that is a kernel that it falls by the distance alone, unless its class says so."""
+    """Remark on each method that looks like a Gaussian kernel but falls with ‖x − z‖, not with its square.
+
+    Nothing is remarked where the class says that its kernel is Laplacian or exponential.
+    """
     made = type(model.made)
     said = f"{made.__name__} {inspect.getdoc(made)}".lower()
     if any(word in said for word in OTHERS):
@@ -34,7 +37,7 @@ def remark_on_kernels(model: Guise) -> None:
 
 
 def methods(made: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the methods of an object that may be Gaussian kernels of two records."""
+    """Yield name and method of the object's possible Gaussian kernels, by name and two arguments."""
     for name in dir(type(made)):
         ask: Any = getattr(made, name, None) if any(word in name.lower() for word in NAMES) else None
         try:
@@ -46,7 +49,7 @@ def methods(made: Any) -> Iterator[tuple[str, Any]]:
 
 
 def value(model: Guise, ask: Any, times: int) -> float:
-    """Return k(x, x + u·times) of two records, or of two tables of one; NaN where there is none."""
+    """Return k(x, x + times·u), of two records or of two one-row tables; NaN where neither works."""
     x, z = ([START + step * STEP] * len(model.rows[0]) for step in (0, times))
     for pair in ((x, z), ([x], [z])):
         try:

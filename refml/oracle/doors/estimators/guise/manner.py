@@ -33,19 +33,22 @@ VOCABULARY = ("apple", "bread", "candle", "doctor", "engine", "forest", "garden"
 
 
 class Words(NamedTuple):
-    """The words of a class: for each of `asking` those that it may have in its place, the likeliest first."""
+    """For each method, option and attribute name of scikit-learn, the names that a class may use for it.
+
+    The likeliest name stands first.
+    """
 
     methods: Mapping[str, Sequence[str]]
     options: Mapping[str, Sequence[str]]
     attributes: Mapping[str, Sequence[str]]
 
     def own(self, table: Mapping[str, Sequence[str]], word: str) -> Sequence[str]:
-        """Return the words that may stand for one of `asking`, itself first."""
+        """Return the names in `table` for a scikit-learn name; the name itself where none are listed."""
         return table.get(word, (word,))
 
 
 class Manner:
-    """What is known of a class: the form of its rows and labels, and the sentences that say so."""
+    """What is known of a class: its own names, the form of its rows and labels, and remarks on them."""
 
     def __init__(self, words: Words, rows: str | None = None, codes: Sequence[Any] = (),
                  family: str = "") -> None:
@@ -75,20 +78,20 @@ class Manner:
         self.remarks: list[str] = []
 
     def other(self, form: str) -> Manner:
-        """Return the manner of a class of which nothing is known but the form of its rows."""
+        """Return a new Manner with the same words, rows, codes and family, and with counts in `form`."""
         found = Manner(self.words, self.said_rows or self.rows, self.codes, self.family)
         found.form = form
         return found
 
     def give(self, rows: str) -> None:
-        """Give records and labels as arrays, lists or frames from now on."""
+        """Set the form in which records and labels are passed: arrays (of integers), lists or frames."""
         self.rows = ARRAYS if rows == INTEGERS else rows
         self.whole = self.family in WHOLE or rows == INTEGERS   # whether integers stay integers
         self.numpy = None if rows == LISTS else module_or_none("numpy")
         self.pandas = module_or_none("pandas") if rows == FRAMES else None
 
     def wanted(self, error: Exception) -> list[str]:
-        """Return what a class may want that broke off on arrays; nothing where the user said it."""
+        """Return the forms of rows that an exception on arrays suggests; [] where the user chose one."""
         if self.said_rows or self.rows != ARRAYS or self.numpy is None:
             return []
         frames = re.search(OF_FRAMES, str(error)) and module_or_none("pandas") is not None
@@ -96,14 +99,14 @@ class Manner:
         return [INTEGERS] * whole + [FRAMES] * bool(frames) + [LISTS] * bool(re.search(OF_LISTS, str(error)))
 
     def remark(self, sentence: str) -> None:
-        """Keep a sentence on what was found out, once."""
+        """Keep a sentence on the class for the report, unless it is kept already."""
         if sentence not in self.remarks:
             self.remarks.append(sentence)
 
     def array(self, values: Any) -> Any:
-        """Return lists as an array or a data frame; as they are where there is no NumPy or they are no array.
+        """Return lists in the form that the class takes: array, data frame, or texts for word counts.
 
-        Counts of words are written in the form that the class takes.
+        Lists stay lists without NumPy, and where they make no array of numbers.
         """
         if self.flat and isinstance(values, list):
             values = [cell for row in values for cell in (row if isinstance(row, list) else [row])]
@@ -121,46 +124,46 @@ class Manner:
         return values if made.dtype.kind == "O" else self.framed(made)
 
     def framed(self, made: Any) -> Any:
-        """Return an array as a data frame, a row or column as a series; as it is without pandas."""
+        """Return a table as a data frame, a row or column as a series; unchanged without pandas."""
         if self.pandas is None:
             return made
         return self.pandas.DataFrame(made) if made.ndim == 2 else self.pandas.Series(made)
 
     def written(self, counts: Sequence[int]) -> str | list[str]:
-        """Return the text of a row of counts, or the list of its words."""
+        """Return a document with these word counts, as a text or as a list of words."""
         words = [word for word, times in zip(VOCABULARY, counts) for _ in range(times)]
         return " ".join(words) if self.form == TEXTS else words
 
     def read(self, given: Any, columns: int) -> Any:
-        """Return what was given to a method as lists of so many numbers again."""
+        """Undo `array`: return the rows that were passed to a method as lists of `columns` numbers."""
         if self.form == COUNTS:
             return [[one] for one in listed(given)] if self.flat else listed(given)
         alone = isinstance(given, str) or (given and self.form == WORDS and isinstance(given[0], str))
         return self.counted(given, columns) if alone else [self.counted(one, columns) for one in given]
 
     def counted(self, document: str | Sequence[str], columns: int) -> list[int]:
-        """Return how often each of the first words of the vocabulary stands in a document."""
+        """Return how often each of the first `columns` words of VOCABULARY occurs in a document."""
         words = document.split() if isinstance(document, str) else list(document)
         return [words.count(word) for word in VOCABULARY[:columns]]
 
     def classes(self, labels: Sequence[Any]) -> list[Any]:
-        """Return the classes of labels in order; those of records alone are called 0, 1, 2 …"""
+        """Return the sorted classes of the labels; 0, 1, 2 … for a class that is trained on records alone."""
         if self.taught != LABELLED:
             return list(range(len(set(labels))))
         return sorted(set(labels), key=lambda one: (isinstance(one, str), one))
 
     def of_fit(self, rows: Any, labels: Any) -> tuple[Any, ...]:
-        """Return what `fit` is given of records and labels."""
+        """Return the arguments of `fit`: records and labels, records and zeros, or records alone."""
         blank = self.label_array([0] * len(labels)) if self.taught == BLANK else labels
         return (rows,) if self.taught == ALONE else (rows, blank)
 
     def label_array(self, labels: list[Any]) -> Any:
-        """Return labels as an array or a series, integers as integers."""
+        """Return labels as an array or a series; as the list that they are without NumPy."""
         return labels if self.numpy is None else self.framed(self.numpy.array(labels))
 
 
 def module_or_none(name: str) -> Any:
-    """Return a module, or None where it cannot be imported."""
+    """Import and return a module; None where it cannot be imported."""
     try:
         return importlib.import_module(name)
     except ImportError:

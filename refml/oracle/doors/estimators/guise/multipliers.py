@@ -18,13 +18,13 @@ NEAR = 1e-6   # numbers that are nearer, relative to the greatest, are the same
 
 
 def multipliers_of(model: Guise) -> list[tuple[str, list[float]]]:
-    """Return the multipliers by the names that the object has for them; none where it tells none."""
+    """Return attribute names with multipliers, one number a record; [] where it holds none."""
     return [(word, numbers) for word, held in attributes(model, "dual_coef_")
             for numbers in spread(model, flat(held))]
 
 
 def attributes(model: Guise, name: str) -> Iterator[tuple[str, Any]]:
-    """Yield the attributes that may stand for one, with what they hold, as lists."""
+    """Yield name and non-empty list for each attribute of the object that may stand for `name`."""
     for word in model.manner.words.own(model.manner.words.attributes, name):
         held = listed(getattr(model.made, word, None))
         if isinstance(held, list) and held:
@@ -32,7 +32,7 @@ def attributes(model: Guise, name: str) -> Iterator[tuple[str, Any]]:
 
 
 def spread(model: Guise, numbers: list[float]) -> Iterator[list[float]]:
-    """Yield a number for each record, of numbers for support vectors or for all records."""
+    """Yield a number for each record; `numbers` are of all records or of support vectors (others 0)."""
     size = len(model.rows)
     for places in places_of(model, len(numbers)) if numbers else ():
         found = [0.0] * size
@@ -44,7 +44,7 @@ def spread(model: Guise, numbers: list[float]) -> Iterator[list[float]]:
 
 
 def places_of(model: Guise, size: int) -> Iterator[Sequence[int]]:
-    """Yield the places of support vectors among the records, where the object tells as many of them."""
+    """Yield the indices of the support vectors among the records, where `size` of them are held."""
     for _, held in attributes(model, "support_"):
         told = [place for place, one in enumerate(held) if one is True] or \
             [one for one in held if type(one) is int and 0 <= one < len(model.rows)]
@@ -57,7 +57,7 @@ def places_of(model: Guise, size: int) -> Iterator[Sequence[int]]:
 
 
 def among(rows: Rows, labels: Sequence[Any], some: Sequence[Any]) -> list[int]:
-    """Return the places of some rows among all, each place once; fewer where one is not there.
+    """Return the indices in `rows` of some rows, each index once; a row that is not found is left out.
 
     One that stands there with two labels is not told apart: it is taken for one that is not there.
 
@@ -74,15 +74,15 @@ def among(rows: Rows, labels: Sequence[Any], some: Sequence[Any]) -> list[int]:
 
 
 def alike(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether numbers are the same, but for what is nothing beside the greatest."""
+    """Whether two lists of numbers are equal up to NEAR times their greatest number, at least up to NEAR."""
     least = NEAR * max(1.0, *map(abs, one), *map(abs, other))
     return len(one) == len(other) and all(abs(a - b) <= least for a, b in zip(one, other))
 
 
 def shows_its_bias(model: Guise, weights: Sequence[float], bias: float) -> bool:
-    """Whether its multipliers make its weights, Σ α_i·y_i·x_i, and its bias, Σ α_i·y_i.
+    """Whether the multipliers give both the weights, Σ αᵢ·yᵢ·xᵢ, and the bias, Σ αᵢ·yᵢ.
 
-    Then it learns its bias as the weight of a column of ones, which is penalised as the others are.
+    Then the bias is learnt as the weight of a column of ones, and is penalised like the other weights.
     """
     signs = [1 if one == model.classes[-1] else -1 for one in model.labels]
     for (_, numbers), signed in product(multipliers_of(model), (False, True)):

@@ -30,11 +30,11 @@ ONE_BY_ONE = "{method}: asked of one record at a time"
 
 
 class Lacking(AttributeError, NotImplementedError):
-    """The class has no such method or attribute: what needs it is skipped, not wrong."""
+    """The class has no such method or attribute; a case that needs it is skipped, not wrong."""
 
 
 class Guise:
-    """An object of the class, made by `make`, once it is trained; it answers as one of scikit-learn does."""
+    """An object of the judged class, made by `make`; it has the methods and attributes of scikit-learn's."""
 
     def __init__(self, make: Callable[[], Any], manner: Manner, taught: Mapping[str, Any] = NOTHING) -> None:
         self.make, self.manner, self.taught_with = make, manner, taught
@@ -49,13 +49,13 @@ class Guise:
     # ------------------------------------------------------------ training
 
     def fit(self, rows: Rows, labels: list[Any]) -> Guise:
-        """Train on records, given as the class wants them."""
+        """Train on records, in the form of rows that the class takes; return self."""
         return self.given_as_wanted(lambda: self.learns(rows, labels), taught=False)
 
     def given_as_wanted(self, attempt: Callable[[], T], taught: bool = True) -> T:
-        """Return what an attempt gives; on rows of another form where the class says that it wants these.
+        """Return `attempt()`; if it raises, try again with rows in a form that its exception suggests.
 
-        A new object is tried, which is trained first where it must be.
+        Each retry uses a new object, which is trained first where `taught`.
         """
         try:
             return attempt()
@@ -77,7 +77,7 @@ class Guise:
             raise
 
     def learns(self, rows: Rows, labels: list[Any]) -> Guise:
-        """Train on records; labels that are texts become integers where the class refuses texts."""
+        """Train on records; if the class refuses text labels, give it integers or one-hot rows for them."""
         self.rows, self.labels = rows, labels
         self.classes = self.manner.classes(labels)
         texts = any(isinstance(one, str) for one in labels)
@@ -98,7 +98,7 @@ class Guise:
         return self
 
     def taught(self, codes: list[Any] | None) -> Guise:
-        """Train; one that refuses −1 and 1 is taught 0 and 1."""
+        """Train with labels written as `codes`; if the class refuses −1 and 1, train with 0 and 1."""
         try:
             return self.trained(codes)
         except Exception:
@@ -110,11 +110,11 @@ class Guise:
         return self
 
     def signs(self) -> list[Any]:
-        """Return the codes of two classes of a method that is taught with −1 and 1, or 0 and 1."""
+        """Return the kind's two codes for labels, (−1, 1) or (0, 1); [] unless there are two classes."""
         return list(self.manner.codes) if len(self.classes) == len(self.manner.codes) else []
 
     def trained(self, codes: list[Any] | None) -> Guise:
-        """Train, the classes written as `codes`."""
+        """Train with each class written as its code; None: as itself.  Keep what `fit` was given."""
         self.codes = codes
         of_class = dict(zip(self.classes, codes or self.classes))
         labels = [of_class.get(one, one) for one in self.labels]
@@ -126,7 +126,7 @@ class Guise:
         return self
 
     def becomes(self, codes: list[Any]) -> bool:
-        """Whether a new object takes these for labels; it then stands in the place of this one."""
+        """Whether a new object can be trained with these codes as labels; it replaces the present one."""
         try:
             self.made = self.make()
             self.trained(codes)
@@ -135,7 +135,7 @@ class Guise:
         return True
 
     def do(self, form: str) -> bool:
-        """Whether a new object takes labels of a form; it then stands in the place of this one."""
+        """Whether a new object can be trained with labels in this form; if so, it is kept and remarked."""
         if not self.becomes(self.codes_of(form)):
             return False
         self.manner.labels = form
@@ -143,12 +143,12 @@ class Guise:
         return True
 
     def codes_of(self, form: str) -> list[Any]:
-        """Return the codes of the classes as integers, or as rows of 0 and one 1."""
+        """Return a code for each class: its index, or for ONE_HOT a tuple with 1 at its index."""
         places = list(range(len(self.classes)))
         return [tuple(int(one == place) for one in places) for place in places] if form == ONE_HOT else places
 
     def partial_fit(self, rows: Rows, labels: list[Any], classes: Sequence[Any]) -> Guise:
-        """Train on records of declared classes, as scikit-learn does."""
+        """Train by `partial_fit` with declared classes, some of which may have no record."""
         self.rows, self.labels = rows, labels
         self.classes = sorted(classes, key=lambda one: (isinstance(one, str), one))
         self.made.partial_fit(self.manner.array(rows), self.manner.label_array(labels), classes=classes)
@@ -157,21 +157,21 @@ class Guise:
     # ------------------------------------------------------------ its methods
 
     def method(self, made: Any, name: str) -> Any:
-        """Return the bound method of an object that stands for one of `asking`; None where there is none."""
+        """Return the bound method of `made` that stands for scikit-learn's `name`; None if there is none."""
         for word in self.manner.words.own(self.manner.words.methods, name):
             if stands_for(type(made), word, name) and hasattr(made, word):   # some are for some options alone
                 return getattr(made, word)
         return self.method(made, "predict") if name == "predict_proba" and self.manner.shares else None
 
     def own(self, name: str) -> Callable[..., Any]:
-        """Return the object's own method.  Raises Lacking."""
+        """Return the object's method for scikit-learn's `name`.  Raises Lacking where there is none."""
         found: Callable[..., Any] | None = self.method(self.made, name)
         if found is None:
             raise Lacking(f"{type(self.made).__name__} has no {name}")
         return found
 
     def predict(self, queries: Rows) -> list[Any]:
-        """Return the label of each record."""
+        """Return the predicted class of each record, among the classes as they were given to `fit`."""
         found = self.answered("predict", queries)
         if not self.is_one_hot(found) and self.gives_shares(found):
             return [self.likeliest(one) for one in found]
@@ -188,14 +188,14 @@ class Guise:
         return labels
 
     def is_one_hot(self, found: Sequence[Any]) -> bool:
-        """Whether it answers in rows such as it was taught."""
+        """Whether all answers are one-hot rows, from a class that was trained with such labels."""
         return self.manner.labels == ONE_HOT and \
             all(isinstance(one, list) and tuple(one) in (self.codes or ()) for one in found)
 
     def gives_shares(self, found: Sequence[Any]) -> bool:
-        """Whether predict gives probabilities where labels belong: rows of them, or that of the second class.
+        """Whether `predict` returns probabilities in place of labels: rows, or that of the second class.
 
-        Once it has given one that is no label it is known to.
+        Once some answer was no label, this is remembered for all objects of the class.
         """
         rows = [[number for one in (row if isinstance(row, list) else [row]) for number in flat(one)]
                 for row in found]
@@ -206,7 +206,7 @@ class Guise:
         return bool(self.manner.shares) and all(map(self.is_share, rows))
 
     def gives_places(self, labels: Sequence[Any]) -> bool:
-        """Whether it answers 0, 1, … where it is taught texts; then a new object is taught these."""
+        """Whether it answers indices where the classes are texts; then a new one is trained with indices."""
         places, texts = list(range(len(self.classes))), all(isinstance(one, str) for one in self.classes)
         if not texts or not all(one in places for one in labels) or not self.becomes(places):
             return False
@@ -215,25 +215,25 @@ class Guise:
         return True
 
     def is_share(self, row: Sequence[float]) -> bool:
-        """Whether these are probabilities of the classes, or that of the second of two."""
+        """Whether a row can hold the probabilities of the classes, or of the second class of two."""
         if len(row) == 1:
             return len(self.classes) == 2 and 0 <= row[0] <= 1
         return len(row) == len(self.classes) and not all(one in self.classes for one in row)
 
     def likeliest(self, row: Any) -> Any:
-        """Return the class of the greatest probability."""
+        """Return the class with the greatest probability in a row."""
         numbers = [number for one in self.by_class(row) for number in flat(one)]
         return self.classes[max(range(len(numbers)), key=numbers.__getitem__)]
 
     def wants_bits(self, labels: Sequence[Any]) -> bool:
-        """Whether it answers 0 and 1, never −1, though it is taught −1 and 1."""
+        """Whether it was trained with −1 and 1 but answers 0 and 1, and never answered −1."""
         if list(self.codes or self.classes) != SIGNS:
             return False
         self.manner.signs = self.manner.signs or self.classes[0] in labels
         return not self.manner.signs and 0 in labels and self.classes[1] in labels
 
     def label(self, written: Any) -> Any:
-        """Return the class that a label stands for: floats are integers, codes are mapped back."""
+        """Return the class of an answered label: unpack lists, turn whole floats to int, decode codes."""
         while isinstance(written, list) and len(written) == 1:
             written, = written
         if isinstance(written, (bool, float)) and written == written // 1:
@@ -245,12 +245,12 @@ class Guise:
         return self.classes[known.index(code)] if code in known else written
 
     def predict_proba(self, queries: Rows) -> Rows:
-        """Return the probabilities of the classes for each record, in the order of `classes_`."""
+        """Return each record's probabilities of the classes, in the order of `classes_`."""
         found = self.answered("predict_proba", queries)
         return [self.by_class(one) for one in found]
 
     def by_class(self, row: Any) -> list[Any]:
-        """Return the probabilities of one record; one alone is that of the second of two classes."""
+        """Return one record's probabilities as a list; a single p for two classes becomes [1 − p, p]."""
         if isinstance(row, Mapping):
             known = {str(key): value for key, value in row.items()}
             return [known.get(str(code)) for code in self.codes or self.classes]
@@ -264,16 +264,16 @@ class Guise:
         return [1 - found[0], found[0]]
 
     def decision_function(self, queries: Rows) -> list[Any]:
-        """Return the score of each record, or its scores."""
+        """Return each record's score: a number for two classes, a list for several."""
         found = self.answered("decision_function", queries)
         return [one[0] if isinstance(one, list) and len(one) == 1 else one for one in found]
 
     def answered(self, name: str, queries: Rows) -> list[Any]:
-        """Return what `asked` does, of an object that is given records and labels as it wants them."""
+        """Return `of_labels`; where rows of another form are needed, retrain and ask again."""
         return self.given_as_wanted(lambda: self.of_labels(name, queries))
 
     def of_labels(self, name: str, queries: Rows) -> list[Any]:
-        """Return what `asked` does, of an object taught integers where the method breaks on texts alone."""
+        """Return `asked`; if it fails only because labels are texts, retrain with integers and ask again."""
         try:
             return self.asked(name, queries)
         except Exception:
@@ -291,7 +291,7 @@ class Guise:
         return found
 
     def asked(self, name: str, queries: Rows) -> list[Any]:
-        """Return a method's answer to each record, asked all at once or, where it takes one, one by one.
+        """Return a method's answers to all records in one call, or one record at a time if it must be.
 
         Raises ValueError for an answer of another length, and whatever the class raises.
         """
@@ -306,7 +306,7 @@ class Guise:
         return [listed(ask(query)) for query in self.queries[name]]
 
     def at_once(self, name: str, ask: Callable[..., Any], queries: Rows) -> list[Any]:
-        """Ask a method about all records in one call; return its answers.  Raises what `asked` raises."""
+        """Return a method's answers to all records in one call.  Raises as `asked` does."""
         self.queries[name] = self.manner.array(queries)
         found = listed(ask(self.queries[name]))
         if len(queries) == 1 and not isinstance(found, list):
@@ -319,7 +319,7 @@ class Guise:
         return answers
 
     def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows) -> bool:
-        """Whether a method answers a record that stands alone with one label, or with numbers."""
+        """Whether a method answers one record, not in a table, with a label or with several numbers."""
         try:
             found = listed(ask(self.manner.array(queries[0])))
         except Exception:
@@ -335,7 +335,7 @@ class Guise:
     # ------------------------------------------------------------ what it has learnt
 
     def __getattr__(self, name: str) -> Any:
-        """Return an attribute of the object, by its own name or by one that stands for it."""
+        """Return an attribute by scikit-learn's name or by one that stands for it, or raise Lacking."""
         made = self.__dict__.get("made")
         if name == "classes_":
             return self.class_order(made)
@@ -350,7 +350,7 @@ class Guise:
         raise Lacking(f"{type(made).__name__} has no {name}")
 
     def class_order(self, made: Any) -> list[Any]:
-        """Return the classes in the object's own order, or sorted."""
+        """Return the classes in the order that the object holds; sorted where it holds none."""
         for word in self.manner.words.own(self.manner.words.attributes, "classes_"):
             known = listed(getattr(made, word, None))
             if isinstance(known, list) and len(known) == len(self.classes):
@@ -360,10 +360,10 @@ class Guise:
         return self.classes
 
     def plane(self) -> tuple[list[float], float]:
-        """Return the weights and the bias of a plane w·x + b = 0, whatever the class calls b, and its sign.
+        """Return w and b of the plane w·x + b = 0; the class may name b as it likes and subtract it.
 
-        Raises Lacking where there are none.  Of several readings that is taken which decides as
-        `predict` does.
+        Of several readings of its attributes, that one is returned which agrees best with `predict`.
+        Raises Lacking where there is none.
         """
         readings = self.readings()
         if len(readings) > 1:
@@ -376,7 +376,7 @@ class Guise:
         return weights, bias
 
     def readings(self) -> list[tuple[str, list[float], float]]:
-        """Return how the attributes may be read: words, weights, bias.  Raises Lacking."""
+        """Return (description, w, b) for each way to read a plane from the attributes.  Raises Lacking."""
         columns = len(self.rows[0])
         place, held = self.held("coef_")
         name, bias = self.held("intercept_")
@@ -392,7 +392,7 @@ class Guise:
                              "they are by --attribute w=coef_")
 
     def held(self, name: str) -> tuple[str, list[float]]:
-        """Return the first attribute that is there for one of `asking`, with its numbers in a row."""
+        """Return the first attribute for `name` that holds numbers, and these as one list; else []."""
         for word in self.manner.words.own(self.manner.words.attributes, name):
             numbers = flat(listed(getattr(self.made, word, None)))
             if numbers:

@@ -19,7 +19,7 @@ UNSAID = (None, "None", "none")   # values of an option by which it is switched 
 
 
 class Options:
-    """The options of a class of which the manner is known."""
+    """The options of a class, as far as they can be read from its signature, its source and its user."""
 
     manner: Manner
     make: Callable[..., Any]
@@ -28,7 +28,7 @@ class Options:
     taught: Mapping[str, inspect.Parameter]
 
     def usual(self, own: str) -> Any:
-        """Return the value that an option has where nobody gives one; None where that is not known."""
+        """Return an option's value as the user fixed it, else its default; None where neither is known."""
         if own in self.fixed:
             return self.fixed[own]
         try:
@@ -38,9 +38,9 @@ class Options:
         return getattr(known.get(own), "default", None)
 
     def written(self, option: str, value: Any) -> Any:
-        """Return a value as an option is given it: a word as the function of that name, where it takes such.
+        """Return `value` in the form that the option takes; None where the class cannot take it.
 
-        None for a word, where it takes none and there is no such function.
+        Where the option's default is a function, a word becomes the function of that name beside it.
         """
         usual = self.usual(self.own(option))
         if option == "penalty":   # it is switched on, where it is off
@@ -53,19 +53,19 @@ class Options:
         return next((one for name, one in beside if value in name.lower() and callable(one)), None)
 
     def knows(self, value: str) -> bool:
-        """Whether a word, or what the class calls it, stands in quotes in its lines."""
+        """Whether a value, or the class's own word for it, stands in quotes in the class's source."""
         return self.manner.called.get(value, value) in self.manner.quoted
 
     def own(self, option: str) -> str:
-        """Return the name that the class has for an option: the first of those that people use."""
+        """Return the class's own name for a scikit-learn option; `option` itself where it has none."""
         words = self.manner.words.own(self.manner.words.options, option)
         return next((word for word in words if word in self.fixed or word in (self.accepted or ())), option)
 
     def has(self, option: str) -> bool:
-        """Whether the class has an option, open or given."""
+        """Whether the class has an option, fixed by the user or not."""
         own = self.own(option)
         return own in self.fixed or self.accepted is None or own in self.accepted
 
     def takes(self, option: str) -> bool:
-        """Whether the class has an option that is still open."""
+        """Whether the class has an option that the user did not fix."""
         return self.has(option) and self.own(option) not in self.fixed

@@ -25,10 +25,11 @@ Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
 
 
 class Asked(NamedTuple):
-    """Who is asked: by a manner and records; its own manner, and what is known of its kind.
+    """The class to ask: `ask` trains a new object in a manner and answers queries.
 
-    codes     of two classes, of a kind that is taught these
-    fixed     whether the number of its classes is
+    codes     the two labels that its kind is trained with, if any
+    family    the family of its attributes
+    fixed     whether it tells a fixed number of classes apart
     """
 
     ask: Callable[[Manner, Given], Answers]
@@ -38,7 +39,7 @@ class Asked(NamedTuple):
     fixed: bool
 
     def called(self, given: Given, codes: Sequence[int]) -> Answers:
-        """Return what is answered by who is taught some integers for its classes, and no other form."""
+        """Return the answers of an object trained with the integers `codes` as its labels."""
         rows, labels, queries = given
         manner, names = copy.copy(self.manner), sorted(set(labels))
         manner.labels, manner.codes = "texts", ()   # as they come
@@ -47,10 +48,10 @@ class Asked(NamedTuple):
 
 
 def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
-    """Say of a class that is taught signs or 0, 1, 2 … what becomes of other integers.
+    """Train a class that takes ±1 or 0, 1, 2 … with other integers; return the faults that show.
 
-    `stray` is a label that it names and was not taught, `odd` what it makes of classes that it finds and
-    keeps, unless it, or a fixed number of classes, says why, and of some by who takes others.
+    `stray` is a label that it predicts and was not trained with.  `odd` is a sentence on decisions that
+    change with the integers, though the class looks up its classes.
     """
     nothing, manner = {"stray": "", "odd": ""}, known.manner
     if not (known.codes or manner.labels == "integers"):
@@ -71,7 +72,7 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
 
 
 def placed(other: Answers, odd: Sequence[int], told: str, keeps: bool) -> dict[str, str]:
-    """Return what is said of who takes other classes for places."""
+    """Return the faults `stray` and `odd` of a class that uses integer labels as indices."""
     named = [one for one in other.get("predict", ()) if one not in map(str, odd)]
     told = f"of {odd[0]} and {odd[1]} in the place of 0 and 1, which it finds and keeps, {told}: it takes " \
            "labels for places"
@@ -79,7 +80,10 @@ def placed(other: Answers, odd: Sequence[int], told: str, keeps: bool) -> dict[s
 
 
 def neighbours(known: Asked, given: Given, first: Answers, usual: Sequence[int]) -> str:
-    """Say of who takes other classes that it mixes up 1, 2, …, as where it writes one name after another."""
+    """Return a sentence if classes 1, 2 … are mixed up and 3, 5 … are not; else "".
+
+    So it is where names of classes are replaced one after another, and an old name equals a new one.
+    """
     codes = [1 + place for place in range(len(usual))]
     if len(set(first["predict"])) < len(usual):
         return ""
@@ -92,28 +96,28 @@ def neighbours(known: Asked, given: Given, first: Answers, usual: Sequence[int])
 
 
 def refuses(answers: Answers) -> bool:
-    """Whether an exception says what a class does not take."""
+    """Whether the answers are an exception of the kinds by which a class refuses input."""
     found: str = answers.get("error", "")
     return found.startswith(tuple(one.__name__ for one in REFUSALS))
 
 
 def is_same(first: Answers, usual: Sequence[int], other: Answers, codes: Sequence[int]) -> bool:
-    """Whether classes called by other codes are predicted as by the usual ones."""
+    """Whether the predictions with labels `codes` are those with labels `usual`, renamed."""
     names = {str(one): str(code) for one, code in zip(usual, codes)}
     return other.get("predict") == [names.get(one, one) for one in first["predict"]]
 
 
 def around(rows: Rows, labels: list[Any], queries: Rows) -> Given:
-    """Return records and queries, moved so that the origin is the middle of the records."""
+    """Return records, labels and queries, shifted so that the middle of the records is the origin."""
     middle = [(min(column) + max(column)) / 2 for column in zip(*rows)]
     moved = [[[one - at for one, at in zip(row, middle)] for row in some] for some in (rows, queries)]
     return moved[0], labels, moved[1]
 
 
 def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
-    """Return what is answered about the records and about other ones, each as floats and as integers.
+    """Return, for the rounded records and for queries, the answers with floats and with integers.
 
-    Nothing of who takes integers alone, or no arrays.
+    Empty where the class takes integers only, or no arrays.
     """
     if known.manner.whole or known.manner.numpy is None or known.manner.form != COUNTS:
         return []
@@ -126,12 +130,12 @@ def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
 
 
 def renamed(labels: Sequence[Any]) -> list[Any]:
-    """Return labels, the first of their classes called otherwise."""
+    """Return the labels with a new name for the class of the first one."""
     return [f"{one} of old" if one == labels[0] else one for one in labels]
 
 
 def left_over(fresh: Any, used: Any) -> str:
-    """Say what a map or a set of an object has, and that of a new one has not; "" where there is nothing."""
+    """Return a sentence on a key that a refitted object's map or set still has and a new object's lacks."""
     for name, held in getattr(fresh, "__dict__", {}).items():
         kept = getattr(used, name, None)
         if isinstance(held, (dict, set)) and isinstance(kept, type(held)) and {*kept} - {*held}:
@@ -140,7 +144,7 @@ def left_over(fresh: Any, used: Any) -> str:
 
 
 def attempt(ask: Callable[[], Answers]) -> Answers:
-    """Return answers, or what was raised in their place."""
+    """Return `ask()`, or {"error": exception} where it raises."""
     try:
         return ask()
     except Exception as error:

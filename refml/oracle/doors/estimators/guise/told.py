@@ -34,7 +34,7 @@ ANY, COLUMN, NUMBERS = "any", "one column", "numbers"
 
 
 class Trains(Protocol):
-    """Who makes new objects of a class, and trains them."""
+    """What makes and trains new objects of a class: an `Observer`."""
 
     estimator: Any
 
@@ -43,7 +43,7 @@ class Trains(Protocol):
 
     def with_options(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                      times: Mapping[str, float]) -> tuple[Guise, dict[str, Any]]:
-        """Return an object, trained with options, and how it was."""
+        """Return an object trained with options, and a report on these options."""
 
 
 class Mixing:
@@ -54,7 +54,7 @@ class Mixing:
         self.found = ""
 
     def kind(self, rows: Rows, components: int) -> dict[str, Any]:
-        """Return what decides which tables it takes, found out on one of several columns."""
+        """Return what decides which tables to fit: columns, covariance types, fixed number of components."""
         known, manner = self.estimator, self.estimator.manner
         if not self.found:
             self.found = self.form(rows, [str(place % components) for place in range(len(rows))])
@@ -68,7 +68,10 @@ class Mixing:
                 "few": known.takes("max_iter") and known.accepted is not None}
 
     def form(self, rows: Rows, labels: list[str]) -> str:
-        """Return which records it fits: of one column only where it breaks, or has few means, on several."""
+        """Return ANY, COLUMN or NUMBERS: the tables that it can fit.
+
+        One column only where a fit of several columns raises, or learns one number a mean.
+        """
         size = len(set(labels))
         for form, columns in ((ANY, len(rows[0])), (COLUMN, 1), (NUMBERS, 1)):
             self.estimator.manner.flat = form == NUMBERS
@@ -84,9 +87,9 @@ class Mixing:
 
     def fit(self, rows: Rows, components: int, queries: Rows, wanted: Mapping[str, Any],
             whole: bool = False) -> dict[str, Any]:
-        """Return what is seen of a new object, fitted with options as of `plane`; integers stay such.
+        """Fit a new object with options as of `plane`; return its parameters, predictions and likelihoods.
 
-        Where it turns from one component to another is looked for where it is asked queries.
+        `whole`: integer cells stay integers.  With queries, records near its decision boundary are asked too.
         """
         manner, start = self.estimator.manner, time.process_time()
         kept, manner.whole = manner.whole, whole or manner.whole
@@ -112,7 +115,7 @@ class Mixing:
                 "seconds": time.process_time() - start}
 
     def likelihoods(self, model: Guise, rows: Rows) -> dict[str, Any]:
-        """Return what it tells of the likelihood of its records, and the responsibilities that it keeps."""
+        """Return the log-likelihoods that its methods compute and its attributes hold, by name."""
         given = model.manner.array(rows)
         found = {name: next((known for word in named(model.made, words) for ask in [getattr(model.made, word)]
                              if callable(ask) for known in [attempt(partial(told, ask, given))]
@@ -125,7 +128,7 @@ class Mixing:
 
 
 def told(ask: Callable[[Any], Any], rows: Any) -> Any:
-    """Return what a method says of rows.  Raises TypeError for what is no number, or no list of them."""
+    """Return a method's answer to rows as a number or a list.  Raises TypeError for anything else."""
     found = listed(ask(rows))
     if not isinstance(found, (int, float, list)):
         raise TypeError
@@ -133,13 +136,13 @@ def told(ask: Callable[[Any], Any], rows: Any) -> Any:
 
 
 def held(model: Guise, part: str, sizes: set[int]) -> Iterator[tuple[str, Any]]:
-    """Yield the attributes that may hold a part, by the names that people use, that have as many numbers."""
+    """Yield name and value of attributes that may hold a part such as "means_", with a size in `sizes`."""
     words = model.manner.words.own(model.manner.words.attributes, part)
     return of_size(model.made, [plain(one) for one in words], sizes)
 
 
 def of_size(made: Any, words: Sequence[str], sizes: set[int]) -> Iterator[tuple[str, Any]]:
-    """Yield attributes of some names that hold as many numbers, as nested lists."""
+    """Yield name and nested list of attributes with these names whose count of numbers is in `sizes`."""
     for word in named(made, words):
         values = listed(getattr(made, word))
         if isinstance(values, Mapping):
@@ -149,7 +152,7 @@ def of_size(made: Any, words: Sequence[str], sizes: set[int]) -> Iterator[tuple[
 
 
 def named(made: Any, words: Sequence[str]) -> Iterator[str]:
-    """Yield the names in an object that are one of some words, the likeliest first."""
+    """Yield an object's attribute names that equal one of `words` when plain, the likeliest first."""
     there = [*getattr(made, "__dict__", {}), *dir(type(made))]
     for word in words:
         for name in dict.fromkeys(there):
@@ -167,7 +170,7 @@ def plain(name: str) -> str:
 
 
 def flattened(values: Any) -> Iterator[Any]:
-    """Yield the numbers of nested lists; None for what is none."""
+    """Yield the innermost values of nested lists."""
     if isinstance(values, list):
         for one in values:
             yield from flattened(one)
@@ -176,7 +179,10 @@ def flattened(values: Any) -> Iterator[Any]:
 
 
 def turns(model: Guise, means: Any, size: int) -> Rows:
-    """Return records between each two means, on both sides of where `predict` turns; none where it breaks."""
+    """Return two records on either side of the decision boundary between each two means.
+
+    Pairs where `predict` fails, or records of another length, are left out.
+    """
     known = [row if isinstance(row, list) else [row] for row in means]
     found: Rows = []
     for one, other in combinations(known, 2):
@@ -186,7 +192,7 @@ def turns(model: Guise, means: Any, size: int) -> Rows:
 
 
 def halved(model: Guise, one: list[float], other: list[float]) -> Rows:
-    """Return two records near each other of which `predict` says two things; nothing where it never does."""
+    """Return by bisection two close records with different predictions; [] where both ends have the same."""
     first, last = model.predict([one, other])
     if first == last:
         return []
@@ -197,7 +203,7 @@ def halved(model: Guise, one: list[float], other: list[float]) -> Rows:
 
 
 def attempt(ask: Callable[[], Any]) -> Any:
-    """Return what is answered, or what is raised, as a text."""
+    """Return `ask()`; where it raises, the exception as text."""
     try:
         return ask()
     except Exception as error:
@@ -207,19 +213,19 @@ def attempt(ask: Callable[[], Any]) -> Any:
 # ---------------------------------------------------------------- classes, mistakes
 
 def own_classes(model: Guise) -> bool:
-    """Whether the order of the classes is the object's own, not the sorted one in its place."""
+    """Whether the object holds an order of its classes itself, so that `classes_` is not just sorted."""
     words = model.manner.words.own(model.manner.words.attributes, "classes_")
     known = [listed(getattr(model.made, word, None)) for word in words]
     return any(isinstance(one, list) and len(one) == len(model.classes) for one in known)
 
 
 def finds_classes(model: Guise) -> bool:
-    """Whether an object keeps the classes that it found among its labels."""
+    """Whether the object looks up the classes among its labels and keeps them."""
     return own_classes(model) and model.manner.finds
 
 
 def mistakes(model: Guise) -> int | None:
-    """Return how many mistakes an object says that it made in training, in all; None where it does not."""
+    """Return the total number of mistakes in training that the object holds; None where it holds none."""
     counts = listed(getattr(model, "mistakes_", None))
     found = counts if isinstance(counts, list) else [counts]
     return sum(found) if found and all(type(one) is int for one in found) else None
