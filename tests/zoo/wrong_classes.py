@@ -109,6 +109,18 @@ class KeepsOldClasses(Right):
         return self
 
 
+class ListsAllFits(Right):
+    """Its list of likelihoods goes on where the one of an earlier fit ends."""
+
+    def __init__(self):
+        self.likelihoods_ = []
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.likelihoods_.append(float(self.predict_log_proba(X).max(1).sum()))
+        return self
+
+
 class AddsUp(Right):
     """Counts the records of every fit together."""
 
@@ -413,6 +425,33 @@ class BetweenTwoMeans:
 
     def predict(self, X):
         return np.where(X @ self.w + self.b > 0, self.names[1], self.names[0])
+
+
+class HalvesTheWay(BetweenTwoMeans):
+    """Goes half of the way to the plane in each step, and says whether it came near it."""
+
+    def __init__(self, max_iter=60):
+        self.max_iter = max_iter
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.converged, end, self.b = False, self.b, 0.0
+        for _ in range(self.max_iter):
+            self.b += (end - self.b) / 2
+            if abs(end - self.b) < 1e-9:
+                self.converged = True
+        return self
+
+
+class StaysConverged(HalvesTheWay):
+    """Says that it came near where only an earlier fit did."""
+
+    converged_once = False
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.converged = self.converged_once = self.converged or self.converged_once
+        return self
 
 
 class WritesNameAfterName(BetweenTwoMeans):

@@ -229,11 +229,12 @@ def forgets(observed: Observed) -> str | None:
     """A second fit forgets the first."""
     if "error" in observed.seen["other"] or not observed.repeats:
         return None
-    pairs, after = [(observed.seen["other"], observed.seen["refitted"])], observed.seen["after"]
-    if after and "error" not in after["fresh"]:
-        pairs.append((after["fresh"], after["used"]))
-    when = "of a new object", "of one that was trained on other records before"
-    return first([*(difference(fresh, used, when) for fresh, used in pairs), after.get("left", "")])
+    after = [one for one in observed.seen["after"] if "error" not in one["fresh"]]
+    pairs = [(observed.seen["other"], observed.seen["refitted"], "other records"),
+             *((one["fresh"], one["used"], one["before"]) for one in after)]
+    said = [difference(fresh, used, ("of a new object", f"of one that was trained on {before} before"))
+            for fresh, used, before in pairs]
+    return first([*said, *(one["left"] for one in after)])
 
 
 def unchanged(observed: Observed) -> str | None:

@@ -25,6 +25,7 @@ BREAKS = {
     "TurnedScores": {"greatest-score"}, "NoShares": {"probabilities-sum-to-one"},
     "JointForLogarithms": {"log-probabilities"}, "NoPriorInLogarithms": {"log-probabilities"},
     "FirstFitAlone": {"second-fit-forgets"}, "KeepsOldClasses": {"second-fit-forgets"},
+    "ListsAllFits": {"second-fit-forgets"},
     "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
@@ -41,6 +42,7 @@ SENTENCES = {
     "NoPriorInLogarithms": ", and the logarithms of predict_proba(X)[0] are [",
     "FirstFitAlone": "of one that was trained on other records before",
     "KeepsOldClasses": "its shares keeps 'spam of old', of the first fit alone",
+    "ListsAllFits": "its likelihoods_ has 2 values, and that of a new one 1: it grows",
     "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}
 
@@ -85,7 +87,9 @@ def test_it_is_said_in_a_sentence(name: str) -> None:
 @pytest.mark.parametrize(("name", "law", "says"), [
     ("WritesNameAfterName", "names-decide-nothing", "of classes called 1 and 2 it decides otherwise"),
     ("DividesByAGap", "ends", "where a record is in both classes it breaks off: ZeroDivisionError"),
-    ("BetweenTwoMeans", "names-decide-nothing", ""), ("BetweenTwoMeans", "ends", "")])
+    ("StaysConverged", "second-fit-forgets", "its converged is True, and that of a new one False"),
+    ("HalvesTheWay", "second-fit-forgets", ""), ("BetweenTwoMeans", "names-decide-nothing", ""),
+    ("BetweenTwoMeans", "ends", "")])
 def test_records_in_another_form_are_asked_of_who_tells_two_classes_apart(name: str, law: str,
                                                                           says: str) -> None:
     made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)

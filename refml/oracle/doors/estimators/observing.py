@@ -22,11 +22,12 @@ import time
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
-from .guise.boundary import Plane, between, lacks_bias, plane_of, remark_on_digits
+from .guise.boundary import Plane, between, lacks_bias, lost, plane_of, remark_on_digits
 from .guise.draws import held_by, started
-from .guise.forms import listed, raises, score
+from .guise.forms import listed, raises
 from .guise.kernels import remark_on_kernels
 from .guise.manner import Manner, Rows
 from .guise.multipliers import multipliers_of, shows_its_bias
@@ -35,6 +36,7 @@ from .guise.otherwise import (
     Answers,
     Asked,
     Given,
+    as_made,
     attempt,
     called_otherwise,
     left_over,
@@ -107,7 +109,7 @@ class Observer:
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
-        found |= {"stray": "", "odd": "", "whole": [], "after": {}}
+        found |= {"stray": "", "odd": "", "whole": [], "after": []}
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
@@ -123,22 +125,36 @@ class Observer:
         return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
                 "after": self.after_others(*given)}
 
-    def after_others(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
-        """Return answers of a fresh object and of one refitted after other records; {} if these fail.
+    def after_others(self, rows: Rows, labels: list[Any], queries: Rows) -> list[Answers]:
+        """Return answers of fresh objects and of ones refitted after an earlier fit.
 
-        The other records rename a class and have one more column, unless the class is told the number of
-        columns when it is made.  `left` is a sentence on a class of theirs that the refitted object still
-        holds.
+        The earlier fit has other records, of which one class has another name, with one more column, unless
+        the class is told the number of columns when it is made; or the same records and more steps, or one
+        step.  `left` is a sentence on what the refitted object still holds of it.
         """
-        others = rows if self.estimator.has("n_features") else \
+        known = self.estimator
+        others = rows if known.has("n_features") else \
             [[*row, other[0]] for row, other in zip(rows, reversed(rows))]
+        few = {known.own("max_iter"): 1} if known.accepted is not None and known.takes("max_iter") else None
+        own = partial(self.trained, rows, labels)
+        found = self.after(partial(self.trained, others, renamed(labels)), own, queries, "other records")
+        if few:
+            short = partial(own, more=few)
+            found += [*self.after(own, short, queries, "these with more steps"),
+                      *self.after(short, own, queries, "these in one step")]
+        return found
+
+    def after(self, earlier: Callable[[], Guise], new: Callable[[], Guise], queries: Rows,
+              before: str) -> list[Answers]:
+        """Return answers of a fresh object and of one that was trained earlier; [] if a training fails."""
         try:
-            used, fresh = self.trained(others, renamed(labels)), self.trained(rows, labels)
+            used, fresh, alike = earlier(), new(), new()
         except Exception:   # what it does not take at all says nothing of what it keeps
-            return {}
-        return {"fresh": attempt(lambda: of_trained(fresh, queries)),
-                "used": attempt(lambda: of_trained(self.again(used, rows, labels), queries)),
-                "left": left_over(fresh.made, used.made)}
+            return []
+        as_made(used, fresh)
+        return [{"before": before, "fresh": attempt(lambda: of_trained(fresh, queries)),
+                 "used": attempt(lambda: of_trained(self.again(used, fresh.rows, fresh.labels), queries)),
+                 "left": left_over(fresh.made, alike.made, used.made)}]
 
     def renamed(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
         """Return predictions after training with the class names in reversed order, mapped back."""
@@ -263,7 +279,8 @@ class Observer:
         found = {"backwards": attempt(lambda: answers(model, queries[::-1])),
                  "single": attempt(lambda: one_by_one(model, queries)),
                  "copy": attempt(lambda: answers(replaced(model, copy.deepcopy), queries)),
-                 "pickle": attempt(lambda: answers(replaced(model, pickled), queries))}
+                 "pickle": attempt(lambda: answers(replaced(
+                     model, lambda made: pickle.loads(pickle.dumps(made))), queries))}
         if raises(lambda: model.predict([[*row, row[0]] for row in queries])):
             found["refused"] = attempt(lambda: answers(model, queries))
         found["refitted"] = attempt(lambda: of_trained(self.again(model, *other), queries))
@@ -328,15 +345,6 @@ class Observer:
                                          f"{does}; its steps, or e to its scores, are too large there")
 
 
-def lost(model: Guise) -> float:
-    """Return −log of the likelihood of a model's training records, by its plane."""
-    plane, found = plane_of(model), 0.0
-    for row, label in zip(model.rows, model.labels, strict=True):
-        z = score(plane.weights, plane.bias[0], row) * (1 if label == model.classes[-1] else -1)
-        found += max(-z, 0.0) + math.log1p(math.exp(-abs(z)))
-    return found
-
-
 def answers(model: Guise, queries: Rows) -> Answers:
     """Return method → answers to the queries, for predict, predict_proba and decision_function.
 
@@ -387,8 +395,3 @@ def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:
     new = Guise.__new__(Guise)
     vars(new).update(vars(model), made=copied(model.made))
     return new
-
-
-def pickled(made: Any) -> Any:
-    """Return an object after pickling and unpickling it."""
-    return pickle.loads(pickle.dumps(made))

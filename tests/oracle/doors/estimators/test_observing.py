@@ -499,5 +499,21 @@ class Sized(Widths):
 def test_an_object_learns_after_other_records_with_a_column_more(made: Any, left: str | None) -> None:
     own = Observer(of_object(made if isinstance(made, type) else made(), Said("GaussianNB", rows="lists")))
     found = own.after_others([[1.0], [2.0]], ["no", "yes"], [[1.5]])
-    assert found.get("left") == left
-    assert not found or found["fresh"] == found["used"] == {"predict": ["no"]}
+    assert [one["left"] for one in found] == [left] * (left is not None)
+    assert all(one["fresh"] == one["used"] == {"predict": ["no"]} for one in found)
+
+
+def test_an_object_learns_with_more_and_with_fewer_steps_before() -> None:
+    class Steps(Widths):
+        def __init__(self, epochs: int = 7) -> None:
+            super().__init__()
+            self.epochs, self.done = epochs, False
+
+        def fit(self, X: Any, y: Any) -> None:
+            super().fit(X, y)
+            self.widths, self.done = {len(X[0])}, self.done or self.epochs > 1
+
+    own = Observer(of_object(Steps, Said("GaussianNB", rows="lists")))
+    found = own.after_others([[1.0], [2.0]], ["no", "yes"], [[1.5]])
+    assert [one["before"] for one in found] == ["other records", "these with more steps", "these in one step"]
+    assert [one["left"] for one in found] == ["", "its done is True, and that of a new one False", ""]

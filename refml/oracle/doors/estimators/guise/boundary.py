@@ -103,6 +103,15 @@ def positives(model: Guise, rows: Rows) -> list[bool]:
     return [str(one) == str(model.classes[-1]) for one in model.predict([list(row) for row in rows])]
 
 
+def lost(model: Guise) -> float:
+    """Return −log of the likelihood of the records of a model by its plane."""
+    plane, found = plane_of(model), 0.0
+    for row, label in zip(model.rows, model.labels, strict=True):
+        z = score(plane.weights, plane.bias[0], row) * (1 if label == model.classes[-1] else -1)
+        found += max(-z, 0.0) + math.log1p(math.exp(-abs(z)))
+    return found
+
+
 # ---------------------------------------------------------------- by scores
 
 def scored(model: Guise) -> Iterator[Plane]:

@@ -2,7 +2,7 @@
 
     called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
-    left_over           what an object keeps of other records, with a class of another name
+    left_over           what an object keeps of an earlier fit: classes, a flag, a list that grows
 
 Each is asked of one table, around the origin: there who errs in its bias still names both classes.
 """
@@ -14,12 +14,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from .forms import REFUSALS
+from .forms import REFUSALS, listed
 from .manner import COUNTS, WHOLE, Manner, Rows
-from .objects import BITS
+from .objects import BITS, Guise
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
+MOST = 24            # characters of what is held
 Answers = dict[str, Any]
 Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
 
@@ -134,13 +135,57 @@ def renamed(labels: Sequence[Any]) -> list[Any]:
     return [f"{one} of old" if one == labels[0] else one for one in labels]
 
 
-def left_over(fresh: Any, used: Any) -> str:
-    """Return a sentence on a key that a refitted object's map or set still has and a new object's lacks."""
-    for name, held in getattr(fresh, "__dict__", {}).items():
-        kept = getattr(used, name, None)
-        if isinstance(held, (dict, set)) and isinstance(kept, type(held)) and {*kept} - {*held}:
-            return f"its {name} keeps {min(map(str, {*kept} - {*held}))!r}, of the first fit alone"
+def as_made(used: Guise, fresh: Guise) -> None:
+    """Give a used object the options of a fresh one, as if its user set the attributes before a refit."""
+    own, other = (getattr(one.make(), "__dict__", {}) for one in (used, fresh))
+    vars(used.made).update({name: value for name, value in other.items()
+                            if written(value) != written(own.get(name))})
+    used.make, used.taught_with = fresh.make, fresh.taught_with
+
+
+def left_over(fresh: Any, alike: Any, used: Any) -> str:
+    """Return a sentence on an attribute of a refitted object that is not as in two new ones; "" of none.
+
+    Attributes in which these two differ, such as the time that training took, are left out.
+    """
+    new, twin, kept = (getattr(one, "__dict__", {}) for one in (fresh, alike, used))
+    for name, value in kept.items():
+        once, again, after = (written(held[name]) if name in held else "" for held in (new, twin, kept))
+        if once == again != after:
+            return told_of(name, listed(new[name]), listed(value)) if once else \
+                f"its {name} is {short(value)}, of the first fit alone: a new one has none"
     return ""
+
+
+def told_of(name: str, fresh: Any, kept: Any) -> str:
+    """Return a sentence on how an attribute differs from that of a new object."""
+    if isinstance(fresh, (dict, set)) and isinstance(kept, type(fresh)) and {*kept} - {*fresh}:
+        return f"its {name} keeps {min(map(str, {*kept} - {*fresh}))!r}, of the first fit alone"
+    grows = isinstance(fresh, list) and isinstance(kept, list) and len(kept) > len(fresh)
+    return f"its {name} has {len(kept)} values, and that of a new one {len(fresh)}: it grows" if grows else \
+        f"its {name} is {short(kept)}, and that of a new one {short(fresh)}"
+
+
+def short(value: Any) -> str:
+    """Return the first MOST characters of a value as text."""
+    text = written(value)
+    return text if len(text) <= MOST else f"{text[:MOST]}…"
+
+
+def written(value: Any) -> str:
+    """Return numbers, words and containers of them as text; the order in maps and sets does not matter.
+
+    >>> written({"b": (1, None), "a": {3, 2}}), written(print)
+    ("{'a': {2, 3}, 'b': [1, None]}", 'an object')
+    """
+    value = listed(value)
+    if isinstance(value, dict):
+        return f"{{{', '.join(sorted(f'{key!r}: {written(one)}' for key, one in value.items()))}}}"
+    if isinstance(value, (set, frozenset)):
+        return f"{{{', '.join(sorted(map(written, value)))}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
+    return repr(value) if value is None or isinstance(value, (int, float, complex, str)) else "an object"
 
 
 def attempt(ask: Callable[[], Answers]) -> Answers:

@@ -11,6 +11,7 @@ import pytest
 from refml.oracle.doors.estimators.guise.otherwise import (
     Asked,
     around,
+    as_made,
     called_otherwise,
     left_over,
     refuses,
@@ -62,12 +63,31 @@ class Keeps:
 
 
 @pytest.mark.parametrize(("held", "kept", "said"), [
-    ({"phi": {"a": 1}}, {"phi": {"a": 2}}, ""), ({"phi": {"a": 1}}, {}, ""),
+    ({"phi": {"a": 1}}, {}, ""),
     ({"phi": {"a": 1}}, {"phi": {"a": 1, "b": 1}}, "its phi keeps 'b', of the first fit alone"),
     ({"words": {"x"}}, {"words": {"z", "x", "y"}}, "its words keeps 'y', of the first fit alone"),
-    ({"phi": [1]}, {"phi": [1, 2]}, "")])
-def test_what_maps_and_sets_keep_is_said(held: Any, kept: Any, said: str) -> None:
-    assert left_over(Keeps(**held), Keeps(**kept)) == said
+    ({"phi": [1]}, {"phi": [1, 2]}, "its phi has 2 values, and that of a new one 1: it grows"),
+    ({"phi": [1, 2]}, {"phi": (1, 2)}, ""), ({"phi": Keeps()}, {"phi": Keeps()}, ""),
+    ({"phi": {"a": 1}}, {"phi": {"a": 2}}, "its phi is {'a': 2}, and that of a new one {'a': 1}"),
+    ({"done": None}, {"done": 12}, "its done is 12, and that of a new one None"),
+    ({}, {"done": "x" * 99},
+     "its done is 'xxxxxxxxxxxxxxxxxxxxxxx…, of the first fit alone: a new one has none")])
+def test_what_an_object_keeps_of_an_earlier_fit_is_said(held: Any, kept: Any, said: str) -> None:
+    assert left_over(Keeps(**held), Keeps(**held), Keeps(**kept)) == said
+
+
+def test_what_each_new_object_holds_in_its_own_way_is_not_said() -> None:
+    assert left_over(Keeps(seconds=1, n=2), Keeps(seconds=2, n=2), Keeps(seconds=3, n=2)) == ""
+    assert left_over(Keeps(n=2), Keeps(n=2, asked=1), Keeps(n=2, asked=1)) == ""
+
+
+def test_an_object_gets_the_options_of_another_one() -> None:
+    made = importlib.import_module("tests.zoo.wrong_classes").HalvesTheWay
+    estimator = of_object(made, Said("LinearSVC"))
+    used, fresh = (estimator.new({"max_iter": most}, [], []) for most in (60, 1))
+    used.made.w = 3
+    as_made(used, fresh)
+    assert vars(used.made) == {"max_iter": 1, "w": 3}
 
 
 def test_one_class_is_called_otherwise() -> None:
