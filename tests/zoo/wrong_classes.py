@@ -90,6 +90,26 @@ class NoShares(Right):
         return super().predict_proba(X) * np.exp(-np.abs(X).sum(1, keepdims=True))
 
 
+class RowsOfClasses(Right):
+    """Gives its probabilities with a row for each class."""
+
+    def predict_proba(self, X):
+        return super().predict_proba(X).T
+
+    def predict_log_proba(self, X):
+        return np.log(np.maximum(self.predict_proba(X), 1e-300)).T
+
+    def predict(self, X):
+        return self.classes_[self.predict_proba(X).argmax(0)]
+
+
+class RowsOfClassesTurned(RowsOfClasses):
+    """Gives them so, and decides for the least one."""
+
+    def predict(self, X):
+        return self.classes_[self.predict_proba(X).argmin(0)]
+
+
 class FirstFitAlone(Right):
     """Takes no notice of a second fit."""
 

@@ -184,9 +184,19 @@ def scores(observed: Observed) -> str | None:
 
 
 def sums(observed: Observed) -> str | None:
-    """The probabilities of a record are from 0 to 1, one for each class, and sum to 1."""
+    """Judge that the probabilities of each record are from 0 to 1, one a class, and sum to 1.
+
+    Those that have a row for each class are judged as transposed.
+    """
     if "predict_proba" not in observed.batch:
         return None
+    wrong, aside = no_shares(observed), observed.seen["sideways"]
+    return f"{aside[0]}(X) has a row for each class, and not for each record: give its transpose" + \
+        f"; of that {wrong}" * bool(wrong) if aside else wrong
+
+
+def no_shares(observed: Observed) -> str:
+    """Return which record's numbers are no probabilities of the classes; "" where all are."""
     for place, row in enumerate(observed.batch["predict_proba"]):
         found = numbers(row)
         if len(found) != len(observed.seen["classes"]):

@@ -25,6 +25,8 @@ BREAKS = {
     "TurnedScores": {"greatest-score"}, "NoShares": {"probabilities-sum-to-one"},
     "JointForLogarithms": {"log-probabilities"}, "NoPriorInLogarithms": {"log-probabilities"},
     "FirstFitAlone": {"second-fit-forgets"}, "KeepsOldClasses": {"second-fit-forgets"},
+    "RowsOfClasses": {"probabilities-sum-to-one"},
+    "RowsOfClassesTurned": {"probabilities-sum-to-one", "greatest-probability", "greatest-score"},
     "ListsAllFits": {"second-fit-forgets"},
     "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
     "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
@@ -42,6 +44,8 @@ SENTENCES = {
     "NoPriorInLogarithms": ", and the logarithms of predict_proba(X)[0] are [",
     "FirstFitAlone": "of one that was trained on other records before",
     "KeepsOldClasses": "its shares keeps 'spam of old', of the first fit alone",
+    "RowsOfClasses": "predict_proba(X) has a row for each class, and not for each record: give its transpose",
+    "RowsOfClassesTurned": "the greatest of ",
     "ListsAllFits": "its likelihoods_ has 2 values, and that of a new one 1: it grows",
     "GivesShares": "no label: probabilities are for predict_proba",
     "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}

@@ -102,7 +102,8 @@ class Observer:
         model = self.trained(rows, labels)
         found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
                  "records": self.left_of(model), "batch": of_trained(model, queries)}
-        found |= {"shares": model.manner.shares, "logs": logarithms_of(model, queries)}
+        found |= {"shares": model.manner.shares, "logs": logarithms_of(model, queries),
+                  "sideways": [*model.manner.sideways]}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))

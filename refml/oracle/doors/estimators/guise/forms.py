@@ -6,6 +6,7 @@ import dis
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+SHARES = ("predict_proba", "predict_log_proba")   # methods that give a row of numbers a record
 REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 
 
@@ -44,13 +45,16 @@ def raises(ask: Callable[[], Any]) -> bool:
     return False
 
 
-def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
+def of_length(name: str, found: Any, size: int, classes: int, sideways: set[str]) -> list[Any]:
     """Return a method's answer to `size` records as a list of `size` entries.
 
     Raises ValueError where it is none.
 
     `name` is the method, for the message; `classes` how many numbers an answer to one record may have.
     """
+    if lies_sideways(name, found, size, classes, sideways):
+        sideways.add(name)
+        return [list(row) for row in zip(*found)]
     if isinstance(found, list) and len(found) == size:
         return found
     if isinstance(found, list) and len(found) == 1 and isinstance(found[0], list) and len(found[0]) == size:
@@ -59,6 +63,13 @@ def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
         return [found]    # the numbers of one record, not in a list of their own
     told = "nothing" if found is None else f"{len(found)} values" if isinstance(found, list) else "one value"
     raise ValueError(f"{name} gives {told}, and {size} records are asked")
+
+
+def lies_sideways(name: str, found: Any, size: int, classes: int, sideways: set[str]) -> bool:
+    """Whether probabilities have a row for each class: also of as many records, if the method is known to."""
+    return name in SHARES and isinstance(found, list) and len(found) == classes and size > 1 and \
+        (size != classes or name in sideways) and \
+        all(isinstance(row, list) and len(row) == size and not isinstance(row[0], list) for row in found)
 
 
 def listed(values: Any) -> Any:

@@ -73,6 +73,7 @@ class Manner:
         self.signs = False                   # whether it has answered −1
         self.one_share = False               # whether it gives one probability where there are two classes
         self.shares = ""                     # what predict gave where it gave probabilities for labels
+        self.sideways: set[str] = set()      # methods of probabilities that give a row for each class
         self.batch: set[str] = set()         # methods that have answered several records at once
         self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
         self.remarks: list[str] = []

@@ -311,7 +311,7 @@ class Guise:
         found = listed(ask(self.queries[name]))
         if len(queries) == 1 and not isinstance(found, list):
             return [found]
-        answers = of_length(name, found, len(queries), len(self.classes))
+        answers = of_length(name, found, len(queries), len(self.classes), self.manner.sideways)
         if len(queries) > 1:
             self.manner.batch.add(name)
         if self.manner.single.pop(name, 0):   # it broke on a table that is now known to be the reason

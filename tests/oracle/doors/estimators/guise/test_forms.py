@@ -43,10 +43,22 @@ def test_a_column_may_separate_two_classes() -> None:
 
 
 def test_an_answer_has_as_many_values_as_there_are_records() -> None:
-    assert of_length("predict", [[1, 0, 1]], 3, 2) == [1, 0, 1]
-    assert of_length("predict_proba", [0.25, 0.75], 1, 2) == [[0.25, 0.75]]
+    assert of_length("predict", [[1, 0, 1]], 3, 2, set()) == [1, 0, 1]
+    assert of_length("predict_proba", [0.25, 0.75], 1, 2, set()) == [[0.25, 0.75]]
     with pytest.raises(ValueError, match="predict gives 2 values, and 3 records are asked"):
-        of_length("predict", [1, 0], 3, 2)
+        of_length("predict", [1, 0], 3, 2, set())
+
+
+def test_probabilities_with_a_row_for_each_class_are_transposed() -> None:
+    sideways: set[str] = set()
+    both, three = [[0.25, 1.0], [0.75, 0.0]], [[0.25, 1.0, 0.5], [0.75, 0.0, 0.5]]
+    upright = [[0.25, 0.75], [1.0, 0.0], [0.5, 0.5]]
+    assert of_length("predict_proba", both, 2, 2, sideways) == both
+    assert of_length("predict_proba", upright, 3, 2, sideways) == upright and not sideways
+    assert of_length("predict_proba", three, 3, 2, sideways) == upright and sideways == {"predict_proba"}
+    assert of_length("predict_proba", both, 2, 2, sideways) == upright[:2]   # once it is known
+    with pytest.raises(ValueError, match="decision_function gives 2 values"):
+        of_length("decision_function", three, 3, 2, sideways)
 
 
 def test_an_object_is_called_where_its_class_says_what_that_does() -> None:
