@@ -1,7 +1,7 @@
-"""A case in a file of its own: one [[example]] in TOML, which is asked again wherever the file goes.
+"""A case in a file of its own: one [[example]] in TOML, which can be checked again anywhere.
 
 `text_of` writes one as people write the specification: exact numbers, one argument a line, a record a line.
-`read_case` reads one: the reader of the specification does, so that a case may be taken into it as it is.
+`read_case` reads one with the reader of the specification, so that a case can be moved into it unchanged.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BITS = 256  # of the enclosure that is written for an irrational number
 # ---------------------------------------------------------------- reading
 
 def read_case(path: Path, spec: Spec) -> Example:
-    """Return the one example of a file.  Raises InvalidInput where it holds anything else."""
+    """Return the one example in a file.  Raises InvalidInput where the file holds anything else."""
     try:
         tables = exact_toml(path.read_text(encoding="utf-8"))
     except (ValueError, OSError, RecursionError) as error:  # InvalidInput among them
@@ -44,7 +44,7 @@ def read_case(path: Path, spec: Spec) -> Example:
 # ---------------------------------------------------------------- writing
 
 def text_of(example: Example, given: Mapping[str, Any], right: Any) -> str:
-    """Return the text of a file for an example with these arguments and this right outcome."""
+    """Return the TOML text of an example with the arguments `given`, expecting the outcome `right`."""
     operation = example.operation
     families = given.get("families")
     lines = ["[[example]]", f"id = {toml(example.id)}", "cites = []", f"why = {toml(example.why)}",
@@ -57,7 +57,7 @@ def text_of(example: Example, given: Mapping[str, Any], right: Any) -> str:
 
 
 def expectation(example: Example, right: Any) -> str:
-    """The line of what is expected."""
+    """Return the TOML line `expect = …` or `fields = …` for the outcome `right`."""
     kind, result = example.expected.kind, example.operation.result
     if not right.is_value:
         refusal = {"undefined": True} if right.kind == "undefined" else {"error": right.value}
@@ -73,7 +73,9 @@ def expectation(example: Example, right: Any) -> str:
 
 
 def one_field(kind: Type, value: Any, way: str) -> dict[str, Any]:
-    """An expected value: real where a number of it is irrational, else exact or any of the maximisers."""
+    """Return {way: value} as written: "real" if a number is irrational, else "any_of" if `way` is, or
+    "exact".
+    """
     numbers: list[Any] = []
     transform(kind, value, numbers.append)
     irrational = any(isinstance(number, real.Real) for number in numbers)
@@ -81,17 +83,17 @@ def one_field(kind: Type, value: Any, way: str) -> dict[str, Any]:
 
 
 def wire_of(kind: Type, value: Any) -> Any:
-    """A value as it is written: a rational as text, an irrational number as an enclosure."""
+    """Return a value as it is written: rationals as text, irrational numbers as enclosures."""
     return transform(kind, value, number_of)
 
 
 def near(number: Any) -> str:
-    """A rational as text, within a relative 2^-256 of the number."""
+    """Return a rational as text that is within a relative 2^-256 of the number."""
     return text(real.enclosure(number, BITS)[0] if isinstance(number, real.Real) else Fraction(number))
 
 
 def number_of(number: Any) -> Any:
-    """A number as it is written."""
+    """Return a number as it is written: a rational as text, an irrational one as {lower, upper}."""
     if isinstance(number, real.Real):
         low, high = real.enclosure(number, BITS)
         return {"lower": text(low), "upper": text(high)}
@@ -99,7 +101,7 @@ def number_of(number: Any) -> Any:
 
 
 def on_lines(wire: Any) -> str:
-    """A value in TOML, a list of lists with one of them a line where it is long."""
+    """Return a value in TOML; a list that is too long for a line has each element on a line of its own."""
     line = toml(wire)
     if len(line) <= LONGEST_LINE or not isinstance(wire, list):
         return line
@@ -107,7 +109,7 @@ def on_lines(wire: Any) -> str:
 
 
 def toml(wire: Any) -> str:
-    """A value in TOML on one line; what is missing is {missing = true}.
+    """Return a value in TOML, on one line; None becomes {missing = true}.
 
     >>> toml({"a b": ["1/2", None, True], "p": 3})
     '{"a b" = ["1/2", {missing = true}, true], p = 3}'
@@ -123,6 +125,6 @@ def toml(wire: Any) -> str:
 
 
 def key_of(key: str) -> str:
-    """A key in TOML, bare where it may be."""
+    """Return a key in TOML, without quotes where that is allowed."""
     bare = key.replace("_", "a").replace("-", "a")
     return key if bare.isascii() and bare.isalnum() else toml(key)

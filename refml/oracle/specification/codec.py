@@ -69,11 +69,11 @@ class Type(NamedTuple):
         return NODE_TYPES.get(self) or self.by_parts(str)
 
     def spelt_out(self) -> str:
-        """Return the type without the words for lists of nodes, for a reader that does not know them."""
+        """Return the type with network, structure and graph spelt out, for readers without these words."""
         return self.by_parts(Type.spelt_out)
 
     def by_parts(self, of: Callable[[Type], str]) -> str:
-        """Return the type, its inner types and its fields as `of` writes them."""
+        """Return the type as text, with its inner types and fields written by `of`."""
         if self.name == "object":
             return "{" + ", ".join(f"{name}: {of(kind)}" for name, kind in self.fields) + "}"
         if self.choices:
@@ -108,7 +108,7 @@ NODE_TYPES: dict[Type, str] = {parse_type(name): name for name in NODES}
 # ---------------------------------------------------------------- reading
 
 class NotANumber:
-    """NaN or an infinity in a reply, as it was written: always a wrong answer."""
+    """NaN or an infinity in a reply, kept as it was written; it is always a wrong answer."""
 
     def __init__(self, written: str) -> None:
         self.written = written
@@ -118,7 +118,7 @@ class NotANumber:
 
 
 class JsonNumber(str):
-    """A JSON number as it was written: nothing is rounded before its type is known."""
+    """A JSON number as text, so that nothing is rounded before its type is known."""
 
     def __repr__(self) -> str:
         return str(self)
@@ -151,7 +151,7 @@ def read_exact_json(line: str) -> Any:
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the object of these pairs.  Raises InvalidInput for a key that stands twice."""
+    """Return an object from its pairs.  Raises InvalidInput where a key occurs twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise InvalidInput(f"object={shown(found)} has a key twice")
@@ -159,7 +159,7 @@ def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def decode(kind: Type, wire: Any, where: str, families: list[dict[str, Any]] | None = None) -> Any:
-    """Return the exact value of an argument or a result.  Raises InvalidInput, naming `where`.
+    """Return the exact value of a type from JSON or TOML.  Raises InvalidInput, naming `where`.
 
     >>> decode(parse_type("list[rational]"), ["1/3", 2], "priors")
     [Fraction(1, 3), Fraction(2, 1)]
@@ -192,7 +192,7 @@ def decode(kind: Type, wire: Any, where: str, families: list[dict[str, Any]] | N
 
 
 def decode_fields(kind: Type, wire: Any, where: str) -> dict[str, Any]:
-    """Return the fields of an object.  Raises InvalidInput for a missing one."""
+    """Return the decoded fields of an object.  Raises InvalidInput where one is missing."""
     cells = expect_object(wire, where)
     for name, _ in kind.fields:
         if name not in cells:
@@ -201,7 +201,7 @@ def decode_fields(kind: Type, wire: Any, where: str) -> dict[str, Any]:
 
 
 def decode_family(wire: Any, where: str) -> dict[str, Any]:
-    """Return the family of an attribute with all options; one that is not given is None."""
+    """Return an attribute's family with all its options; those that are not given are None."""
     cells = dict(expect_object(wire, where))
     name = cells.pop("family", None)
     if name not in FAMILIES:
@@ -218,7 +218,7 @@ def decode_family(wire: Any, where: str) -> dict[str, Any]:
 
 
 def decode_record(wire: Any, where: str, families: list[dict[str, Any]] | None) -> list[Any]:
-    """Return a row whose cells have the types of the declared families; a cell may be missing."""
+    """Return a row, each cell decoded by its column's family; a cell may be missing."""
     cells = expect_list(wire, where)
     if families is None or len(cells) != len(families):
         raise InvalidInput(f"{where} has {len(cells)} cells for {len(families or [])} families")
@@ -227,7 +227,7 @@ def decode_record(wire: Any, where: str, families: list[dict[str, Any]] | None) 
 
 
 def cell_type(family: Mapping[str, Any]) -> Type:
-    """The type of a cell in a column of this family."""
+    """Return the type of a cell in a column of this family."""
     return parse_type(f"optional[{FAMILIES[family['family']][0]}]")
 
 
@@ -251,7 +251,7 @@ def expect_object(wire: Any, where: str) -> Mapping[str, Any]:
 
 
 def decode_integer(wire: Any, where: str) -> int:
-    """Return an integer; 3.0 is one too, because some languages have one type of number."""
+    """Return an integer; the JSON number 3.0 is one too, because some languages have one number type."""
     if isinstance(wire, JsonNumber):
         number = rational(str(wire), where)
         if number.denominator == 1:
@@ -262,7 +262,7 @@ def decode_integer(wire: Any, where: str) -> int:
 
 
 def decode_number(wire: Any, where: str) -> Any:
-    """Return a number: of text "p/q", decimal or hex float; of a JSON number its double; or an exact one."""
+    """Return an exact number: that of a text ("3/7", decimal, hex float), the double of a JSON number."""
     if isinstance(wire, NotANumber):
         return wire
     if isinstance(wire, JsonNumber):
@@ -277,13 +277,13 @@ def decode_number(wire: Any, where: str) -> Any:
 
 
 def nearest_to_json(written: str) -> Any:
-    """Return the double nearest to a JSON number as a rational, or NotANumber where it overflows."""
+    """Return the double nearest to a JSON number as a Fraction; NotANumber where it overflows."""
     value = float(written)
     return NotANumber(written) if value in (float("inf"), float("-inf")) else Fraction(value)
 
 
 def number_from_text(written: str, where: str) -> Any:
-    """Return the number that a text writes; nan and inf, in any spelling, are NotANumber."""
+    """Return the number that a text states; NotANumber for nan and inf in any spelling."""
     bare = written.strip().lower().lstrip("+-")
     if bare in ("nan", "inf", "infinity"):
         return NotANumber(written)
@@ -296,21 +296,21 @@ def number_from_text(written: str, where: str) -> Any:
 
 
 def decode_boolean(wire: Any, where: str) -> bool:
-    """Return true or false."""
+    """Return a Boolean.  Raises InvalidInput for anything else."""
     if not isinstance(wire, bool):
         raise InvalidInput(f"{where}={shown(wire)} is neither true nor false")
     return wire
 
 
 def decode_text(wire: Any, where: str) -> str:
-    """Return text; labels are text too."""
+    """Return a text or a label.  Raises InvalidInput for anything else."""
     if not isinstance(wire, str) or isinstance(wire, JsonNumber):
         raise InvalidInput(f"{where}={shown(wire)} is not text")
     return wire
 
 
 def decode_value(wire: Any, where: str) -> int | str:
-    """Return a value of an attribute: text or an integer."""
+    """Return an attribute's value: a text or an integer."""
     if isinstance(wire, str) and not isinstance(wire, JsonNumber):
         return wire
     return decode_integer(wire, where)
@@ -330,7 +330,7 @@ DECODERS: dict[str, Callable[[Any, str], Any]] = {
 # ---------------------------------------------------------------- writing
 
 def encode(kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] | None = None) -> Any:
-    """Return the JSON value of an exact value, for an implementation with these `numbers`.
+    """Return an exact value as JSON for an implementation whose numbers are "exact" or a float format.
 
     >>> encode(parse_type("rational"), Fraction(3, 7), "exact")
     '3/7'
@@ -344,7 +344,7 @@ def encode(kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] 
 
 
 def encode_number(value: Any, numbers: str) -> Any:
-    """Return a rational as text for exact numbers, else as the float that it already is."""
+    """Return a number as text if `numbers` is "exact", else as a float, which must equal it."""
     if isinstance(value, NotANumber):
         return value.written
     if numbers == "exact":
@@ -357,7 +357,7 @@ def rounded_argument(
 ) -> Any:
     """Return the argument with each rational in it rounded to the nearest float of the format.
 
-    Integers, counts and degrees are never rounded; a row of a network that sums to 1 does so rounded, too.
+    Integers are not rounded.  A row of a network that sums to 1 still does so after rounding.
     Raises InvalidInput where rounding overflows.
     """
     if numbers == "exact":

@@ -1,13 +1,13 @@
-"""The part of the specification that shows one id: a few records, where all of them are 6,300.
+"""The records of the specification that one id needs: a few of about 6,300.
 
-Every file is read as text; only the records that are needed are read as TOML.
+Every file is read as text; only the records that are needed are parsed as TOML.
 A record begins with its kind and its name, on a line each, as everywhere in `spec/`:
 
     [[example]]
     id = "married-given-no"
 
-A page needs the records of its id, those that name it, and what these refer to (`excerpt`); an answer needs
-its question and what it is held against (`excerpt_to_mark`).
+A page needs the records of its id, those that name it, and those that these refer to (`excerpt`); to mark an
+answer, its question is needed and all that the answer is compared with (`excerpt_to_mark`).
 Nothing is stored between two runs, so that nothing can be stale.
 """
 
@@ -60,8 +60,8 @@ SHOWN_WITH: dict[str, dict[str, str]] = {
 def excerpt(folder: Path, wanted: str) -> Spec | None:
     """Return the records that the page of an id needs, in the order of the whole specification.
 
-    None where the id names no record, or where something is not written as usual or is wrong: then the whole
-    is to be read, which says what is wrong.
+    None where the id names no record, or where a record is wrong or its layout unusual.  Then the caller
+    reads the whole specification, which reports what is wrong.
     """
     try:
         return build(needed(passages(folder), wanted))
@@ -70,10 +70,10 @@ def excerpt(folder: Path, wanted: str) -> Spec | None:
 
 
 def excerpt_to_mark(folder: Path, wanted: str) -> Spec | None:
-    """Return an example, or an operation for other data, with all that an answer to it is held against.
+    """Return the records needed to mark an answer to an example, or to an operation asked about other data.
 
-    These are the mistakes of the operation and of its lines, and the errata over its names; for other data
-    also the examples that show in which ways an answer may be right.  None as of `excerpt`.
+    They are the mistakes of the operation and of its lines, and the errata over its names; for other data
+    also the examples that show which answers count as right.  None as of `excerpt`.
     """
     try:
         return build(held_against(passages(folder), wanted))
@@ -82,10 +82,10 @@ def excerpt_to_mark(folder: Path, wanted: str) -> Spec | None:
 
 
 def operation_of(folder: Path, wanted: str) -> Operation | None:
-    """Return an operation, read from the files of its chapter and from that of the shared refusals.
+    """Return an operation, read only from the files of its chapter and that of the shared refusals.
 
-    None where the id names none, or where its record refers to one of another chapter or is not written as
-    usual: then the whole is to be read.
+    None where no operation has the id, or its record refers to another chapter or has an unusual layout.
+    Then the caller reads the whole specification.
     """
     try:
         records = Records(passages(folder, (wanted.partition(".")[0], REFUSALS)))
@@ -96,7 +96,7 @@ def operation_of(folder: Path, wanted: str) -> Operation | None:
 
 
 def ids_of(folder: Path, kind: str) -> list[str]:
-    """Return the names of all records of a kind, in their order."""
+    """Return the names of all records of a kind, in the order of the files."""
     texts = (f"\n{path.read_text(encoding='utf-8')}" for path in written_files(folder))
     begins = (BEGINNING.match(one) for text in texts for one in text.split("\n[[")[1:])
     return [begin[2] for begin in begins if begin and begin[1] == kind]
@@ -105,10 +105,10 @@ def ids_of(folder: Path, kind: str) -> list[str]:
 # ---------------------------------------------------------------- the records
 
 def passages(folder: Path, chapters: Collection[str] | None = None) -> Passages:
-    """Return the records of all files as text, or of some chapters: kind → name → file and text.
+    """Return kind → name → (file, text) of all records, or of those in some chapters.
 
     Raises KeyError for an unknown kind, ValueError for a record that does not begin with its kind and its
-    id, and where two of a kind have one name.
+    id, and where two records of a kind have one name.
     """
     found: Passages = {kind: {} for kind in KINDS}
     count = 0
@@ -131,7 +131,7 @@ def passages(folder: Path, chapters: Collection[str] | None = None) -> Passages:
 
 
 class Records:
-    """Records as text: some of them are read, each once, and some of these taken, with what they refer to."""
+    """Records as text: each is parsed at most once; those that are taken come with all they refer to."""
 
     def __init__(self, found: Passages) -> None:
         self.found = found
@@ -142,22 +142,22 @@ class Records:
         return key[1] in self.found[key[0]]
 
     def file_of(self, key: Key) -> str:
-        """Return the file of a record.  Raises KeyError where there is none."""
+        """Return the file that holds a record.  Raises KeyError where there is none."""
         return self.found[key[0]][key[1]][0]
 
     def texts(self, kind: str) -> Iterator[tuple[Key, str]]:
-        """Yield the records of a kind as text."""
+        """Yield key and text of each record of a kind."""
         return (((kind, name), text) for name, (_, text) in self.found[kind].items())
 
     def read(self, key: Key) -> Written:
-        """Return a record.  Raises KeyError where there is none, ValueError where it is wrong."""
+        """Return a parsed record.  Raises KeyError where there is none, ValueError where it is invalid."""
         if key not in self.known:
             file, text = self.found[key[0]][key[1]]
             (self.known[key],) = records_in(file, exact_toml(f"[[{text}"))
         return self.known[key]
 
     def take(self, keys: Iterable[Key]) -> None:
-        """Take some records, and what these cannot be read without."""
+        """Take these records and, recursively, those without which they cannot be read."""
         waiting = list(keys)
         while waiting:
             key = waiting.pop()
@@ -166,13 +166,13 @@ class Records:
                 waiting += named(READ_WITH, key[0], self.read(key).wire)
 
     def taken(self) -> list[Written]:
-        """Return the records that are taken, those of a kind in the order of the files."""
+        """Return the taken records; those of one kind are in the order of the files."""
         kinds = {kind for kind, _ in self.chosen}
         return [self.known[kind, name] for kind in kinds for name in self.found[kind]
                 if (kind, name) in self.chosen]
 
     def lines_of(self, operation: str) -> dict[str, Wire]:
-        """Return the lines of an operation's derivation by their names; none where it has none."""
+        """Return name → line of an operation's derivation, those it continues included; {} without one."""
         lines: dict[str, Wire] = {}
         key = ("derivation", operation)
         while key in self:
@@ -185,7 +185,7 @@ class Records:
 # ---------------------------------------------------------------- which are needed
 
 def needed(found: Passages, wanted: str) -> list[Written]:
-    """Return the records of a page.  Raises KeyError where no page has the id, or a name names nothing."""
+    """Return the records that the page of an id needs.  Raises KeyError for an unknown id or name."""
     records = Records(found)
     pages = [(kind, wanted) for kind in SHOWN_WITH if (kind, wanted) in records]
     if not pages:
@@ -199,9 +199,9 @@ def needed(found: Passages, wanted: str) -> list[Written]:
 
 
 def held_against(found: Passages, wanted: str) -> list[Written]:
-    """Return a question, and what an answer to it is held against: see `answers.marking.rivals`.
+    """Return the records that an answer is compared with: see `answers.marking.rivals`.
 
-    Raises KeyError where it is no question, or a name names nothing.
+    `wanted` is an example or an operation.  Raises KeyError for another id, or a reference to no record.
     """
     records = Records(found)
     example = records.read(("example", wanted)).wire if ("example", wanted) in records else {}
@@ -218,9 +218,9 @@ def held_against(found: Passages, wanted: str) -> list[Written]:
 
 
 def mistakes_in(records: Records, operation: str) -> Iterator[Key]:
-    """Yield the mistakes of an operation: its own, and those in a line that another operation has as well.
+    """Yield the mistakes of an operation, and those in a line that it shares with another operation.
 
-    The derivation of the other operation, which shows that, is with them.
+    The other operation's derivation, which proves that they share the line, is yielded with them.
     """
     own = records.lines_of(operation)
     others: dict[str, list[tuple[Key, str]]] = {}
@@ -237,9 +237,9 @@ def mistakes_in(records: Records, operation: str) -> Iterator[Key]:
 
 
 def sharing(records: Records, name: str, expression: str) -> Iterator[str]:
-    """Yield the operations that have a line of a name with an expression, as far as their text shows.
+    """Yield the operations whose derivation may have this line, as their text shows.
 
-    A derivation that continues another has all its lines.
+    `name` and `expression` are those of the line.  A derivation that continues another has all its lines.
     """
     found: set[str] = set()
     for (_, operation), text in records.texts("derivation"):
@@ -251,12 +251,15 @@ def sharing(records: Records, name: str, expression: str) -> Iterator[str]:
 
 
 def without_layout(text: str) -> str:
-    """Return a text without spaces, the ends of lines, and what escapes one in TOML."""
+    """Return a text without whitespace and backslashes, by which TOML breaks lines."""
     return "".join(text.replace("\\", "").split())
 
 
 def errata_in(records: Records, operation: str) -> Iterator[Key]:
-    """Yield the errata over names of an operation, of its chapter or about what it or its derivation asks."""
+    """Yield the errata that concern an operation: of its chapter or naming it, over its own names only.
+
+    Its names are those of its arguments and of its derivation's lines.
+    """
     chapter = chapter_of(records.file_of(("operation", operation)))
     names = names_in(records.known.values())
     asked = {operation, *(str(line.get("asks")) for line in records.lines_of(operation).values())}
@@ -270,19 +273,19 @@ def errata_in(records: Records, operation: str) -> Iterator[Key]:
 
 
 def names_in(read: Iterable[Written]) -> set[str]:
-    """Return the names of the arguments and of the lines that are read."""
+    """Return the names of the parameters and of the lines in these records."""
     lists = [one.wire.get(field, []) for one in read for field in ("parameters", "list", "lines")]
     return {str(entry["name"]) for entries in lists for entry in entries
             if not isinstance(entry, str) and "name" in entry}
 
 
 def mentions(text: str, name: str) -> bool:
-    """Return whether a record has this id, or names it."""
+    """Whether a record's text holds this name in quotes, as its id or in a reference."""
     return f'"{name}"' in text or f"'{name}'" in text
 
 
 def named(fields: dict[str, dict[str, str]], kind: str, wire: Any) -> Iterator[Key]:
-    """Yield the kind and name of every record that the fields of a record name."""
+    """Yield kind and name of every record that a record's fields refer to; `fields` says by which."""
     for field, other in fields.get(kind, {}).items():
         names = wire.get(field, [])
         for name in names if isinstance(names, list) else [names]:

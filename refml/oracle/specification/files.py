@@ -31,7 +31,7 @@ SHEETS = "sheets"   # the folder of question sheets, whose records are others
 
 
 class Written(NamedTuple):
-    """A record as it is written: its file, its kind, its fields."""
+    """A record as it is written: its file, its kind and its fields."""
 
     file: str
     kind: str
@@ -43,7 +43,10 @@ class Written(NamedTuple):
 
 
 def data_folder() -> Path:
-    """Return the folder of the specification: `refml/specdata` of a package, else `spec` of a checkout."""
+    """Return the folder of the specification: `refml/specdata` in a package, `spec` in a checkout.
+
+    Raises InvalidInput where neither exists.
+    """
     here = Path(__file__).resolve().parents[2]
     for folder in (here / "specdata", here.parent / "spec"):
         if folder.is_dir():
@@ -53,7 +56,7 @@ def data_folder() -> Path:
 
 
 def written_files(folder: Path) -> list[Path]:
-    """Return the TOML files that people write, in order: those of the folder, and of the folders in it."""
+    """Return the TOML files of records in a folder and below it, sorted; the ledger and sheets left out."""
     return sorted(path for path in folder.rglob("*.toml")
                   if path.name != LEDGER and path.parent != folder / SHEETS)
 
@@ -68,7 +71,9 @@ def chapter_of(file: str) -> str:
 
 
 def text_of(path: Path, folder: Path) -> tuple[str, str]:
-    """Return the path of a file in its folder, and what is written in it.  Raises InvalidInput."""
+    """Return a file's path relative to `folder`, and its text.  Raises InvalidInput where it is
+    unreadable.
+    """
     file = path.relative_to(folder).as_posix()
     try:
         return file, path.read_text(encoding="utf-8")
@@ -142,7 +147,7 @@ SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
 
 
 def checked(kind: str, wire: Any) -> Mapping[str, Any]:
-    """The record, if it has the fields of its kind and they hold what they should.  Raises InvalidInput."""
+    """Return `wire` if it has the fields of a `kind`, each of the right shape.  Raises InvalidInput."""
     if not isinstance(wire, Mapping):
         raise InvalidInput(f"{shown(wire)} is not a table: begin a record with [[{kind}]]")
     fields = FIELDS[kind]
@@ -162,7 +167,9 @@ def checked(kind: str, wire: Any) -> Mapping[str, Any]:
 
 
 def records_of(tables: Mapping[str, Any], kind: str) -> list[Any]:
-    """The records of a kind in one file.  Raises InvalidInput where they are not written as [[kind]]."""
+    """Return the records of a kind in one file.  Raises InvalidInput where they are not written as
+    [[kind]].
+    """
     records = tables.get(kind, [])
     if not isinstance(records, list):
         raise InvalidInput(f"{kind}={shown(records)} is not a list of records: begin each with [[{kind}]]")
@@ -170,7 +177,7 @@ def records_of(tables: Mapping[str, Any], kind: str) -> list[Any]:
 
 
 def exact_toml(text: str) -> dict[str, Any]:
-    """Return the tables of a TOML text, every number exact.  Raises ValueError."""
+    """Return the tables of a TOML text.  Raises ValueError for a float, and where it is no TOML."""
     def refuse(written: str) -> Any:
         raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
 
@@ -179,7 +186,7 @@ def exact_toml(text: str) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def place(file: str, kind: str, wire: Any) -> Iterator[None]:
-    """Put file and record before the message of an error."""
+    """Inside the block, put the file and the record in front of the message of an error."""
     try:
         yield
     except (InvalidInput, RecursionError) as error:
@@ -188,7 +195,7 @@ def place(file: str, kind: str, wire: Any) -> Iterator[None]:
 
 
 def records_in(file: str, tables: Wire) -> Iterator[Written]:
-    """Yield the records of a file, each with the fields that it should have.  Raises InvalidInput."""
+    """Yield the records of a file.  Raises InvalidInput for an unknown kind and for wrong fields."""
     for kind in tables:
         if kind not in KINDS:
             raise InvalidInput(f"{file}: there are no records of kind {kind!r}")
@@ -201,7 +208,7 @@ def records_in(file: str, tables: Wire) -> Iterator[Written]:
 
 
 def name_of(wire: Wire) -> Any:
-    """Return what a record is known by: its id; a derivation by its operation."""
+    """Return a record's id; that of a derivation is its operation."""
     return wire.get("id", wire.get("operation"))
 
 
@@ -212,13 +219,15 @@ HERE = Path(__file__)
 
 @functools.cache
 def code() -> tuple[Path, ...]:
-    """Return the modules that say what a number and a record become; a copy may have no sources."""
+    """Return the modules on which the records read from the TOML depend; () in a copy without sources."""
     return tuple(path for folder in (HERE.parent, HERE.parents[2] / "numbers")
                  for path in sorted(folder.glob("*.py")))
 
 
 def place_of_records() -> Path | None:
-    """Return where the records are kept: where Python keeps what it compiles of this folder, if anywhere."""
+    """Return the file to cache the records in, beside Python's compiled modules; None without such
+    a place.
+    """
     try:
         return Path(cache_from_source(str(HERE.with_name("records.py")))).with_suffix(".records")
     except NotImplementedError:
@@ -226,12 +235,12 @@ def place_of_records() -> Path | None:
 
 
 def kept_or_read(texts: Texts, kept: Path, read: Callable[[Texts], Spec]) -> Spec:
-    """Return the specification that was kept of these texts, else the one that is read of them, and keep it.
+    """Return the specification cached for these texts; else `read` it from them and cache it.
 
     To read TOML and to check every record takes ten times as long.  The file holds a hash of the texts and of
     the code that reads them, a hash of the records, and the records.  It lies where Python keeps compiled
-    code, and is trusted as that is.  Where nothing can be written, or PYTHONDONTWRITEBYTECODE is set, nothing
-    is kept.  `pickle` and the code that writes files are loaded only where a file is kept or read.
+    code, and is trusted like it.  Where nothing can be written, or PYTHONDONTWRITEBYTECODE is set, nothing
+    is cached.  `pickle` and the code that writes files are loaded only where a file is read or written.
     """
     told = told_of(texts)
     found = spec_kept(told, kept)
@@ -249,14 +258,14 @@ def kept_or_read(texts: Texts, kept: Path, read: Callable[[Texts], Spec]) -> Spe
 
 
 def told_of(texts: Texts) -> bytes:
-    """Return a hash of the texts and of the code by which they are read."""
+    """Return a hash of the texts and of the code that reads them."""
     sources = [path.read_bytes() for path in code()]
     told = "\0".join([part for one in texts for part in one]).encode("utf-8", "surrogateescape")
     return source_hash(b"\0".join([*sources, told]))
 
 
 def spec_kept(told: bytes, kept: Path) -> Spec | None:
-    """Return the specification that is kept with this hash; None where there is none, or it is not whole."""
+    """Return the specification cached with the hash `told`; None where there is none, or it is damaged."""
     try:
         content = kept.read_bytes()
     except OSError:

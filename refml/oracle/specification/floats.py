@@ -16,7 +16,7 @@ HELD: dict[tuple[int, int], tuple[real.Real, tuple[Fraction, Fraction]]] = {}   
 
 
 def held_enclosure(number: Any, bits: int = FIRST_BITS) -> tuple[Fraction, Fraction]:
-    """Return what `real.enclosure` does, remembered for the numbers met last: a right one is judged often."""
+    """Return `real.enclosure(number, bits)`, cached for recent numbers: a right answer is judged often."""
     if not isinstance(number, real.Real):
         return real.enclosure(number, bits)
     _, found = HELD.get((id(number), bits), (number, None))
@@ -50,7 +50,7 @@ def nearest(value: Fraction, numbers: str) -> Fraction:
 
 
 def nearest_row(row: list[Fraction], numbers: str) -> list[Fraction]:
-    """Return floats beside the probabilities of a row, whose exact sum is 1 where theirs is.
+    """Return floats near the probabilities of a row that sums to 1, so that their exact sum is 1 too.
 
         2^-bits is the unit: all but the greatest are rounded to multiples of it, the greatest is what is left
 
@@ -70,10 +70,10 @@ def nearest_row(row: list[Fraction], numbers: str) -> list[Fraction]:
 
 
 def nearest_in(number: Any, numbers: str) -> Fraction | None:
-    """The float nearest to an exact number, proven; None where it overflows.
+    """Return the float nearest to an exact number, proven; None where it overflows.
 
-    An irrational number is never half way between two of them, so the two ends of a narrow enough enclosure
-    round to the same one.  Raises Undecided where MOST_BITS are not narrow enough.
+    An irrational number is never half way between two floats, so the two ends of a narrow enough enclosure
+    round to the same one.  Raises Undecided where MOST_BITS bits are not enough.
     """
     if not isinstance(number, real.Real):
         return _nearest_below_overflow(Fraction(number), numbers)
@@ -111,7 +111,7 @@ def ulp_in(number: Any, numbers: str) -> Fraction:
 
 
 def ulp_exponent(value: Fraction, bits: int, least: int) -> int:
-    """Return the exponent e of the last place of `value`: its ulp is 2^e.
+    """Return the exponent e of the last place of a nonzero `value`: its ulp is 2^e.
 
     The format has `bits` bits of significand; `least` is the exponent of its least subnormal.
     """
@@ -128,7 +128,7 @@ def power_of_two(exponent: int) -> Fraction:
 
 
 def checked_format(numbers: Any) -> str:
-    """Return the name of a format of the protocol.  Raises Unsupported for any other value."""
+    """Return `numbers` if it is "exact" or a float format.  Raises Unsupported for any other value."""
     if not isinstance(numbers, str) or (numbers != "exact" and numbers not in FORMATS):
         raise Unsupported(f"numbers={shown(numbers)} is not one of exact, {', '.join(FORMATS)}")
     return str(numbers)

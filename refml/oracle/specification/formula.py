@@ -78,13 +78,13 @@ def value_of(formula: Formula, environment: Environment, budget: Budget | None =
 
 
 class Taken:
-    """The steps that all evaluations of this process took: what naming costs is counted by them."""
+    """The number of steps that all evaluations in this process took; the cost of naming is counted by it."""
 
     steps = 0
 
 
 class Evaluator:
-    """One evaluation: the operators with their budget, and the text that messages name the formula by."""
+    """One evaluation of a formula: the operators with their budget; `text` names the formula in messages."""
 
     def __init__(self, text: str, budget: Budget, tolerance: Fraction | None = None) -> None:
         self.text = text
@@ -96,7 +96,7 @@ class Evaluator:
         return f"expression={shown(self.text)}"
 
     def value(self, node: ast.expr, names: Names) -> Any:
-        """Return the value of a node where `names` are bound."""
+        """Return the value of a syntax node, with the variables `names`."""
         budget = self.budget
         if budget.steps > 0:   # nearly always: the step is spent here, without a call
             budget.steps -= 1
@@ -107,7 +107,7 @@ class Evaluator:
         return RULES[type(node)](self, node, names)
 
     def spend_on_elements(self, value: Any) -> None:
-        """Spend a step for each element of a result: lists that share their parts may be long to read."""
+        """Spend a step for each element of a result, nested ones too: shared lists may be long to read."""
         todo = [value]
         while todo:
             part = todo.pop()
@@ -208,9 +208,9 @@ class Evaluator:
         return [self.value(node.elt, inner) for inner in self.bindings(node.generators, names)]
 
     def bindings(self, loops: list[ast.comprehension], names: Names) -> Iterator[Names]:
-        """Yield every binding of the loop variables that meets the conditions; the next one overwrites it.
+        """Yield the variables of each turn of nested loops that meets the conditions, in one reused dict.
 
-        An open loop is an iterator over the elements that are left, and the names inside it.
+        An open loop is an iterator over its remaining elements, and the names inside it.
         """
         opened = [self.opened(loops[0], names)]
         while opened:
@@ -231,13 +231,13 @@ class Evaluator:
                 opened.pop()
 
     def opened(self, loop: ast.comprehension, names: Names) -> tuple[Iterator[Any], Names]:
-        """Return the elements of a loop, and a scope for its names."""
+        """Return an iterator over a loop's elements, and a copy of `names` for its variables."""
         elements = self.value(loop.iter, names)
         self.budget.spend(len(names) >> 4)
         return iter(listed(elements)), dict(names)
 
     def bind(self, target: ast.expr, element: Any, names: Names) -> None:
-        """Bind a loop's name to an element, or the names of a tuple to its parts."""
+        """Bind a loop variable to an element, or a tuple of variables to its parts."""
         if isinstance(target, ast.Name):
             names[target.id] = element
             return

@@ -1,9 +1,9 @@
-"""Names as people type them: whole, their first words, or nearly; what is said of a name that is none.
+"""Names as people type them: whole, their first words, or nearly; and the messages for unknown names.
 
-    unknown      the sentence for an unknown name of whatever kind: an id, an option, a column, a choice
+    unknown      the error for an unknown name of any kind: an id, an option, a column, a choice
     reads_of     in which of three ways the answer of an operation is read
-    unreadable   the sentence for a file that is not there, or cannot be read
-    Retired      an id that no record has any more, and the one that it leads to
+    unreadable   the error for a file that is not there, or cannot be read
+    Retired      an id that no record has any more, and the one that replaces it
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SHOWN_BY = {"example or law": "refml spec list", "operation": "refml spec list -
 
 
 def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
-    """The ids that the words name: the id itself, else all ids whose first words they are.
+    """Return the ids that the words name: each word is an id, or the first words of several.
 
     >>> sorted(matching(["tax"], ["tax-evasion", "tax-joint", "taxi"], "example"))
     ['tax-evasion', 'tax-joint']
@@ -46,13 +46,15 @@ def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
 
 
 def begins(one: str, word: str) -> bool:
-    """Whether an id begins with a word, whole: `naive_bayes.estimat` begins nothing."""
+    """Whether an id begins with whole words: "naive_bayes" begins "naive_bayes.estimate", "naive_bay" does
+    not.
+    """
     rest = one[len(word):]
     return bool(word) and one.startswith(word) and not (word[-1].isalnum() and rest[:1].isalnum())
 
 
 def first_words(ids: Iterable[str]) -> list[str]:
-    """Return the first words of ids, which name all that begin so.
+    """Return the distinct first words of ids; each names all ids that begin with it.
 
     >>> first_words(["tax-evasion", "tax-joint", "naive_bayes.prior"])
     ['tax', 'naive_bayes']
@@ -62,7 +64,7 @@ def first_words(ids: Iterable[str]) -> list[str]:
 
 def unknown(what: str, word: object, known: Iterable[object], place: str = "",
             shown_by: str = "") -> InvalidInput:
-    """Return the error for a word that names nothing in a place, or none of a few names.
+    """Return the error for an unknown name: one that is not in `place`, or not among the names `known`.
 
     >>> print(unknown("column", "labl", ["x", "label"], "t.csv"))
     column='labl' is not in t.csv; did you mean label?
@@ -83,7 +85,7 @@ def unknown(what: str, word: object, known: Iterable[object], place: str = "",
 
 
 def unreadable(what: str, path: str, error: OSError | ValueError) -> InvalidInput:
-    """Return the error for a file that the system does not let refml read."""
+    """Return the error for a file that cannot be read, with similar names where it does not exist."""
     if os.path.isdir(path):   # to open one is "Is a directory" here and "Permission denied" there
         return InvalidInput(f"{what}={shown(path)} is a folder: give a file in it")
     if isinstance(error, FileNotFoundError):
@@ -94,7 +96,7 @@ def unreadable(what: str, path: str, error: OSError | ValueError) -> InvalidInpu
 
 
 def beside(path: str) -> list[str]:
-    """Return the names of some files of a folder, of which a path names none."""
+    """Return names of files in the folder of a path, at most MOST_FILES."""
     try:
         with os.scandir(os.path.dirname(path) or ".") as found:
             return [one.name for one in islice(found, MOST_FILES)]
@@ -104,7 +106,7 @@ def beside(path: str) -> list[str]:
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", most: int = 1,
                  like: float = NEAR) -> str:
-    """Return the end of a sentence that offers the nearest of some names; where none is near, `otherwise`.
+    """Return "did you mean …?" with the most similar names; where none is similar, `otherwise`.
 
     >>> did_you_mean("alhpa", ["alpha", "fit_prior"]), did_you_mean("x", ["alpha"], "it takes alpha")
     ('did you mean alpha?', 'it takes alpha')
@@ -114,9 +116,9 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", most: int
 
 
 def close_names(word: str, known: Iterable[str], most: int = 1, like: float = NEAR) -> list[str]:
-    """Return the names that a word may be meant for, the nearest first, others where they are about as near.
+    """Return the known names most similar to a word, the most similar first; [] where none is.
 
-    What compares them is loaded for a wrong word alone.
+    `difflib` is loaded only when a wrong word occurs.
 
     >>> close_names("tax-evasoin", ["tax-evasion", "tax-joint"])
     ['tax-evasion']
@@ -134,9 +136,9 @@ def close_names(word: str, known: Iterable[str], most: int = 1, like: float = NE
 
 
 def reads_of(reads: Any, fields: Sequence[tuple[str, Any]]) -> dict[str, str]:
-    """Return how each field of a result is read; the field "" is all of it.
+    """Return field → the way in which an answer's field is read; the field "" is the whole result.
 
-    Raises InvalidInput for another field, and for another way.
+    Raises InvalidInput for a field that the result lacks, and for an unknown way.
     """
     found = {"": reads} if isinstance(reads, str) else dict(reads)
     for name, way in found.items():
@@ -150,7 +152,7 @@ def reads_of(reads: Any, fields: Sequence[tuple[str, Any]]) -> dict[str, str]:
 # ---------------------------------------------------------------- retired ids
 
 class Retired(NamedTuple):
-    """An id that no record has any more: the one that says the same, and the version since which it does."""
+    """An id that no record has any more; `by` is the record that says the same, `since` the version."""
 
     id: str
     by: str
@@ -158,12 +160,12 @@ class Retired(NamedTuple):
 
 
 def read_retired(wire: Mapping[str, Any], *_: Any) -> Retired:
-    """A [[retired]] record."""
+    """Return the Retired of a [[retired]] record."""
     return Retired(wire["id"], wire["by"], wire["since"])
 
 
 def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
-    """Return the list that a name stands for.  Raises InvalidInput, with the nearest name."""
+    """Return the shared list with this name.  Raises InvalidInput, with the most similar name."""
     if name not in lists:
         hint = did_you_mean(name, lists, f"there are {', '.join(lists)}")
         raise InvalidInput(f"there are no [[{kind}]] {name!r}; {hint}")
@@ -171,7 +173,7 @@ def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
 
 
 def check_retired(one: Retired, ids: Collection[str]) -> None:
-    """Refuse an id that is given again, and one in whose place no record stands."""
+    """Raise InvalidInput where a retired id is that of a record, or its replacement is none."""
     if one.id in ids:
         raise InvalidInput("it is a record's: a retired id is never given again")
     if one.by not in ids:
@@ -179,7 +181,7 @@ def check_retired(one: Retired, ids: Collection[str]) -> None:
 
 
 def named(retired: Mapping[str, Retired], id_: str) -> str:
-    """Return the id of today: of a retired one, that of the record which says the same.
+    """Return the present id: for a retired one, that of the record that replaces it.
 
     >>> named({"old": Retired("old", "new", "0.2.0")}, "old"), named({}, "new")
     ('new', 'new')
@@ -188,11 +190,11 @@ def named(retired: Mapping[str, Retired], id_: str) -> str:
 
 
 def leads_on(one: Retired) -> str:
-    """Say that an id is retired, and where it leads."""
+    """Return the sentence that an id is retired, and which one replaces it."""
     return f"{one.id} is retired since {one.since}: {one.by} says the same."
 
 
 def renewed(retired: Mapping[str, Retired], wire: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a record of a sheet whose mistakes have the ids of today."""
+    """Return a sheet's record with retired ids of mistakes replaced by the present ones."""
     return {**wire, **{field: {named(retired, name): value for name, value in wire[field].items()}
                        for field in ("says", "mistakes") if isinstance(wire.get(field), Mapping)}}

@@ -57,12 +57,12 @@ from .schema import (
 
 @lru_cache(maxsize=1)
 def load() -> Spec:
-    """Return the specification that this copy of refml carries."""
+    """Return the specification that is installed with refml, read once."""
     return read_folder(data_folder(), place_of_records())
 
 
 def read_folder(folder: Path, kept: Path | None = None) -> Spec:
-    """Return the records of every TOML file of a folder: those `kept` of the last reading, if none changed.
+    """Return the specification in a folder's TOML files; from the cache file `kept` if none changed.
 
     Raises InvalidInput, naming file and record.
     """
@@ -71,7 +71,7 @@ def read_folder(folder: Path, kept: Path | None = None) -> Spec:
 
 
 def read_texts(texts: Texts) -> Spec:
-    """Return the records of these texts, each of them checked.  Raises InvalidInput."""
+    """Return the specification in these texts, with all references checked.  Raises InvalidInput."""
     records = [one for file, text in texts for one in records_in(file, tables_in(file, text))]
     spec = build(records)
     for one in records:
@@ -86,7 +86,7 @@ def read_texts(texts: Texts) -> Spec:
 
 
 def build(records: Sequence[Written]) -> Spec:
-    """Return the specification that these records make: whatever one of them refers to is among them."""
+    """Return the Spec of these records; every record that one of them refers to must be among them."""
     spec = Spec()
     for kind, (table, read) in READERS.items():
         for one in records:
@@ -97,7 +97,7 @@ def build(records: Sequence[Written]) -> Spec:
 
 
 def check_references(example: Example, spec: Spec) -> None:
-    """Refuse a twin that is no other example, and a mistake that is caught but nowhere written down."""
+    """Raise InvalidInput where the twin is no other example, or a caught mistake is no record."""
     if example.twin is not None and (example.twin == example.id or example.twin not in spec.examples):
         raise InvalidInput(f"twin={example.twin!r} is no other example")
     for name in example.catches:
@@ -106,7 +106,7 @@ def check_references(example: Example, spec: Spec) -> None:
 
 
 def check_refusals(operation: Operation, spec: Spec) -> None:
-    """Refuse a condition whose example is none, or is refused in another way."""
+    """Raise InvalidInput where a refusal's example does not exist, or expects another kind of refusal."""
     for refusal in operation.refuses:
         example = spec.examples.get(refusal.example)
         if example is None or example.expected.kind != refusal.kind:
@@ -115,21 +115,21 @@ def check_refusals(operation: Operation, spec: Spec) -> None:
 
 
 def add(records: dict[str, Any], name: str, record: Any) -> None:
-    """Add a record under its id, which is permanent and unique."""
+    """Add a record under its id.  Raises InvalidInput where the id is taken."""
     if name in records:
         raise InvalidInput(f"the id {name!r} is taken")
     records[name] = record
 
 
 def known(spec: Spec, operation: str) -> Operation:
-    """The operation of this id.  Raises InvalidInput."""
+    """Return the operation with this id.  Raises InvalidInput where there is none."""
     if operation not in spec.operations:
         raise InvalidInput(f"there is no operation {operation!r}")
     return spec.operations[operation]
 
 
 def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
-    """An [[operation]] record; its judge is written before it."""
+    """Read an [[operation]] record; its judge must stand before it."""
     parameters: list[Parameter] = []
     for one in wire["parameters"]:
         parameters += named_list(one, spec.parameter_lists, "parameters") if isinstance(one, str) else [
@@ -155,7 +155,7 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
 
 
 def title_of(title: str, spec: Spec) -> str:
-    """The title of an operation.  Raises InvalidInput where it is empty, too long or another operation's."""
+    """Return an operation's title.  Raises InvalidInput for one that is empty, too long or taken."""
     if not 0 < len(title) <= LONGEST_TITLE:
         raise InvalidInput(f"title={title!r} has {len(title)} characters; write 1 to {LONGEST_TITLE}")
     taken = [one.id for one in spec.operations.values() if one.title == title]
@@ -165,17 +165,17 @@ def title_of(title: str, spec: Spec) -> str:
 
 
 def read_parameters(wire: Wire, spec: Spec, chapter: str) -> list[Parameter]:
-    """Read a [[parameters]] record: a list that several operations name instead of writing it out."""
+    """Read a [[parameters]] record: a list that several operations share by name."""
     return [read_parameter(one) for one in wire["list"]]
 
 
 def read_refusals(wire: Wire, spec: Spec, chapter: str) -> list[Refusal]:
-    """Read a [[refusals]] record: conditions that several operations name instead of writing them out."""
+    """Read a [[refusals]] record: conditions that several operations share by name."""
     return [read_refusal(one) for one in wire["list"]]
 
 
 def read_refusal(wire: Wire) -> Refusal:
-    """Read one condition: it is an error, or leaves the answer undefined."""
+    """Read one condition: a kind of error, or a reason why the answer is undefined."""
     checked("refusal", wire)
     if ("error" in wire) == ("undefined" in wire):
         raise InvalidInput("a refusal needs either error or undefined")
@@ -184,7 +184,7 @@ def read_refusal(wire: Wire) -> Refusal:
 
 
 def read_parameter(wire: Wire) -> Parameter:
-    """Read one parameter; without a default it is required, unless its type is optional."""
+    """Read one parameter.  Without a default it is required; an optional one has the default None."""
     checked("parameter", wire)
     kind = parse_type(wire["type"])
     default = None if kind.name == "optional" else REQUIRED
@@ -194,7 +194,7 @@ def read_parameter(wire: Wire) -> Parameter:
 
 
 def read_formula(wire: Wire, spec: Spec, chapter: str) -> Formula:
-    """A [[formula]] record."""
+    """Read a [[formula]] record: it has an expression or a predicate."""
     operation = known(spec, wire["operation"])
     if ("expression" in wire) == ("predicate" in wire):
         raise InvalidInput("it needs either an expression or a predicate")
@@ -206,7 +206,7 @@ def read_formula(wire: Wire, spec: Spec, chapter: str) -> Formula:
 
 
 def read_derivation(wire: Wire, spec: Spec, chapter: str) -> Derivation:
-    """A [[derivation]] record, after the lines of the one that it continues."""
+    """Read a [[derivation]] record; its lines follow those of the derivation that it continues."""
     own = [checked("line", one) for one in wire["lines"]]
     lines = (*continued(wire, spec), *(read_line(one, spec) for one in own))
     names = [line.name for line in lines]
@@ -219,13 +219,13 @@ def read_derivation(wire: Wire, spec: Spec, chapter: str) -> Derivation:
 
 
 def read_line(wire: Wire, spec: Spec) -> Line:
-    """A line of a derivation."""
+    """Read one line of a derivation."""
     asks = known(spec, wire["asks"]) if "asks" in wire else None
     return Line(wire["name"], wire["expression"], wire["says"], asks)
 
 
 def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:
-    """The lines that a derivation begins with: those of another one, which is written before it."""
+    """Return the lines of the derivation that this one continues, () for none; it must stand before."""
     if "continues" not in wire:
         return ()
     if wire["continues"] not in spec.derivations:
@@ -234,7 +234,7 @@ def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:
 
 
 def read_example(wire: Wire, spec: Spec, chapter: str) -> Example:
-    """An [[example]] record, the arguments of its data set merged in."""
+    """Read an [[example]] record; its own arguments override those of its data set."""
     operation = known(spec, wire["operation"])
     given = operation.decode_given({**data_of(wire, spec, operation), **wire.get("given", {})})
     printed = [checked("printed", one) for one in wire.get("printed", [])]
@@ -248,7 +248,7 @@ def read_example(wire: Wire, spec: Spec, chapter: str) -> Example:
 
 
 def data_of(wire: Wire, spec: Spec, operation: Operation) -> dict[str, Any]:
-    """What an example takes from its data set: the arguments that its operation has."""
+    """Return the arguments in an example's data set that its operation has; {} without a data set."""
     if "data" not in wire:
         return {}
     if wire["data"] not in spec.data:
@@ -258,13 +258,13 @@ def data_of(wire: Wire, spec: Spec, operation: Operation) -> dict[str, Any]:
 
 
 def read_data(wire: Wire, spec: Spec, chapter: str) -> Wire:
-    """Read a [[data]] record: its arguments, as written."""
+    """Read a [[data]] record: its arguments, not decoded."""
     given: Wire = wire["given"]
     return given
 
 
 def read_expected(wire: Wire, operation: Operation) -> Expected:
-    """`expect` of one value, or `fields` with an `expect` for each field of a record."""
+    """Read `expect`, for the whole result, or `fields`, with an `expect` for each field."""
     if ("expect" in wire) == ("fields" in wire):
         raise InvalidInput("it needs either expect or fields")
     if "expect" in wire:
@@ -279,7 +279,7 @@ def read_expected(wire: Wire, operation: Operation) -> Expected:
 
 
 def one_expected(expect: Any, wire: Wire) -> Expected:
-    """One of exact, real, any_of, up_to_scale, up_to_positive_scale, certificate, undefined and error."""
+    """Read one `expect`: exact, real, any_of, up to scale, certificate, undefined or error."""
     if isinstance(expect, Mapping) and len(expect) == 1:
         (kind, written), = expect.items()
         if kind == "any_of" and wire.get("given", {}).get("ties") == "all":
@@ -295,7 +295,7 @@ WITHOUT_VALUE = ((CERTIFICATE, True), ("undefined", True),
 
 
 def read_law(wire: Wire, spec: Spec, chapter: str) -> Law:
-    """A [[law]] record."""
+    """Read a [[law]] record."""
     for operation in wire["operations"]:
         known(spec, operation)
     return Law(wire["id"], wire["title"], tuple(wire["cites"]), tuple(wire["operations"]), wire["predicate"],
@@ -303,7 +303,7 @@ def read_law(wire: Wire, spec: Spec, chapter: str) -> Law:
 
 
 def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
-    """An [[erratum]] record: of class value or reading with a witness, of class notation with a reason."""
+    """Read an [[erratum]] record; its class says which fields it needs."""
     if wire["class"] not in ("value", "reading", "notation"):
         raise InvalidInput(f"class={shown(wire['class'])} is not one of value, reading, notation")
     needed: tuple[str, ...] = ("reason",) if wire["class"] == "notation" else \
@@ -318,7 +318,7 @@ def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
 
 
 def witness(wire: Any) -> Any:
-    """The named values of a witness: integers, texts, lists and maps of them; a missing cell is None."""
+    """Return the values of a witness: integers, texts, lists and maps; a missing cell is None."""
     if is_missing(wire):
         return None
     if isinstance(wire, Mapping):
@@ -333,7 +333,7 @@ CHOICES = {"common": ("often", "sometimes", "seldom"), "whose": ("student", "pro
 
 
 def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
-    """A [[mistake]] record."""
+    """Read a [[mistake]] record."""
     otherwise = any(name in wire for name in ("keyword", "arguments", "asks", "answer"))
     if ("line" in wire) == otherwise or ("line" in wire) != ("expression" in wire):
         raise InvalidInput("it replaces either a line, by an expression, or a keyword, "
@@ -357,7 +357,7 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
 
 
 def expressions_of(wire: Wire, field: str) -> dict[str, str]:
-    """The named expressions of a field.  Raises InvalidInput where one is no text."""
+    """Return the named expressions in a field.  Raises InvalidInput where one is not text."""
     expressions = dict(wire.get(field, {}))
     for name, expression in expressions.items():
         if not isinstance(expression, str):
@@ -371,12 +371,12 @@ def read_document(wire: Wire, spec: Spec, chapter: str) -> Document:
 
 
 def read_note(wire: Wire, spec: Spec, chapter: str) -> Note:
-    """A [[note]] record."""
+    """Read a [[note]] record."""
     return Note(**{name: wire[name] for name in FIELDS["note"]})
 
 
 def read_excuse(wire: Wire, spec: Spec, chapter: str) -> str:
-    """The reason of a [[not_executable]] record."""
+    """Return the reason in a [[not_executable]] record."""
     return str(wire["reason"])
 
 

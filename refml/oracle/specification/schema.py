@@ -30,7 +30,7 @@ LONGEST_TITLE = 70  # characters of an operation's title
 
 
 class Parameter(NamedTuple):
-    """One argument of an operation: its name, its type, its default."""
+    """One argument of an operation: its name, type and default."""
 
     name: str
     type: Type
@@ -42,9 +42,10 @@ class Parameter(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """A condition under which an operation has no answer: its value is undefined, or to ask is an error.
+    """A condition under which an operation is refused: `kind` is "undefined" or "error".
 
-    example    an example that meets it
+    says       the condition, in a sentence
+    example    an example that meets the condition
     changes    argument → an expression over valid arguments that makes them meet it
     """
 
@@ -55,7 +56,7 @@ class Refusal(NamedTuple):
 
 
 class Operation(NamedTuple):
-    """A language-neutral signature, and what it refuses.
+    """The language-neutral signature of an operation, and the conditions under which it is refused.
 
     The title names the task, for somebody who looks for it.
     Where many answers are right, `judge` is the operation that measures a claimed one.
@@ -75,7 +76,7 @@ class Operation(NamedTuple):
         return hash(self.id)   # what it refuses holds maps, and its id is its own
 
     def parameter(self, name: str) -> Parameter:
-        """The parameter of this name.  Raises InvalidInput."""
+        """Return the parameter with this name.  Raises InvalidInput where there is none."""
         for parameter in self.parameters:
             if parameter.name == name:
                 return parameter
@@ -83,7 +84,10 @@ class Operation(NamedTuple):
                            + ", ".join(parameter.name for parameter in self.parameters))
 
     def decode_given(self, wire: Mapping[str, Any]) -> dict[str, Any]:
-        """Exact arguments, defaults filled in.  Raises InvalidInput for one unknown, absent or ill-typed."""
+        """Return the exact arguments, with defaults filled in.
+
+        Raises InvalidInput for an unknown, missing or ill-typed one.
+        """
         for name in wire:
             self.parameter(name)
         given: dict[str, Any] = {}
@@ -101,7 +105,7 @@ class Operation(NamedTuple):
 
 
 def refuse_nan(number: Any, name: str = "") -> Any:
-    """The number.  Raises InvalidInput for what is none, which only a reply may hold."""
+    """Return `number`.  Raises InvalidInput for NaN or an infinity, which only replies may hold."""
     if isinstance(number, NotANumber):
         raise InvalidInput(f"{name}={number} is not a number: write it as 3/7, 0.25 or 1e-3" if name else
                            f"{number} is not a number")
@@ -109,7 +113,7 @@ def refuse_nan(number: Any, name: str = "") -> Any:
 
 
 class Formula(NamedTuple):
-    """A formula of the notes, executable, and the operation that must agree with it."""
+    """A formula of the notes, executable, with the operation that must agree with it."""
 
     id: str
     title: str
@@ -125,10 +129,10 @@ class Formula(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One named line of a derivation, with the words that a student reads.
+    """One named line of a derivation; `says` explains it to a student.
 
-    Where it `asks` an operation, the expression gives the arguments, or a list of them, and the line is the
-    answer, or the list of answers.
+    Where it `asks` an operation, the expression gives its arguments, or a list of them, and the line's value
+    is the answer, or the list of answers.
     """
 
     name: str
@@ -138,16 +142,19 @@ class Line(NamedTuple):
 
 
 class Derivation(NamedTuple):
-    """An operation the long way: named lines, each using earlier ones; the last is the result."""
+    """The computation of an operation in named lines, each of which may use earlier ones.
+
+    The last line is the result.
+    """
 
     operation: str
     lines: tuple[Line, ...]
 
 
 class Printed(NamedTuple):
-    """A number as the lecture notes print it: its text, the part of the result, the erratum if it is wrong.
+    """A number as the lecture notes print it, the part of the result it states, its erratum if wrong.
 
-    It is the part `times` as large: a share of 200 cases is printed as their number.
+    The number is `times` as large as the part: a share of 200 cases may be printed as a count.
     """
 
     text: str
@@ -157,9 +164,10 @@ class Printed(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """What an example expects: a value (`exact`, `real` or `any_of` per field), undefined, or an error.
+    """How an example's answer is judged: `kind` and the value as written.
 
-    Of a whole answer also `up_to_scale`, `up_to_positive_scale` and `certificate`.
+    A field is exact, real or any_of.  A whole answer may also be up_to_scale, up_to_positive_scale,
+    certificate, undefined or error; "fields" has an Expected for each field.
     """
 
     kind: str
@@ -167,7 +175,7 @@ class Expected(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A case: arguments, the expected answer, why it exists and which mistakes it catches."""
+    """A case: an operation's arguments, the expected answer, why it exists, which mistakes it catches."""
 
     id: str
     cites: tuple[str, ...]
@@ -188,13 +196,13 @@ class Example(NamedTuple):
     @classmethod
     def unwritten(cls, name: str, why: str, operation: Operation, given: dict[str, Any], expected: Expected,
                   digits: int) -> Example:
-        """A case that no record holds: it cites nothing, prints nothing and catches nothing."""
+        """Return a case that no record holds; it cites nothing, prints nothing and catches nothing."""
         return cls(id=name, cites=(), why=why, operation=operation, given=given, expected=expected,
                    printed=(), catches=(), digits=digits, twin=None, chapter=operation.chapter)
 
 
 class Law(NamedTuple):
-    """A predicate over `ask(operation, given)`, which so judges any implementation."""
+    """A property that every implementation must have: a predicate over `ask(operation, given)`."""
 
     id: str
     title: str
@@ -208,10 +216,10 @@ class Law(NamedTuple):
 
 
 class Erratum(NamedTuple):
-    """What the notes print, what is right, and an input on which the two differ.
+    """What the notes print, what is right, and an input (`witness`) on which the two differ.
 
-    quote     the words or the formula as they stand in the notes; empty of what is no single place
-    printed   what follows from it; a reading of it begins with "read as:" where the notes do not say it
+    quote     the words or the formula as they stand in the notes; empty where they have no single place
+    printed   what the printed words say; "read as:" begins a reading that the notes do not spell out
     """
 
     id: str
@@ -230,14 +238,14 @@ class Erratum(NamedTuple):
 
     @property
     def says(self) -> str:
-        """The sentence for whoever follows what is printed."""
+        """The sentence for a student whose answer follows the printed words."""
         what = "This is what the notes print, which is wrong" if self.kind == "value" else \
             "This is one reading of the notes, and not the right one"
         return f"{what}: {self.title}."
 
 
 class Mistake(NamedTuple):
-    """What somebody does who makes a mistake, and the sentence for a student.
+    """A mistake: how it changes the computation, and the sentence for a student who makes it.
 
     line        a line of the derivation has another expression
     keyword     some arguments have these values
@@ -245,12 +253,12 @@ class Mistake(NamedTuple):
     asks        another operation is asked; an argument that it lacks is left out
     answer      the answer is the value of an expression over the arguments and the `result` of what is asked
     where       names in these expressions, each with the expression that it stands for
-    common      how common it is beside the other mistakes of the operation: often, sometimes or seldom
-    whose       a student's or a program's; empty for a mistake of both
+    common      how common it is among the mistakes of the operation: often, sometimes or seldom
+    whose       "student" or "program" where only one makes it; empty for both
 
-    The expressions are whole, with no name of `where`; `stated` gives one as the record writes it.  A name
-    stands for its expression in brackets: what a loop around it binds means there what it means in the loop.
-    A line of `where` may use those above it.
+    The expressions are stored with the names of `where` replaced; `stated` gives one as the record writes it.
+    A name is replaced by its expression in brackets, so that a surrounding loop's variables keep their
+    meaning in it.  A line of `where` may use those above it.
     """
 
     id: str
@@ -270,12 +278,12 @@ class Mistake(NamedTuple):
     short: Mapping[str, str] = NOTHING   # a whole expression → how the record writes it
 
     def stated(self, whole: str) -> str:
-        """Return one of its expressions as the record writes it, with the names of `where`."""
+        """Return one of the expressions as the record writes it, with the names of `where`."""
         return self.short.get(whole, whole)
 
 
 def filled(expression: str, whole: Mapping[str, str]) -> str:
-    """Return an expression with what each name stands for in its place.
+    """Return an expression with each name in `whole` replaced by its expression in brackets.
 
     >>> filled("total / n if n > 0 else x['total']", {"total": "sum(x)"})
     "(sum(x)) / n if n > 0 else x['total']"
@@ -284,7 +292,7 @@ def filled(expression: str, whole: Mapping[str, str]) -> str:
 
 
 def with_lines(mistake: Mistake, where: Mapping[str, str]) -> Mistake:
-    """Return a mistake with its expressions whole: each name of `where` is what it stands for.
+    """Return the mistake with each name of `where` replaced by its expression.
 
     Raises InvalidInput for a name that neither a line below it nor an expression of the mistake uses.
     """
@@ -303,7 +311,7 @@ def with_lines(mistake: Mistake, where: Mapping[str, str]) -> Mistake:
 
 
 def refuse_unused(where: Mapping[str, str], written: Sequence[str]) -> None:
-    """Refuse a name that stands nowhere below its line.  Raises InvalidInput."""
+    """Raise InvalidInput for a name of `where` that no line below it and no expression uses."""
     below = " ".join(written)
     for name, expression in reversed(list(where.items())):
         if name not in WORD.findall(below):
@@ -312,7 +320,7 @@ def refuse_unused(where: Mapping[str, str], written: Sequence[str]) -> None:
 
 
 class Document(NamedTuple):
-    """One of the lecture notes, and what it states of itself: empty where it does not."""
+    """One of the lecture notes, with what it says of itself; empty fields where it does not."""
 
     id: str
     title: str
@@ -322,7 +330,7 @@ class Document(NamedTuple):
 
 
 class Note(NamedTuple):
-    """An item of the lecture notes that records cite."""
+    """An item of the lecture notes, such as a formula or an example, that records cite by its id."""
 
     id: str
     kind: str
@@ -334,7 +342,7 @@ class Note(NamedTuple):
 
 @dataclass
 class Spec:
-    """The whole specification."""
+    """The whole specification: for each kind of record a map from id to record."""
 
     parameter_lists: dict[str, list[Parameter]] = field(default_factory=dict)
     refusal_lists: dict[str, list[Refusal]] = field(default_factory=dict)
@@ -352,16 +360,16 @@ class Spec:
     retired: dict[str, Retired] = field(default_factory=dict)
 
     def mistakes_of(self, operation: str) -> list[Mistake]:
-        """The mistakes that can be made in this operation."""
+        """Return the mistakes that can be made in this operation."""
         return [mistake for mistake in self.mistakes.values() if operation in mistake.operations]
 
     def laws_of(self, operation: str) -> list[Law]:
-        """The laws that this operation must keep."""
+        """Return the laws that this operation must satisfy."""
         return [law for law in self.laws.values() if operation in law.operations]
 
 
 def all_records(spec: Spec) -> Iterator[tuple[str, Any]]:
-    """Every record that has an id, with the name of its kind in the TOML."""
+    """Yield kind and record for each operation, formula, example, law, erratum and mistake."""
     tables: dict[str, dict[str, Any]] = {
         "operation": spec.operations, "formula": spec.formulas, "example": spec.examples, "law": spec.laws,
         "erratum": spec.errata, "mistake": spec.mistakes,

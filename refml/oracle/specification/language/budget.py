@@ -3,9 +3,9 @@
     step    a node of the tree, an element of a list, about half a microsecond of arithmetic
     bit     a bit of a number that is made: no numerator and no denominator is longer than what is left
 
-Whatever costs anything spends before it works, so that nothing begins that the budget cannot end.  The other
-functions here say beforehand what an operation on exact numbers may cost.  They are bounds from above, rough
-and fast, and they depend on the operands alone: the same formula costs the same on every machine.
+Each operation spends its cost before it works, so that none begins that the budget does not cover.  The other
+functions here bound the cost of an operation on exact numbers from above.  The bounds are rough and fast, and
+depend on the operands alone: the same formula costs the same on every machine.
 
     terms   of an exact real: the terms of its two sums, and those inside its atoms (`numbers.reals.sums`)
 """
@@ -39,11 +39,11 @@ _REFINED_STEPS = 1000   # an enclosure by somebody else's procedure, such as New
 
 
 class OverBudget(InvalidInput):
-    """An evaluation that needs more than its budget: of what it would give nothing is known."""
+    """Raised where an evaluation needs more than its budget; its value is then unknown."""
 
 
 class Budget:
-    """The steps and bits that an evaluation has left; several may share one.
+    """The steps and bits that an evaluation may still spend; several evaluations may share one budget.
 
     >>> budget = Budget(steps=10)
     >>> budget.spend(4)
@@ -58,7 +58,7 @@ class Budget:
         self.bits = bits
 
     def spend(self, steps: int = 1, bits: int = 0) -> None:
-        """Take steps and bits from what is left.  Raises OverBudget where that is not enough."""
+        """Subtract steps and bits.  Raises OverBudget where fewer than 0 are left."""
         self.steps -= steps
         self.bits -= bits
         if self.steps < 0:
@@ -85,14 +85,14 @@ def guess() -> Budget:
 
 
 def endless() -> Budget:
-    """Return a budget without limit in practice, for a judge that has its own bounds."""
+    """Return a practically unlimited budget, for a judge that has its own bounds."""
     return Budget(1 << 100, 1 << 100)
 
 
 # ---------------------------------------------------------------- rational numbers
 
 def size(number: int | Fraction) -> int:
-    """Return the bits of a rational number.
+    """Return the number of bits of a rational: of its numerator and, for a Fraction, its denominator.
 
     >>> size(-5), size(Fraction(1, 4))
     (3, 4)
@@ -103,24 +103,24 @@ def size(number: int | Fraction) -> int:
 
 
 def walk_steps(number: int | Fraction) -> int:
-    """Return how many steps of the budget it costs to read a number once, as a comparison does."""
+    """Return the steps for reading a number once, as in a comparison."""
     return 1 + (size(number) >> _WALK)
 
 
 def rational_steps(bits: int, others: int) -> int:
-    """Return the steps of an operation on two rational numbers: a product, a greatest common divisor."""
+    """Return the steps of an operation on two rationals of `bits` and `others` bits, such as a product."""
     return 2 + (bits * others >> _PRODUCT) + (bits + others >> _WALK)
 
 
 def growth(number: Fraction | int) -> int:
-    """Return by how many bits a power grows with each factor: none for 0, 1 and -1."""
+    """Return how many bits each further factor adds to a power of the number: 0 for 0, 1 and −1."""
     return max(bit_length(max(abs(number.numerator) - 1, 0)), bit_length(number.denominator - 1))
 
 
 def elimination_steps(rows: Sequence[Sequence[int | Fraction]]) -> int:
-    """Return the steps of eliminating in a matrix, each row over one denominator.
+    """Return the steps of fraction-free elimination in a matrix, each row over one denominator.
 
-    Row k leaves (n − k)·m entries that are minors of k rows; products of them take a quarter of what
+    Step k leaves (n − k)·m entries that are minors of k rows; products of them take a quarter of what
     `rational_steps` says, since nothing is reduced.
     """
     width = max(map(len, rows), default=0)
@@ -135,7 +135,7 @@ def elimination_steps(rows: Sequence[Sequence[int | Fraction]]) -> int:
 # ---------------------------------------------------------------- exact reals
 
 def weight(number: Exact | int) -> tuple[int, int]:
-    """Return the terms and the bits of an exact number; an atom counts as one term more.
+    """Return the numbers of terms and of bits of an exact number; each atom counts as one more term.
 
     >>> from refml.numbers.reals.real import exp, sqrt
     >>> weight(Fraction(1, 2)), weight(1 + sqrt(2))[0], weight(exp(1 + sqrt(2)))[0]
@@ -156,19 +156,19 @@ def weight(number: Exact | int) -> tuple[int, int]:
 
 
 def written(terms: Sum) -> list[tuple[Monomial, int]]:
-    """Return the monomials of a sum with the bits of their coefficients."""
+    """Return each monomial of a sum with the number of bits of its coefficient."""
     return [(monomial, size(coefficient)) for monomial, coefficient in terms.items()]
 
 
 def inside(atom: Atom) -> list[tuple[Monomial, int]]:
-    """Return what `written` does of the sums in an atom; nothing for one that is made of none."""
+    """Return the monomials of the sums inside an atom, with bits of coefficients; [] for an atom of none."""
     if not EXP <= atom[0] < REFINED:
         return []
     return [(monomial, bit_length(p) + bit_length(q)) for part in atom[2:4] for monomial, p, q in part]
 
 
 def own_bits(monomial: Monomial) -> int:
-    """Return the bits of the integers in a monomial, without those inside atoms of sums."""
+    """Return the bits of a monomial's integers, without those inside atoms that hold sums."""
     b, p, q, k, atoms = monomial
     bits = bit_length(b) + bit_length(p) + bit_length(q) + bit_length(k)
     for atom, n in atoms:
@@ -179,16 +179,16 @@ def own_bits(monomial: Monomial) -> int:
 
 
 def real_steps(terms: int, bits: int, others: int, other_bits: int) -> int:
-    """Return the steps of an operation on two exact reals: each term meets each, unless they are too many.
+    """Return the steps of an operation on two exact reals: every pair of terms is multiplied.
 
-    Beyond MAX_TERMS a product is kept as it is; in terms as `weight` counts them that is four times as many.
+    A product of more than MAX_TERMS is not multiplied out; as `weight` counts terms, that is 4·MAX_TERMS.
     """
     pairs = min(terms * others, 4 * MAX_TERMS)
     return 24 + 4 * (terms + others + pairs) + 2 * rational_steps(bits, other_bits)
 
 
 def look_steps(terms: Sum, precision: int) -> int:
-    """Return the steps of enclosing a sum to so many bits: a series for each exponential and each atom."""
+    """Return the steps of enclosing a sum to `precision` bits: one series an exponential and an atom."""
     steps = 8
     met: set[int] = set()
     todo = [(monomial, bits, precision) for monomial, bits in written(terms)]
@@ -207,7 +207,7 @@ def look_steps(terms: Sum, precision: int) -> int:
 
 
 def atom_steps(atom: Atom, precision: int) -> int:
-    """Return the steps of enclosing an atom to so many bits, its sums apart."""
+    """Return the steps of enclosing an atom to `precision` bits, without the sums inside it."""
     if atom[0] == REFINED:
         return _REFINED_STEPS
     if atom[0] == LOG:   # near 1 it has as many more bits as log(p/q) has zeros behind its point
@@ -216,7 +216,9 @@ def atom_steps(atom: Atom, precision: int) -> int:
 
 
 def zero_test_steps(terms: Sum) -> int:
-    """Return the steps of the exact test for zero: each root beside each, logarithms over a coprime base."""
+    """Return the steps of testing exactly whether a sum is 0: pairs of roots, logarithms over a
+    coprime base.
+    """
     count, bits = weight(Real((terms, ONE)))
     logs = len({atom[1:] for monomial in terms for atom, _ in monomial[4] if atom[0] == LOG})
     steps = 8 + 4 * count + len(terms) * (len(terms) + 2 * logs) + (bits * bits >> _PRODUCT)
@@ -229,7 +231,10 @@ def zero_test_steps(terms: Sum) -> int:
 
 
 def product_steps(factors: Iterable[tuple[int, int]]) -> int:
-    """Return the steps of ∏ sumⁿ over (terms, n): squarings, each of at most MAX_TERMS products of terms."""
+    """Return the steps of ∏ sumⁿ; `factors` are pairs (terms of the sum, n).
+
+    Each power is made by squarings of at most MAX_TERMS products of terms.
+    """
     width, squarings = 1, 0
     for terms, n in factors:
         squarings += 2 * bit_length(n)
@@ -241,7 +246,7 @@ def product_steps(factors: Iterable[tuple[int, int]]) -> int:
 
 
 def exponential_cost(number: Real) -> tuple[int, int]:
-    """Return the steps and bits of exp Σ c·log b, whose powers bᶜ are multiplied out where 2c is whole."""
+    """Return the steps and bits of exp Σ c·log b; powers bᶜ are multiplied out where 2c is an integer."""
     above, below = number.quotient
     if below is not ONE:
         return 0, 0
@@ -257,14 +262,17 @@ def exponential_cost(number: Real) -> tuple[int, int]:
 
 
 def base_of(atom: Atom) -> tuple[int, int]:
-    """Return the terms and bits of b where an atom is log b; (1, 0) for any other."""
+    """Return the numbers of terms and of bits of b for an atom log b; (1, 0) for any other atom."""
     if atom[0] == LOG:
         return 1, bit_length(atom[1]) + bit_length(atom[2])
     return weight(Real(argument(atom))) if atom[0] == LN else (1, 0)
 
 
 def cramer_steps(n: int, rows: Sequence[Sequence[Exact | int]]) -> int:
-    """Return the steps of n + 2 determinants and quotients: C(n, k) minors of k rows, sums of k products."""
+    """Return the steps of Cramer's rule for n unknowns: n + 2 determinants and quotients.
+
+    A determinant has C(n, k) minors of k rows, each a sum of k products.
+    """
     entries = [weight(entry) for row in rows for entry in row]
     terms, bits = max([count for count, _ in entries], default=1), max([b for _, b in entries], default=1)
     steps, width, subsets = 0, 1, 1

@@ -21,7 +21,9 @@ from .operators import Operators, described, listed, mapped, number, truth
 
 
 def numbers_of(on: Operators, values: Any) -> list[Any]:
-    """Return a list of numbers, each truth value among them as 0 or 1."""
+    """Return a list of numbers, in which truth values become 0 or 1.  Raises InvalidInput for other
+    values.
+    """
     on.budget.spend(len(listed(values)))
     return [number(value) for value in values]
 
@@ -52,7 +54,7 @@ def product(on: Operators, factors: Any) -> Any:
 
 
 def extreme(on: Operators, values: Any, sign: int) -> Any:
-    """Return the largest (sign 1) or least (sign −1) of some numbers."""
+    """Return the largest number (sign 1) or the least (sign −1).  Raises Undefined for an empty list."""
     numbers_of(on, values)
     if not values:
         raise Undefined("the largest of no values")
@@ -69,7 +71,7 @@ def absolute(on: Operators, x: Any) -> Any:
 
 
 def floor(on: Operators, x: Any) -> int:
-    """Return the greatest integer that is not above a rational number."""
+    """Return ⌊x⌋ for a rational x.  Raises InvalidInput for an irrational one."""
     if isinstance(number(x), Real):
         raise InvalidInput(f"x={described(x)} is not a rational number: give floor a rational number")
     on.budget.spend(rational_steps(size(x), 0))
@@ -77,20 +79,20 @@ def floor(on: Operators, x: Any) -> int:
 
 
 def length(on: Operators, value: Any) -> int:
-    """Return how many elements a list, a map or a text has."""
+    """Return the number of elements of a list or map, or of characters of a text."""
     if not isinstance(value, (list, tuple, dict, str)):
         raise InvalidInput(f"value={described(value)} has no length")
     return len(value)
 
 
 def truths(on: Operators, parts: Any) -> Iterator[bool]:
-    """Yield the truth values of a list."""
+    """Yield the truth values in a list.  Raises InvalidInput for another value."""
     on.budget.spend(len(listed(parts)))
     return map(truth, parts)
 
 
 def zipped(on: Operators, *columns: Any) -> list[tuple[Any, ...]]:
-    """Return the tuples of elements at the same place in lists of one length."""
+    """Return the tuples of elements with the same index.  Raises InvalidInput for lists of unequal length."""
     lengths = [len(listed(column)) for column in columns]
     if len(set(lengths)) > 1:
         raise InvalidInput("the lists are not of one length")
@@ -99,7 +101,7 @@ def zipped(on: Operators, *columns: Any) -> list[tuple[Any, ...]]:
 
 
 def integer_range(on: Operators, *ends: Any) -> list[int]:
-    """Return the integers of a range."""
+    """Return the list of range(*ends).  Raises InvalidInput for an end that is no integer and for step 0."""
     if any(type(end) is not int for end in ends):
         raise InvalidInput(f"range({', '.join(map(described, ends))}) has an end that is not an integer: "
                            "give integers")
@@ -121,12 +123,12 @@ def transpose(on: Operators, matrix: Any) -> list[list[Any]]:
 
 
 def ordered(on: Operators, values: Any) -> list[Any]:
-    """Return the numbers from the least to the greatest, compared exactly."""
+    """Return the numbers in ascending order, compared exactly."""
     return sorted(numbers_of(on, values), key=cmp_to_key(on.compare))
 
 
 def labels(on: Operators, values: Any) -> list[Any]:
-    """Return the distinct labels, sorted."""
+    """Return the distinct labels, sorted.  Raises InvalidInput for a value that is no integer or text."""
     for value in values:
         # They are compared when they are sorted, and written to see whether 1 and "1" are among them.
         on.budget.spend(rational_steps(size(value), size(value)) if type(value) is int else 2)
@@ -136,7 +138,7 @@ def labels(on: Operators, values: Any) -> list[Any]:
 
 
 def argmax(on: Operators, scores: Any) -> list[Any]:
-    """Return every key of the largest score, sorted as labels are."""
+    """Return all keys with the largest score, sorted as labels are.  Raises Undefined for an empty map."""
     if not mapped(scores):
         raise Undefined("the largest of no scores")
     best = extreme(on, list(scores.values()), 1)
@@ -144,7 +146,7 @@ def argmax(on: Operators, scores: Any) -> list[Any]:
 
 
 def subsets(on: Operators, elements: Any) -> list[list[Any]]:
-    """Return every choice of elements of a list, in its order: 2ⁿ lists, the empty one first."""
+    """Return all 2ⁿ sublists of a list of n elements, each in its order, the empty one first."""
     chosen: list[list[Any]] = [[]]
     for element in listed(elements):
         on.budget.spend(len(chosen) * (1 + len(chosen[-1])))
@@ -153,7 +155,7 @@ def subsets(on: Operators, elements: Any) -> list[list[Any]]:
 
 
 def words(on: Operators, text: Any) -> list[str]:
-    """Return the words of a text: runs of ASCII letters (A-Z made small), digits and what is not ASCII."""
+    """Return a text's words in small letters: runs of ASCII letters, digits and non-ASCII characters."""
     if not isinstance(text, str):
         raise InvalidInput(f"text={described(text)} is not a text")
     on.budget.spend(len(text))
@@ -161,7 +163,7 @@ def words(on: Operators, text: Any) -> list[str]:
 
 
 def small(on: Operators, text: Any) -> str:
-    """Return a text with its ASCII letters A-Z made small."""
+    """Return a text with A-Z made small; other letters stay as they are."""
     if not isinstance(text, str):
         raise InvalidInput(f"text={described(text)} is not a text")
     on.budget.spend(len(text))
@@ -169,7 +171,7 @@ def small(on: Operators, text: Any) -> str:
 
 
 def pieces(on: Operators, text: Any, kind: Any) -> list[str]:
-    """Return the pieces of a text as they stand there: runs of what a kind of character is."""
+    """Return the runs of a text that match a kind of PIECES, in their order and with their case."""
     if not isinstance(text, str) or not isinstance(kind, str) or kind not in PIECES:
         raise InvalidInput(f"pieces: give a text and one of {', '.join(PIECES)}")
     on.budget.spend(len(text))
@@ -182,13 +184,16 @@ SMALL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
 def rows_of(on: Operators, matrix: Any) -> list[list[Any]]:
-    """Return the numbers of a matrix."""
+    """Return a matrix as lists of numbers."""
     on.budget.spend(len(listed(matrix)))
     return [numbers_of(on, row) for row in matrix]
 
 
 def rational_rows(on: Operators, matrix: Any) -> list[list[Any]]:
-    """Return the numbers of a rational matrix, their elimination paid."""
+    """Return a rational matrix as lists, after spending the steps of eliminating in it.
+
+    Raises InvalidInput where an entry is irrational.
+    """
     rows = rows_of(on, matrix)
     if any(type(entry) is Real for row in rows for entry in row):
         raise InvalidInput("the entries of the matrix are not all rational")
@@ -197,7 +202,10 @@ def rational_rows(on: Operators, matrix: Any) -> list[list[Any]]:
 
 
 def solution(on: Operators, matrix: Any, right: Any) -> list[Any]:
-    """Return the x with A·x = b, by Cramer's rule where an entry is irrational."""
+    """Return the x with A·x = b, by Cramer's rule where an entry is irrational.
+
+    Raises Undefined where A is singular.
+    """
     rows, column = rows_of(on, matrix), numbers_of(on, right)
     entries = [entry for row in [*rows, column] for entry in row if type(entry) is Real]
     if not entries:

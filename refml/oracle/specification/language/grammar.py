@@ -34,7 +34,7 @@ FLOAT = pattern(r"\d[.eE]|\.\d")   # found in every source that has a float, and
 
 @dataclass(frozen=True)
 class Formula:
-    """A checked tree, and the text that messages name it by.
+    """A checked syntax tree; messages name the formula by `text`.
 
     Raises Unsupported for what the grammar does not have, InvalidInput for a tree that nests too deeply.
     """
@@ -52,7 +52,7 @@ class Formula:
 # ---------------------------------------------------------------- the tree
 
 def exact(number: Fraction) -> ast.Constant:
-    """Return the node of an exact number: a fraction, which Python's own trees do not hold.
+    """Return the syntax node of an exact number; it may hold a Fraction, as Python's own trees do not.
 
     >>> exact(Fraction(1, 10)).value
     Fraction(1, 10)
@@ -61,7 +61,7 @@ def exact(number: Fraction) -> ast.Constant:
 
 
 def check(tree: ast.expr) -> None:
-    """Refuse a tree that nests too deeply, or has what the grammar does not."""
+    """Raise Unsupported for a node that the grammar lacks, InvalidInput where the tree nests too deeply."""
     todo: list[tuple[Any, int]] = [(tree, 1)]
     while todo:
         node, depth = todo.pop()
@@ -74,9 +74,10 @@ def check(tree: ast.expr) -> None:
 
 
 def chain(node: ast.BinOp) -> list[ast.BinOp]:
-    """Return a node, its left operand, the left operand of that and so on, as long as they are operators.
+    """Return a binary operator's node, its left operand, that one's left operand and so on.
 
-    A sum of a thousand terms is so long a chain, and no deep tree.
+    The chain ends at the last binary operator.  So a sum of a thousand terms is a long chain, not a deep
+    tree.
     """
     links = [node]
     while type(links[-1].left) is ast.BinOp:
@@ -155,7 +156,7 @@ def comprehension(node: ast.ListComp | ast.GeneratorExp | ast.DictComp) -> Parts
 
 
 def bound(target: ast.expr) -> None:
-    """Refuse what a loop cannot bind: anything but a name, or a tuple of what it can."""
+    """Raise Unsupported unless a loop's target is a name, or a tuple of such targets."""
     todo = [target]
     while todo:
         part = todo.pop()
@@ -208,7 +209,7 @@ def parse(text: str) -> Formula:
 
 
 def syntax(source: str, text: str) -> ast.expr:
-    """Return Python's tree of a source."""
+    """Return Python's syntax tree of a source.  Raises InvalidInput for a syntax error or a warning."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")   # what Python only doubts, such as `1if x else 2`, is refused
@@ -218,7 +219,7 @@ def syntax(source: str, text: str) -> ast.expr:
 
 
 def has_comment(tree: ast.expr, source: str) -> bool:
-    """Whether a source without escapes has a # that is in none of its texts: a comment, lost in the tree."""
+    """Whether a source has a # outside its texts, which begins a comment; it must have no backslash."""
     if "#" not in source:
         return False
     texts = [str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)]
@@ -226,7 +227,7 @@ def has_comment(tree: ast.expr, source: str) -> bool:
 
 
 def make_exact(tree: ast.expr, source: str, text: str) -> None:
-    """Replace each float of a tree by the decimal that the source writes there."""
+    """Replace each float in a tree by the exact value of the decimal that the source has there."""
     lines = source.encode().split(b"\n")
     left = MAX_DIGITS
     for node in ast.walk(tree):
@@ -240,7 +241,7 @@ def make_exact(tree: ast.expr, source: str, text: str) -> None:
 
 @lru_cache(maxsize=4096)
 def uses(expression: str) -> frozenset[str]:
-    """Return the names in an expression.
+    """Return the names that occur in an expression.
 
     >>> sorted(uses("[count / total for count in counts]"))
     ['count', 'counts', 'total']
@@ -250,7 +251,7 @@ def uses(expression: str) -> frozenset[str]:
 
 
 def places(decimal: str) -> int:
-    """Return how many digits a decimal has when it is written without an exponent, from above.
+    """Return an upper bound on a decimal's digits when it is written without an exponent.
 
     >>> places("1.5e-30")
     37

@@ -44,9 +44,9 @@ BEYOND = 1 << SHORT
 
 
 def described(value: Any) -> str:
-    """Return a value for a message: a number or text as it is, all else by its kind.
+    """Return a value for a message: a rational or a text as it is, anything else by its type.
 
-    The digits of an irrational number are work that nobody paid for.
+    The digits of an irrational number would be work outside the budget.
     """
     if type(value) in (int, Fraction, bool, str, type(None)):
         return shown(value)
@@ -56,12 +56,12 @@ def described(value: Any) -> str:
 
 
 def short(value: Any) -> bool:
-    """Whether a value is an integer or a text that is compared with any other in one step."""
+    """Whether a value is an integer or a text so short that it is compared with any other in one step."""
     return len(value) < SHORT if type(value) is str else type(value) is int and -BEYOND < value < BEYOND
 
 
 def number(value: Any) -> Any:
-    """Return the value as a number; a truth value is 0 or 1."""
+    """Return a value as a number; a truth value is 0 or 1.  Raises InvalidInput for other values."""
     kind = type(value)
     if kind is int or kind is Fraction or kind is Real:
         return value
@@ -71,46 +71,46 @@ def number(value: Any) -> Any:
 
 
 def whole(value: Any) -> int | None:
-    """Return the integer that a number is, None for any other value."""
+    """Return the integer that a rational equals; None for any other value."""
     if type(value) is Fraction and value.denominator == 1:
         return value.numerator
     return value if type(value) is int else None
 
 
 def truth(value: Any) -> bool:
-    """Return a truth value.  Raises InvalidInput for a number: 0 is not false."""
+    """Return a Boolean.  Raises InvalidInput for anything else, also for 0 and 1."""
     if value is True or value is False:
         return bool(value)
     raise InvalidInput(f"value={described(value)} is neither true nor false")
 
 
 def listed(value: Any) -> Sequence[Any]:
-    """Return a list or tuple as it is."""
+    """Return `value` if it is a list or tuple, else raise InvalidInput."""
     if isinstance(value, (list, tuple)):
         return value
     raise InvalidInput(f"value={described(value)} is not a list")
 
 
 def mapped(value: Any) -> Mapping[Any, Any]:
-    """Return a map as it is."""
+    """Return `value` if it is a map, else raise InvalidInput."""
     if isinstance(value, dict):
         return value
     raise InvalidInput(f"value={described(value)} is not a map")
 
 
 def equal(left: Any, right: Any, budget: Budget | None = None) -> bool:
-    """Whether two exact values of any shape are equal; numbers by value, whatever their class."""
+    """Whether two exact values, nested ones too, are equal; numbers are compared by value."""
     return Operators(budget or endless()).equal(left, right)
 
 
 class Operators:
-    """The operators, which spend from one budget."""
+    """The operators of the formula language; all spend from one budget."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
     def key(self, value: Any) -> int | str:
-        """Return the key of a map that a value is: a text or a whole number."""
+        """Return a value as a map's key: a text or an integer.  Raises InvalidInput for another value."""
         if isinstance(value, str):
             return value
         key = whole(value)
@@ -122,7 +122,7 @@ class Operators:
     # ------------------------------------------------------------ arithmetic
 
     def spend_on(self, x: Any, y: Any) -> None:
-        """Spend what a product or quotient of two numbers costs, or a sum of them."""
+        """Spend the cost of a product, quotient or sum of two numbers."""
         if type(x) is not Real and type(y) is not Real:
             bits, others = size(x), size(y)
             self.budget.spend(rational_steps(bits, others), bits + others)
@@ -152,7 +152,7 @@ class Operators:
         return x * y
 
     def divide(self, left: Any, right: Any) -> Any:
-        """Return the exact quotient.  Raises Undefined where the divisor is zero."""
+        """Return the exact quotient.  Raises Undefined where the divisor is 0."""
         x, y = number(left), number(right)
         if self.sign(y) == 0:
             raise Undefined("0/0" if self.sign(x) == 0 else "division by zero")
@@ -160,7 +160,7 @@ class Operators:
         return Fraction(x) / y if type(x) is int else x / y
 
     def power(self, left: Any, right: Any) -> Any:
-        """Return base^exponent for a whole exponent; an integer where base and exponent ≥ 0 are integers.
+        """Return left^right for an integer `right`; an int where both are ints and right ≥ 0.
 
         Raises InvalidInput for any other exponent, Undefined for 0 to a negative one.
         """
@@ -177,7 +177,7 @@ class Operators:
         return base**n if type(base) is int and n >= 0 else Fraction(base) ** n
 
     def power_of_real(self, base: Real, n: int) -> Any:
-        """Return base^n: a single term by its rule, a longer sum by squarings, each with its own price."""
+        """Return base^n: of a single term directly, of a sum by repeated squaring, each squaring paid for."""
         above, below = base.quotient
         if n < 0:
             return self.power(self.divide(1, base), -n)
@@ -227,7 +227,7 @@ class Operators:
         return real.log(x)
 
     def spend_on_function(self, x: Any) -> None:
-        """Spend what an atom costs: a comparison with 0 and 1, and its terms in order."""
+        """Spend the cost of a function's value at x: comparisons of x with 0 and 1, and its terms."""
         terms, bits = weight(x)
         self.budget.spend(16 + 8 * terms + rational_steps(bits, bits), bits)
         if type(x) is Real:
@@ -247,10 +247,10 @@ class Operators:
         return int(x > y) - int(x < y)
 
     def sign(self, x: Any) -> int:
-        """Return −1, 0 or 1: a short look first, then the exact test for 0, then twice the bits each round.
+        """Return −1, 0 or 1: by an enclosure of few bits, else the zero test and doubled precision.
 
-        Raises Undecided, with the enclosure reached, where the sign does not show: within the bits that
-        `reals` would spend, or within what is left of the budget.
+        Raises Undecided, with the last enclosure, where the sign is not found within the precision of
+        `reals`, or within the budget.
         """
         if type(x) is not Real:
             return int(x > 0) - int(x < 0)
@@ -273,7 +273,7 @@ class Operators:
             self.budget.spend(steps)
 
     def equal(self, left: Any, right: Any) -> bool:
-        """Whether two exact values of any shape are equal; numbers by value, whatever their class."""
+        """Whether two exact values, nested ones too, are equal; numbers are compared by value."""
         if type(left) is type(right) and short(left):
             self.budget.spend()
             return bool(left == right)
@@ -296,7 +296,7 @@ class Operators:
         return True
 
     def same(self, left: Any, right: Any) -> bool:
-        """Whether two numbers, texts or other simple values are equal."""
+        """Whether two values that are no lists or maps are equal."""
         if type(left) in NUMBERS and type(right) in NUMBERS:
             return self.compare(left, right) == 0
         if isinstance(left, str) and isinstance(right, str):
@@ -305,7 +305,7 @@ class Operators:
         return left is right
 
     def contains(self, container: Any, value: Any) -> bool:
-        """Whether a list or the keys of a map hold a value, or a text another as a part."""
+        """Whether a list, the keys of a map, or a text (as substring) contains a value."""
         if isinstance(container, str) and isinstance(value, str):
             self.budget.spend(len(container) + len(value))
             return value in container
@@ -321,14 +321,14 @@ class Operators:
 
 
 class Tolerant(Operators):
-    """The operators for answers in floats: numbers that differ by at most `tolerance` are equal."""
+    """The operators for float answers: numbers that differ by at most `tolerance` are equal."""
 
     def __init__(self, budget: Budget, tolerance: Fraction) -> None:
         super().__init__(budget)
         self.tolerance = tolerance
 
     def compare(self, x: Any, y: Any) -> int:
-        """Return the sign of x − y, 0 within the tolerance, decided exactly."""
+        """Return the sign of x − y, decided exactly; 0 where |x − y| is at most the tolerance."""
         sign = super().compare(x, y)
         if sign and super().compare(self.subtract(x, y), sign * self.tolerance) != sign:
             return 0
@@ -336,7 +336,7 @@ class Tolerant(Operators):
 
 
 def first_look(terms: Sum) -> int:
-    """Return the sign of a sum where few bits show it, else 0."""
+    """Return the sign of a sum where an enclosure of FIRST_LOOK bits shows it, else 0."""
     try:
         middle, radius, _ = ball_of_sum(terms, FIRST_LOOK)
     except TooWide:
