@@ -31,7 +31,7 @@ ONE_WORD = 1 << 32  # fewer integers than this are drawn from one word
 
 
 class Choices(ABC):
-    """What a generator asks.  `size` says how large the whole case is to be: SMALL, MEDIUM or LARGE."""
+    """The source of a generator's choices.  `size` is that of the whole case: SMALL, MEDIUM or LARGE."""
 
     size: int = SMALL
 
@@ -40,44 +40,44 @@ class Choices(ABC):
         """Return an integer from low to high, both included."""
 
     def choice(self, options: Sequence[T]) -> T:
-        """Return one of the options, each as likely as the others."""
+        """Return one of the options; all are equally likely."""
         return options[self.integer(0, len(options) - 1)]
 
     def boolean(self) -> bool:
-        """Return False or True."""
+        """Return False or True, equally likely."""
         return self.integer(0, 1) == 1
 
     def rarely(self, one_in: int = 8) -> bool:
-        """Return True once in so many times."""
+        """Return True with probability 1/`one_in`."""
         return self.integer(1, one_in) == one_in
 
     def several(self, low: int, high: int, draw: Callable[[], T]) -> list[T]:
-        """Return from low to high things, each drawn anew."""
+        """Return a list of `low` to `high` independent results of `draw`."""
         return [draw() for _ in range(self.integer(low, high))]
 
     def some(self, things: Sequence[T], count: int) -> list[T]:
-        """Return so many of the things, each once, in any order; in the simplest, the first as they are."""
+        """Return `count` different things in random order; the simplest choice is the first ones in order."""
         left = list(things)
         return [left.pop(self.integer(0, len(left) - 1)) for _ in range(count)]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """Return the things in any order; in the simplest, as they are."""
+        """Return the things in random order; the simplest choice is their own order."""
         return self.some(things, len(things))
 
     def upto(self, small: int, medium: int, large: int, least: int = 1) -> int:
-        """Return how many there are of something: from `least` to the bound for the size of the case."""
+        """Return a number from `least` to the bound for the case's size: `small`, `medium` or `large`."""
         return self.integer(least, max(least, (small, medium, large)[self.size]))
 
     def many(self) -> Choices:
-        """Return the choices for what a case holds many of.
+        """Return the Choices for parts that a case has many of: in a large case, seeded by one integer.
 
-        In a large case they come from one integer: thousands of choices are too many to shrink one by one.
+        So Hypothesis has one integer to shrink instead of thousands of choices.
         """
         return self if self.size < LARGE else Seeded("many", self.integer(0, MASK), size=self.size)
 
 
 class Seeded(Choices):
-    """Choices from a seed: of some words, each of which is written as text.
+    """Choices from a seed, the hash of some words written as text.
 
     >>> Seeded("bayes", 7).integer(1, 100), Seeded("bayes", 8).integer(1, 100)
     (43, 5)
@@ -91,7 +91,7 @@ class Seeded(Choices):
         self.size = self.choice(SIZES) if size is None else size
 
     def word(self) -> int:
-        """Return the next 64 bits."""
+        """Return the next 64 random bits."""
         self.state = (self.state + GAMMA) & MASK
         z = self.state
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -99,9 +99,9 @@ class Seeded(Choices):
         return z ^ (z >> 31)
 
     def integer(self, low: int, high: int) -> int:
-        """Return low + ⌊w·n / 2^64⌋ for a word w, where n integers are possible.
+        """Return low + ⌊w·n / 2^64⌋ for a random word w, where n integers are possible.
 
-        Where n has more than 32 bits more words follow w, so that none is favoured by more than 2^-32.
+        Where n has more than 32 bits, w gets more words, so that no integer is favoured by more than 2^-32.
         """
         possible = high - low + 1
         if 0 < possible < ONE_WORD:   # nearly always: the word is taken here, without a call

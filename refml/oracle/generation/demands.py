@@ -1,6 +1,6 @@
 """The digits that a drawn case may require of a correct computation in floats.
 
-A rounding loses a relative u = 2⁻⁵³.  Three sorts of answers lose more, whoever computes them:
+A rounding loses a relative u = 2⁻⁵³.  Three sorts of answers lose more with any method:
 
     sums that cancel        a number is the sum of terms that may be far larger than itself; the error is
                             measured relative to the terms
@@ -39,7 +39,7 @@ Measured = Callable[[dict[str, Any]], Demand]
 
 
 def after_loss(loss: Fraction) -> int:
-    """Return the digits of a number that a relative error leaves, minus one; at least one.
+    """Return how many digits a relative error leaves, minus one; from 1 to MOST_DIGITS.
 
     >>> after_loss(Fraction(1, 10**11)), after_loss(Fraction(0))
     (10, 12)
@@ -51,7 +51,7 @@ def after_loss(loss: Fraction) -> int:
 
 
 def condition(columns: Iterable[Sequence[Fraction]]) -> Fraction:
-    """Return the greatest max|x| / (max x − min x) of a column, at least 1; constant columns do not count.
+    """Return the largest max|x| / (max x − min x) of a column, at least 1; constant columns are left out.
 
     >>> condition([[Fraction(1000), Fraction(1002)], [Fraction(7), Fraction(7)]])
     Fraction(501, 1)
@@ -61,12 +61,14 @@ def condition(columns: Iterable[Sequence[Fraction]]) -> Fraction:
 
 
 def of_exponential(count: int, size: Fraction) -> Demand:
-    """Return the digits that rounding leaves of e^S or a product; S has `count` terms of total `size`."""
+    """Return the digits that rounding leaves of e^S or a product; S has `count` terms of total size
+    `size`.
+    """
     return Demand(after_loss((count + C) * (size + C) * U))
 
 
 def size_of_logarithm(number: Any) -> Fraction:
-    """Return an upper bound of |log number| for a positive number, 0 for 0.
+    """Return an upper bound of |log number| for a positive number; 0 for the number 0.
 
     >>> size_of_logarithm(Fraction(1, 1024))
     Fraction(77, 10)

@@ -1,12 +1,12 @@
-"""A drawn case: an example that a seed stands for, `naive_bayes.prior@7.12` for case 12 of seed 7.
+"""A drawn case: an example that a seed determines, `naive_bayes.prior@7.12` for case 12 of seed 7.
 
 `naive_bayes.prior@7.refused2` meets the second of the conditions that the operation refuses, and
 `naive_bayes.decision@7.family=gaussian.2` is case 2 of a facet (see `facets`), such as `numbers=full`.
 
-The seed, the operation and the index alone say what is drawn: not which other operations are chosen, nor how
-many cases there are.  The reference gives the expected answer; how it is judged is taken from the operation's
-written examples.  Some cases of the fixed seed stand in spec/vectors too: who changes what is drawn runs
-tools/make_vectors.
+A case depends only on the seed, the operation and the index, not on which other operations are chosen, nor on
+how many cases there are.  The reference gives the expected answer; how it is judged is taken from the
+operation's written examples.  Some cases of the fixed seed stand in spec/vectors too: after a change of what
+is drawn, run tools/make_vectors.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ OF_MEANS = 8   # digits that means keep of records 2^26 from 0: rounded by 2^-27
 
 @dataclass(frozen=True)
 class Draw:
-    """What is to be drawn: an operation, a seed, the index of the case.
+    """The name of a drawn case: an operation, a seed, the index of the case.
 
-    refused    whether the index is that of a condition which the arguments meet, counted from 1
-    facet      the facet to which the index belongs; None where all of the generator's draws are meant
+    refused    whether the index is that of a condition of refusal, counted from 1, that the arguments meet
+    facet      the facet to which the index belongs; None for all arguments that the generator draws
     """
 
     operation: Operation
@@ -59,15 +59,15 @@ class Draw:
 
 
 def draws(spec: Spec, operations: Iterable[str], count: int, seed: int) -> tuple[Draw, ...]:
-    """So many draws in all, evenly from the operations that have a generator."""
+    """Return `count` draws in all, evenly from those operations that have a generator."""
     able = [spec.operations[name] for name in operations if name in GENERATORS]
     return tuple(Draw(able[i % len(able)], seed, i // len(able)) for i in range(count if able else 0))
 
 
 def fixed_draws(spec: Spec, operations: Iterable[str]) -> tuple[Draw, ...]:
-    """The draws that every run holds: a few from each operation, and one for each condition it refuses.
+    """Return the draws that every run contains: the first few, TELLING ones, and one for each refusal.
 
-    Beside the first few there are those that tell a faulty program from a right one.
+    TELLING ones distinguish faulty programs from right ones.
     """
     able = [name for name in operations if name in GENERATORS]
     telling = [telling_draw(spec.operations[name], one) for name in able for one in TELLING.get(name, ())]
@@ -77,7 +77,9 @@ def fixed_draws(spec: Spec, operations: Iterable[str]) -> tuple[Draw, ...]:
 
 
 def telling_draw(operation: Operation, which: int | str) -> Draw:
-    """The draw of the fixed seed that an index stands for, or such as `full.0` of stretched numbers."""
+    """Return the draw of the fixed seed for an index, or for a name such as "full.0" of a facet
+    numbers=full.
+    """
     if isinstance(which, int):
         return Draw(operation, FIXED_SEED, which)
     kind, _, index = which.partition(".")
@@ -85,7 +87,7 @@ def telling_draw(operation: Operation, which: int | str) -> Draw:
 
 
 def named_draw(spec: Spec, word: str) -> Draw:
-    """The draw of an id.  Raises InvalidInput where it is none."""
+    """Return the draw with an id such as naive_bayes.prior@7.12.  Raises InvalidInput for anything else."""
     name, _, numbers = word.partition("@")
     seed, _, index = numbers.partition(".")
     if name not in spec.operations or name not in GENERATORS:
@@ -110,7 +112,7 @@ def named_draw(spec: Spec, word: str) -> Draw:
 class Manner:
     """How the answers of an operation are judged, and to how many digits.
 
-    residuals    whether they are residuals of a claim, relative to a scale of 1
+    residuals    whether the operation measures residuals of a claim, judged relative to a scale of 1
     """
 
     expected: Expected
@@ -119,10 +121,10 @@ class Manner:
 
 
 def manners(spec: Spec) -> dict[str, Manner]:
-    """How each operation is judged: as its written examples are, to the digits that most of them ask for.
+    """Return operation → Manner: as its written examples are judged, to their most frequent digits.
 
-    Where one of them takes any maximiser, a scale or a certificate, every drawn case does; but a scale that
-    one of several takes alone, as where a normal may point either way, is its own.
+    Where an example takes any maximiser, a scale or a certificate, all drawn cases do.  A scale that only one
+    of more than two examples takes counts for that one alone.
     """
     groups: dict[str, list[Example]] = {}
     for one in spec.examples.values():
@@ -135,25 +137,25 @@ def manners(spec: Spec) -> dict[str, Manner]:
 
 
 def most_of(group: Sequence[Example]) -> Sequence[Example]:
-    """The examples of an operation without one that alone of more than two takes a scale."""
+    """Return the examples of an operation, without the only one of more than two that takes a scale."""
     plain = [one for one in group if one.expected.kind not in SCALES]
     return plain if len(group) > 2 and len(plain) == len(group) - 1 else group
 
 
 def is_large(draw: Draw) -> bool:
-    """Whether what a draw stands for is large."""
+    """Whether a draw's case is large."""
     return draw.facet is None and ROUND[draw.index % len(ROUND)] == LARGE
 
 
 def example(manner: Manner, draw: Draw) -> Example:
-    """The example that a draw stands for.  Raises InvalidInput for one of a facet that has no such case."""
+    """Return the example of a draw.  Raises InvalidInput where no arguments of its facet were found."""
     given, why = (to_refuse if draw.refused else to_answer if draw.facet is None else within)(draw)
     one = Example.unwritten(draw.id, why, draw.operation, given, manner.expected, manner.digits)
     return judged_as_drawn(manner, one._replace(stretched=facets.kind_of(draw.facet, draw.index)))
 
 
 def to_answer(draw: Draw) -> tuple[Given, str]:
-    """Arguments of the size that the index says, and why they are drawn."""
+    """Return arguments of the size that the index determines, and the sentence why they exist."""
     size = ROUND[draw.index % len(ROUND)]
     given = arguments(draw.operation, Seeded(draw.operation.id, draw.seed, draw.index, size=size))
     how_large = ("small", "of medium size", "large")[size]
@@ -161,7 +163,10 @@ def to_answer(draw: Draw) -> tuple[Given, str]:
 
 
 def within(draw: Draw) -> tuple[Given, str]:
-    """Arguments in the facet of a draw, and why they are drawn.  Raises InvalidInput where none are found."""
+    """Return arguments in the draw's facet, and the sentence why they exist.
+
+    Raises InvalidInput where none are found.
+    """
     facet = draw.facet or ()
     given = facets.arguments(draw.operation, facet, draw.seed, draw.index)
     if given is None:
@@ -170,7 +175,7 @@ def within(draw: Draw) -> tuple[Given, str]:
 
 
 def told(facet: Facet) -> str:
-    """A facet in words."""
+    """Return the description of a facet, as a clause."""
     if facet and facet[0].option == facets.NUMBERS:
         return f"the numbers are {facet[0].value}, as `quantities` says"
     return " and ".join(f"{one.option} is {str(one).partition('=')[2]}" for one in facet) + \
@@ -178,7 +183,9 @@ def told(facet: Facet) -> str:
 
 
 def to_refuse(draw: Draw) -> tuple[Given, str]:
-    """Arguments that meet a condition of the operation; where none are found, any."""
+    """Return arguments that meet the draw's condition of refusal, or any if none are found; and a
+    sentence.
+    """
     refusal = draw.operation.refuses[draw.index - 1]
     words = (draw.operation.id, draw.seed, REFUSED)
     given = meeting(draw.operation, refusal, *words)
@@ -186,7 +193,7 @@ def to_refuse(draw: Draw) -> tuple[Given, str]:
 
 
 def judged_as_drawn(manner: Manner, given: Example) -> Example:
-    """The example with the reference's answer, judged by the digits that its arguments allow."""
+    """Return the example with the way it is judged, and the digits that its arguments allow."""
     demand = demand_of(given)
     terms = max(demand.terms or Fraction(0), Fraction(1)) if manner.residuals else demand.terms
     means = OF_MEANS if learns_far_from_0(given.stretched, given.given) else manner.digits
@@ -196,7 +203,7 @@ def judged_as_drawn(manner: Manner, given: Example) -> Example:
 
 
 def demand_of(given: Example) -> Demand:
-    """What is asked of the answer to some arguments; of a refusal nothing less than of another."""
+    """Return the digits required for an example's arguments; those of any answer where it is refused."""
     measured = DEMANDS.get(given.operation.id)
     try:
         return measured(given.given) if measured else Demand()

@@ -1,17 +1,18 @@
-"""Facets: the parts of an operation's arguments of which an implementation may answer some alone.
+"""Facets: parts of an operation's possible arguments that an implementation may answer alone.
 
     setting   one thing that is fixed: an option at a value, one family for all attributes, K = 2 classes, one
               column
-    facet     at most two settings; every other option has its default, but one without which a word is never
-              drawn, as a polynomial kernel never is without its degree; and no cell is missing
+    facet     at most two settings.  No cell is missing, and every other option has its default, except one
+              that a word always comes with, as a polynomial kernel with its degree
 
-`family=gaussian+divisor=n` is a facet.  A generator draws all settings together, so that who takes Gaussian
-attributes alone would be asked next to nothing.  The settings are read off what the generator draws.
+`family=gaussian+divisor=n` is a facet.  A generator draws all settings together, so that an implementation
+that takes Gaussian attributes alone would be asked next to nothing.  The settings are read from arguments
+that the generator draws.
 
-    numbers   a facet of its own: what the generator draws, all settings together, its numbers stretched
+    numbers   a facet of its own: all that the generator draws, with stretched numbers
 
-`numbers=full` asks everybody for arithmetic that single precision has not; `table.TELLING` says of which
-operations every check does so.  Of the other facets some cases have stretched numbers, too.
+`numbers=full` asks every implementation for more precision than single precision has; `table.TELLING` lists
+the operations for which every check does so.  Some cases of the other facets have stretched numbers, too.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ OF_FAMILIES = {"divisor": ("n-1", "n")}
 
 
 class Setting(NamedTuple):
-    """An option, `family` or `K`, and its value."""
+    """An option with its value; "family", "K" (classes), "columns" and "numbers" count as options."""
 
     option: str
     value: Any
@@ -66,7 +67,7 @@ Facet = tuple[Setting, ...]
 
 
 def name_of(facet: Facet) -> str:
-    """Return the name of a facet, as it stands in the id of a draw.
+    """Return the name of a facet, as in the id of a draw.
 
     >>> name_of((Setting("family", "gaussian"), Setting("divisor", "n"))), name_of(())
     ('family=gaussian+divisor=n', 'plain')
@@ -75,7 +76,7 @@ def name_of(facet: Facet) -> str:
 
 
 def named(operation: Operation, name: str) -> Facet:
-    """Return the facet of this name.  Raises InvalidInput where the operation has none."""
+    """Return the facet with this name.  Raises InvalidInput where the operation has none."""
     size = re.search(rf"\b{CLASSES}=(\d+)", name)
     for facet in (*map(of_numbers, STRETCHES), *facets(operation, int(size[1]) if size else TWO)):
         if name_of(facet) == name:
@@ -85,9 +86,9 @@ def named(operation: Operation, name: str) -> Facet:
 
 
 def facets(operation: Operation, size: int = TWO) -> Iterator[Facet]:
-    """Yield the facets of an operation: the plain one, those of one setting, those of two.
+    """Yield the facets of an operation: of no setting, of one, and of two.
 
-    Where there must be another number of classes than two, each has so many beside its settings.
+    With `size` other than two, each facet of a labelled operation also fixes this number of classes.
     """
     known = settings(operation) if operation.id in GENERATORS else ()
     fixed = [one._replace(value=size) for one in known if one.option == CLASSES and size != TWO]
@@ -100,9 +101,9 @@ def facets(operation: Operation, size: int = TWO) -> Iterator[Facet]:
 
 @lru_cache(maxsize=512)
 def settings(operation: Operation) -> tuple[Setting, ...]:
-    """Return the settings of an operation: pairs of an option and one of its usual values, option by option.
+    """Return the settings of an operation: each option with its most frequent drawn values.
 
-    The options stand in the order in which drawn arguments first show them, the values by how often they do.
+    The options are in the order in which drawn arguments first show them, values by their frequency.
     """
     drawn = [unspoilt(operation, Seeded(operation.id, "settings", index, size=SMALL))
              for index in range(LOOKED_AT)]
@@ -117,7 +118,7 @@ def settings(operation: Operation) -> tuple[Setting, ...]:
 
 
 def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Setting]:
-    """Yield the settings that some arguments show."""
+    """Yield the settings that these arguments show."""
     if is_labelled(operation):
         yield Setting(CLASSES, TWO)
     if width_of(given) == 1 and "families" not in given:
@@ -132,22 +133,22 @@ def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Sett
 
 
 def width_of(given: Mapping[str, Any]) -> int:
-    """Return the number of columns of `rows`, or else of the record `x`; 0 where there is no one number."""
+    """Return the number of columns of `rows`, or else of the record `x`; 0 where it is not unique."""
     rows = given.get("rows") or [given.get("x")]
     widths = {len(row) for row in rows if isinstance(row, (list, tuple))}
     return widths.pop() if len(widths) == 1 else 0
 
 
 def is_labelled(operation: Operation) -> bool:
-    """Whether an operation takes records with labels that are words."""
+    """Whether an operation takes `rows` and `labels` that are texts."""
     types = {parameter.name: str(parameter.type) for parameter in operation.parameters}
     return "rows" in types and types.get("labels") == "list[label]"
 
 
 def is_option(parameter: Parameter) -> bool:
-    """Whether an argument is one word, truth or number that says how something is computed.
+    """Whether an argument is a word, a Boolean or a number that says how something is computed.
 
-    An integer that must be given, such as k, is one; a rational, such as a query, is not.
+    A required integer, such as k, is one; a required rational, such as a query, is not.
     """
     kind: Type = parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type
     return kind.name in ("choice", "boolean", "integer", *(() if parameter.required else ("rational",)))
@@ -156,7 +157,7 @@ def is_option(parameter: Parameter) -> bool:
 # ---------------------------------------------------------------- arguments
 
 def arguments(operation: Operation, facet: Facet, seed: int, index: int) -> Given | None:
-    """Return arguments in a facet, with an answer or without; None where the first few draws give none."""
+    """Return arguments in a facet, with an answer if possible; None where no draw can be brought into it."""
     if facet and facet[0].option == NUMBERS:
         choices = Seeded(operation.id, seed, name_of(facet), index, size=SMALL)
         return stretched(operation, facet[0].value, choices, index)
@@ -179,14 +180,14 @@ def arguments(operation: Operation, facet: Facet, seed: int, index: int) -> Give
 
 
 def has_words(facet: Facet, drawn: Given) -> bool:
-    """Whether arguments were drawn with the words of a facet: of a kernel that is there the rows fit it."""
+    """Whether arguments were drawn with a facet's words: the rows then fit its kernel."""
     return all(drawn[one.option] == one.value for one in facet
                if isinstance(one.value, str) and one.option in drawn)
 
 
 @lru_cache(maxsize=512)
 def companions(operation: Operation) -> Mapping[Setting, set[str]]:
-    """Return for each word the options that have no default and are never left out beside it: a degree."""
+    """Return setting of a word → the options without default that are never None beside it, as a degree."""
     bare = {p.name for p in operation.parameters if not p.required and p.default is None and is_option(p)}
     found: dict[Setting, set[str]] = {}
     for index in range(BESIDE_WORDS if bare else 0):
@@ -199,12 +200,12 @@ def companions(operation: Operation) -> Mapping[Setting, set[str]]:
 
 
 def size_of(index: int) -> int:
-    """Return the size of a case of a facet: small, or of medium size."""
+    """Return the size of a facet's case, small or medium, by its index."""
     return ROUND[index % len(ROUND)]
 
 
 def narrowed(operation: Operation, given: Given, wanted: Mapping[str, Any]) -> Given | None:
-    """Return the arguments brought into a facet; None where they cannot be."""
+    """Return the arguments changed to lie in a facet, `wanted` as option → value; None where impossible."""
     found = {p.name: given[p.name] if p.required else p.default for p in operation.parameters}
     beside = {name: given[name] for one in wanted.items() if isinstance(one[1], str)
               for name in companions(operation).get(Setting(*one), ())}
@@ -222,10 +223,10 @@ def narrowed(operation: Operation, given: Given, wanted: Mapping[str, Any]) -> G
 
 
 def with_telling_query(operation: Operation, given: Given, index: int) -> Given:
-    """Return the arguments of a decision on numbers, every other one's query near an edge.
+    """Return a decision's arguments; for an odd index the query is moved near a decision boundary.
 
-    Who smooths a prior a little decides the others as a right one does.  One in four is in small units, which
-    change no decision, but that of who adds a constant to a variance.
+    There a slightly wrong prior shows.  For one index in four the numbers are also divided by UNITS: that
+    changes no decision, except for a class that adds a constant to variances.
     """
     if not decides_numbers(operation, given) or not index % 2:
         return given
@@ -237,7 +238,7 @@ def with_telling_query(operation: Operation, given: Given, index: int) -> Given:
 
 
 def near_the_edge(operation: Operation, given: Given) -> Given:
-    """Return the arguments, the query near a place where the decision changes, where one is found."""
+    """Return the arguments with the query moved close to a decision boundary, where one is found."""
     def decided(query: list[Any]) -> Any:
         outcome = reference(operation, {**given, "query": query})
         return outcome.value if outcome.is_value and len(outcome.value) == 1 else None
@@ -254,7 +255,7 @@ def near_the_edge(operation: Operation, given: Given) -> Given:
 
 
 def decides_numbers(operation: Operation, given: Given) -> bool:
-    """Whether an operation names classes of a query of numbers, as the records are."""
+    """Whether an operation returns the classes of a numeric query, from numeric records."""
     rational = {p.name for p in operation.parameters if holds_numbers(p, "far")}
     names = operation.result.name == "labels" and {"rows", "query"} <= rational
     families = {one["family"] for one in given.get("families", ())}
@@ -263,7 +264,7 @@ def decides_numbers(operation: Operation, given: Given) -> bool:
 
 
 def of_classes(given: Given, size: int) -> Given:
-    """Return the records of so many classes, those that come first."""
+    """Return the arguments with only the records of the first `size` classes."""
     first = list(dict.fromkeys(given["labels"]))[:size]
     kept = [i for i, label in enumerate(given["labels"]) if label in first]
     own = {name: [given[name][i] for i in kept] for name in ("rows", "labels")}
@@ -273,9 +274,9 @@ def of_classes(given: Given, size: int) -> Given:
 
 
 def of_families(given: Given, wanted: Mapping[str, Any]) -> Given | None:
-    """Return records without gaps whose attributes have the options that are wanted.
+    """Return the arguments with attributes of the wanted family and options, without missing cells.
 
-    None where no attribute is of the family that is wanted.
+    None where no attribute is of this family.
     """
     kept = [j for j, one in enumerate(given["families"])
             if wanted.get(FAMILY, one["family"]) == one["family"]]
@@ -289,13 +290,13 @@ def of_families(given: Given, wanted: Mapping[str, Any]) -> Given | None:
 
 
 def with_options(family: Mapping[str, Any], wanted: Mapping[str, Any]) -> Given:
-    """Return a family with the options that are wanted, and no probabilities of its own."""
+    """Return a family with the wanted options, and without its own probabilities."""
     own = {option: wanted.get(option) for option in OF_FAMILIES} if family["family"] == "gaussian" else {}
     return {**family, "p": None, **own}
 
 
 def column_of(given: Given, j: int) -> list[Any]:
-    """Return a column, the query's cell last; a gap holds what the first record without one has there."""
+    """Return a column, the query's cell last; missing cells are filled with the first present one."""
     cells = [row[j] for row in given["rows"]] + ([given["query"][j]] if "query" in given else [])
     first = next((cell for cell in cells if cell is not None), None)
     return [first if cell is None else cell for cell in cells]
@@ -304,19 +305,22 @@ def column_of(given: Given, j: int) -> list[Any]:
 # ---------------------------------------------------------------- stretched numbers
 
 def of_numbers(kind: str) -> Facet:
-    """Return the facet of arguments whose numbers are stretched in this way."""
+    """Return the facet of arguments whose numbers are stretched as `kind` says."""
     return (Setting(NUMBERS, kind),)
 
 
 def kind_of(facet: Facet | None, index: int) -> str:
-    """Return how the numbers of a case are stretched; nothing where they are not."""
+    """Return how the numbers of a case are stretched, a key of STRETCHES; "" where they are not."""
     if facet is None:
         return ""
     return facet[0].value if facet and facet[0].option == NUMBERS else STRETCHED[index % len(STRETCHED)]
 
 
 def lengthened(operation: Operation, given: Given, kind: str, choices: Seeded) -> Given:
-    """Return the arguments of a facet, the numbers of their lists and records stretched where that may be."""
+    """Return the arguments with stretched numbers in lists and records.
+
+    They stay as they were where stretching changes whether there is an answer.
+    """
     if not kind:
         return given
     change = stretch(choices, kind)
@@ -326,9 +330,9 @@ def lengthened(operation: Operation, given: Given, kind: str, choices: Seeded) -
 
 
 def stretched(operation: Operation, kind: str, choices: Seeded, index: int) -> Given | None:
-    """Return small arguments whose numbers are stretched: of all parameters, every other time of one.
+    """Return small arguments with stretched numbers: in all parameters, or for odd indices in one.
 
-    None where none of them changes.
+    None where no number changes.
     """
     given, change = unspoilt(operation, choices), stretch(choices, kind)
     names = [p.name for p in operation.parameters if holds_numbers(p, kind)]

@@ -1,10 +1,10 @@
-"""Names of classes, values of attributes, words: texts that sort, cut and count otherwise than one thinks.
+"""Names of classes, values of attributes, words: texts that are easily sorted, cut or compared wrongly.
 
     plain      ham, spam, …                        long     of sixty characters that differ in the last
     numbers    9 after 10, for they are texts      strange  no ASCII, blanks, what looks like a word of JSON
-    alike      in other cases, with other accents, blanks and ends: one only to those who fold or cut them
+    alike      differing in case, accents, blanks or ends: equal only if these are folded or cut
 
-Two classes or values never print alike, and none is empty.
+Two classes or values are never printed alike, and none is empty.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ LONGEST = 60
 
 
 def classes(choices: Choices, most: int | None = None) -> list[str]:
-    """The names of the classes of a case, two at least: their order is that of no sorting."""
+    """Draw the names of at least two classes, not sorted."""
     count = choices.upto(3, 5, 24, least=2) if most is None else choices.integer(2, most)
     return several(choices, count)
 
 
 def several(choices: Choices, count: int) -> list[str]:
-    """So many different names of one kind."""
+    """Draw `count` different names of one kind."""
     pool = choices.choice([PLAIN, NUMBERS, long_names(count), STRANGE, ALIKE])
     return choices.some(pool + [f"{pool[0]}_{i}" for i in range(count - len(pool))], count)
 
 
 def long_names(count: int) -> list[str]:
-    """Names of sixty characters that begin alike."""
+    """Return names of sixty characters that differ in the last two."""
     stem = "a_class_whose_name_is_so_long_that_many_a_buffer_is_too_sma"
     return [stem[:LONGEST - 2] + f"{i:02}" for i in range(count)]
 
 
 def values(choices: Choices, count: int) -> list[int | str]:
-    """So many values of an attribute: integers, texts, or both, in the order of no sorting."""
+    """Draw `count` values of an attribute, integers, texts or both, not sorted."""
     integers: list[int | str] = [3, 10, 9, -1, 0, 200, 1, -20, 3 + (1 << 32), 259]
     texts: list[int | str] = ["yes", "no", "maybe", "Yes", "é", "a_b", "", "no ", "e", "yes and no",
                               "yes and then"]
@@ -51,14 +51,14 @@ def values(choices: Choices, count: int) -> list[int | str]:
 
 
 def dictionary(choices: Choices, most: int) -> list[str]:
-    """Different words in the order of no sorting, at most so many: thousands in a large case."""
+    """Draw different words, not sorted, at most `most`: thousands in a large case."""
     count = choices.upto(4, 14, most)
     words = WORDS + [f"word_{i}" for i in range(count - len(WORDS))]
     return choices.some(words, count) if choices.size < LARGE else words[-count:]
 
 
 def document(choices: Choices, words: list[str], most: int) -> list[str]:
-    """A text as its words, some of them not in the dictionary, some many times."""
+    """Draw a document of up to `most` words; some are not in the dictionary, some occur often."""
     count = choices.integer(0, most)
     return [choices.choice(["unknown", "Win", "freee"]) if choices.rarely(12) else choices.choice(words)
             for _ in range(count)]

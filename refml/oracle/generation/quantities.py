@@ -1,10 +1,10 @@
 """Numbers as arguments: plain ones first, then enormous, tiny and far from 0; probabilities that sum to 1.
 
-All but `shares` are dyadic, p/2^k with few bits, and so the doubles that they are: an implementation in
-floats is asked just what the reference is asked, and rounding decides nothing.
+All but `shares` are dyadic, p/2^k with few bits, and so exact doubles: a float implementation is asked the
+same question as the reference, and rounding decides nothing.
 
-Few bits show no arithmetic: their products and sums are exact in any format.  `STRETCHES` makes of such
-numbers others that a format does not hold, or whose squares and products it does not.
+Numbers of few bits do not test arithmetic, for their products and sums are exact in any format.  `STRETCHES`
+turns them into numbers that a format does not hold, or whose squares and products it does not.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ MANY_BITS = 12
 
 
 def alpha(choices: Choices) -> Fraction:
-    """How much is added to each count: none, one, or more and less than that."""
+    """Draw α, which is added to each count: 0, 1, or less or more than 1."""
     return choices.choice(ALPHAS)
 
 
 def whole(choices: Choices, most: int = 4) -> Fraction:
-    """A small integer, as a rational: 0, 1, −1, 2, …"""
+    """Draw an integer of size at most `most`, as a Fraction."""
     return wholes(choices, 1, most)[0]
 
 
 def wholes(choices: Choices, count: int, most: int = 4) -> list[Fraction]:
-    """So many small integers, as rationals.  Thousands are drawn: what is asked is asked at once."""
+    """Draw `count` integers of size at most `most`, as Fractions.  Thousands are drawn, so it is fast."""
     integer, found = choices.integer, []
     for _ in range(count):
         size = integer(0, most)
@@ -47,17 +47,17 @@ def wholes(choices: Choices, count: int, most: int = 4) -> list[Fraction]:
 
 
 def signed(choices: Choices, size: int | Fraction) -> Fraction:
-    """A number of this size, of either sign."""
+    """Draw `size` or −`size`."""
     return Fraction(-size if size and choices.boolean() else size)
 
 
 def dyadic(choices: Choices, most: int = 8) -> Fraction:
-    """A number between −most and most in quarters or eighths, more often in ones, now and then in 4096ths."""
+    """Draw a number from −most to most: mostly an integer, else in halves, quarters, eighths or 4096ths."""
     return vector(choices, 1, most)[0]
 
 
 def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
-    """So many numbers in quarters, eighths or ones, now and then in 4096ths."""
+    """Draw `size` numbers as `dyadic` does."""
     integer, last, found = choices.integer, len(UNITS) - 1, []
     for _ in range(size):
         below = UNITS[integer(0, last)]
@@ -68,24 +68,24 @@ def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
 
 @lru_cache(1 << 12)
 def ratio(above: int, below: int = 1) -> Fraction:
-    """A rational: a large case holds thousands of small ones, the same few, each of which is made once."""
+    """Return above/below as a Fraction, cached, because a large case has thousands of a few small ones."""
     return Fraction(above, below)
 
 
 def positive(choices: Choices, most: int = 8) -> Fraction:
-    """A number above 0 in quarters, more often in ones, now and then in 4096ths."""
+    """Draw a number above 0: mostly an integer, else in halves, quarters or 4096ths."""
     unit = choices.choice([1, 1, 1, 2, 2, 4, 4096])
     return ratio(choices.integer(1, most * unit), unit)
 
 
 def power(choices: Choices, least: int, most: int) -> Fraction:
-    """A power of two whose exponent lies between these: exact in any binary format that holds it."""
+    """Draw a power of two with an exponent from `least` to `most`."""
     exponent = choices.integer(least, most)
     return Fraction(1 << exponent) if exponent >= 0 else Fraction(1, 1 << -exponent)
 
 
 def unit(choices: Choices) -> Fraction:
-    """A probability: 1/2, 0, 1, or one in eighths or sixty-fourths."""
+    """Draw a probability: 1/2, 0 or 1, or a multiple of 1/8, 1/64 or 2^-20 between 0 and 1."""
     if choices.rarely(3):
         return choices.choice([Fraction(1, 2), Fraction(0), Fraction(1)])
     below = choices.choice([8, 64, 1 << 20])
@@ -93,7 +93,7 @@ def unit(choices: Choices) -> Fraction:
 
 
 def distribution(choices: Choices, size: int, with_zeros: bool = True) -> list[Fraction]:
-    """So many probabilities that sum to exactly 1, dyadic; one is 0 now and then, where that is allowed."""
+    """Draw `size` dyadic probabilities that sum to exactly 1; with `with_zeros`, one is sometimes 0."""
     bits = FEW_BITS if size <= 16 else MANY_BITS
     parts = 1 << bits
     cuts = sorted(choices.integer(0, parts - size) for _ in range(size - 1))
@@ -106,19 +106,19 @@ def distribution(choices: Choices, size: int, with_zeros: bool = True) -> list[F
 
 
 def shares(choices: Choices, size: int) -> list[Fraction]:
-    """So many probabilities that sum to exactly 1, of any denominator: rounded, they need not."""
+    """Draw `size` probabilities of any denominator that sum to 1; rounded to floats they may not."""
     weights = [choices.integer(0, 9) for _ in range(size - 1)]
     weights.append(choices.integer(0 if any(weights) else 1, 9))
     return [Fraction(weight, sum(weights)) for weight in weights]
 
 
 def scaled(values: Sequence[Fraction], factor: Fraction, offset: Fraction) -> list[Fraction]:
-    """The values times a factor, beside an offset."""
+    """Return each value times `factor` plus `offset`."""
     return [value * factor + offset for value in values]
 
 
 def dot(u: Sequence[Fraction], v: Sequence[Fraction], bias: Fraction | int = 0) -> Fraction:
-    """The product of two vectors, plus a bias: summed in integers over one denominator.
+    """Return u·v + bias, summed in integers over a common denominator.
 
     >>> dot([Fraction(1, 2), Fraction(3)], [Fraction(4), Fraction(1, 3)], 1)
     Fraction(4, 1)
@@ -130,7 +130,7 @@ def dot(u: Sequence[Fraction], v: Sequence[Fraction], bias: Fraction | int = 0) 
 
 
 def products(rows: Sequence[Sequence[Fraction]], bias: int = 0) -> list[list[Fraction]]:
-    """The product of each row with each, plus a bias: M·Mᵀ, of which one half is computed.
+    """Return M·Mᵀ of the rows, plus a bias in each entry.
 
     >>> products([[Fraction(1, 2)], [Fraction(3)]]) == [[Fraction(1, 4), Fraction(3, 2)], [Fraction(3, 2), 9]]
     True
@@ -142,9 +142,9 @@ def products(rows: Sequence[Sequence[Fraction]], bias: int = 0) -> list[list[Fra
 
 
 def covariance(choices: Choices, size: int) -> list[list[Fraction]]:
-    """A positive definite matrix of small dyadic numbers whose system any good method solves in floats.
+    """Draw a positive definite matrix of small dyadic numbers, well conditioned.
 
-    Up to three rows it is L·Lᵀ with L lower triangular; beyond that each diagonal entry outweighs its row.
+    Up to three rows it is L·Lᵀ with L lower triangular; beyond that it is diagonally dominant.
     """
     if size <= 3:
         lower = [[Fraction(0)] * size for _ in range(size)]
@@ -165,7 +165,7 @@ ROOTS = [Fraction(1), Fraction(2), Fraction(1, 2)]
 
 
 def singular(choices: Choices, size: int) -> list[list[Fraction]]:
-    """A positive semidefinite matrix of integers with determinant 0: u·uᵀ, or zeros."""
+    """Draw a positive semidefinite integer matrix of determinant 0: u·uᵀ, or 0 for one row."""
     u = [Fraction(choices.integer(-2, 2)) for _ in range(size)]
     return [[a * b for b in u] for a in u] if size > 1 else [[Fraction(0)]]
 
@@ -179,12 +179,12 @@ AT_THE_ENDS = ("huge", "tiny")   # of binary64
 # A stretched number depends on the number and on the case alone: what was equal or opposite is so again.
 
 def with_factor(factor: Fraction, x: Fraction) -> Fraction:
-    """The number times a factor."""
+    """Return x · factor."""
     return x * factor
 
 
 def shortened(salt: int, bits: int, x: Fraction) -> Fraction:
-    """The number less an odd share of it in 2^−bits: less than 2^(8−bits), so that no bound is passed.
+    """Return x·(1 − k/2^bits) with an odd k < 2^8 that depends on x and the salt; |x| does not grow.
 
     >>> shortened(0, 16, Fraction(-3)), shortened(1, 16, Fraction(3))
     (Fraction(-196533, 65536), Fraction(196059, 65536))
@@ -194,17 +194,17 @@ def shortened(salt: int, bits: int, x: Fraction) -> Fraction:
 
 
 def filled(salt: int, x: Fraction) -> Fraction:
-    """The double nearest to the number less a share of it: most of its 53 bits are used."""
+    """Return the double nearest to x·(1 − k/2^40), which uses most of its 53 bits; see `shortened`."""
     return nearest(shortened(salt, 40, x), "binary64")
 
 
 def learns_far_from_0(stretched: str, given: Mapping[str, Any]) -> bool:
-    """Whether means of records far from 0 are learnt: good floats round them by 2^-27."""
+    """Whether means of records far from 0 are learnt, which floats round by 2^-27."""
     return stretched == "far" and {"rows", "labels", "query"} <= given.keys()
 
 
 def moved(offset: Fraction, x: Fraction) -> Fraction:
-    """The number beside an offset."""
+    """Return x + offset."""
     return x + offset
 
 
@@ -226,7 +226,7 @@ STRETCHES: dict[str, Callable[[int], Change]] = {
 
 
 def stretch(choices: Choices, kind: str) -> Change:
-    """What a kind of stretching makes of each number of one case."""
+    """Draw the function that stretches the numbers of one case in the way `kind`."""
     return STRETCHES[kind](choices.integer(0, MASK))
 
 
@@ -237,7 +237,10 @@ HOLD_RATIONALS = ("rational", "record", "families", "network")   # in the names 
 
 
 def holds_numbers(parameter: Parameter, kind: str) -> bool:
-    """Whether an argument holds rationals; for a change of unit or origin a point or more of them."""
+    """Whether an argument holds rationals to stretch; for "far" it must be a list or a record.
+
+    For "huge" and "tiny" it must be a plain list of rationals.
+    """
     written = str(parameter.type)
     if kind in AT_THE_ENDS:
         return written == "list[rational]"
@@ -246,12 +249,12 @@ def holds_numbers(parameter: Parameter, kind: str) -> bool:
 
 
 def changed(kind: Type, value: Any, change: Change, families: Any) -> Any:
-    """Return an argument, each rational in it changed; what summed to 1 does so again."""
+    """Return an argument with each rational changed; lists that summed to 1 still do."""
     return with_sums(value, transform(kind, value, change, families))
 
 
 def with_sums(before: Any, after: Any) -> Any:
-    """Return numbers where those of a list or map that summed to 1 do so again, by the greatest of them."""
+    """Return `after`, with the greatest number of each list or map adjusted whose sum in `before` was 1."""
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         kept = with_sums([before[key] for key in after], list(after.values()))   # their orders may differ
         return dict(zip(after, kept, strict=True))
@@ -269,6 +272,6 @@ def with_sums(before: Any, after: Any) -> Any:
 
 
 def is_symmetric(value: list[Any]) -> bool:
-    """Whether a list is a matrix of numbers that equals its transpose."""
+    """Whether a list is a square matrix equal to its transpose."""
     rows = all(isinstance(row, list) and len(row) == len(value) for row in value)
     return rows and value == [list(column) for column in zip(*value, strict=True)]

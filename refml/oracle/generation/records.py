@@ -1,8 +1,8 @@
 """Labelled records: empty classes, one record a class, unsorted labels, equal records, ties.
 
-    labels      the class of each record, in an order that is no sorting
-    classes     what is declared: nothing, what is seen in some order, or an empty class besides
-    mirrored    two classes with the same records, so that whatever counts alike counts alike in floats too
+    labels      the class of each record, not sorted
+    classes     what is declared: nothing, the seen classes in some order, or an empty class besides
+    mirrored    two classes with the same records, so that they tie in floats too
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Generator = Callable[[Choices], Given]
 
 def labelled(choices: Choices, row: Callable[[Choices], Row], bounds: tuple[int, int, int] = (6, 16, 300),
              most_classes: int | None = None) -> tuple[list[Row], list[str]]:
-    """Records and their labels: two classes at least have one.
+    """Draw records and their labels, of at least two classes.
 
-    Sometimes records come again, with the same label or with another one, and sometimes two classes mirror
-    one another.
+    Sometimes records occur twice, with the same label or another one, and sometimes two classes have the same
+    records.
     """
     known = names.classes(choices, most_classes)
     labels = labels_of(choices, known, choices.upto(*bounds, least=2))
@@ -39,7 +39,7 @@ def labelled(choices: Choices, row: Callable[[Choices], Row], bounds: tuple[int,
 
 
 def labels_of(choices: Choices, known: list[str], count: int) -> list[str]:
-    """The labels of so many records: two classes at least; one record a class, all alike but one, or any."""
+    """Draw `count` labels of at least two classes: one a class, all but one equal, or any."""
     kind = choices.integer(0, 5)
     if kind == 5:
         return choices.shuffled(known)[:max(2, min(count, len(known)))]
@@ -53,14 +53,14 @@ def labels_of(choices: Choices, known: list[str], count: int) -> list[str]:
 
 
 def mirrored(choices: Choices, rows: list[Row], known: list[str]) -> tuple[list[Row], list[str]]:
-    """The records once for each of two classes: a tie for every query."""
+    """Return half of the records once for each of two classes, so that every query ties."""
     half = rows[:max(1, len(rows) // 2)]
     first, second = choices.shuffled(known)[:2]
     return half + [list(row) for row in half], [first] * len(half) + [second] * len(half)
 
 
 def declared(choices: Choices, labels: list[str]) -> list[str] | None:
-    """No declared classes; those that are seen, sorted or turned round; or one more, which is empty."""
+    """Draw the declared classes: None, the seen ones reversed or shuffled, or with an empty class."""
     seen = sorted(set(labels))
     kind = choices.integer(0, 5)
     if kind < 3:
@@ -72,12 +72,12 @@ def declared(choices: Choices, labels: list[str]) -> list[str] | None:
 
 
 def two_of(choices: Choices, labels: list[str], classes: list[str] | None) -> Given:
-    """Two classes to compare; now and then twice the same one."""
+    """Draw two classes to compare; in one of 16 cases both are the same."""
     known = classes if classes is not None else sorted(set(labels))
     first, second = choices.shuffled(known)[:2]
     return {"positive": first, "negative": first if choices.rarely(16) else second}
 
 
 def ties(choices: Choices) -> Given:
-    """How a tie is answered."""
+    """Draw how a tie is answered."""
     return {"ties": choices.choice(["all", "all", "first", "error"])}

@@ -1,4 +1,4 @@
-"""Operation → generator, complete arguments by it, valid or to be refused, and which draws tell most."""
+"""Operation → generator; complete arguments from it, valid or to be refused; the draws that tell most."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DEMANDS: dict[str, Measured] = {
 def arguments(operation: Operation, choices: Choices) -> Given:
     """Return complete arguments of an operation, in the order of its parameters.
 
-    One in twelve is spoilt, to be refused, where it had an answer: so no case has two reasons to have none.
+    One in twelve valid ones is changed so that it is refused; so no case is refused for two reasons.
     """
     given = unspoilt(operation, choices)
     if not choices.rarely(12) or not reference(operation, given).is_value:
@@ -51,15 +51,15 @@ def arguments(operation: Operation, choices: Choices) -> Given:
 
 
 def unspoilt(operation: Operation, choices: Choices) -> Given:
-    """Return what the generator draws; what it does not give has its default."""
+    """Return what the generator draws, with defaults for the other parameters."""
     drawn = GENERATORS[operation.id](choices)
     return {p.name: drawn.get(p.name, p.default) for p in operation.parameters}
 
 
 def meeting(operation: Operation, refusal: Refusal, *words: object) -> Given | None:
-    """Return small arguments that meet a condition, drawn from a seed of some words and valid before.
+    """Return small arguments that meet a condition of refusal, made from valid ones of the seed `words`.
 
-    None where none of the first few draws can be made to.
+    None where none of the first few draws can be changed to meet it.
     """
     for attempt in range(ATTEMPTS):
         given = valid(operation, attempt, *words)
@@ -71,9 +71,9 @@ def meeting(operation: Operation, refusal: Refusal, *words: object) -> Given | N
 
 @lru_cache(maxsize=2 * ATTEMPTS)
 def valid(operation: Operation, attempt: int, *words: object) -> Given | None:
-    """Return small arguments that have an answer; None where the draw has none.
+    """Return small arguments that have an answer; None where this draw has none.
 
-    All conditions of an operation are met by the same few draws, which are remembered for that long.
+    The same few draws are used for all conditions of an operation, so they are cached.
     """
     given = unspoilt(operation, Seeded(*words, attempt, size=SMALL))
     return given if reference(operation, given).is_value else None
@@ -85,7 +85,7 @@ def valid(operation: Operation, attempt: int, *words: object) -> Given | None:
 # Nothing here knows any condition: what the specification does not say is not drawn.
 
 def spoilt(operation: Operation, given: Given, refusal: Refusal) -> Given | None:
-    """Return valid arguments changed so that they are refused; None where they cannot be."""
+    """Return valid arguments changed to meet a condition of refusal; None where that fails."""
     changed = dict(given)
     try:
         for parameter in operation.parameters:
@@ -99,7 +99,7 @@ def spoilt(operation: Operation, given: Given, refusal: Refusal) -> Given | None
 
 
 def spoilt_anyhow(operation: Operation, given: Given, choices: Choices) -> Given | None:
-    """Return valid arguments changed so that one of the conditions is met; None where none can be."""
+    """Return valid arguments changed to meet one of the conditions of refusal; None where that fails."""
     for refusal in choices.shuffled(operation.refuses):
         if (bad := spoilt(operation, given, refusal)) is not None:
             return bad

@@ -24,7 +24,7 @@ NAMES = ["linear", "polynomial", "rbf"]
 # ---------------------------------------------------------------- kernels of two points
 
 def options(choices: Choices, names: list[str] = NAMES) -> Given:
-    """A kernel with its degree, constant and gamma, whether it has them or not."""
+    """Draw a kernel's name and, as far as the kernel has them, degree, constant and gamma."""
     name = choices.choice(names)
     given: Given = {"kernel": name, "degree": choices.integer(1, 3) if name == "polynomial" else None}
     if name != "linear":
@@ -35,7 +35,7 @@ def options(choices: Choices, names: list[str] = NAMES) -> Given:
 
 
 def pair(choices: Choices) -> Given:
-    """Two points, equal now and then, or one of them 0."""
+    """Draw two points, which are sometimes equal."""
     width = choices.upto(*WIDTHS)
     x = points.point(choices, width, 2)
     y = list(x) if choices.rarely(6) else points.point(choices, width, 2)
@@ -56,7 +56,7 @@ def rbf(choices: Choices) -> Given:
 
 
 def rbf_map(choices: Choices) -> Given:
-    """Draw a point and a degree; the answer has one entry for each of their monomials."""
+    """Draw a point and a degree; the answer has one entry for each monomial up to this degree."""
     return {"x": points.point(choices, choices.integer(1, 3), 2),
             "degree": choices.integer(0, (2, 4, 6)[choices.size]), "gamma": choices.choice(GAMMAS)}
 
@@ -76,7 +76,7 @@ def two_matrices(choices: Choices) -> Given:
 
 
 def matrix(choices: Choices) -> Given:
-    """Draw a symmetric matrix: a Gram matrix, singular or not, or one with an entry changed."""
+    """Draw a symmetric matrix: a Gram matrix, singular or not, its negative, or one with an entry changed."""
     rows = points.table(choices, choices.integer(1, (3, 4, 6)[choices.size]), choices.integer(1, 4))
     found, twist = quantities.products(rows), choices.integer(0, 5)
     last = len(found) - 1
@@ -90,7 +90,10 @@ def matrix(choices: Choices) -> Given:
 
 
 def claimed(choices: Choices) -> Given:
-    """What proves the truth about a matrix; or with one number moved, all signs turned, or all 0."""
+    """Draw a matrix and a proof of whether it is semidefinite.
+
+    The proof is right, or has one number moved, all signs turned, or only zeros.
+    """
     given = matrix(choices)
     found = function_of("kernels.certificate")(**given)
     proof = {name: getattr(found, name) for name in ("semidefinite", "factors", "weights", "witness")}
@@ -108,7 +111,7 @@ def claimed(choices: Choices) -> Given:
 # ---------------------------------------------------------------- machines
 
 def machine(choices: Choices, at_zero: bool = False) -> Given:
-    """Points with signs and multipliers, some of which are 0, a bias and a query."""
+    """Draw points with labels ±1, multipliers (some of them 0), a bias and a query."""
     count, width = choices.upto(5, 12, 80), choices.upto(3, 5, 30)
     many = choices.many()
     given = {"rows": points.table(choices, count, width, 2), "labels": points.signs(choices, count),
@@ -120,7 +123,7 @@ def machine(choices: Choices, at_zero: bool = False) -> Given:
 
 
 def monomials(choices: Choices) -> Given:
-    """A polynomial machine in few variables."""
+    """Draw a machine with a polynomial kernel in at most three variables."""
     given = machine(choices)
     rows = [row[:3] for row in given["rows"]]
     return {"rows": rows, **{name: given[name] for name in ("labels", "multipliers", "bias")},
@@ -151,7 +154,7 @@ GENERATORS: dict[str, Generator] = {
 # ---------------------------------------------------------------- what floats may be asked
 
 def exponent(given: Given, others: list[Point], query: Point) -> Fraction:
-    """The largest exponent of the Gaussian kernel among some pairs of points; 0 for another kernel."""
+    """Return the largest exponent γ·‖x − z‖² between the query and the others; 0 for other kernels."""
     if given.get("kernel", "rbf") != "rbf" or any(len(row) != len(query) for row in others):
         return Fraction(0)
     squared = [sum((a - b) ** 2 for a, b in zip(row, query, strict=True)) for row in others]
@@ -159,12 +162,12 @@ def exponent(given: Given, others: list[Point], query: Point) -> Fraction:
 
 
 def of_two(given: Given) -> Demand:
-    """exp(−S) is off by a relative S·u where S is rounded."""
+    """Return the required digits: rounding S makes exp(−S) wrong by a relative S·u."""
     return Demand(after_loss((exponent(given, [given["x"]], given["y"]) + C) * U))
 
 
 def of_score(given: Given) -> Demand:
-    """Terms of either sign cancel."""
+    """Return the required digits, relative to the terms of the score, which may cancel."""
     kernel, rows = function_of("kernels.gram"), given["rows"]
     if not rows or any(len(row) != len(given["query"]) for row in rows):
         return Demand()

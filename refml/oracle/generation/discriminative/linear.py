@@ -1,7 +1,7 @@
 """Arguments for the operations of `linear`: points on a plane and just off it, planes through the origin.
 
-Every score of a drawn point is exact in floats, however large its terms are: on which side a point lies is
-never a matter of rounding.
+Every score of a drawn point is exact in floats, however large its terms are: rounding never decides on which
+side a point lies.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OFFSETS = (Fraction(0), Fraction(0), Fraction(0), Fraction(1 << 24), Fraction(-1
 # ---------------------------------------------------------------- classifiers and points
 
 def classifier(choices: Choices) -> Given:
-    """Weights and a bias: now and then no weights but 0, no bias, or weights for one coordinate alone."""
+    """Draw weights and a bias; sometimes all weights or most of them are 0, or the bias is."""
     weights = quantities.vector(choices, choices.upto(*WIDTHS))
     if choices.rarely(6):
         weights = [weight if choices.rarely(4) else Fraction(0) for weight in weights]
@@ -37,23 +37,26 @@ def classifier(choices: Choices) -> Given:
 
 
 def beside_the_origin(choices: Choices) -> Given:
-    """The same with a bias: a plane through the origin has two unit normals."""
+    """Draw weights and a bias that is not 0: a plane through the origin has two unit normals."""
     given = classifier(choices)
     return {**given, "bias": given["bias"] or choices.choice([Fraction(-3, 2), Fraction(5)])}
 
 
 def score(given: Given, x: list[Fraction]) -> Fraction:
-    """w·x + b."""
+    """Return w·x + b."""
     return quantities.dot(given["weights"], x, given["bias"])
 
 
 def turning(given: Given) -> list[int]:
-    """The coordinates whose weight is a power of two, by which any score can be divided exactly."""
+    """Return the coordinates whose weight is a power of two in POWERS: division by it is exact."""
     return [j for j, weight in enumerate(given["weights"]) if abs(weight) in POWERS]
 
 
 def point(choices: Choices, given: Given, places: list[int]) -> list[Fraction]:
-    """A point: anywhere, far away, on the plane, or just off it, by one of the coordinates in `places`."""
+    """Draw a point: anywhere, far away, on the plane, or just off it.
+
+    It is put on the plane by one of the coordinates in `places`.
+    """
     many = choices.many()
     offset = choices.choice(OFFSETS)
     x = quantities.vector(many, len(given["weights"]))
@@ -74,7 +77,9 @@ def with_point(choices: Choices, **more: Any) -> Given:
 
 
 def examples(choices: Choices, to_one: int = 1, **more: Any) -> Given:
-    """Labelled examples, some of them equal; as `to_one` : 1 the plane separates them."""
+    """Draw labelled examples, some of them equal; the plane separates them in `to_one` of `to_one`
+    + 1 cases.
+    """
     given = classifier(choices)
     places = turning(given)
     rows = [point(choices, given, places) for _ in range(choices.upto(*ROWS))]
@@ -97,7 +102,7 @@ def weights_alone(choices: Choices) -> Given:
 # ---------------------------------------------------------------- many classes
 
 def many_classes(choices: Choices) -> Given:
-    """Weights of many classes; two of them may be equal, and tie for every point."""
+    """Draw weights and biases of several classes; two of them are sometimes equal, and so tie everywhere."""
     known, width = names.classes(choices), choices.upto(3, 6, 20)
     many = choices.many()
     weights = {y: quantities.vector(many, width) for y in known}
@@ -122,7 +127,7 @@ def pairwise(choices: Choices) -> Given:
 # ---------------------------------------------------------------- vectors, labels, planes through points
 
 def pair(choices: Choices, first: str, second: str, most: int = 8) -> Given:
-    """Two vectors; now and then one is a multiple of the other, either is 0, or they are orthogonal."""
+    """Draw two vectors; sometimes one is a multiple of the other or 0, or they are orthogonal."""
     u = [Fraction(choices.integer(-most, most)) for _ in range(choices.upto(*WIDTHS))]
     kind = choices.integer(0, 5)
     v = [Fraction(choices.integer(-most, most)) for _ in u]
@@ -144,9 +149,9 @@ def labels(choices: Choices, alphabet: list[int]) -> Given:
 
 
 def points(choices: Choices) -> Given:
-    """As many points as coordinates; now and then two are equal, so that many planes hold them all.
+    """Draw as many points as there are coordinates; sometimes two are equal, so that many planes hold all.
 
-    Of the one plane no weight is 0, nor its bias: only by luck would they be so in floats.
+    Where there is one plane, none of its weights is 0, nor its bias: floats would find these 0 only by luck.
     """
     size = choices.upto(3, 3, 4)
     for _ in range(MOST_ATTEMPTS):
@@ -161,7 +166,7 @@ def points(choices: Choices) -> Given:
 
 
 def numbers_of_plane(found: list[list[Fraction]]) -> list[Fraction]:
-    """The weights and the bias of the plane through some points; a 0 where there are many planes."""
+    """Return weights and bias of the plane through some points; [0] where there are many planes."""
     try:
         plane = function_of("linear.hyperplane")(points=found)
     except RefmlError:
@@ -172,7 +177,7 @@ def numbers_of_plane(found: list[list[Fraction]]) -> list[Fraction]:
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_foot(given: Given) -> Demand:
-    """A coordinate less a multiple of a weight, which may cancel."""
+    """Return the required digits of a foot x − t·w, relative to its terms, which may cancel."""
     squared = sum((w * w for w in given["weights"]), Fraction(0))
     if not squared or len(given["weights"]) != len(given["x"]):
         return Demand()
@@ -181,7 +186,7 @@ def of_foot(given: Given) -> Demand:
 
 
 def terms_of_distance(given: Given, x: list[Fraction]) -> Fraction:
-    """A bound of the terms of (w·x + b)/|w|, which cancel for whoever divides first; 0 where |w| = 0."""
+    """Return a bound on the terms of (w·x + b)/|w| if each is divided first; 0 where w = 0."""
     sizes = [abs(w) for w in given["weights"]]
     longest = max(sizes, default=Fraction(0))
     terms = quantities.dot(sizes, [abs(c) for c in x], abs(given["bias"]))
@@ -193,7 +198,7 @@ def of_distance(given: Given) -> Demand:
 
 
 def of_squared_distance(given: Given) -> Demand:
-    """The square of a distance d with an error e is off by 2de + e²."""
+    """Return the required digits of d²: an error e of d makes it wrong by 2de + e²."""
     terms = terms_of_distance(given, given["x"])
     longest = max(map(abs, given["weights"]), default=Fraction(0))
     distance = abs(score(given, given["x"])) / longest if longest else Fraction(0)
@@ -201,17 +206,17 @@ def of_squared_distance(given: Given) -> Demand:
 
 
 def of_margin(given: Given) -> Demand:
-    """The least of the distances of some points, or twice that."""
+    """Return the required digits of the least distance of the points, or of twice that."""
     return Demand(terms=2 * max(terms_of_distance(given, x) for x in given["rows"]))
 
 
 def of_cosine(given: Given) -> Demand:
-    """A sum of products of coordinates of unit vectors, whose sizes sum to 1 at most."""
+    """Return the required digits of a cosine: the products in it sum to at most 1 in size."""
     return Demand(terms=Fraction(1))
 
 
 def of_projection(given: Given) -> Demand:
-    """A vector times (u·v)/(v·v), of which the first may cancel."""
+    """Return the required digits of v·(u·v)/(v·v), relative to the terms of u·v, which may cancel."""
     squared = sum((c * c for c in given["onto"]), Fraction(0))
     if not squared:
         return Demand()

@@ -20,12 +20,12 @@ EXTREMES = [Fraction(0), Fraction(40), Fraction(-40), Fraction(700), Fraction(-7
 
 
 def sigmoid(choices: Choices) -> Given:
-    """Anything from where it is 1/2 to where no double tells it from 0 or 1."""
+    """Draw z: near 0, where the sigmoid is 1/2, or so large that a double rounds it to 0 or 1."""
     return {"z": choices.choice(EXTREMES) if choices.rarely(3) else quantities.dyadic(choices, 30)}
 
 
 def one(choices: Choices) -> Given:
-    """A model and a record, which lies on the boundary now and then."""
+    """Draw a model and a record, which lies on the boundary in one of three cases."""
     width = choices.upto(3, 8, 100)
     given = points.plane(choices, width)
     x = points.point(choices, width, 2)
@@ -36,7 +36,7 @@ def one(choices: Choices) -> Given:
 
 def bits(choices: Choices, counts: tuple[int, int, int] = COUNTS,
          widths: tuple[int, int, int] = WIDTHS) -> Given:
-    """Records and labels 1 and 0 of both classes, or now and then of one."""
+    """Draw records with labels 1 and 0; sometimes all have the same label."""
     given = points.labelled(choices, counts, widths, move=False)
     return {"rows": given["rows"], "labels": [1 if y > 0 else 0 for y in given["labels"]]}
 
@@ -47,7 +47,7 @@ def penalty(choices: Choices) -> Given:
 
 def at_a_model(choices: Choices, counts: tuple[int, int, int] = COUNTS,
                widths: tuple[int, int, int] = WIDTHS) -> Given:
-    """Return records and a model; the log-odds of a record are an integer, mostly of one digit."""
+    """Draw records and a model in which a record's log-odds are an integer, mostly of one digit."""
     given = bits(choices, counts, widths)
     width = len(given["rows"][0])
     return {**given, "weights": points.point(choices, width, 2), "intercept": quantities.whole(choices, 2),
@@ -55,9 +55,10 @@ def at_a_model(choices: Choices, counts: tuple[int, int, int] = COUNTS,
 
 
 def newton_step(choices: Choices) -> Given:
-    """Records among which few differ: the exact step is a quotient of sums that grow with each other one.
+    """Draw records with few different ones: each makes the sums in the exact step longer.
 
-    Where these lie in a plane there is a penalty on everything: doubles need not show a Hessian as singular.
+    Where these lie in a plane there is an l2 penalty on all parameters, because floats need not show that the
+    Hessian is singular.
     """
     given = at_a_model(choices, counts=(6, 8, 12), widths=(1, 2, 3))
     different = given["rows"][:len(given["rows"][0]) + 1]
@@ -67,7 +68,10 @@ def newton_step(choices: Choices) -> Given:
 
 
 def overlapping(choices: Choices) -> Given:
-    """Records of which one has both labels, so that no plane parts the classes; each coordinate varies."""
+    """Draw records of classes that overlap: the origin and each unit vector occur with both labels.
+
+    So no plane separates the classes, each coordinate varies, and the likelihood has a maximum.
+    """
     given = bits(choices)
     rows, labels = given["rows"], given["labels"]
     width = len(rows[0])
@@ -79,7 +83,7 @@ def overlapping(choices: Choices) -> Given:
 
 
 def maximiser(choices: Choices) -> Given:
-    """Records that overlap, or any with a penalty; now and then any without one."""
+    """Draw overlapping records, or any records with a penalty; in one of eight cases any without one."""
     kind = choices.integer(0, 7)
     if kind < 4:
         return {**overlapping(choices), **penalty(choices)}
@@ -92,7 +96,10 @@ def existence(choices: Choices) -> Given:
 
 
 def claimed(choices: Choices) -> Given:
-    """Multipliers that prove an overlap; or with one moved, all turned, or none but zeros."""
+    """Draw records and multipliers that prove that the classes overlap.
+
+    The multipliers are right, or have one moved, all signs turned, or only zeros.
+    """
     given = existence(choices)
     try:
         multipliers = list(function_of("logistic.overlap")(**given).multipliers)
@@ -126,12 +133,12 @@ GENERATORS: dict[str, Generator] = {
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_sigmoid(given: Given) -> Demand:
-    """exp(−z) is off by a relative |z|·u where z is rounded."""
+    """Return the required digits: rounding z makes exp(−z) wrong by a relative |z|·u."""
     return Demand(after_loss((abs(given["z"]) + C) * U))
 
 
 def of_sum(given: Given) -> Demand:
-    """Residuals times coordinates cancel; so do products of two coordinates."""
+    """Return the required digits, relative to sums of residuals times coordinates, which may cancel."""
     largest = max((abs(value) for row in given["rows"] for value in row), default=Fraction(1))
     weights = max((abs(w) for w in [*given["weights"], given["intercept"]]), default=Fraction(0))
     penalty = given["l2"] * (weights + 1)
@@ -139,7 +146,7 @@ def of_sum(given: Given) -> Demand:
 
 
 def of_step(given: Given) -> Demand:
-    """A system whose matrix has a condition of its own; the step is measured beside 1."""
+    """Return 6 digits, relative to at least 1: the matrix of the system may be ill-conditioned."""
     return Demand(digits=6, terms=Fraction(1))
 
 

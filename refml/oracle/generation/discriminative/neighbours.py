@@ -1,4 +1,4 @@
-"""Arguments for the operations of `neighbours`: points of a grid, where many are equally near."""
+"""Arguments for the operations of `neighbours`: points on a grid, many of them at equal distances."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COUNTS = (6, 16, 200)
 
 
 def distances(choices: Choices) -> Given:
-    """Points and a query in any unit; the query is one of them now and then."""
+    """Draw points and a query in any unit; the query is one of them in one of five cases."""
     width = choices.upto(*WIDTHS)
     rows = points.table(choices, choices.upto(*COUNTS), width)
     *rows, query = points.moved(choices, [*rows, points.point(choices, width)])
@@ -26,7 +26,9 @@ def distances(choices: Choices) -> Given:
 
 
 def nearest(choices: Choices, count: int | None = None) -> Given:
-    """How many are asked for: one, some, all, and now and then one too many."""
+    """Draw points, a query and k: 1, some, all, and sometimes one too many.  `count`: at most so
+    many points.
+    """
     given = distances(choices)
     rows = given["rows"] = given["rows"][:count]
     k = choices.choice([1, min(3, len(rows)), choices.integer(1, len(rows)), len(rows)])
@@ -35,7 +37,7 @@ def nearest(choices: Choices, count: int | None = None) -> Given:
 
 
 def votes(choices: Choices, ties: bool = False) -> Given:
-    """Labelled points, whose votes have one weight or are weighted by distance."""
+    """Draw labelled points and a query, with votes of equal weight or weighted by distance."""
     labels = records.labels_of(choices, names.classes(choices), choices.upto(*COUNTS, least=2))
     given = nearest(choices, len(labels))
     given["labels"] = labels = labels[:len(given["rows"])]

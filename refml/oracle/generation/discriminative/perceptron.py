@@ -1,4 +1,4 @@
-"""Arguments for the operations of `perceptron`: runs that end, runs that come back, records on the plane."""
+"""Arguments for the operations of `perceptron`: runs that end, runs that cycle, records on the plane."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEW = (5, 8, 12)    # points between which the nearest points of two hulls are f
 # ---------------------------------------------------------------- one record
 
 def one(choices: Choices) -> Given:
-    """A plane and a record, which lies on it one time in three."""
+    """Draw a plane and a labelled record, which lies on the plane in one of three cases."""
     width = choices.upto(4, 10, 200)
     given = points.plane(choices, width)
     x = points.point(choices, width)
@@ -46,7 +46,7 @@ def update(choices: Choices) -> Given:
 
 
 def error(choices: Choices) -> Given:
-    """Records and a plane on which some of them lie."""
+    """Draw labelled records and a plane, on which some records lie."""
     given = points.labelled(choices, move=False)
     return {**given, **points.plane(choices, len(given["rows"][0])), "measure": choices.choice(MEASURES),
             "at_zero": choices.choice([1, -1])}
@@ -55,7 +55,10 @@ def error(choices: Choices) -> Given:
 # ---------------------------------------------------------------- runs
 
 def run(choices: Choices, steps: int = MOST_STEPS, start: bool = True) -> Given:
-    """Records that a plane separates, or any; an order and a start; epochs enough, or too few."""
+    """Draw records, separable or any; an order, a start and a rate; enough epochs or too few.
+
+    `steps` bounds the number of records looked at in a run.
+    """
     draw = points.separated if choices.boolean() else partial(points.labelled, move=False)
     given = draw(choices, COUNTS, WIDTHS)
     count, width = len(given["rows"]), len(given["rows"][0])
@@ -80,7 +83,7 @@ def trace(choices: Choices) -> Given:
 
 
 def first_fault(choices: Choices) -> Given:
-    """A trace: the right one, or with one entry wrong, or cut off."""
+    """Draw a trace of a run: the right one, one with a wrong entry, or one cut off."""
     given = run(choices, FEW_STEPS)
     lines = function_of("perceptron.trace")(**given)
     examples, biases = list(lines.examples), list(lines.biases)
@@ -99,7 +102,7 @@ def first_fault(choices: Choices) -> Given:
 
 
 def cycle(choices: Choices) -> Given:
-    """Records that no plane separates, for one has both signs; now and then others."""
+    """Draw records of which one has both labels, so that no plane separates them; sometimes others."""
     given = run(choices, FEW_STEPS)
     if not choices.rarely(6):
         given["rows"] = [*given["rows"], given["rows"][0]]
@@ -109,7 +112,7 @@ def cycle(choices: Choices) -> Given:
 
 
 def dual(choices: Choices) -> Given:
-    """The Gram matrix of records: of their products, and 1 for the bias."""
+    """Draw a Gram matrix of records, x·x' + 1, with labels, an order and epochs."""
     given = run(choices, start=False)
     rows = given["rows"]
     gram = quantities.products(rows, 1)
@@ -119,13 +122,13 @@ def dual(choices: Choices) -> Given:
 # ---------------------------------------------------------------- the bound
 
 def bound(choices: Choices) -> Given:
-    """Records and a plane that separates them; now and then another plane."""
+    """Draw records and a plane that separates them; in one of six cases another plane."""
     given = points.separated(choices, COUNTS, WIDTHS)
     return {**given, **points.plane(choices, len(given["rows"][0]))} if choices.rarely(6) else given
 
 
 def few(choices: Choices, start: bool = False) -> Given:
-    """Few records in few dimensions that a plane separates."""
+    """Draw few separable records in at most three dimensions; with `start`, sometimes a start."""
     given = points.separated(choices, FEW, (2, 2, 3))
     told: Given = {"rows": given["rows"], "labels": given["labels"]}
     if start and choices.rarely(3):
@@ -152,7 +155,7 @@ GENERATORS: dict[str, Generator] = {
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_nearest_points(given: Given) -> Demand:
-    """The difference of the nearest points of two hulls: its coordinates cancel."""
+    """Return 9 digits, relative to the largest coordinate: the nearest points' difference may cancel."""
     return Demand(digits=9, terms=max((abs(value) for row in given["rows"] for value in row), default=None))
 
 

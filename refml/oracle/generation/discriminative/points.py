@@ -1,7 +1,7 @@
 """Points of two classes: on a grid, far from 0, in any unit, on a line, equal; and planes between them.
 
-Coordinates are integers of few bits, times a power of two, beside an offset: their products and sums are
-exact in doubles, so that nothing is decided by rounding.
+Coordinates are integers of few bits, times a power of two, plus an offset.  Their products and sums are
+exact in doubles, so that rounding decides nothing.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ OFFSETS = [Fraction(0), Fraction(0), Fraction(0), Fraction(1 << 20), Fraction(-1
 
 
 def point(choices: Choices, width: int, most: int = GRID) -> Point:
-    """A point of the grid; in the simplest case the origin."""
+    """Draw a point of the grid; the simplest choice is the origin."""
     return quantities.wholes(choices.many(), width, most)
 
 
 def table(choices: Choices, count: int, width: int, most: int = GRID) -> list[Point]:
-    """So many points of the grid; sometimes all come again, lie on a line, or share a coordinate."""
+    """Draw `count` points of the grid; sometimes each occurs twice, all lie on a line, or share a
+    coordinate.
+    """
     many = choices.many()
     rows = [quantities.wholes(many, width, most) for _ in range(count)]
     twist = choices.integer(0, 8)
@@ -43,7 +45,7 @@ def table(choices: Choices, count: int, width: int, most: int = GRID) -> list[Po
 
 
 def moved(choices: Choices, rows: list[Point]) -> list[Point]:
-    """The points in other units, beside an offset of each column."""
+    """Return the points in another unit, each column shifted by an offset, both drawn."""
     unit, offsets = choices.choice(UNITS), [choices.choice(OFFSETS) for _ in rows[0]]
     factor, below, above = unit.numerator, unit.denominator, [offset.numerator for offset in offsets]
     return [[quantities.ratio((value.numerator + offset) * factor, below)
@@ -51,7 +53,7 @@ def moved(choices: Choices, rows: list[Point]) -> list[Point]:
 
 
 def signs(choices: Choices, count: int) -> list[int]:
-    """The signs of so many points; where there are two of them both occur, but now and then."""
+    """Draw labels ±1 for `count` points; both labels occur, except sometimes."""
     many = choices.many()
     labels = [many.choice([1, -1]) for _ in range(count)]
     if len(set(labels)) == 1 and count > 1 and not choices.rarely(4):
@@ -60,7 +62,7 @@ def signs(choices: Choices, count: int) -> list[int]:
 
 
 def plane(choices: Choices, width: int) -> Given:
-    """A plane: through the origin, vertical, in a large unit, or any; now and then w = 0, which is none."""
+    """Draw weights and a bias: any, a bias of 0, or in a large or small unit; sometimes w = 0, no plane."""
     weights, bias = point(choices, width), quantities.whole(choices, 6)
     if not any(weights):
         weights[0] = Fraction(1)
@@ -73,15 +75,15 @@ def plane(choices: Choices, width: int) -> Given:
 
 
 def score(plane: Given, row: Point) -> Fraction:
-    """⟨w, x⟩ + b."""
+    """Return ⟨w, x⟩ + b."""
     return quantities.dot(plane["weights"], row, plane["bias"])
 
 
 def labelled(choices: Choices, bounds: tuple[int, int, int] = COUNTS, widths: tuple[int, int, int] = WIDTHS,
              move: bool = True, least: int = 1) -> Given:
-    """Points with signs: at random, or as a plane has them, with one or none on its wrong side.
+    """Draw points with labels ±1: random ones, or those of a plane with at most one on the wrong side.
 
-    Points on the plane have either sign.
+    Points on the plane have either label.
     """
     width, count = choices.upto(*widths), choices.upto(*bounds, least=least)
     rows, labels = table(choices, count, width), signs(choices, count)
@@ -97,7 +99,7 @@ def labelled(choices: Choices, bounds: tuple[int, int, int] = COUNTS, widths: tu
 
 def separated(choices: Choices, bounds: tuple[int, int, int] = COUNTS, widths: tuple[int, int, int] = WIDTHS,
               move: bool = True) -> Given:
-    """Points with the signs that a plane gives them, none on it, both classes there; and that plane."""
+    """Draw points of both classes with a plane that separates them strictly; return the plane too."""
     width, count = choices.upto(*widths), choices.upto(*bounds, least=2)
     between = {"weights": [Fraction(1), *point(choices, width - 1, 2)], "bias": Fraction(0)}
     rows = table(choices, count, width)

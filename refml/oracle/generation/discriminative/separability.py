@@ -16,7 +16,7 @@ KINDS = ["strict", "weak"]
 
 
 def classes(choices: Choices) -> Given:
-    """Points with signs; through the origin or not."""
+    """Draw points with labels ±1: separable, any, or touching; and whether the plane must hold the origin."""
     kind = choices.integer(0, 3)
     if kind == 3:
         given = points.separated(choices, COUNTS, WIDTHS)
@@ -31,9 +31,9 @@ def classes(choices: Choices) -> Given:
 
 
 def certificate(choices: Choices) -> Given:
-    """Classes and what is to be proven of them.
+    """Draw points with labels ±1 and the kind of separation to be proven, strict or weak.
 
-    A plane that only touches holds some points exactly, which floats cannot promise: it is not asked.
+    Where a plane separates the classes weakly only, strict is asked: floats cannot keep points on a plane.
     """
     given, kind = classes(choices), choices.choice(KINDS)
     if kind == "weak" and not proven("separable", given) and proven("weakly_separable", given):
@@ -42,12 +42,14 @@ def certificate(choices: Choices) -> Given:
 
 
 def proven(question: str, given: Given) -> bool:
-    """Whether the classes are separable in one sense or the other."""
+    """Whether the classes have the property `question`: "separable" or "weakly_separable"."""
     return bool(function_of(f"separability.{question}")(**given))
 
 
 def claimed(choices: Choices) -> Given:
-    """What proves the truth; or with one number moved, a sign turned, the other claim."""
+    """Draw classes and a proof: the right one, or one with a number moved, signs turned, only
+    zeros, b moved.
+    """
     given = certificate(choices)
     try:
         proof = function_of("separability.certificate")(**given)

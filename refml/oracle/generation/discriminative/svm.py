@@ -1,4 +1,6 @@
-"""Arguments for the operations of `svm`: problems, solutions, claims; classes apart, touching, mixed."""
+"""Arguments for the operations of `svm`: problems, solutions, claims; classes apart, touching,
+overlapping.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,10 @@ GAMMAS = [Fraction(1), Fraction(1, 2)]
 # ---------------------------------------------------------------- problems
 
 def problem(choices: Choices, kernels: list[str] = KERNELS, intercept: bool = False) -> Given:
-    """Points with signs; a hard margin where they are apart, else a price; a kernel; which intercept."""
+    """Draw a training problem: a hard margin for separable points, else any points with a price C.
+
+    `kernels` are the kernels to choose from; with `intercept`, how the intercept is treated is drawn too.
+    """
     hard = choices.rarely(3)
     given = points.separated(choices, COUNTS, WIDTHS) if hard else \
         points.labelled(choices, COUNTS, WIDTHS, move=False)
@@ -46,7 +51,7 @@ def problem(choices: Choices, kernels: list[str] = KERNELS, intercept: bool = Fa
 
 
 def kernel_of(choices: Choices, kernels: list[str]) -> Given:
-    """A kernel with its options, where it has them."""
+    """Draw a kernel with its options."""
     name = choices.choice(kernels)
     if name == "polynomial":
         return {"kernel": name, "degree": choices.integer(2, 3), "constant": choices.choice(CONSTANTS),
@@ -59,7 +64,7 @@ def solve(choices: Choices) -> Given:
 
 
 def queried(choices: Choices, kernels: list[str], at_zero: bool = False) -> Given:
-    """A problem and queries: records among them, and points on a grid; of a Gram matrix its rows."""
+    """Draw a problem and queries: a record and points on a grid; for a Gram matrix one of its rows."""
     given = problem(choices, kernels)
     rows = given["rows"]
     queries = [list(choices.choice(rows))]
@@ -79,7 +84,7 @@ def coefficients(choices: Choices) -> Given:
 
 
 def left_out(choices: Choices) -> Given:
-    """A problem of few examples, each of which is left out in turn."""
+    """Draw a problem of at most eight examples, of which each is left out in turn."""
     given = problem(choices, ["linear", "polynomial"])
     given["rows"], given["labels"] = given["rows"][:8], given["labels"][:8]
     return {**given, **zero(choices)}
@@ -88,7 +93,7 @@ def left_out(choices: Choices) -> Given:
 # ---------------------------------------------------------------- planes and multipliers
 
 def of_plane(choices: Choices, price: bool = False, intercept: bool = False, bias: bool = True) -> Given:
-    """Points with signs and a plane, between them or not; some lie on the plane or on a margin."""
+    """Draw points with labels ±1 and a plane, which separates them or not; some lie on it or on a margin."""
     given = points.separated(choices, COUNTS, WIDTHS) if choices.boolean() else \
         points.labelled(choices, COUNTS, WIDTHS, move=False)
     told: Given = {"rows": given["rows"], "labels": given["labels"]}
@@ -104,7 +109,7 @@ def of_plane(choices: Choices, price: bool = False, intercept: bool = False, bia
 
 
 def optimal_plane(choices: Choices, hard: bool = False) -> Given:
-    """A problem and the w of its optimum, or now and then another w."""
+    """Draw a problem and its optimal w; in one of six cases another w."""
     given = problem(choices, [])
     if hard:
         given = points.separated(choices, COUNTS, WIDTHS)
@@ -119,7 +124,7 @@ def optimal_plane(choices: Choices, hard: bool = False) -> Given:
 
 
 def zone(choices: Choices) -> Given:
-    """A plane and a point: on it, on a margin, between, or beyond."""
+    """Draw a plane and a point: on the plane, on a margin, between them, or beyond."""
     width = choices.upto(4, 10, 100)
     given = points.plane(choices, width)
     x = points.point(choices, width)
@@ -129,7 +134,7 @@ def zone(choices: Choices) -> Given:
 
 
 def multipliers(choices: Choices, given: Given) -> list[Fraction]:
-    """Multipliers between 0 and the price: at either bound, or between; now and then one beyond."""
+    """Draw multipliers from 0 to C, at a bound or between; in one of eight cases one is beyond."""
     top = given.get("C") or Fraction(2)
     many = choices.many()
     alpha = [many.choice([Fraction(0), top, top / 2, top / 4]) for _ in given["rows"]]
@@ -149,7 +154,7 @@ def weights(choices: Choices) -> Given:
 
 
 def pair_update(choices: Choices) -> Given:
-    """Two multipliers that move together: of like signs or of unlike ones, with a price or without."""
+    """Draw two multipliers to move together: of equal labels or not, with a price C or without."""
     given = problem(choices, [])
     count = len(given["rows"])
     first, second = choices.some(range(count), 2) if count > 1 else (0, 0)
@@ -160,9 +165,9 @@ def pair_update(choices: Choices) -> Given:
 
 
 def balanced(given: Given, alpha: list[Fraction]) -> list[Fraction]:
-    """Return multipliers with Σ α_i·y_i = 0, from 0 to C (to 2 without C).
+    """Return multipliers with Σ αᵢ·yᵢ = 0, from 0 to C (to 2 without C).
 
-    Each example is paired with one of the other class, and both have the same; without a pair it has 0.
+    Examples of the two classes are paired, and both of a pair have the same; an unpaired one has 0.
     """
     top = given["C"] or Fraction(2)
     sides = [[i for i, y in enumerate(given["labels"]) if y == sign] for sign in (1, -1)]
@@ -173,7 +178,7 @@ def balanced(given: Given, alpha: list[Fraction]) -> list[Fraction]:
 
 
 def claimed(choices: Choices) -> Given:
-    """The solution of a problem; or with something moved, as `slipped` moves it; or none of it optimal."""
+    """Draw a problem and a claimed solution: the right one, one changed by `slipped`, or none optimal."""
     given = problem(choices, intercept=True)
     try:
         solution = function_of("svm.solve")(**given)
@@ -185,7 +190,7 @@ def claimed(choices: Choices) -> Given:
 
 
 def slipped(choices: Choices, claim: Given, price: Fraction) -> Given:
-    """A claim as it is; or with multipliers moved, beyond a bound too; w turned; b moved, or not claimed."""
+    """Return a claim unchanged or changed: multipliers moved, w reversed, or b moved or left out."""
     first, *others = claim["alpha"]
     moved: dict[str, list[Given]] = {
         "nothing": [claim],
@@ -223,7 +228,7 @@ GENERATORS: dict[str, Generator] = {
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_optimum(given: Given) -> Demand:
-    """An optimum that an iteration approaches: few digits, beside numbers of the size of the price."""
+    """Return 6 digits, relative to C + 1: an iterative method only approaches the optimum."""
     return Demand(digits=6, terms=(given.get("C") or Fraction(1)) + 1)
 
 

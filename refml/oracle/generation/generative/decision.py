@@ -14,7 +14,7 @@ from ..records import Generator, Given
 # ---------------------------------------------------------------- Bayes' rule
 
 def share(choices: Choices) -> Fraction:
-    """A probability of few bits: products of three of them are doubles."""
+    """Draw a probability in 64ths: products of three of them are exact doubles."""
     return Fraction(choices.choice([choices.integer(0, 64), 0, 64, 32]), 64)
 
 
@@ -28,7 +28,7 @@ def product_rule(choices: Choices) -> Given:
 
 
 def bayes_rule(choices: Choices) -> Given:
-    """The evidence is at least likelihood times prior; now and then it is just that, or 0."""
+    """Draw likelihood, prior and evidence ≥ likelihood · prior; sometimes equal to it, or 0."""
     likelihood, prior = share(choices), share(choices)
     least = likelihood * prior
     return {"likelihood": likelihood, "prior": prior, "evidence": least + (1 - least) * share(choices)}
@@ -39,7 +39,7 @@ def odds(choices: Choices) -> Given:
 
 
 def ratio(choices: Choices) -> Fraction:
-    """Odds: below 1 as often as above it; now and then far from it, or 0."""
+    """Draw odds, above 1 or below it; sometimes extremely large or small, or 0."""
     kind = choices.integer(0, 7)
     if kind == 7:
         return choices.choice([Fraction(0), quantities.power(choices, -300, 300)])
@@ -48,7 +48,7 @@ def ratio(choices: Choices) -> Fraction:
 
 
 def likelihoods(choices: Choices) -> Given:
-    """A likelihood and a prior for each class; some are 0, now and then all of the products."""
+    """Draw a likelihood and a prior for each class; some are 0, sometimes all products."""
     known = names.classes(choices)
     many = choices.many()
     return {"likelihoods": {y: quantities.unit(many) for y in known},
@@ -64,7 +64,7 @@ SCORES = [Fraction(0), Fraction(1), Fraction(-1), 1 + Fraction(1, 1 << 52), 1 - 
 
 
 def maximisers(choices: Choices) -> Given:
-    """Scores of classes, ties among them, and scores that differ in the last bit of a float."""
+    """Draw scores of classes, with ties, and with some that differ only in a float's last bit."""
     known = names.classes(choices)
     many = choices.many()
     few = [quantities.dyadic(many) for _ in range(2)]
@@ -81,14 +81,14 @@ def normalise(choices: Choices) -> Given:
 
 
 def log_scores(choices: Choices) -> Given:
-    """Logarithms of scores, beside 0 or so far from it that their exponentials overflow or underflow."""
+    """Draw logarithms of scores, near 0 or so far from it that exponentials overflow or underflow."""
     known = names.classes(choices)
     offset = choices.choice([0, 0, 0, 800, -800, 100_000])
     return {"scores": {y: quantities.dyadic(choices, 20) + offset for y in known}}
 
 
 def of_log_scores(given: Given) -> Demand:
-    """e^(s − max): a difference of dyadic numbers, exact in floats; by e^s it would not be."""
+    """Return the required digits of e^(s − max), whose difference is exact in floats, unlike e^s."""
     sizes = [abs(score) for score in given["scores"].values()]
     return of_exponential(len(sizes), Fraction(max(sizes, default=0)))
 
@@ -101,7 +101,7 @@ def zero_one_loss(choices: Choices) -> Given:
 # ---------------------------------------------------------------- joint tables
 
 def joint_table(choices: Choices, least: int = 1) -> Given:
-    """Outcomes of a few variables; some come twice, some have probability 0."""
+    """Draw a joint table of a few variables; outcomes may occur twice or have probability 0."""
     width = choices.integer(least, (3, 4, 6)[choices.size])
     columns = [names.values(choices, choices.integer(1, 3)) for _ in range(width)]
     count = choices.upto(6, 16, 60)
@@ -111,7 +111,7 @@ def joint_table(choices: Choices, least: int = 1) -> Given:
 
 
 def event(choices: Choices, given: Given) -> list[Any]:
-    """What some variables are, as an outcome has them; None for the others."""
+    """Draw values of some variables, taken from an outcome; None for the other variables."""
     seen = choices.choice(given["outcomes"])
     return [None if choices.boolean() else cell for cell in seen]
 
@@ -130,7 +130,9 @@ def chain_factors(choices: Choices) -> Given:
 
 
 def conditionally_independent(choices: Choices) -> Given:
-    """Any table, or one that is independent given its first variable; then perhaps with two entries moved."""
+    """Draw a table: any, or one independent given its first variable, then sometimes with two entries
+    swapped.
+    """
     if choices.boolean():
         table = joint_table(choices, least=2)
         return {**table, "given": choices.integer(0, len(table["outcomes"][0]) - 1), **kind(choices)}
@@ -145,17 +147,17 @@ def conditionally_independent(choices: Choices) -> Given:
 
 
 def kind(choices: Choices) -> Given:
-    """Whether all of the others are to be independent, or two and two."""
+    """Draw whether mutual or pairwise independence is asked."""
     return {"kind": choices.choice(["mutual", "pairwise"])}
 
 
 def all_bits(width: int) -> list[list[int]]:
-    """All lists of so many bits."""
+    """Return all 2^width lists of bits."""
     return [[]] if width == 0 else [[bit, *rest] for bit in (0, 1) for rest in all_bits(width - 1)]
 
 
 def product(factors: Any) -> Fraction:
-    """The product of some numbers."""
+    """Return the product of numbers; 1 for none."""
     found = Fraction(1)
     for factor in factors:
         found *= factor
@@ -163,7 +165,7 @@ def product(factors: Any) -> Fraction:
 
 
 def contingency(choices: Choices) -> Given:
-    """Counts of two attributes; a row or a column may be empty, and so may all of it."""
+    """Draw counts of two attributes; rows, columns or the whole table may be 0."""
     rows, columns = choices.upto(3, 6, 12), choices.upto(3, 6, 12)
     most = choices.choice([9, 9, 9, 100_000, 100_000, 0])
     return {"counts": [[choices.integer(0, most) for _ in range(columns)] for _ in range(rows)],
@@ -173,13 +175,13 @@ def contingency(choices: Choices) -> Given:
 # ---------------------------------------------------------------- losses
 
 def loss(choices: Choices, classes: int, decisions: int) -> list[list[Fraction]]:
-    """What each decision costs where each class is true; some cost alike."""
+    """Draw a loss for each class and decision; some losses are equal."""
     many = choices.many()
     return [[Fraction(many.integer(0, 8), 2) for _ in range(decisions)] for _ in range(classes)]
 
 
 def decision_problem(choices: Choices) -> Given:
-    """A joint table of observations and classes, and a loss; an observation may have probability 0."""
+    """Draw a joint table of observations and classes, and a loss; observations may have probability 0."""
     xs, ys, decisions = choices.upto(3, 6, 30), choices.upto(3, 5, 12), choices.upto(3, 5, 12)
     flat = quantities.distribution(choices, xs * ys)
     return {"joint": [flat[x * ys:(x + 1) * ys] for x in range(xs)], "loss": loss(choices, ys, decisions)}

@@ -12,7 +12,7 @@ LEAST_DEGREE_ONE = 3
 
 
 def column(choices: Choices, least: int = 1) -> list[Fraction]:
-    """Values of one attribute in eighths; many come again, now and then all are equal or far from 0."""
+    """Draw values of an attribute in eighths; many are equal, sometimes all, or all are far from 0."""
     count = choices.upto(8, 30, 400, least=least)
     many = choices.many()
     most = choices.choice([8, 2, 100, 0])
@@ -21,7 +21,7 @@ def column(choices: Choices, least: int = 1) -> list[Fraction]:
 
 
 def binning(choices: Choices) -> Given:
-    """Values between edges, beyond them, and on them."""
+    """Draw edges and values: between the edges, beyond them, and on them."""
     edges = sorted({Fraction(choices.integer(-40, 40), 8) for _ in range(choices.upto(3, 8, 30))})
     values = column(choices, least=0)
     on_edges = [choices.choice(edges) for _ in range(choices.integer(0, 4))]
@@ -38,7 +38,7 @@ def cutting(choices: Choices) -> Given:
 
 
 def one_hot(choices: Choices) -> Given:
-    """Values of text, integers or both; declared in another order than sorted, or more than were seen."""
+    """Draw values, texts and integers; the declared categories are None, or unsorted with unseen ones."""
     known = names.values(choices, choices.upto(3, 6, 40))
     many = choices.many()
     return {"values": [many.choice(known) for _ in range(choices.upto(5, 20, 200, least=0))],
@@ -46,7 +46,7 @@ def one_hot(choices: Choices) -> Given:
 
 
 def point(choices: Choices) -> list[Fraction]:
-    """A point of few features or of dozens; now and then enormous or tiny."""
+    """Draw a point of few features or dozens; sometimes its unit is extremely large or small."""
     unit = quantities.power(choices, -100, 100) if choices.rarely(4) else Fraction(1)
     return [value * unit for value in quantities.vector(choices, choices.upto(4, 8, 40))]
 
@@ -69,7 +69,7 @@ def kernel_map(choices: Choices) -> Given:
 
 
 def of_edges(given: Given) -> Demand:
-    """An edge may be 0, beside ends that are not: it is their sum, and is measured by them."""
+    """Return the required digits, relative to the largest value: an edge may be 0 where others are not."""
     return Demand(terms=max((abs(value) for value in given["values"]), default=Fraction(0)) + 1)
 
 

@@ -1,7 +1,6 @@
 """Arguments for the operations of `gaussian`: values far from 0, nearly equal ones, singular matrices.
 
-    E          half a Mahalanobis distance: the size of the exponent of a density
-    CONDITION  a bound of how much a system with a drawn covariance magnifies a rounding
+    CONDITION  a bound on how much solving a system with a drawn covariance magnifies rounding errors
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ OFFSETS = [0, 0, 0, 1 << 30, -(1 << 40)]
 
 
 def values(choices: Choices, least: int) -> list[Fraction]:
-    """Integers in some unit; beside an offset there are 2, 4, 8 … of them, so that their mean is exact."""
+    """Draw integers in some unit; with an offset there are 2^k of them, so that their mean is exact."""
     unit, offset = choices.choice(UNITS), choices.choice(OFFSETS)
     count = max(least, choices.upto(6, 20, 500))
     if offset:
@@ -42,7 +41,7 @@ def estimate(choices: Choices) -> Given:
 
 
 def density(choices: Choices) -> Given:
-    """A point beside the mean, on it, or so far from it that the density underflows."""
+    """Draw x near the mean, equal to it, or so far from it that the density underflows."""
     unit = quantities.power(choices, -100, 100) if choices.rarely(4) else Fraction(1)
     mean, variance = quantities.dyadic(choices) * unit, quantities.positive(choices) * unit**2
     distance = choices.choice([quantities.dyadic(choices), Fraction(0), Fraction(40), Fraction(200)])
@@ -50,7 +49,7 @@ def density(choices: Choices) -> Given:
 
 
 def table(choices: Choices) -> Given:
-    """Records of integers in one unit; beside an offset there are 2, 4, 8 … of them."""
+    """Draw records of integers in one unit; with an offset there are 2^k of them."""
     unit, offset = choices.choice(UNITS), choices.choice(OFFSETS)
     count, width = choices.upto(6, 16, 200, least=2), choices.upto(3, 6, 20)
     if offset:
@@ -61,7 +60,7 @@ def table(choices: Choices) -> Given:
 
 
 def symmetric(choices: Choices, size: int) -> list[list[Fraction]]:
-    """Definite, singular, or neither."""
+    """Draw a symmetric matrix: positive definite, singular, or any."""
     kind = choices.integer(0, 3)
     if kind == 3:
         return quantities.singular(choices, size)
@@ -82,7 +81,7 @@ def definiteness(choices: Choices) -> Given:
 
 
 def point(choices: Choices) -> Given:
-    """A point, a mean, a covariance matrix; now and then the matrix is singular."""
+    """Draw a point, a mean and a covariance matrix, which is sometimes singular."""
     size = choices.upto(3, 5, 12)
     singular = size > 1 and choices.rarely(10)
     return {"x": quantities.vector(choices, size), "mean": quantities.vector(choices, size),
@@ -97,14 +96,17 @@ def ellipse(choices: Choices) -> Given:
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_values(given: Given) -> Demand:
-    """A mean may be 0 beside values that are not; a variance is off by n roundings of values far from 0."""
+    """Return the required digits of a mean and a variance: n roundings of values far from 0.
+
+    A mean may be 0 where the values are not: it is measured by them.
+    """
     values = given["values"]
     return Demand(after_loss((len(values) + 10) * condition([values]) * ROUNDING),
                   scale=max((abs(value) for value in values), default=None))
 
 
 def of_table(given: Given) -> Demand:
-    """An entry is a sum of products of deviations, which may cancel."""
+    """Return the required digits of covariances, relative to products of deviations, which may cancel."""
     rows = given["rows"]
     if not rows or len({len(row) for row in rows}) > 1:
         return Demand()
@@ -122,7 +124,7 @@ def of_density(given: Given) -> Demand:
 
 
 def of_log_density(given: Given) -> Demand:
-    """Two terms, of which one may be the other's negative."""
+    """Return the required digits, relative to the two terms of a log-density, which may cancel."""
     if given["variance"] <= 0:
         return Demand()
     return Demand(terms=(given["x"] - given["mean"]) ** 2 / given["variance"]
@@ -130,7 +132,7 @@ def of_log_density(given: Given) -> Demand:
 
 
 def exponent(given: Given) -> Fraction:
-    """The Mahalanobis distance squared; 0 where there is none."""
+    """Return the squared Mahalanobis distance; 0 where there is none."""
     try:
         arguments: dict[str, Any] = {name: given[name] for name in ("x", "mean", "covariance")}
         return Fraction(function_of("gaussian.mahalanobis")(**arguments))
@@ -139,7 +141,7 @@ def exponent(given: Given) -> Fraction:
 
 
 def of_distance(given: Given) -> Demand:
-    """A quadratic form of a matrix that is inverted."""
+    """Return the required digits of a quadratic form of an inverted matrix."""
     return Demand(after_loss(CONDITION * len(given["x"]) * ROUNDING))
 
 
@@ -153,7 +155,7 @@ def of_log_joint_density(given: Given) -> Demand:
 
 
 def of_matrix(given: Given) -> Demand:
-    """Roots of a matrix of 2 × 2 whose entries may cancel."""
+    """Return the required digits of square roots of a 2 × 2 matrix's eigenvalues, which may cancel."""
     return Demand(after_loss(CONDITION * ROUNDING))
 
 

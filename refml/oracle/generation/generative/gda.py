@@ -21,9 +21,9 @@ LARGEST = 1 << 6   # of the exponents that are drawn here
 # ---------------------------------------------------------------- from records
 
 def table(choices: Choices) -> Given:
-    """Classes of a few records more than there are features, unsorted.
+    """Draw labelled records in random order; each class has more records than there are features.
 
-    A class holds the corners of a simplex, so that no covariance is singular, nor nearly so.
+    A class contains the corners of a simplex, so that no covariance is nearly singular.
     """
     width = choices.upto(2, 3, 10)
     known = names.classes(choices, (3, 4, 10)[choices.size])
@@ -64,7 +64,7 @@ def maximum(choices: Choices) -> Given:
 # ---------------------------------------------------------------- from parameters
 
 def model(choices: Choices, separate: bool = False, pair: bool = False) -> Given:
-    """A prior, in which a class may have 0, the means, covariances, and a query."""
+    """Draw a prior, in which a class may have 0, means, covariances, and a query."""
     width = choices.upto(3, 4, 10)
     known = names.classes(choices, (3, 4, 10)[choices.size])
     given: dict[str, Any] = {
@@ -101,7 +101,7 @@ def theta(choices: Choices) -> Given:
 
 
 def family(choices: Choices) -> Given:
-    """Classes whose records are counts, waiting times or bits."""
+    """Draw two classes of counts (Poisson), waiting times (exponential) or bits (Bernoulli)."""
     name = choices.choice(["poisson", "exponential", "bernoulli"])
 
     def parameter() -> Fraction:
@@ -118,17 +118,17 @@ def parameter_count(choices: Choices) -> Given:
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_records(given: Given) -> Demand:
-    """Entries of covariances are sums that may cancel, of squares of at most 64."""
+    """Return the required digits of covariances, relative to 64, a bound on the squares that may cancel."""
     return Demand(after_loss((len(given["rows"]) + 10) * ROUNDING), terms=Fraction(64))
 
 
 def of_posterior(given: Given) -> Demand:
-    """Exponents are quadratic forms of inverted matrices."""
+    """Return the required digits of a posterior, whose exponents are quadratic forms of inverted matrices."""
     return of_exponential(len(given["query"]), Fraction(CONDITION * LARGEST))
 
 
 def of_sum(given: Given) -> Demand:
-    """Quadratic forms and logarithms, which may cancel."""
+    """Return the required digits, relative to quadratic forms and logarithms, which may cancel."""
     count = len(given["rows"]) if "rows" in given else 1
     return Demand(after_loss(CONDITION * ROUNDING), terms=Fraction(count * LARGEST))
 

@@ -20,7 +20,7 @@ Column = tuple[Given, Cell]
 
 
 def family(name: str, **options: Any) -> Given:
-    """A family with all options; one that is not given is None."""
+    """Return a family with all its options; those that are not given are None."""
     return {"family": name, "values": None, "p": None, "divisor": None, "edges": None, "dictionary": None,
             **options}
 
@@ -61,7 +61,7 @@ COLUMNS: list[Callable[[Choices], Column]] = [
 
 
 def mixed(choices: Choices, pair: bool = False, ties: bool = False) -> Given:
-    """Attributes of any families; missing cells; α or m; a query whose cells were seen."""
+    """Draw records with attributes of any families, missing cells, α or m, and a query of seen cells."""
     columns = [choices.choice(COLUMNS)(choices) for _ in range(choices.upto(2, 4, 10))]
     gaps = choices.choice([0, 0, 6])   # one cell in so many is missing
 
@@ -84,7 +84,7 @@ def mixed(choices: Choices, pair: bool = False, ties: bool = False) -> Given:
 
 
 def query_of(choices: Choices, rows: list[Row]) -> Row:
-    """A record whose cells were seen, each in another record perhaps; a cell may be missing."""
+    """Draw a record each of whose cells occurs in some record; a cell may be missing."""
     many = choices.many()
     return [many.choice(rows)[j] for j in range(len(rows[0]))]
 
@@ -101,20 +101,23 @@ GENERATORS: dict[str, Generator] = {
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_joints(given: Given) -> Demand:
-    """Products of a factor for each cell and word of the query; the least says how large the logs are."""
+    """Return the required digits of products with a factor for each cell and word of the query.
+
+    The class with the smallest joint, whose logarithm is largest in size, decides.
+    """
     sizes = sizes_of(given)
     return of_exponential(factors(given), max(sizes.values(), default=Fraction(0)))
 
 
 def of_log_odds(given: Given) -> Demand:
-    """The difference of the logarithms of two joints."""
+    """Return the required digits, relative to the logarithms of both joints, which may cancel."""
     sizes = sizes_of(given)
     both = [sizes.get(given[name], Fraction(0)) for name in ("positive", "negative")]
     return Demand(terms=sum(both, Fraction(C)))
 
 
 def sizes_of(given: Given) -> dict[str, Fraction]:
-    """Class → a bound of the |log| of its joint; nothing where there is none."""
+    """Return class → an upper bound of |log joint|; {} where the query has no joint."""
     options = {name: value for name, value in given.items() if name not in ("positive", "negative", "ties")}
     try:
         joints = function_of("naive_bayes.joint")(**{**options, "families": list(map(family_of,
@@ -125,7 +128,7 @@ def sizes_of(given: Given) -> dict[str, Fraction]:
 
 
 def factors(given: Given) -> int:
-    """How many factors a class has: one for each cell, word, and word of a dictionary."""
+    """Return the number of factors of a class's joint: one for each cell, word and dictionary entry."""
     return sum(len(family["dictionary"] or [0]) + (len(cell) if isinstance(cell, list) else 1)
                for family, cell in zip(given["families"], given["query"], strict=False))
 

@@ -1,6 +1,6 @@
 """Arguments for the operations of `mixture`: rows of known or unknown component, weights of 0, equal ones.
 
-A step of Gaussian components nests sums of exponentials, so that those rows are few.
+The exact result of a step of Gaussian components nests sums of exponentials, so that few rows are drawn.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def components(choices: Choices) -> int:
 
 
 def known(choices: Choices, rows: int, count: int) -> list[int | None] | None:
-    """No labels; or the components of some rows, of all or of none."""
+    """Draw the known component of some rows, of all or of none; None where no labels are given."""
     kind = choices.integer(0, 3)
     if kind == 0:
         return None
@@ -38,17 +38,17 @@ def known(choices: Choices, rows: int, count: int) -> list[int | None] | None:
 
 
 def inner(choices: Choices) -> Fraction:
-    """A probability that is neither 0 nor 1."""
+    """Draw a probability strictly between 0 and 1."""
     return Fraction(choices.integer(1, 15), 16)
 
 
 def weights(choices: Choices, count: int) -> list[Fraction]:
-    """Mixing weights, now and then with a zero."""
+    """Draw mixing weights; one is sometimes 0."""
     return quantities.distribution(choices, count, with_zeros=choices.rarely())
 
 
 def parameters(choices: Choices, count: int, width: int) -> list[list[Fraction]]:
-    """Probabilities of 1 for each component; some are 0 or 1, and two components may be equal."""
+    """Draw each component's P(xⱼ = 1); some are 0 or 1, and two components may be equal."""
     probability = quantities.unit if choices.rarely(4) else inner
     rows = [[probability(choices) for _ in range(width)] for _ in range(count)]
     if count > 1 and choices.rarely(6):
@@ -65,7 +65,7 @@ def bernoulli(choices: Choices, run: bool = False) -> Given:
 
 
 def columns(choices: Choices) -> list[list[Any]]:
-    """The values of each attribute."""
+    """Draw the possible values of each attribute."""
     return [names.values(choices, choices.integer(1, 4)) for _ in range(choices.upto(2, 4, 8))]
 
 
@@ -81,11 +81,11 @@ def categorical(choices: Choices, run: bool = False) -> Given:
 
 
 def running(choices: Choices, ascent: str, given: Given) -> Given:
-    """The arguments with a number of steps, and of bits that it keeps of each number: more than a float has.
+    """Return the arguments with a number of steps, and of bits kept of each number (more than a float has).
 
-    Whether a run has come to rest, and which components have become one, shows in the last bits, and floats
-    see it where there is nothing to be seen.  So there are steps only where one more moves the mixing
-    weights, and where no two components have become one.  Without a step any number of bits will do.
+    Whether a run has converged, and whether two components coincide, is decided by the last bits, which
+    floats get wrong.  So steps are asked for only where one more step still moves the mixing weights and no
+    two components coincide.  For no steps any number of bits will do.
     """
     steps, bits = choices.integer(0, 3), choices.choice([64, 100])
     try:
@@ -100,7 +100,7 @@ def running(choices: Choices, ascent: str, given: Given) -> Given:
 
 
 def until(ascent: Iterator[Any], steps: int) -> list[Any]:
-    """The start of a run and what comes of each of so many steps, or of those before it ends."""
+    """Return the first states of a run: its start and those after up to `steps` steps, or until it ends."""
     runs = []
     for run in ascent:
         runs.append(run)
@@ -110,7 +110,7 @@ def until(ascent: Iterator[Any], steps: int) -> list[Any]:
 
 
 def responsibilities(choices: Choices, rows: int, count: int) -> list[list[Fraction]]:
-    """Shares of the components in each row; a component may have none at all."""
+    """Draw each row's responsibilities; a component may have 0."""
     return [quantities.distribution(choices, count) for _ in range(rows)]
 
 
@@ -130,7 +130,7 @@ def categorical_maximisation(choices: Choices) -> Given:
 # ---------------------------------------------------------------- Gaussian components
 
 def gaussian(choices: Choices, rows: tuple[int, int, int] = (3, 6, 20)) -> Given:
-    """Rows beside the means of one covariance for all components, or one for each."""
+    """Draw rows and Gaussian components with one covariance for all, or one for each."""
     count, width = choices.integer(1, (2, 3, 4)[choices.size]), choices.upto(2, 2, 4)
     given: Given = {"rows": [quantities.vector(choices, width, 4) for _ in range(choices.upto(*rows))],
                     "mixing": weights(choices, count),
@@ -141,10 +141,10 @@ def gaussian(choices: Choices, rows: tuple[int, int, int] = (3, 6, 20)) -> Given
 
 
 def gaussian_step(choices: Choices) -> Given:
-    """Rows known to be of each component, which span the space, so that none collapses; and some unknown.
+    """Draw rows of known components, which span the space so that none collapses, and some unknown ones.
 
-    There are two unknown ones at most: exact sums of exponentials are long beyond that.  No weight is 0, for
-    then the known rows were impossible.
+    At most two are unknown, because exact sums of exponentials grow long.  No weight is 0: it would make the
+    known rows impossible.
     """
     given = gaussian(choices, (2, 2, 2))
     given["mixing"] = quantities.distribution(choices, len(given["mixing"]), with_zeros=False)
@@ -161,12 +161,12 @@ def gaussian_run(choices: Choices) -> Given:
 
 
 def corners(width: int) -> list[list[Fraction]]:
-    """The corners of a simplex."""
+    """Return the corners of a simplex: the origin and a point on each axis."""
     return [[Fraction(3 * (j == k)) for k in range(width)] for j in range(width + 1)]
 
 
 def gaussian_maximisation(choices: Choices) -> Given:
-    """Rows at the corners of a simplex and others, so that no covariance is nearly singular."""
+    """Draw the corners of a simplex and other rows, so that no covariance is nearly singular."""
     width = choices.upto(2, 2, 4)
     rows = corners(width)
     rows += [quantities.vector(choices, width, 4) for _ in range(choices.upto(3, 6, 30, least=0))]
@@ -179,23 +179,26 @@ def gaussian_maximisation(choices: Choices) -> Given:
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_rows(given: Given) -> Demand:
-    """Products of factors of all rows and attributes, then quotients of their sums."""
+    """Return the required digits of quotients of sums of products over all rows and attributes."""
     factors = len(given["rows"]) * (len(given["rows"][0]) + 1) if given["rows"] else 1
     return of_exponential(factors, Fraction(4 * factors))
 
 
 def of_runs(given: Given) -> Demand:
-    """Each number is kept on a grid of 2^-64, so that a small one has few digits."""
+    """Return the required digits of a run, whose numbers are kept in steps of 2^-64: small ones have few."""
     return Demand(of_rows(given).digits, terms=Fraction(1, 1 << 20))
 
 
 def of_densities(given: Given) -> Demand:
-    """Sums of densities whose exponents are quadratic forms of inverted matrices."""
+    """Return the required digits of sums of densities with exponents from inverted matrices."""
     return of_exponential(len(given["rows"]), Fraction(CONDITION * LARGEST))
 
 
 def of_moments(given: Given) -> Demand:
-    """Means and covariances of either sign, which may cancel; by densities, where they are no arguments."""
+    """Return the required digits of means and covariances, relative to 64: their terms may cancel.
+
+    For a step the responsibilities come from densities, whose exponents lose digits.
+    """
     digits = after_loss(CONDITION * LARGEST * ROUNDING)
     return Demand(digits, terms=Fraction(64))
 

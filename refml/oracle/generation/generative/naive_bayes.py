@@ -25,7 +25,7 @@ QUERIES = (30, 30, 30, 400)
 
 
 def smoothing(choices: Choices) -> Given:
-    """How estimates are smoothed."""
+    """Draw α and whether the prior is smoothed."""
     return {"alpha": quantities.alpha(choices), "smooth_prior": choices.boolean()}
 
 
@@ -39,7 +39,7 @@ def prior(choices: Choices) -> Given:
 
 
 def counted(choices: Choices) -> Given:
-    """A count of a total, which may be 0."""
+    """Draw a count and a total ≥ count, which may be 0."""
     total = choices.upto(*COUNTS, least=0)
     return {"count": choices.choice([0, total, choices.integer(0, total)]), "total": total}
 
@@ -60,20 +60,20 @@ def distribution(choices: Choices) -> Given:
 
 
 def parameter_count(choices: Choices) -> Given:
-    """The sizes of attributes: their product exceeds every integer of 64 bits where there are many."""
+    """Draw numbers of values of attributes; where there are many, their product exceeds 64 bits."""
     return {"sizes": choices.several(1, (3, 12, 60)[choices.size], lambda: choices.integer(1, 6)),
             "classes": choices.integer(1, 5)}
 
 
 def table(rows: list[Row], labels: list[str], choices: Choices) -> Given:
-    """Records with their labels and what is declared of the classes."""
+    """Return records and labels as arguments, with the declared classes."""
     return {"rows": rows, "labels": labels, "classes": records.declared(choices, labels)}
 
 
 # ---------------------------------------------------------------- Bernoulli attributes
 
 def bits(choices: Choices) -> Given:
-    """Records of 0 and 1, of a width and of columns more or less full: a column may be constant."""
+    """Draw binary records with differing shares of ones by column; a column may be constant."""
     width = choices.upto(*WIDTHS)
     full = [choices.choice([1, 3, 0, 4, 2]) for _ in range(min(width, 5))]   # fourths of the cells that are 1
 
@@ -91,7 +91,7 @@ def bernoulli(choices: Choices, query: bool = True, pair: bool = False, ties: bo
 
 
 def query_of(choices: Choices, rows: list[Row], cell: Any) -> Row:
-    """A record that was seen, or a new one."""
+    """Draw a query: in one of four cases a training record, else new cells."""
     if choices.rarely(4):
         return list(choices.choice(rows))
     many = choices.many()
@@ -99,7 +99,7 @@ def query_of(choices: Choices, rows: list[Row], cell: Any) -> Row:
 
 
 def with_options(choices: Choices, given: Given, pair: bool, ties: bool) -> Given:
-    """The arguments with two classes to compare, or with how a tie is answered."""
+    """Return the arguments with two classes to compare (`pair`), or with how a tie is answered (`ties`)."""
     if pair:
         given.update(records.two_of(choices, given["labels"], given["classes"]))
     if ties:
@@ -108,7 +108,7 @@ def with_options(choices: Choices, given: Given, pair: bool, ties: bool) -> Give
 
 
 def bernoulli_likelihood(choices: Choices) -> Given:
-    """Return binary records and a Bernoulli model; their likelihood has a factor a cell, up to hundreds."""
+    """Draw binary records and a Bernoulli model; their likelihood has one factor a cell, up to hundreds."""
     width = choices.upto(3, 6, 12)
 
     def row(source: Choices) -> Row:
@@ -124,7 +124,7 @@ def bernoulli_likelihood(choices: Choices) -> Given:
 # ---------------------------------------------------------------- categorical attributes
 
 def categorical(choices: Choices, query: bool = False) -> Given:
-    """Columns of texts, integers or both, declared or not; a declared value may have been seen nowhere."""
+    """Draw columns of texts, integers or both; values may be declared, and some of these not seen."""
     columns = [names.values(choices, choices.integer(1, (3, 5, 8)[choices.size]))
                for _ in range(choices.upto(3, 8, 30))]
 
@@ -150,7 +150,7 @@ UNITS = [Fraction(1), Fraction(1), Fraction(1 << 100), Fraction(1, 1 << 100), Fr
 
 
 def gaussian(choices: Choices, query: bool = False) -> Given:
-    """Columns of any unit and offset; classes of 2, 4, 8 … records, so that means are exact in floats."""
+    """Draw columns of any unit and offset; a class has 2^k records, so that floats give exact means."""
     known = names.classes(choices, (3, 4, 6)[choices.size])
     sizes = [1 << choices.integer(1, (2, 3, 5)[choices.size]) for _ in known]
     labels = choices.shuffled([y for y, size in zip(known, sizes, strict=True) for _ in range(size)])
@@ -169,7 +169,7 @@ def gaussian(choices: Choices, query: bool = False) -> Given:
 # ---------------------------------------------------------------- words
 
 def documents(choices: Choices, most: int, query: bool = False, ties: bool = False) -> Given:
-    """Texts as words, over a dictionary of few words or of thousands; some texts hold no word of it."""
+    """Draw documents over a dictionary of up to `most` words; some documents contain none of them."""
     words = names.dictionary(choices, most)
     known = names.classes(choices, 2 if most == MANY_WORDS else 4)
     labels = records.labels_of(choices, known, choices.upto(5, 10, 80, least=2))
@@ -209,9 +209,9 @@ GENERATORS: dict[str, Generator] = {
 # ---------------------------------------------------------------- what floats may be asked
 
 def size_of_factor(given: Given, counted: int, values: int) -> Fraction:
-    """A bound of |log| of a nonzero estimate from so many records or words, of one of so many values.
+    """Return an upper bound of |log p| for a nonzero smoothed estimate p = (N + α)/(n + αk).
 
-    It is (N + α)/(n + αk), at least min(1, α)/(n + αk).
+    `counted` is n and `values` is k; p is at least min(1, α)/(n + αk), with 1 for min(1, α) where α = 0.
     """
     alpha = given["alpha"]
     least = min(Fraction(1), alpha) if alpha else Fraction(1)
@@ -219,40 +219,40 @@ def size_of_factor(given: Given, counted: int, values: int) -> Fraction:
 
 
 def of_bits(given: Given) -> Demand:
-    """A factor for each cell of the query, and the prior."""
+    """Return the required digits of a product of the prior and a factor for each cell of the query."""
     size = size_of_factor(given, len(given["rows"]), max(2, len(set(given["labels"])) + 1))
     factors = len(given["rows"][0]) + 1 if given["rows"] else 1
     return of_exponential(factors, factors * size)
 
 
 def of_values(given: Given) -> Demand:
-    """A factor for each cell of the query, of any number of values."""
+    """Return the required digits of a product with a factor for each cell of at most 100 values."""
     size = size_of_factor(given, len(given["rows"]), 100)
     return of_exponential(len(given["query"]) + 1, (len(given["query"]) + 1) * size)
 
 
 def of_words(given: Given) -> Demand:
-    """A factor for each word of the query."""
+    """Return the required digits of a product with a factor for each word of the query."""
     words = sum(map(len, given["documents"])) + len(given["documents"])
     size = size_of_factor(given, words, len(given["dictionary"]))
     return of_exponential(len(given["query"]) + 1, (len(given["query"]) + 1) * size)
 
 
 def condition_of_classes(given: Given) -> Fraction:
-    """The condition of the variances of each column within each class."""
+    """Return the condition number of the variances of the columns within each class."""
     groups = [[row for row, label in zip(given["rows"], given["labels"], strict=True) if label == y]
               for y in sorted(set(given["labels"]))]
     return condition([column for group in groups for column in zip(*group, strict=True)])
 
 
 def of_variances(given: Given) -> Demand:
-    """A mean, which may be 0 beside values that are not, and a variance of each column within each class."""
+    """Return the required digits of means and variances; a mean of 0 is measured by the largest value."""
     largest = max((abs(value) for row in given["rows"] for value in row), default=None)
     return Demand(after_loss((len(given["rows"]) + C) * condition_of_classes(given) * U), scale=largest)
 
 
 def of_densities(given: Given) -> Demand:
-    """A density for each cell of the query: its logarithm is (x − μ)²/2σ² and log σ² together."""
+    """Return the required digits of a product of densities, whose logarithms are (x − μ)²/2σ² and log σ²."""
     options = {name: given[name] for name in ("rows", "labels", "divisor", "classes")}
     try:
         model = function_of("naive_bayes.gaussian_parameters")(**options)
@@ -265,12 +265,12 @@ def of_densities(given: Given) -> Demand:
 
 
 def size_of_density(x: Fraction, mean: Fraction, variance: Fraction) -> Fraction:
-    """A bound of the terms of the logarithm of a density; 0 where there is none."""
+    """Return an upper bound of the terms of a log-density; 0 where the variance is 0."""
     return (x - mean) ** 2 / variance + size_of_logarithm(variance) if variance else Fraction(0)
 
 
 def of_log_odds(given: Given) -> Demand:
-    """A sum of logarithms, of each factor for both classes."""
+    """Return the required digits, relative to the logarithms of each factor for both classes."""
     factors = 2 * (len(given["rows"][0]) + 1) if given["rows"] else 1
     return Demand(terms=factors * size_of_factor(given, len(given["rows"]), 2 + len(set(given["labels"]))))
 

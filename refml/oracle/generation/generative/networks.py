@@ -1,7 +1,7 @@
 """Arguments for the operations of `networks`: nodes in any order, parents before and after their children.
 
 Tables are dyadic, some of their cells 0, so that some evidence is impossible.  One in three graphs is a
-forest, one naive Bayes, one any graph.
+forest, one has the shape of naive Bayes, one is any graph.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Node = dict[str, Any]
 # ---------------------------------------------------------------- nodes
 
 def graph(choices: Choices, least: int = 2, most: int = 9, fewest: int = 1) -> list[Node]:
-    """Names and parents, `fewest` and more but for the first node; the nodes in an order that is free."""
+    """Draw nodes with names and parents, at least `fewest` parents where possible, in random order."""
     count = choices.upto(4, 6, most, least=least)
     known = names.several(choices, count)
     shape, nodes = choices.integer(0, 2), []
@@ -34,20 +34,20 @@ def graph(choices: Choices, least: int = 2, most: int = 9, fewest: int = 1) -> l
 
 
 def structure(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
-    """The same with values: two as a rule, three or one now and then."""
+    """Draw a graph whose nodes have values: mostly two, sometimes three or one."""
     many = choices.many()
     return [{**node, "values": values(many)} for node in graph(choices, least, most)]
 
 
 def values(choices: Choices) -> list[str]:
-    """Values of a variable, in the order of no sorting."""
+    """Draw the values of a variable, not sorted."""
     count = choices.choice([2, 2, 2, 2, 3, 1])
     known = choices.choice([["yes", "no", "maybe"], ["off", "on", "?"], ["1", "0", "10"], ["b", "a", "B"]])
     return known[:count]
 
 
 def network(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
-    """The same with tables."""
+    """Draw a network: a structure with a table for each node."""
     nodes = structure(choices, least, most)
     sizes = {node["name"]: len(node["values"]) for node in nodes}
     many = choices.many()
@@ -56,7 +56,7 @@ def network(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
 
 
 def rows_of(node: Node, sizes: dict[str, int]) -> int:
-    """How many combinations of values the parents have."""
+    """Return the number of combinations of the parents' values: the rows of a node's table."""
     rows = 1
     for parent in node["parents"]:
         rows *= sizes[parent]
@@ -64,7 +64,7 @@ def rows_of(node: Node, sizes: dict[str, int]) -> int:
 
 
 def row(choices: Choices, size: int) -> list[Fraction]:
-    """A distribution in 64ths; one value is certain now and then."""
+    """Draw a distribution in 64ths; sometimes one value has probability 1."""
     if choices.rarely(8):
         certain = choices.integer(0, size - 1)
         return [Fraction(int(v == certain)) for v in range(size)]
@@ -72,7 +72,7 @@ def row(choices: Choices, size: int) -> list[Fraction]:
 
 
 def observed(choices: Choices, nodes: list[Node], but: tuple[str, ...] = ()) -> dict[str, str]:
-    """The values of some variables: none, few or most."""
+    """Draw values of some variables, without those in `but`: none, few or most."""
     share = choices.choice([3, 2, 6])
     many = choices.many()
     return {node["name"]: many.choice(node["values"]) for node in nodes
@@ -99,14 +99,14 @@ def posterior(choices: Choices) -> Given:
 
 
 def decision(choices: Choices) -> Given:
-    """Some tables say nothing, so that posteriors tie."""
+    """Draw a network and a query; some tables are uniform, so that posteriors tie."""
     given = posterior(choices)
     say_nothing(choices, given["network"])
     return {**given, "ties": choices.choice(["all", "all", "first", "error"])}
 
 
 def say_nothing(choices: Choices, nodes: list[Node]) -> None:
-    """Make the values equally likely in some rows of some networks."""
+    """In half of the cases, make some rows of the nodes' tables uniform, for nodes of at most two values."""
     if choices.boolean():
         for node in nodes:
             size = len(node["values"])
@@ -116,7 +116,7 @@ def say_nothing(choices: Choices, nodes: list[Node]) -> None:
 
 
 def several(choices: Choices) -> Given:
-    """A query of one to three variables, not all of them."""
+    """Draw a network and a query of one to three variables, not all of them."""
     return asking(choices, network(choices))
 
 
@@ -126,21 +126,21 @@ def all_open(choices: Choices) -> Given:
 
 
 def explained(choices: Choices) -> Given:
-    """Seven nodes at most: joints of 64ths and their sums are floats then, so that ties are seen."""
+    """Draw a network of at most seven nodes and evidence: floats then compute joints exactly and see ties."""
     nodes = network(choices, most=7)
     say_nothing(choices, nodes)
     return {"network": nodes, "evidence": observed(choices, nodes)}
 
 
 def explained_in_part(choices: Choices) -> Given:
-    """As `explained`, of some variables."""
+    """Draw a network of at most seven nodes, and a query of some variables."""
     nodes = network(choices, most=7)
     say_nothing(choices, nodes)
     return asking(choices, nodes)
 
 
 def asking(choices: Choices, nodes: list[Node]) -> Given:
-    """A question of several variables to a network."""
+    """Draw one to three query variables of a network, and evidence on others."""
     query = [node["name"] for node in choices.some(nodes, choices.integer(1, min(3, len(nodes) - 1)))]
     return {"network": nodes, "query": query, "evidence": observed(choices, nodes, tuple(query))}
 
@@ -148,7 +148,10 @@ def asking(choices: Choices, nodes: list[Node]) -> Given:
 # ---------------------------------------------------------------- structure
 
 def separation(choices: Choices, most: int = 9) -> Given:
-    """Four nodes and more, some without parents, little that is known: long paths, and colliders on them."""
+    """Draw a graph of at least four nodes, x, y and a few given variables.
+
+    So there are long paths, and colliders on them.
+    """
     nodes = graph(choices, least=4, most=most, fewest=0)
     x, y, *others = choices.shuffled([node["name"] for node in nodes])
     known = choices.integer(0, choices.choice([1, 2, len(others)]))
@@ -156,7 +159,7 @@ def separation(choices: Choices, most: int = 9) -> Given:
 
 
 def few_paths(choices: Choices) -> Given:
-    """Seven nodes at most: the paths of one are all listed."""
+    """Draw as `separation`, with at most seven nodes: all paths are to be listed."""
     return separation(choices, most=7)
 
 
@@ -172,26 +175,26 @@ def any_graph(choices: Choices) -> Given:
 # ---------------------------------------------------------------- learning
 
 def fit(choices: Choices) -> Given:
-    """Records that miss a cell now and then; unsmoothed, a row of a table may have none."""
+    """Draw a structure, records with some missing cells, and α; with α = 0 a row may have no records."""
     nodes = structure(choices, least=1)
     return {"structure": nodes, "rows": records(choices, nodes), "alpha": quantities.alpha(choices)}
 
 
 def records(choices: Choices, nodes: list[Node]) -> list[list[str | None]]:
-    """Records of the values of some nodes."""
+    """Draw records of the nodes' values; one cell in twelve is missing."""
     many = choices.many()
     return [[None if many.rarely(12) else many.choice(node["values"]) for node in nodes]
             for _ in range(choices.upto(8, 24, 200))]
 
 
 def likelihood(choices: Choices) -> Given:
-    """Records of a network; five nodes at most, so that a sum of all joints is 1 in floats too."""
+    """Draw a network and records; at most five nodes, so that all joints sum to exactly 1 in floats."""
     nodes = network(choices, least=1, most=5)
     return {"network": nodes, "rows": records(choices, nodes)}
 
 
 def counts(choices: Choices) -> Given:
-    """A table of counts, now and then of independent variables."""
+    """Draw a table of counts; in one of four cases its two variables are independent."""
     rows, columns = choices.integer(1, 3), choices.integer(1, 4)
     many = choices.many()
     if choices.rarely(4):
@@ -212,7 +215,7 @@ def augmented(choices: Choices) -> Given:
 
 
 def columns_that_agree(choices: Choices, least: int) -> tuple[list[str], list[list[str | None]]]:
-    """Names and records: a column copies an earlier one, with exceptions; cells are missing now and then."""
+    """Draw names and records in which each column copies an earlier one, with exceptions and gaps."""
     known = names.several(choices, choices.upto(4, 5, 5, least=least))
     many = choices.many()
     copied = [many.integer(0, max(0, j - 1)) for j in range(len(known))]
@@ -226,7 +229,7 @@ def columns_that_agree(choices: Choices, least: int) -> tuple[list[str], list[li
 
 
 def drawn(choices: Choices) -> Given:
-    """A network and a seed, at either end or anywhere."""
+    """Draw a network, a seed (0, 1, the greatest or any) and a count."""
     nodes = network(choices, least=1)
     return {"network": nodes, "seed": seed(choices), "count": choices.upto(4, 12, 100, least=0)}
 
@@ -234,7 +237,7 @@ def drawn(choices: Choices) -> Given:
 # ---------------------------------------------------------------- what floats owe
 
 def of_logarithms(given: Given) -> Demand:
-    """Terms that cancel: the entropies, of which the information is a sum."""
+    """Return the required digits, relative to the entropies whose sum the information is."""
     cells = [N for row in given["counts"] for N in row if N > 0]
     terms = 1 + sum((Fraction(N, sum(cells)) * size_of_logarithm(Fraction(N, sum(cells))) for N in cells),
                     Fraction(0))

@@ -48,14 +48,14 @@ def rate(choices: Choices) -> Fraction:
 
 
 def integers(choices: Choices) -> Given:
-    """A bound that is a power of two, one beyond it, 1, or of more bits than a word."""
+    """Draw a bound: any small one, a power of two, one more than it, or of more bits than a word."""
     exponent = choices.integer(0, 70)
     bound = choices.choice([choices.integer(1, 20), 1 << exponent, (1 << exponent) + 1, 10**30])
     return drawing(choices, bound=bound)
 
 
 def inverse_transform(choices: Choices) -> Given:
-    """Numbers of [0, 1), often just where an interval ends."""
+    """Draw numbers of [0, 1), many of them exactly at the ends of intervals."""
     p = probabilities(choices)
     ends = [end for j in range(len(p)) if (end := sum(p[:j], Fraction(0))) < 1]
     uniforms = [choices.choice([choices.choice(ends), Fraction(choices.integer(0, 63), 64)])
@@ -89,7 +89,7 @@ def normal(choices: Choices) -> Given:
 
 
 def covariance(choices: Choices) -> list[list[Fraction]]:
-    """Of two features; now and then singular."""
+    """Draw a covariance matrix of two features; in one of four cases it is singular."""
     return quantities.singular(choices, 2) if choices.rarely(4) else quantities.covariance(choices, 2)
 
 
@@ -98,7 +98,7 @@ def multivariate_normal(choices: Choices) -> Given:
 
 
 def parameters_of(choices: Choices, family: str) -> list[Fraction]:
-    """The parameters of a family."""
+    """Draw the parameters of a family's distribution."""
     kinds: dict[str, Callable[[], list[Fraction]]] = {
         "bernoulli": lambda: [quantities.unit(choices)],
         "categorical": lambda: quantities.shares(choices, choices.integer(1, 4)),
@@ -110,7 +110,7 @@ def parameters_of(choices: Choices, family: str) -> list[Fraction]:
 
 
 def naive_bayes(choices: Choices) -> Given:
-    """Attributes of any families; the classes of a case have one number of parameters for each."""
+    """Draw a naive Bayes model with attributes of any families, the same for all classes."""
     known = names.classes(choices, 3)
     attributes = [choices.choice(FAMILIES) for _ in range(choices.upto(3, 5, 8))]
     return few(choices, prior=prior(choices, known), attributes=attributes,
@@ -118,7 +118,7 @@ def naive_bayes(choices: Choices) -> Given:
 
 
 def prior(choices: Choices, known: list[str]) -> dict[str, Fraction]:
-    """A prior of some classes."""
+    """Draw a prior of these classes."""
     return dict(zip(known, quantities.shares(choices, len(known)), strict=True))
 
 
@@ -155,7 +155,7 @@ def moment_scores(choices: Choices) -> Given:
 
 
 def of_score(given: Given) -> Demand:
-    """A difference of two means, which may cancel."""
+    """Return the required digits, relative to the means whose difference may cancel."""
     return Demand(terms=Fraction(len(given["values"]) * 16))
 
 

@@ -1,4 +1,4 @@
-"""Arguments for the operations of `text`: what is a word, and what only looks like the end of one."""
+"""Arguments for the operations of `text`: words, and characters that only seem to separate them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BETWEEN = [" ", "  ", "\t", "\n", ", ", "! ", "...", "-", "'", "/", "_", "\u00a0
 
 
 def message(choices: Choices) -> str:
-    """A text of words, separators that stand alone, or nothing."""
+    """Draw a text of words and separators, sometimes empty."""
     many = choices.many()
     longest = choices.integer(0, (6, 20, 400)[choices.size])
     return "".join(many.choice(WORDS) + many.choice(BETWEEN) for _ in range(longest))
@@ -28,7 +28,7 @@ def texts(choices: Choices) -> Given:
 
 
 def reading(choices: Choices) -> Given:
-    """A text and a dictionary, which has words of it, words that begin alike, and others."""
+    """Draw a text and a dictionary with words of the text, similar words, and others."""
     own = [word.lower() for word in WORDS if word.isalnum() and word.isascii()]
     words = list(dict.fromkeys(own + names.dictionary(choices, 2000)))
     count = min(len(words), choices.upto(4, 14, 2000))
