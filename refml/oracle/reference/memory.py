@@ -91,7 +91,7 @@ CURRENT: ContextVar[Memory | None] = ContextVar("memory", default=None)
 
 @contextmanager
 def remembering() -> Iterator[None]:
-    """A context manager that caches outcomes; inside another one it uses the cache of that."""
+    """Inside the block, cache outcomes; inside another such block, use that one's cache."""
     if CURRENT.get() is not None:
         yield
         return

@@ -214,7 +214,7 @@ def lines_of(operation: str, given: Mapping[str, Any]) -> Hashable:
 
 
 def keep_lines(operation: str, given: Mapping[str, Any], lines: Mapping[str, Any]) -> None:
-    """Remember the values of all lines, computed without a mistake, while a run remembers."""
+    """Cache the values of all lines of a derivation, computed without a mistake, if a cache is active."""
     memory = CURRENT.get()
     if memory is not None:
         memory.keep(lines_of(operation, given), given, lines, weight(given) + weight(lines))

@@ -1,7 +1,7 @@
-"""Whether a wrong answer comes of what was asked before: it is asked for once more, alone in a fresh process.
+"""Whether a wrong answer comes of earlier questions: it is asked once more, alone in a fresh process.
 
-A default argument that is a list, a global, an attribute or a cache keeps something from call to call.  What
-is computed from it is wrong in no line, so that no mistake explains it.
+A default argument that is a list, a global, an attribute or a cache keeps something from call to call.  Then
+no line computes wrongly from what it has, so that no mistake explains the answer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEPT = Diagnosis("kept-from-call-to-call",
 
 
 def with_what_is_kept(door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results, those named that nothing explains, if a few of them are right in a fresh process."""
+    """Return the results; name unexplained failures KEPT if a few of them are right in a fresh process."""
     places = [place for place, result in enumerate(results) if is_unexplained(result)]
     asked = [results[place] for place in places[:MOST_ASKED]]
     if not isinstance(door, Command) or len(places) < LEAST_WRONG or not all(
@@ -35,13 +35,13 @@ def with_what_is_kept(door: Door, results: Sequence[CaseResult]) -> list[CaseRes
 
 
 def is_unexplained(result: CaseResult) -> bool:
-    """Whether an answer is wrong where there is a right one, and nothing says why."""
+    """Whether an answer is wrong, a right one exists, and no diagnosis says why it is wrong."""
     return result.failed and result.answered and result.kept and all(
         one.id.startswith(PLACES) for one in result.diagnoses)
 
 
 def is_right_alone(door: Command, result: CaseResult) -> bool:
-    """Whether a case passes where nothing was asked before it."""
+    """Whether a case passes when it is the first question to a fresh process."""
     case = plan(result.example, door.hello.numbers)
     door.afresh()
     reply, = door.ask([case.request])

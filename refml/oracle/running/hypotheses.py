@@ -1,4 +1,4 @@
-"""The laws of a run, each with the inputs that it may be tried on: what was answered, written and drawn."""
+"""The laws of a run, each with the inputs to try it on: cases that were answered, written and drawn."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ Input = Example | Draw
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """A law, and for each of its operations the examples and draws on whose arguments it may be tried."""
+    """A law, and for each of its operations the examples and draws whose arguments it may be tried on."""
 
     law: Law
     inputs: tuple[tuple[Input, ...], ...]
 
 
 def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, tuple[Input, ...]]:
-    """Operation → the inputs for its laws.
+    """Return operation → the inputs for its laws: examples that were answered, and a few draws.
 
-    These are the examples that were answered, or where laws alone are chosen all of them, and the first few
-    draws that are not large and were answered rightly.
+    Where only laws are chosen, these are all examples.  The draws are the first that are not large and were
+    answered rightly.
     """
     written = {one.id for one in chosen.examples}
     answered = [result.example for result in results if result.answered and result.example.id in written]
@@ -40,7 +40,7 @@ def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict
 
 
 def drawn_inputs(chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, list[Draw]]:
-    """Operation → its draws that are not large and were answered rightly, by a value."""
+    """Return operation → its draws that are not large and were answered rightly, with a value."""
     right = {result.example.id for result in results if is_right(result)}
     draws: dict[str, list[Draw]] = {}
     for draw in chosen.draws:
@@ -50,17 +50,17 @@ def drawn_inputs(chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, lis
 
 
 def is_right(result: CaseResult) -> bool:
-    """Whether a case was answered rightly, by a value."""
+    """Whether a case was answered rightly, and its right answer is a value."""
     return result.ran and not result.failed and result.right.is_value
 
 
 def hypothesis(law: Law, inputs: Mapping[str, tuple[Input, ...]]) -> Hypothesis:
-    """A law with the inputs that it may be tried on."""
+    """Return a law with the inputs for its operations."""
     return Hypothesis(law, tuple(inputs.get(name, ()) for name in law.operations))
 
 
 def questions_of(hypothesis: Hypothesis) -> int:
-    """The number of inputs that a law is tried on, if it can be tried on all that it may be."""
+    """Return on how many inputs a law is tried: all its draws, and at most MOST_INPUTS examples each."""
     drawn = [sum(isinstance(one, Draw) for one in inputs) for inputs in hypothesis.inputs]
     return sum(min(len(inputs) - draws, MOST_INPUTS) + draws
                for inputs, draws in zip(hypothesis.inputs, drawn, strict=True))

@@ -1,4 +1,4 @@
-"""What is kept of a result: a run of many large cases stays small."""
+"""What is kept of a result, so that a run of many large cases takes little memory."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be ex
 
 
 def unanswered(one: Example, reply: Reply, hello: Hello) -> CaseResult:
-    """The result of an example that is not answered, or not asked: what is right is not computed."""
+    """Return the result of an example with no answer, or not asked; its right answer is not computed."""
     digits, said = required_digits(one.digits, hello.numbers), None if reply.kind == UNASKED else reply
     judgement = Judgement(reply.kind, reply.message)
     return CaseResult(one, {}, Outcome("unknown"), digits, said, judgement, kept=False)
 
 
 def named(draw: Draw, how: Mapping[str, Manner]) -> Example:
-    """The example of a draw whose arguments nobody needs."""
+    """Return the example of a draw without its arguments, where only its id is needed."""
     manner = how[draw.operation.id]
     one = Example.unwritten(draw.id, "", draw.operation, {}, manner.expected, manner.digits)
     return one._replace(drawn=True)
 
 
 def without(some: Sequence[CaseResult], results: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results but for some."""
+    """Return `results` without those in `some`."""
     ids = {one.example.id for one in some}
     return [one for one in results if one.example.id not in ids]
 
 
 def parted(results: Sequence[CaseResult]) -> tuple[list[CaseResult], list[CaseResult]]:
-    """The results of cases whose failure is to be explained, and those of cases too large for that."""
+    """Return the results of cases small enough to explain their failures, and those of larger ones."""
     small: list[CaseResult] = []
     large: list[CaseResult] = []
     for result in results:
@@ -48,9 +48,9 @@ def parted(results: Sequence[CaseResult]) -> tuple[list[CaseResult], list[CaseRe
 
 
 def brief(result: CaseResult) -> CaseResult:
-    """The result without its reply where that is large, so that a run keeps 64 KiB a case at most.
+    """Return the result without its reply where that is large, so that a case takes at most 64 KiB.
 
-    Of the reply the worst part stays where it is short.
+    The worst part of the reply is kept where it is short.
     """
     if result.reply is None or result.reply.size <= MOST_COMPARED:
         return result
@@ -62,12 +62,12 @@ def brief(result: CaseResult) -> CaseResult:
 
 
 def without_passed(result: CaseResult) -> CaseResult:
-    """The result; of a drawn case that passed nothing is kept."""
+    """Return the result, without arguments and answers where it is a drawn case that passed."""
     return forgotten(result) if result.example.drawn and result.kept and not result.failed else result
 
 
 def forgotten(result: CaseResult) -> CaseResult:
-    """The result without arguments and answers, so that a run of many large cases stays small."""
+    """Return the result without arguments and answers; the verdict is kept."""
     worst = result.judgement.worst and result.judgement.worst._replace(expected=None, got=None)
     return replace(result, example=result.example._replace(given={}), given={}, reply=None, kept=False,
                    right=Outcome(result.right.kind), judgement=result.judgement._replace(worst=worst))

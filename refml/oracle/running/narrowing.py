@@ -1,9 +1,10 @@
-"""Which facets of an operation are asked of an implementation that answers a part of it.
+"""Which facets of an operation are asked of an implementation that answers only part of its arguments.
 
-Facets of no setting and of one are asked first, one case each.  Then more is drawn of those that were
-answered, in turn; one that is skipped three times in a row closes.  Where none is open, those of two are
-asked.  Who skips every case for one reason is asked the first few facets and no more, unless it is known
-that some are answered.  Facets of who tells a fixed number of classes apart have as many.
+Facets with at most one setting are asked first, one case each.  Then further cases are drawn of those that
+were answered, in turn; a facet that is skipped three times in a row is closed.  Where none is open, facets
+with two settings are asked.  An implementation that skips every case for one reason is asked only the first
+few facets, unless it is known that it answers some.  For one that tells a fixed number of classes apart, all
+facets have this number of classes.
 """
 
 from __future__ import annotations
@@ -25,17 +26,17 @@ MOST_OF_ONE = 120    # cases of one facet
 
 
 def is_narrow(results: Sequence[CaseResult]) -> bool:
-    """Whether cases of an operation were skipped, and few were answered."""
+    """Whether cases of an operation were skipped and fewer than ENOUGH were answered with a value."""
     return any(one.verdict == "skipped" for one in results) and values_of(results) < ENOUGH
 
 
 def values_of(results: Iterable[CaseResult]) -> int:
-    """Return how many values were answered, rightly or not."""
+    """Return how many answers, right or wrong, were values."""
     return sum(one.valued for one in results)
 
 
 class Course:
-    """The draws that are asked, in rounds: `heard` is told of each before the next round is drawn."""
+    """The draws that are asked, in rounds; `heard` must be called for each before the next round."""
 
     def __init__(self, operation: Operation, results: Sequence[CaseResult], hopeful: bool = False,
                  size: int = TWO) -> None:
@@ -50,7 +51,7 @@ class Course:
         self.refused: list[Facet] = []   # not skipped, but without an answer: the next may have one
 
     def rounds(self) -> Iterator[list[Draw]]:
-        """Yield the draws of each round."""
+        """Yield the draws of each round, until enough were answered or too many were not."""
         most = 1 + min(map(len, self.facets))   # beside a fixed number of classes
         of_one, of_two = ([one for one in self.facets if (len(one) > most) is pair] for pair in (False, True))
         yield from self.first(of_one, True)
@@ -62,7 +63,10 @@ class Course:
             self.open, self.refused = [], []   # of what was open no further case is answered
 
     def first(self, untried: list[Facet], every: bool) -> Iterator[list[Draw]]:
-        """Yield the first draw of every facet, or until one is open; no more of who skips for one reason."""
+        """Yield the first draw of each untried facet; unless `every`, stop when a facet is open.
+
+        Stop too where all of the first ones are skipped for one reason.
+        """
         while untried and (every or not self.open) and not self.ended(FOR_MORE):
             some = untried[:AT_ONCE]
             del untried[:AT_ONCE]
@@ -73,7 +77,7 @@ class Course:
             untried.clear()
 
     def more(self) -> Iterator[list[Draw]]:
-        """Yield further draws of the facets that are answered, until enough are or none is any more."""
+        """Yield further draws of the open facets, until enough were answered or none is open."""
         for index in range(1, MOST_OF_ONE):
             some = self.open or self.refused[:min(AT_ONCE, FOR_MORE // index)]
             if not some or self.ended():
@@ -81,15 +85,15 @@ class Course:
             yield self.draws(some[:ENOUGH - self.answered], index)
 
     def draws(self, some: Sequence[Facet], index: int) -> list[Draw]:
-        """Return a draw of each of some facets."""
+        """Return the draw with this index for each of these facets."""
         return [Draw(self.operation, FIXED_SEED, index, facet=facet) for facet in some]
 
     def ended(self, kept: int = 0) -> bool:
-        """Whether enough values were answered, or too many draws came to nothing, some of them kept."""
+        """Whether enough values were answered, or all but `kept` of the allowed draws were in vain."""
         return self.answered >= ENOUGH or self.in_vain >= MOST_IN_VAIN - kept
 
     def heard(self, facet: Facet, result: CaseResult | None) -> None:
-        """Keep what came of a draw; None where there was nothing to ask."""
+        """Record the result of a facet's draw; None where the facet has no such case."""
         if result is not None and result.answered:
             self.answered += 1
             self.skips[facet] = 0

@@ -1,7 +1,7 @@
-"""Results on their way from one process to another.
+"""Results as bytes that one process sends to another.
 
-Both processes know the specification: of its records a parcel holds only the number.  All else is packed as
-it is, exact numbers with the procedures that refine them, so that whoever unpacks it prints the same digits.
+Both processes know the specification, so a parcel holds only the numbers of its records.  All else is
+pickled, exact numbers with the procedures that refine them, so that the receiver prints the same digits.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from ..specification.schema import Spec
 
 
 class Parcels:
-    """What both sides know, and the packing of all else.  Made before the processes part."""
+    """Packs and unpacks objects; it is made before the processes fork, so that both know its records."""
 
     def __init__(self, spec: Spec, chosen: Chosen) -> None:
         self.known = list(known(spec, chosen))
         self.numbers = {id(one): number for number, one in enumerate(self.known)}
 
     def pack(self, content: Any) -> bytes:
-        """A parcel with this content."""
+        """Return `content` as bytes."""
         written = io.BytesIO()
         Packer(written, self.numbers).dump(content)
         return written.getvalue()
 
     def unpack(self, parcel: bytes) -> Any:
-        """The content of a parcel that a process of this run has packed."""
+        """Return the content of a parcel that a process of the same run packed."""
         return Unpacker(io.BytesIO(parcel), self.known).load()
 
 
 def known(spec: Spec, chosen: Chosen) -> Iterator[Any]:
-    """Yield the records that both sides know; ONE among them, which sums are compared with by identity."""
+    """Yield the records that both processes know, and ONE, with which sums are compared by identity."""
     yield ONE
     for operation in spec.operations.values():
         yield from (operation, operation.result, *(parameter.type for parameter in operation.parameters))
@@ -45,14 +45,14 @@ def known(spec: Spec, chosen: Chosen) -> Iterator[Any]:
 
 
 class Packer(pickle.Pickler):
-    """A pickler that writes the numbers of known records."""
+    """A pickler that writes known records as numbers."""
 
     def __init__(self, stream: io.BytesIO, numbers: dict[int, int]) -> None:
         super().__init__(stream, pickle.HIGHEST_PROTOCOL)
         self.numbers = numbers
 
     def persistent_id(self, one: Any) -> int | None:
-        """The number of a known record; None for anything else."""
+        """Return the number of a known record; None for any other object."""
         return self.numbers.get(id(one))
 
 
@@ -64,5 +64,5 @@ class Unpacker(pickle.Unpickler):
         self.records = records
 
     def persistent_load(self, number: Any) -> Any:
-        """The record of this number."""
+        """Return the known record with this number."""
         return self.records[number]

@@ -1,9 +1,9 @@
-"""When an implementation is not asked any more: it has given no readable reply for too long.
+"""When an implementation is asked no more: it has given no readable reply for too long.
 
-What is not readable is a crash, a time-out or garbage.  After MOST of them in an operation, and no readable
-reply, the rest of the operation is not asked; after OPERATIONS without one, before any was readable, nothing
-more is.  The same holds of the laws and their questions.  All is counted in the fixed order of the cases and
-of the laws: it is the same in one process and in several.
+A crash, a time-out and garbage are unreadable.  After MOST of them in an operation without a readable reply,
+the rest of the operation is not asked.  After OPERATIONS such operations, and none readable before, nothing
+more is asked.  The same holds for laws and their questions.  All is counted in the fixed order of cases and
+laws, so that the result is the same in one process and in several.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ OF_ALL_LAWS = f"{OPERATIONS} laws had no readable reply, and none before them ha
 
 
 class Patience:
-    """The replies to the questions of one operation or law, counted while none is readable."""
+    """Counts the unreadable replies of one operation or law, and whether any reply was readable."""
 
     def __init__(self) -> None:
         self.unreadable = 0
         self.readable = False
 
     def next(self, left: int) -> int:
-        """Return how many of the questions that are left are asked before the next look."""
+        """Return how many of the `left` questions may be asked before `heard` is called again."""
         return left if self.readable else min(left, MOST - self.unreadable)
 
     @property
     def is_mute(self) -> bool | None:
-        """Whether there were replies and none was readable; None where there were none."""
+        """Whether there were replies and none was readable; None where there were no replies."""
         return not self.readable if self.readable or self.unreadable else None
 
     def heard(self, replies: Sequence[Reply]) -> Sequence[Reply]:
-        """Count replies, and return them."""
+        """Count the replies and return them."""
         for reply in replies:
             self.unreadable += reply.kind in UNREADABLE
             self.readable = self.readable or reply.kind not in UNREADABLE
@@ -47,24 +47,27 @@ class Patience:
 
 
 def is_mute(results: Iterable[CaseResult]) -> bool | None:
-    """Whether the questions of an operation had no readable reply; None where none was asked."""
+    """Whether an operation was asked and had no readable reply; None where nothing was asked."""
     verdicts = {one.verdict for one in results} - {"not-representable", UNASKED}
     return None if not verdicts else verdicts <= {*UNREADABLE}
 
 
 class Order:
-    """Operations, or laws, in their fixed order, of which the results come in any order."""
+    """Operations or laws in their fixed order; their results may come in any order."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
         self.mute: dict[str, bool | None] = {}
 
     def keep(self, name: str, is_mute: bool | None) -> None:
-        """Note whether the operation `name` gave no readable reply; None if its reply does not tell."""
+        """Record whether the operation or law `name` gave no readable reply; None if nothing was asked."""
         self.mute[name] = is_mute
 
     def end(self) -> int | None:
-        """Return how many of them are asked: all where one is readable; None while that is open."""
+        """Return how many of them, from the first, are asked; None while that is not known.
+
+        It is all of them once one has a readable reply.
+        """
         mute = 0
         for place, name in enumerate(self.names, 1):
             if name not in self.mute:

@@ -1,8 +1,8 @@
-"""What a run judges apart: the cases of one operation, and one law.
+"""What a run judges separately: the cases of one operation, and one law.
 
-No portion needs another, so that they may be judged in any order and in any process; a law needs to know only
-which cases were answered.  An operation that the implementation does not answer costs nothing but the
-questions: its right answers are never computed.
+No portion needs another's results, so that they may be judged in any order and in any process; a law needs
+only to know which cases were answered.  For an operation that the implementation does not answer, right
+answers are never computed: it costs only the questions.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ MOST_LARGE = 2  # large failures of one operation on which formulas are evaluate
 
 
 class Count(Protocol):
-    """The questions of a run, counted while it goes on."""
+    """Counts the questions of a run, to show its progress."""
 
     def heard(self) -> None:
         """Count one more question as done."""
 
     def more(self, questions: int) -> None:
-        """There are so many questions more than was thought; fewer, where that is below 0."""
+        """Add `questions`, which may be negative, to the expected total."""
 
 
 @dataclass(frozen=True)
 class Portion:
     """The cases of one operation: its examples and its draws.
 
-    narrowed    whether more is drawn of what is answered, where little of it is
+    narrowed    whether facets are asked too, where few cases are answered
     """
 
     operation: Operation
@@ -76,7 +76,7 @@ class Portion:
 
 
 def portions(chosen: Chosen) -> list[Portion]:
-    """The portions of the cases that are chosen, in the order in which the operations first appear."""
+    """Return the portions of the chosen cases, in the order in which their operations first appear."""
     operations = {one.operation.id: one.operation for one in chosen.examples}
     operations |= {draw.operation.id: draw.operation for draw in chosen.draws}
     examples: dict[str, list[Example]] = {name: [] for name in operations}
@@ -90,7 +90,7 @@ def portions(chosen: Chosen) -> list[Portion]:
 
 
 class Session:
-    """An open door, and the cases that were planned for it so far."""
+    """Judges portions and laws at an open door, and caches the cases that it planned."""
 
     def __init__(self, spec: Spec, door: Door, how: Mapping[str, Manner], most_digits: int | None,
                  count: Count, chosen: Collection[str] = ()) -> None:
@@ -107,7 +107,7 @@ class Session:
         self.operations = sum(absent(door.functions, name) is None for name in chosen)
 
     def plan(self, one: Example) -> Case:
-        """The case of a written example, planned once."""
+        """Return the case of a written example, planned once."""
         if one.id not in self.planned:
             self.planned[one.id] = plan(one, self.door.hello.numbers)
         return self.planned[one.id]
@@ -115,9 +115,9 @@ class Session:
     # ------------------------------------------------------------ the cases of an operation
 
     def results(self, portion: Portion) -> list[CaseResult]:
-        """The judged cases, each failure with what explains it; those that were not asked come last.
+        """Return the judged cases of a portion, with diagnoses; cases that were not asked come last.
 
-        Of a run that is stopped those that were judged, unexplained.
+        Where the run is stopped, return the cases judged so far, without diagnoses.
         """
         self.patience, self.so_far = Patience(), []
         try:
@@ -128,7 +128,7 @@ class Session:
         return [one for one in self.so_far if one.verdict != UNASKED] if self.stopped else found
 
     def judged(self, portion: Portion) -> tuple[list[CaseResult], list[CaseResult], list[CaseResult]]:
-        """The written cases, the drawn ones, and those of facets, judged."""
+        """Return the judged written cases, drawn cases, and cases of facets."""
         written = self.kept(self.written(portion))
         drawn: list[CaseResult] = []
         if written and all(result.verdict == "skipped" for result in written):
@@ -142,14 +142,14 @@ class Session:
         return written, drawn, self.kept(self.narrowed(course))
 
     def kept(self, results: Iterable[CaseResult]) -> list[CaseResult]:
-        """The results, each kept when it comes: a run may be stopped before the next."""
+        """Return the results, each recorded as it comes, because the run may be stopped before the next."""
         start = len(self.so_far)
         self.so_far.extend(results)
         return self.so_far[start:]
 
     def explained(self, portion: Portion, written: Sequence[CaseResult], drawn: Sequence[CaseResult],
                   more: Sequence[CaseResult]) -> list[CaseResult]:
-        """The judged cases, each failure with what explains it."""
+        """Return the judged cases with diagnoses of the failures."""
         small, large = parted([*drawn, *more[:OF_FACETS]])
         large += more[OF_FACETS:]
         unasked = [one for one in (*written, *drawn) if one.verdict == UNASKED]
@@ -164,7 +164,7 @@ class Session:
                 *map(without_passed, of_a_few(self.spec, large)), *unasked]
 
     def further(self, operation: Operation) -> Iterator[list[CaseResult]]:
-        """Further drawn cases of an operation that failed: no part of the run, but evidence for its names."""
+        """Yield lists of further drawn cases of an operation, as evidence for diagnoses only."""
         for start, end in pairwise(ends_for(operation.result)) if operation.id in GENERATORS else ():
             draws = [Draw(operation, EVIDENCE_SEED, index) for index in range(start, end)]
             made = [self.made(draw) for draw in draws if not is_large(draw)]
@@ -178,8 +178,8 @@ class Session:
     def written(self, portion: Portion) -> Iterator[CaseResult]:
         """Yield the judged examples.
 
-        They are asked one by one until one can be asked.  Where that is skipped, so is probably the rest:
-        it is asked before it is planned.
+        They are asked one by one until one can be asked.  Where it is skipped, the others probably are too,
+        so they are asked before their right answers are computed.
         """
         left = list(portion.examples)
         if (reply := absent(self.door.functions, portion.operation.id)) is not None:
@@ -199,7 +199,7 @@ class Session:
             yield from self.asked([self.plan(one) for one in left])
 
     def before_planned(self, examples: Sequence[Example]) -> Iterator[CaseResult]:
-        """Yield the results of examples; what is right is computed where there is an answer to judge."""
+        """Yield results of examples; the right answer is computed only where there is an answer to judge."""
         for batch in batches([unjudged(one, self.door.hello.numbers) for one in examples]):
             replies = iter(self.replies(batch))
             for case in batch:
@@ -211,7 +211,7 @@ class Session:
                     yield brief(result_of(planned, None if planned.obstacle else reply))
 
     def asked(self, cases: Sequence[Case]) -> Iterator[CaseResult]:
-        """Yield the judged cases, each asked if it can be."""
+        """Ask each case that can be represented, and yield its result."""
         for batch in batches(cases):
             replies = iter(self.replies(batch))
             for case in batch:
@@ -221,7 +221,7 @@ class Session:
                     brief(result_of(case, reply))
 
     def narrowed(self, course: Course) -> Iterator[CaseResult]:
-        """Yield the judged cases of the facets that are answered, without those that have no answer."""
+        """Yield the judged cases of facets that are answered and have a value as right answer."""
         if absent(self.door.functions, course.operation.id) is not None:
             return
         for draws in course.rounds():
@@ -235,14 +235,14 @@ class Session:
             yield from (one for one in results.values() if one.ran and one.right.is_value)
 
     def of_facet(self, draw: Draw) -> Example | None:
-        """The example of a draw of a facet; None where the facet has no such case."""
+        """Return the example of a facet's draw; None where the facet has no such case."""
         try:
             return self.owing(example(self.how[draw.operation.id], draw))
         except InvalidInput:
             return None
 
     def replies(self, cases: Sequence[Case]) -> list[Reply]:
-        """The replies to those of these cases that can be asked, and are."""
+        """Return the replies to those of the cases that can be represented."""
         able = [case.request for case in cases if not case.obstacle]
         self.count.more(len(able) - len(cases))
         replies = self.heard(able, self.count.heard)
@@ -251,7 +251,7 @@ class Session:
         return replies
 
     def heard(self, requests: Sequence[Request], counted: Heard) -> list[Reply]:
-        """The replies to requests; where patience or time is over, that the others are not asked."""
+        """Return replies to requests; UNASKED for the rest once patience or time is over."""
         replies: list[Reply] = []
         while few := requests[len(replies):len(replies) + self.patience.next(len(requests) - len(replies))]:
             heard = self.door.ask(few, counted)
@@ -264,13 +264,13 @@ class Session:
         return [*replies, *[Reply(UNASKED, message=self.stopped or OF_AN_OPERATION)] * left]
 
     def unanswered(self, one: Example, reply: Reply) -> CaseResult:
-        """The result of an example that is not answered, or not asked."""
+        """Return the result of an example that is not answered, or not asked."""
         return unanswered(one, reply, self.door.hello)
 
     def drawn(self, draws: Sequence[Draw]) -> Iterator[CaseResult]:
-        """Yield the judged case of each draw, made when its turn comes, and keep the first few.
+        """Yield the judged case of each draw; only the first few of a kind keep their arguments.
 
-        Those on which a law may be tried are kept as cases too.
+        Those on which a law may be tried are cached as cases too.
         """
         seen: Counter[str] = Counter()
         for batch in batches(draws):
@@ -291,20 +291,20 @@ class Session:
                 yield result if seen[kept] <= MOST_KEPT else forgotten(result)
 
     def made(self, draw: Draw) -> Case:
-        """The case of a draw, which owes no more digits than all are asked for."""
+        """Return the case of a draw, with at most the digits that the user asked for."""
         if draw.id in self.planned:
             return self.planned[draw.id]
         return plan(self.owing(example(self.how[draw.operation.id], draw)), self.door.hello.numbers)
 
     def owing(self, one: Example) -> Example:
-        """A drawn example, which owes no more digits than all are asked for."""
+        """Return a drawn example with at most the digits that the user asked for."""
         most = self.most_digits
         return one if most is None else one._replace(digits=min(one.digits, most))
 
     # ------------------------------------------------------------ a law
 
     def law(self, hypothesis: Hypothesis) -> LawResult:
-        """A law, tried on the first inputs of each of its operations whose right answer is a value."""
+        """Return the result of a law, tried on the first inputs whose right answer is a value."""
         if self.watch.judges(hypothesis.law):
             return self.watch.law_result(hypothesis.law)
         self.patience = Patience()
@@ -316,12 +316,16 @@ class Session:
         return replace(found, mute=self.patience.is_mute, unasked=why)
 
     def for_law(self, requests: Sequence[Request]) -> Sequence[Reply]:
-        """The reply to the one request of a law; what a file does not have tells nothing of patience."""
+        """Return the reply to a law's one request; a missing function does not count for patience."""
         reply = absent(self.door.functions, requests[0].operation.id)
         return [reply] if reply is not None else self.heard(requests, lambda: None)
 
     def inputs(self, inputs: Sequence[Input]) -> list[Case]:
-        """The first few of these examples that can be asked and whose right answer is a value; all draws."""
+        """Return the cases to try a law on: the first few usable examples, and all draws.
+
+        An example is usable where it can be represented, and its right answer is a value and no tie of an
+        estimator.
+        """
         found: list[Case] = []
         for one in inputs:
             if isinstance(one, Draw):
@@ -333,13 +337,13 @@ class Session:
         return found
 
     def is_open(self, case: Case) -> bool:
-        """Whether it is a tie, of which an estimator names whichever class it likes: now this, now that."""
+        """Whether a case is a tie and the implementation an estimator, which may name any of the classes."""
         return case.right.is_value and case.example.operation.result.name in SETS and \
             len(case.right.value) > 1 and is_estimator(self.door)
 
 
 def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Yield the items in lists of BATCH, the last perhaps shorter."""
+    """Yield the items in lists of BATCH; the last may be shorter."""
     for start in range(0, len(items), BATCH):
         yield items[start:start + BATCH]
 
@@ -347,7 +351,7 @@ def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
 # ---------------------------------------------------------------- what is not asked, and what more is
 
 def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Implementation) -> list[CaseResult]:
-    """The results of an operation that is not asked; those of a function that is not there, as ever."""
+    """Return the results of an operation that is not asked; if its function is missing, they say so."""
     hello, functions = implementation
     if (reply := absent(functions, portion.operation.id)) is not None:
         return [unanswered(one, reply, hello) for one in portion.examples]
@@ -357,29 +361,29 @@ def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Impleme
 
 
 def unasked_law(law: Law) -> LawResult:
-    """The result of a law that is not asked."""
+    """Return the result of a law that is not asked."""
     return LawResult(law, 0, (), 0, unasked=OF_ALL_LAWS)
 
 
 def ends_for(kind: Type) -> Sequence[int]:
-    """The ends up to which evidence is drawn: words say the least, and irrational numbers cost the most."""
+    """Return the indices up to which evidence is drawn: fewer for reals, which cost more and tell more."""
     if holds(kind, ("real",)):
         return EVIDENCE[:OF_REALS]
     return EVIDENCE[:OF_RATIONALS] if holds(kind, ("rational",)) else EVIDENCE
 
 
 def wants_evidence(results: Sequence[CaseResult]) -> bool:
-    """Whether an operation gave a wrong answer, and always some answer: then more are worth asking for."""
+    """Whether some answer of an operation is wrong and every question had a readable reply."""
     return always_answers(results) and any(
         result.failed and result.right.kind != "error" for result in results)
 
 
 def always_answers(results: Sequence[CaseResult]) -> bool:
-    """Whether every question was answered, or skipped, by an implementation that goes on running."""
+    """Whether every question had a readable reply: no crash, time-out or garbage."""
     return all(result.reply is None or result.reply.kind in (*ANSWERS, "skipped") for result in results)
 
 
 def of_a_few(spec: Spec, large: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results of large cases, of the first that failed with the formulas that they do not meet."""
+    """Return results of large cases; the first few failures get diagnoses from formulas that they violate."""
     few = [one for one in large if one.failed and one.kept][:MOST_LARGE]
     return [with_unmet_formulas(spec, one) if one in few else one for one in large]

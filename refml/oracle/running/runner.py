@@ -28,10 +28,10 @@ def silent(done: int, total: int) -> None:
 
 @remembering()
 def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> Run:
-    """Judge the implementation behind an open door.
+    """Judge the implementation at an open door.
 
-    `progress` is called with the number of questions done and the number of all.  A law is tried on cases
-    that the implementation answered, written and drawn; where laws alone are chosen, on all written cases of
+    `progress` is called with the numbers of questions done and in all.  A law is tried on cases
+    that the implementation answered, written and drawn; where only laws are chosen, on all written cases of
     their operations.
     """
     count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
@@ -42,7 +42,7 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
 
 
 def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> list[LawResult]:
-    """The laws, tried; none of a run that is stopped, and those that were tried of one that is now."""
+    """Return the results of the chosen laws; those tried so far where the run is stopped."""
     inputs = inputs_of(session.spec, chosen, results)
     laws = [] if session.stopped else [hypothesis(law, inputs) for law in chosen.laws]
     session.count.more(sum(map(questions_of, laws)))
@@ -66,7 +66,7 @@ def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> l
 
 
 def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
-    """The results of all operations; of those that are not asked any more, that."""
+    """Return the results of all operations, UNASKED ones among them, until the run is stopped."""
     order = Order([portion.operation.id for portion in todo])
     results: list[CaseResult] = []
     for place, portion in enumerate(todo):
@@ -87,7 +87,7 @@ def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
 
 def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, bool] | None],
           results: Sequence[CaseResult], laws: Sequence[LawResult], stopped: str = "") -> Run:
-    """The run, its results in the order in which the cases were chosen: examples, small and large draws."""
+    """Return the Run: results of examples as chosen, then of small and large draws, then laws."""
     found = {result.example.id: result for result in results}
     written = [found[one.id] for one in chosen.examples if one.id in found]
     drawn = [found[draw.id] for draw in chosen.draws if draw.id in found]
@@ -99,7 +99,7 @@ def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, 
 
 
 def of_facets(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results that nobody chose, by operation: of facets that are drawn where little is answered."""
+    """Return the results of facets, which no user chose, sorted by operation."""
     known = {one.id for one in chosen.examples} | {draw.id for draw in chosen.draws}
     places = {name: place for place, name in enumerate(spec.operations)}
     return sorted((one for one in results if one.example.id not in known),
@@ -107,10 +107,10 @@ def of_facets(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> list
 
 
 def answered(spec: Spec, door: Door, operations: Set[str], objections: list[str]) -> Iterator[Operation]:
-    """Yield those of some operations of which the implementation answers an example, or a case of a facet.
+    """Yield those of some operations that the implementation answers: an example, or a case of a facet.
 
-    Where none of the first has a readable reply, the others are not asked, and are taken for answered.
-    Functions that lack a parameter of all examples are added to the objections.
+    Once MOST replies were unreadable and none readable, the other operations are not asked, and are yielded.
+    A sentence on each function that lacks a parameter of all examples is added to `objections`.
     """
     patience = Patience()
     session = Session(spec, door, manners(spec), None, QuestionCount(silent, 0))
@@ -128,7 +128,7 @@ def answered(spec: Spec, door: Door, operations: Set[str], objections: list[str]
 
 
 def reasons_to_skip(door: Door, requests: Sequence[Request], patience: Patience) -> list[str | None]:
-    """Why each of these requests is skipped; None of the first that is not, after which none is asked."""
+    """Return why each request is skipped; None for the first that is not, after which none is asked."""
     reasons: list[str | None] = []
     for one in requests:
         reply = patience.heard(door.ask([one]))[0]
@@ -139,7 +139,7 @@ def reasons_to_skip(door: Door, requests: Sequence[Request], patience: Patience)
 
 
 class QuestionCount:
-    """The number of questions done, shown by `progress` at each step."""
+    """Counts questions, and calls `progress` with the numbers done and in all."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self.progress = progress
@@ -151,10 +151,10 @@ class QuestionCount:
         self.add(1)
 
     def add(self, questions: int) -> None:
-        """Count so many more questions."""
+        """Count `questions` more as done, and show progress."""
         self.done += questions
         self.progress(self.done, self.total)
 
     def more(self, questions: int) -> None:
-        """Know of so many questions more; fewer, where that is below 0."""
+        """Add `questions`, which may be negative, to the total."""
         self.total += questions

@@ -1,9 +1,9 @@
 """A run in several processes: the same report in less time.
 
-The chapters that build on others take longest and stand last, so they are given first.  A law is given when
-the cases of its operations are judged, for it is tried on those that were answered.  A worker stays in its
-chapter, and is given laws whose operations it has judged: it remembers their answers, which any other worker
-computes anew.
+The chapters that build on others take longest and come last in the specification, so they are given first.  A
+law is given once the cases of its operations are judged, because it is tried on those that were answered.  A
+worker stays in its chapter, and gets laws of operations that it has judged, because its cache holds their
+answers, which any other worker would compute again.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from .worker import Labour, Worker
 
 
 class Team:
-    """Workers, from `with` on to its end, and what they share.
+    """The workers of a run, inside a `with` block, and what they share.
 
-    Making one raises InvalidInput where the system cannot fork a process.
+    Raises InvalidInput where the system cannot fork a process.
     """
 
     def __init__(self, spec: Spec, door: Door, chosen: Chosen, jobs: int) -> None:
@@ -76,13 +76,13 @@ class Team:
         self.end(at_once=error is not None)
 
     def end(self, at_once: bool) -> None:
-        """Wait for the end of all workers."""
+        """End all workers and wait for them; `at_once`: without letting them finish."""
         with uninterrupted():
             for worker in self.workers:
                 worker.end(at_once)
 
     def run(self, progress: Progress = silent) -> Run:
-        """Judge the implementation, as `runner.run` does, with the notes of every door."""
+        """Judge the implementation as `runner.run` does; the Run also has the notes of all doors."""
         self.count.progress = progress
         try:
             self.listen()
@@ -95,7 +95,7 @@ class Team:
                        notes=tuple(self.notes))
 
     def listen(self) -> None:
-        """Take what the workers say until each has said its last."""
+        """Receive messages until each worker has sent its last."""
         working = {worker.connection: worker for worker in self.workers}
         while working:
             for ready in wait(list(working)):
@@ -107,9 +107,9 @@ class Team:
     # ------------------------------------------------------------ what a worker says
 
     def hear(self, worker: Worker) -> bool:
-        """Take one message of a worker; return whether it was the last.
+        """Process one message of a worker; return whether it was its last.
 
-        Raises what it refuses, and RefmlError where it died.
+        Raises the error that the worker reports, and RefmlError where it died.
         """
         kind, (done, added), content = self.message(worker)
         self.count.more(added)
@@ -132,7 +132,7 @@ class Team:
         return bool(kind == "notes")
 
     def message(self, worker: Worker) -> Any:
-        """The next message of a worker.  Raises RefmlError where it has died."""
+        """Return the next message of a worker.  Raises RefmlError where it has died."""
         try:
             return self.parcels.unpack(worker.connection.recv_bytes())
         except (EOFError, ConnectionError):
@@ -142,7 +142,7 @@ class Team:
                              "suffice for so many: give fewer jobs") from None
 
     def keep(self, worker: Worker, judged: Any) -> None:
-        """Keep what came of a portion or of a law."""
+        """Record the result of the worker's portion or law."""
         given = worker.given
         if isinstance(given, Portion):
             name = given.operation.id
@@ -160,7 +160,7 @@ class Team:
             self.leave_laws()
 
     def leave_rest(self) -> None:
-        """Give nothing more of what would not be asked in the fixed order; what was, is as if it were not."""
+        """Drop the operations that a run in one process would not ask; mark them as not asked."""
         end = self.order.end()
         if end is None:
             return
@@ -172,7 +172,7 @@ class Team:
         self.unjudged -= late
 
     def leave_laws(self) -> None:
-        """Give no law more that would not be asked in the fixed order; one that was is as if it were not."""
+        """Drop the laws that a run in one process would not ask; mark them as not asked."""
         end = self.order_of_laws.end()
         if end is not None:
             late = {law.id: unasked_law(law) for law in self.chosen.laws[end:]}
@@ -182,7 +182,10 @@ class Team:
     # ------------------------------------------------------------ what it is given
 
     def give(self) -> None:
-        """Give every idle worker something to do, if there is something; None if there will be nothing."""
+        """Give each idle worker its next portion or law, or None where nothing will be left.
+
+        Where laws are left but none is ready, it stays idle.
+        """
         for worker in list(self.idle):
             given = self.next(worker)
             if given is None and self.laws:
@@ -192,7 +195,7 @@ class Team:
             worker.connection.send_bytes(self.parcels.pack(given))
 
     def next(self, worker: Worker) -> Portion | Hypothesis | None:
-        """What is to be judged next: the operations, then the laws."""
+        """Return what the worker judges next: a portion, then a law; None where there is nothing now."""
         if self.stopped:
             self.laws.clear()
             return None
@@ -211,9 +214,9 @@ class Team:
         return given
 
     def portion(self, worker: Worker) -> Portion:
-        """The next operation of the worker's chapter; where none is left, of a chapter that nobody judges.
+        """Return the next operation of the worker's chapter, or of a chapter that no worker has.
 
-        The first ones are given in their order, until one of them has a readable reply.
+        Until an operation has a readable reply, the operations are given in their order.
         """
         taken = {other.chapter for other in self.workers}
         mine = [portion for portion in self.todo if portion.operation.chapter == worker.chapter]
@@ -225,5 +228,5 @@ class Team:
 
 
 def name_of(given: Portion | Hypothesis) -> str:
-    """The id of an operation or a law."""
+    """Return the id of a portion's operation or of a law."""
     return given.operation.id if isinstance(given, Portion) else given.law.id

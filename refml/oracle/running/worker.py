@@ -3,10 +3,10 @@
     a portion, or a law      →  worker
                                 worker  →  the questions counted so far, at most ten times a second
                                 worker  →  the results
-    None                     →  worker  →  what must be said of the process that was judged
+    None                     →  worker  →  notes on the process that was judged
 
-Ctrl-C is the matter of who gives the work; a worker ends when it is told to, or when nobody listens any more,
-and leaves its door first.
+The main process handles Ctrl-C.  A worker ends when it is told to, or when its connection is closed; it
+leaves its door first.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ PAUSE = 0.01   # seconds between two looks whether it has ended
 
 
 class Worker:
-    """A worker as the process sees it that gives it work.
+    """A worker, as the process that gives it work sees it.
 
-    given       what it judges now
-    chapter     that of the operations that it judges
+    given       the portion or law that it judges now
+    chapter     the chapter of its operations
     judged      the operations whose cases it has judged
     """
 
@@ -63,14 +63,14 @@ class Worker:
         there.close()
 
     def fate(self) -> str:
-        """Say how it ended, once it has closed its connection."""
+        """Return how the worker ended, as a clause; call it once the connection is closed."""
         status = os.waitstatus_to_exitcode(self.waited(TO_END) or 0)
         return f"it ended with exit status {status}" if status >= 0 else f"it was ended by signal {-status}"
 
     def end(self, at_once: bool) -> None:
-        """Wait until it has ended; tell it to where it must be `at_once`, and kill it where it does not.
+        """Close the connection and wait until the worker ends; kill it where it does not in time.
 
-        It is told before its connection closes: a signal would find it leaving its door already.
+        With `at_once` it is first sent SIGTERM; after the close it would already be leaving its door.
         """
         if at_once:
             self.signal(signal.SIGTERM)
@@ -80,12 +80,12 @@ class Worker:
             self.waited(math.inf)   # nothing outlives this signal
 
     def signal(self, number: int) -> None:
-        """Send it a signal, if it is still there."""
+        """Send the worker a signal, unless it has ended."""
         if self.process:
             os.kill(self.process, number)
 
     def waited(self, seconds: float) -> int | None:
-        """Its status, once it has ended; None where it does not end in so many seconds."""
+        """Return the worker's wait status; None where it does not end within `seconds`."""
         deadline = time.monotonic() + seconds
         while self.process and time.monotonic() < deadline:
             process, status = os.waitpid(self.process, os.WNOHANG)
@@ -98,7 +98,7 @@ class Worker:
 
 def become(connection: Connection, foreign: Sequence[Connection], work: Callable[[Connection], None],
            heard: Collection[int]) -> NoReturn:
-    """Work, and end this process; `heard` are the signals that are held back while it works."""
+    """Call `work` and end this process; `heard` are the signals that stay blocked meanwhile."""
     status = 1
     try:
         gc.freeze()   # what was read before is not looked through again
@@ -116,13 +116,13 @@ def become(connection: Connection, foreign: Sequence[Connection], work: Callable
 
 
 def leave(number: int, _: object) -> NoReturn:
-    """End, and leave the door first."""
+    """Handle a signal: end this process by SystemExit, so that it leaves its door."""
     signal.signal(number, signal.SIG_IGN)
     raise SystemExit(128 + number)
 
 
 class Labour:
-    """What a worker does: it enters its door, judges what it is given, and says what it has counted."""
+    """The work of a worker process: it enters its door, judges what it is given, and sends results."""
 
     def __init__(self, spec: Spec, door: Door, chosen: Chosen, parcels: Parcels) -> None:
         self.spec, self.door, self.chosen, self.parcels = spec, door, chosen, parcels
@@ -131,7 +131,7 @@ class Labour:
 
     @remembering()
     def __call__(self, connection: Connection) -> None:
-        """Judge until there is no more to do.  What refuses to be judged, and what is broken, is said."""
+        """Judge until None is received; then send notes, or the error that stopped it."""
         self.connection = connection
         try:
             with self.door as door:
@@ -152,17 +152,17 @@ class Labour:
                 self.say("broken", traceback.format_exc())
 
     def say(self, kind: str, content: Any) -> None:
-        """Send a message, and with it what was counted since the last."""
+        """Send a message, with the questions counted since the last one."""
         counted, self.done, self.added = (self.done, self.added), 0, 0
         self.due = time.monotonic() + BETWEEN_COUNTS
         self.connection.send_bytes(self.parcels.pack((kind, counted, content)))
 
     def heard(self) -> None:
-        """Count one more question as done."""
+        """Count one more question as done; report the count at most ten times a second."""
         self.done += 1
         if time.monotonic() > self.due:
             self.say("counted", None)
 
     def more(self, questions: int) -> None:
-        """Know of so many questions more; fewer, where that is below 0."""
+        """Add `questions`, which may be negative, to the expected total."""
         self.added += questions

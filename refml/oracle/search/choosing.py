@@ -1,4 +1,4 @@
-"""The choices of a generator, taken by Hypothesis, which shrinks towards the low end of each, or towards 0.
+"""The choices of a generator, taken by Hypothesis, which shrinks each towards its low end or towards 0.
 
 Hypothesis is an optional extra, imported when a search begins.  Without it the choices are random and nothing
 is shrunk.
@@ -19,20 +19,22 @@ from ..specification.schema import Operation
 
 
 class Drawn(Choices):
-    """Choices of which each is an integer from 0 that somebody else draws; the size is one of some sizes."""
+    """Choices made of integers from `upto`: upto(high) returns one from 0 to high; `size` is one of
+    `sizes`.
+    """
 
     def __init__(self, upto: Callable[[int], int], sizes: Sequence[int] = SIZES) -> None:
         self.upto_high = upto
         self.size = self.choice(sizes)
 
     def integer(self, low: int, high: int) -> int:
-        """Return an integer from low to high, both included: the simplest is low, or 0 between them."""
+        """Return an integer from low to high, both included; the simplest is 0 if possible, else low."""
         drawn = self.upto_high(high - low)
         return low + drawn if low >= 0 or high <= 0 else nearest_to_zero(drawn, low, high)
 
 
 def nearest_to_zero(index: int, low: int, high: int) -> int:
-    """Return the integer of an index among 0, 1, -1, 2, -2, …, all from low to high.
+    """Return the integer with an index in 0, 1, −1, 2, −2, …, restricted to low … high.
 
     >>> [nearest_to_zero(i, -1, 3) for i in range(5)]
     [0, 1, -1, 2, 3]
@@ -44,7 +46,7 @@ def nearest_to_zero(index: int, low: int, high: int) -> int:
 
 
 def hypothesis() -> Any:
-    """The library, or None where it is not installed."""
+    """Return the module `hypothesis`, or None where it is not installed."""
     try:
         return importlib.import_module("hypothesis")
     except ImportError:
@@ -52,7 +54,7 @@ def hypothesis() -> Any:
 
 
 def drawn(operation: Operation, choices: Drawn, within: Sequence[Facet]) -> Given | None:
-    """Complete arguments of an operation, of some facets where these are given; None where it has none."""
+    """Return complete arguments of an operation, in one of the facets `within` if any; None if impossible."""
     if not within:
         return arguments(operation, choices)
     return narrowed(operation, unspoilt(operation, choices), dict(choices.choice(within)))
@@ -60,7 +62,7 @@ def drawn(operation: Operation, choices: Drawn, within: Sequence[Facet]) -> Give
 
 def at_random(operation: Operation, random: Random, number: int, sizes: Sequence[int] = SIZES,
               within: Sequence[Facet] = ()) -> Iterator[Given]:
-    """Yield up to so many complete arguments of an operation, each size as often as any."""
+    """Yield at most `number` complete arguments of an operation, drawn at random."""
     for _ in range(number):
         given = drawn(operation, Drawn(lambda high: random.randint(0, high), sizes), within)
         if given is not None:
@@ -68,7 +70,7 @@ def at_random(operation: Operation, random: Random, number: int, sizes: Sequence
 
 
 def arguments_of(operation: Operation, sizes: Sequence[int] = SIZES, within: Sequence[Facet] = ()) -> Any:
-    """The strategy that draws complete arguments of an operation."""
+    """Return Hypothesis's strategy for complete arguments of an operation."""
     library = hypothesis()
 
     def draw_arguments(draw: Callable[[Any], int]) -> Given:

@@ -1,10 +1,10 @@
 """A search: arguments are drawn until the implementation is wrong on some, and these are shrunk.
 
-Wrong is what `check` calls wrong: an answer that lacks the digits asked for, a refusal where there is an
-answer, a crash; then an answer where a refusal is expected; then a law that breaks, on small input.  Where
-most of what is drawn is skipped, more is drawn in the facets that are answered; where nothing fails, some
-small cases with stretched numbers are asked.  The smallest failure that
-was met is kept, so that an interrupted search has found what it has found.
+Wrong is what `check` calls wrong: an answer that lacks required digits, a refusal where there is an answer, a
+crash.  Then answers are sought where a refusal is expected, then laws that are violated on small input.
+Where most draws are skipped, more are drawn in the facets that are answered; where nothing fails, some small
+cases with stretched numbers are asked.  The smallest failure so far is kept, so that an interrupted search
+has a result.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ SHARE_OF_LAWS = 8    # of so many examples one is tried on the laws, each of whi
 
 @dataclass
 class Search:
-    """A search and what it has found so far.
+    """A search and its results so far.
 
-    tried       how many arguments were asked, those of shrinking among them
-    values      how many of them have a value and were answered
+    tried       how many arguments were asked, shrunk ones included
+    values      how many of them were answered with a value
     skipped     how many of them were skipped
-    smallest    the smallest failure, with the names that explain it; None where none was met
-    broken      a law that broke, on the smallest arguments; None where none did
+    smallest    the smallest failure, with its diagnoses; None where there was none
+    broken      a violated law with the smallest arguments; None where there was none
     """
 
     operation: Operation
@@ -60,15 +60,15 @@ class Search:
 
     @property
     def thin(self) -> bool:
-        """Whether too little was answered to say that it is right."""
+        """Whether nothing wrong was found, but too few values were answered to conclude that all is right."""
         return not self.found and self.skipped > 0 and self.values < LEAST_VALUES
 
 
 def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: int) -> None:
-    """Draw up to so many arguments, and shrink those on which the implementation is wrong.
+    """Draw up to `examples` arguments and shrink those on which the implementation is wrong.
 
-    Where all its answers are right its laws are tried.  What is found is in `search`, also where the search
-    is interrupted.
+    If all its answers are right, its laws are tried.  The results are in `search`, also after an
+    interruption.
     """
     def has_no_right_answer(given: Given) -> bool:
         result = judged(door, manner, search, given)
@@ -94,7 +94,7 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
 
 
 def facets_answered(spec: Spec, door: Door, manner: Manner, search: Search) -> list[Facet]:
-    """The facets of which a case is answered; none where more is answered than skipped."""
+    """Return the facets in which cases are answered; [] where more cases are answered than skipped."""
     if search.skipped <= search.values:
         return []
     session = Session(spec, door, {search.operation.id: manner}, None, QuestionCount(silent, 0))
@@ -104,7 +104,9 @@ def facets_answered(spec: Spec, door: Door, manner: Manner, search: Search) -> l
 
 
 def ask_stretched(door: Door, manner: Manner, search: Search, each: int) -> None:
-    """Ask `each` small cases of each kind of stretched numbers but `huge` and `tiny`; shrink no failure."""
+    """Ask `each` small cases for each way to stretch numbers, "huge" and "tiny" left out; nothing
+    is shrunk.
+    """
     for draw in [Draw(search.operation, search.seed, index, facet=of_numbers(kind))
                  for kind in STRETCHES if kind not in AT_THE_ENDS for index in range(each)]:
         try:
@@ -116,9 +118,9 @@ def ask_stretched(door: Door, manner: Manner, search: Search, each: int) -> None
 
 def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
              sizes: Sequence[int] = SIZES, within: Sequence[Facet] = ()) -> None:
-    """Let Hypothesis draw until the condition holds, and shrink what it drew; nothing where it never does.
+    """Draw arguments until the condition holds, and shrink these, by Hypothesis.
 
-    Without Hypothesis they are drawn at random, and nothing is shrunk: of all that fail the smallest is kept.
+    Without Hypothesis they are drawn at random and not shrunk; the smallest failure is kept.
     """
     library, random = hypothesis(), Random(f"{search.operation.id} {search.seed}")
     if library is None:
@@ -136,12 +138,12 @@ def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
 
 
 def judged(door: Door, manner: Manner, search: Search, given: Given) -> CaseResult:
-    """Ask one question and judge the reply; what cannot be represented is not asked."""
+    """Ask the operation with these arguments and return the judged result."""
     return asked(door, search, example(search, manner, given))
 
 
 def asked(door: Door, search: Search, one: Example) -> CaseResult:
-    """Ask one example and judge the reply; what cannot be represented is not asked."""
+    """Ask one example and return the judged result; it is not asked where it cannot be represented."""
     search.tried += 1
     case = plan(one, door.hello.numbers)
     if case.obstacle:
@@ -155,7 +157,7 @@ def asked(door: Door, search: Search, one: Example) -> CaseResult:
 
 
 def example(search: Search, manner: Manner, given: Given) -> Example:
-    """The example that these arguments stand for."""
+    """Return the example with these arguments."""
     operation = search.operation
     why = f"The smallest input found from seed {search.seed}."
     return judged_as_drawn(manner, Example.unwritten(f"{operation.id}~{search.seed}", why, operation, given,
@@ -163,18 +165,18 @@ def example(search: Search, manner: Manner, given: Given) -> Example:
 
 
 def note(search: Search, result: CaseResult) -> None:
-    """Keep the smallest failure."""
+    """Keep the result in the search if it is the smallest failure so far."""
     if result.failed and (search.smallest is None or rank(result) <= rank(search.smallest)):
         search.smallest = result
 
 
 def rank(result: CaseResult) -> tuple[bool, int]:
-    """Sort key of failures: those that have a right answer first; the smallest first."""
+    """Return a sort key of failures: first those with a right answer, then by size."""
     return result.unrefused, length(result)
 
 
 def law_breaker(spec: Spec, door: Door, manner: Manner, search: Search, law: Law) -> Callable[[Given], bool]:
-    """The condition that arguments break a law; such a breach is kept."""
+    """Return a predicate: whether given arguments violate the law; a violation is kept in the search."""
     def breaks(given: Given) -> bool:   # no partial: Hypothesis would print the specification with it
         search.tried += 1
         case = plan(example(search, manner, given), door.hello.numbers)
@@ -188,7 +190,7 @@ def law_breaker(spec: Spec, door: Door, manner: Manner, search: Search, law: Law
 
 
 def named(spec: Spec, door: Door, manner: Manner, smallest: CaseResult) -> CaseResult:
-    """The smallest failure with its names, which the written examples and further drawn cases bear out."""
+    """Return the smallest failure with its diagnoses, tested on written and further drawn cases."""
     operation = smallest.example.operation
     session = Session(spec, door, {operation.id: manner}, None, QuestionCount(silent, 0))
     written = [session.plan(one) for one in spec.examples.values() if one.operation is operation]
