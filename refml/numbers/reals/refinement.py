@@ -176,6 +176,9 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
 
 def _sign(terms: Sum, budget: int) -> int:
     """Return the sign of a sum that is written exactly, as far as it can be."""
+    side = _shared_sign(terms)
+    if side:
+        return side
     ball: Ball | None = None
     bits = _FIRST
     limit = max(budget, _FIRST)
@@ -198,6 +201,17 @@ def _sign(terms: Sum, budget: int) -> int:
         f"the sign does not show within budget={limit} bits: the value may be 0; give a greater budget",
         as_fractions(ball),
     )
+
+
+def _shared_sign(terms: Sum) -> int:
+    """Return the sign of all terms; 0 where they differ, or a term has an atom, whose sign may be any."""
+    found = 0
+    for (_, _, _, _, atoms), coefficient in terms.items():
+        side = 1 if coefficient.numerator > 0 else -1
+        if atoms or side == -found:
+            return 0
+        found = side
+    return found   # for √b, e^(p/q) and π^(k/2) are positive
 
 
 def absolute_ball(x: Quotient, absolute_bits: int) -> Ball:
