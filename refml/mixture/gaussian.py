@@ -55,9 +55,12 @@ class GaussianMixture(Record):
 
 
 class RationalMixture(Record):
-    """A Gaussian mixture of rational parameters, with Σ_c of every component eliminated (`sigmas`)."""
+    """A Gaussian mixture of rational parameters, with what follows from them and is the same for all points.
 
-    __slots__ = ("mixing", "means", "covariances", "sigmas")
+    sigmas[c] = Σ_c eliminated      factors[c] = π_c / √|Σ_c|
+    """
+
+    __slots__ = ("mixing", "means", "covariances", "sigmas", "factors")
 
     def __init__(self, mixing: list[Fraction], means: list[list[Fraction]],
                  covariances: list[list[list[Fraction]]], sigmas: list[Covariance]) -> None:
@@ -65,6 +68,8 @@ class RationalMixture(Record):
         self.means = means
         self.covariances = covariances
         self.sigmas = sigmas
+        self.factors = [pi_c / sqrt(sigma.determinant) if pi_c else pi_c
+                        for pi_c, sigma in zip(mixing, sigmas)]
 
     def _fields(self) -> tuple[object, ...]:
         return self.mixing, self.means, self.covariances   # the rest follows from these
@@ -192,8 +197,8 @@ def _joint(point: list[Fraction], model: RationalMixture) -> tuple[list[Exact], 
     """Return the joints of a point without (2π)^{−d/2} and e^{−m/2}, and m, the least of its distances."""
     m = distances(point, model)
     least = min(m)
-    return [pi_c * exp((least - m_c) / 2) / sqrt(sigma.determinant) if pi_c else Fraction(0)
-            for pi_c, m_c, sigma in zip(model.mixing, m, model.sigmas)], least
+    return [exp((least - m_c) / 2) * factor if pi_c else Fraction(0)
+            for pi_c, factor, m_c in zip(model.mixing, model.factors, m)], least
 
 
 def expectation(points: list[list[Fraction]], model: RationalMixture, known: Known) -> list[list[Exact]]:
