@@ -19,13 +19,10 @@ class Mixture:
         self.weights = np.full(self.n_components, 1 / self.n_components)
 
     def log_densities(self, X):
-        found = []
-        for mean, covariance in zip(self.means, self.covariances):
-            root = np.linalg.cholesky(covariance)
-            z = np.linalg.solve(root, (X - mean).T)
-            size = np.log(np.diag(root)).sum() + len(mean) / 2 * np.log(2 * np.pi)
-            found.append(-(z ** 2).sum(0) / 2 - size)
-        return np.array(found).T
+        root = np.linalg.cholesky(self.covariances)
+        z = np.linalg.solve(root, (X - self.means[:, None]).transpose(0, 2, 1))
+        size = np.log(np.diagonal(root, 0, 1, 2)).sum(1) + X.shape[1] / 2 * np.log(2 * np.pi)
+        return (-(z ** 2).sum(1) / 2).T - size
 
     def log_joint(self, X):
         return np.log(self.weights) + self.log_densities(X)
