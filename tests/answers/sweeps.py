@@ -15,6 +15,7 @@ from refml.answers.marking.preparing import Prepared
 from refml.answers.marking.verdicts import EQUIVALENT, EXACT, FEW, ROUNDED, SCALED, Verdict
 from refml.errors import RefmlError
 from refml.numbers.reals import real
+from refml.oracle.reference.memory import remembering
 from refml.oracle.specification.codec import Type
 from refml.oracle.specification.reader import load
 
@@ -48,10 +49,11 @@ def numbers_in(kind: Type, value: Any, path: str = "") -> Iterator[str]:
 def mistakes(step: int, first: int = 0) -> Counter[str]:
     """What came of each mistake, rounded to 2, 3 and 4 digits: named, declined, or right there."""
     found = Counter[str]()
-    for ready in questions(step, first):
-        for rival in ready.rivals.found:
-            if rival.kind == "mistake":
-                found.update(outcome(ready, rival, digits) for digits in DIGITS)
+    with remembering():   # what an example gives is the same for each of its numbers
+        for ready in questions(step, first):
+            for rival in ready.rivals.found:
+                if rival.kind == "mistake":
+                    found.update(outcome(ready, rival, digits) for digits in DIGITS)
     return found
 
 
