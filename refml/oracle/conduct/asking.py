@@ -1,4 +1,4 @@
-"""What an estimator behind a door is asked for laws, by requests that are no operations of the spec."""
+"""The requests by which laws ask an estimator behind a door; they are no operations of the specification."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ MOST_SILENT = 2   # requests: then training may never end, and only whether it d
 
 
 class Asker:
-    """A door, of which nothing more is asked for laws once it did not answer `most` times."""
+    """A door for the requests of laws; after `most` requests without a timely reply nothing more is asked."""
 
     def __init__(self, door: Door, most: int = MOST_SILENT) -> None:
         self.door, self.most, self.silent = door, most, 0
 
     def reply(self, operation: Operation, **given: Any) -> Reply:
-        """Return the reply to a request."""
+        """Return the reply to a request; a timed-out one without asking after too many time-outs."""
         if self.silent >= self.most:
             return Reply(SILENT, message=OUT_OF_TIME)
         found, = self.door.ask([Request(operation, given, DIGITS)])
@@ -49,16 +49,16 @@ class Asker:
         return found
 
     def asked(self, operation: Operation, **given: Any) -> Any:
-        """Return the answer to a request; None where there is none."""
+        """Return the result in the reply to a request; None where it has none."""
         reply = self.reply(operation, **given)
         return reply.result if reply.kind == "result" else None
 
 
 def is_silent(reply: Reply) -> bool:
-    """Whether there is no answer in its time, while that of the run is not over."""
+    """Whether a request timed out, though the run had time left."""
     return reply.kind == SILENT and not reply.message.startswith(OUT_OF_TIME)
 
 
 def is_estimator(door: Door) -> bool:
-    """Whether what is behind a door is an estimator."""
+    """Whether a door leads to an estimator."""
     return function_name(OBSERVE.id) in (door.functions or {})

@@ -1,8 +1,8 @@
-"""By which rule a class decides: its decisions on fixed tables, held against `rules`.
+"""By which rule a class decides: its decisions on fixed tables, compared with those of `rules`.
 
-A rule is told where no right one decides as the class does, and of the wrong ones one alone.  Decisions of
-which a rule is not sure, within SURE, speak neither for it nor against it.  Tables have two classes
-or three: who decides between two by a right rule, and among three by none, is told so.
+A wrong rule is reported where no right one decides as the class does, and only one wrong one does.  Decisions
+on which a rule's scores differ by less than SURE are left out.  Tables have two classes or three; a class
+that decides between two by a right rule, and among three by none, is reported too.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ SHAPES = {"BernoulliNB": (2, 6), "CategoricalNB": (3, 4), "MultinomialNB": (4, 3
 
 
 def tables(kind: str, size: int = 0) -> list[Table]:
-    """Return the tables of a kind: of two classes and of three, or of so many alone."""
+    """Return the tables of a kind: with two classes and with three, or only those with `size` classes."""
     make: Callable[..., Table] = of_values
     if kind not in ATTRIBUTES:
         make = of_texts if kind in TEXTS else of_numbers
@@ -64,7 +64,7 @@ def tables(kind: str, size: int = 0) -> list[Table]:
 
 
 def of_values(kind: str, place: int, sizes: tuple[int, ...], _: Any) -> Table:
-    """Return a table of values, each in each class, 0 twice; every record that there can be is asked."""
+    """Return a table in which each value occurs in each class, 0 twice; all possible records are queries."""
     choices = Seeded("discriminants", kind, place, *sizes)
     width, columns = SHAPES[kind]
 
@@ -79,7 +79,7 @@ def of_values(kind: str, place: int, sizes: tuple[int, ...], _: Any) -> Table:
 
 
 def of_texts(kind: str, place: int, sizes: tuple[int, ...], most: tuple[int, ...]) -> Table:
-    """Return a table of counts of words; every text of a few words is asked."""
+    """Return a table of word counts; all texts of a few words are queries."""
     choices = Seeded("discriminants", kind, place, *sizes)
     width, columns = SHAPES[kind]
     rows = [[max(0, choices.integer(-1, most[of_class]) + (of_class + column) % 2)
@@ -88,7 +88,7 @@ def of_texts(kind: str, place: int, sizes: tuple[int, ...], most: tuple[int, ...
 
 
 def of_numbers(kind: str, place: int, sizes: tuple[int, ...], columns: int) -> Table:
-    """Return a table of numbers, of one column or two, and queries around all classes."""
+    """Return a table of numbers in one or two columns, with queries around all classes."""
     choices = Seeded("discriminants", "numbers", place, *sizes, columns)
     rows = []
     for of_class, size in enumerate(sizes):
@@ -101,14 +101,14 @@ def of_numbers(kind: str, place: int, sizes: tuple[int, ...], columns: int) -> T
 
 
 def made(place: int, rows: list[list[Any]], sizes: Sequence[int], ways: Sequence[Iterable[float]]) -> Table:
-    """Return a table, those of one class before those of the next, and all queries of some values."""
+    """Return a table sorted by class; queries are all combinations of `ways`, the values of each column."""
     queries = [list(one) for one in product(*ways)]
     labels = [name for name, size in zip(NAMES, sizes) for _ in range(size)]
     return Table(place, rows, labels, queries, [], [])
 
 
 def chooses(rule: Rule, table: Table, kind: str) -> Callable[[Sequence[float]], tuple[str, float]]:
-    """Return the class that a rule gives a record, and by how much; NaN where that is no number."""
+    """Return a function: record → the class by a rule, and the gap to the next score (NaN without scores)."""
     names = [*dict.fromkeys(table.labels)]
     rows = {name: [row for row, label in zip(table.rows, table.labels, strict=True) if label == name]
             for name in names}
@@ -132,7 +132,10 @@ def chooses(rule: Rule, table: Table, kind: str) -> Callable[[Sequence[float]], 
 
 
 def otherwise(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) -> Iterator[bool]:
-    """Yield of each query of which a rule is sure whether a class decides otherwise."""
+    """Yield for each query on which a rule is sure whether the class decided differently.
+
+    `decided` are tables with the class's decisions on their queries.
+    """
     for table, labels in decided:
         choose = chooses(rule, table, kind)
         for query, label in zip(table.queries, labels, strict=True):
@@ -142,7 +145,7 @@ def otherwise(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str
 
 
 def fits(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) -> bool:
-    """Whether a rule decides every query as a class does."""
+    """Whether a rule agrees with all decisions of a class on which it is sure, and these are many."""
     sure = 0
     for other in otherwise(rule, kind, decided):
         if other:
@@ -153,7 +156,7 @@ def fits(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) 
 
 @dataclass(frozen=True)
 class Decided:
-    """What a class decides on the tables of its kind, and what it adds to counts, where that is known."""
+    """The decisions of a class on the tables of its kind; `alpha` is its smoothing, None where unknown."""
 
     kind: str
     alpha: float | None
@@ -166,9 +169,9 @@ class Decided:
 
     @cached_property
     def rule(self) -> str | None:
-        """The wrong rule by which it decides, in words; "" of a right one, None where none is known.
+        """What is wrong with the rule it decides by; "" for a right rule, None where no rule fits.
 
-        Of those that fit, the ones with the fewest faults count.
+        Of the wrong rules that fit, those with the fewest faults are taken; None where they differ.
         """
         if self.right_on(self.decided):
             return ""
@@ -180,11 +183,11 @@ class Decided:
         return None
 
     def right_on(self, some: Sequence[tuple[Table, Sequence[str]]]) -> bool:
-        """Whether a right rule decides some tables as the class does."""
+        """Whether a right rule agrees with the decisions on some tables."""
         return any(fits(one, self.kind, some) for one in right(self.kind, self.alpha))
 
     def right_between_two(self) -> str | None:
-        """Return how many decisions among three classes are wrong, of who decides between two as is right."""
+        """Return a sentence if it decides between two classes rightly, but not among three; else None."""
         two = [one for one in self.decided if len(set(one[0].labels)) == len((NO, YES))]
         three = [one for one in self.decided if one not in two]
         if not three or not self.right_on(two):
@@ -194,12 +197,12 @@ class Decided:
 
     @property
     def size(self) -> int:
-        """How many queries it decides."""
+        """The number of queries that it decided."""
         return sum(len(labels) for _, labels in self.decided)
 
     @cached_property
     def sentence(self) -> str | None:
-        """What is wrong with how it decides; "" where nothing is, None where no rule is known."""
+        """A sentence on what is wrong with its rule; "" for a right rule, None where no rule fits."""
         if not self.rule:
             return self.right_between_two() if self.rule is None else ""
         faults = 1 + self.rule.count("; ")
@@ -208,20 +211,21 @@ class Decided:
 
 
 def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:
-    """Return the labels that an estimator predicts for the queries of each table, with its `alpha`."""
+    """Return the Decided of an estimator from what was seen on each table."""
     return Decided(kind, number(seen[0][1]["options"].get("alpha")),
                    [(table, [str(one) for one in found["predicted"]]) for table, found in seen])
 
 
 def by_a_right_rule(one: Decided) -> str | None:
-    """It decides by no rule that is known to be wrong; None where it decides by none that is known."""
+    """Judge the law: return what is wrong with its rule, "" for a right one, None where no rule fits."""
     return one.sentence
 
 
 def named(one: Decided, results: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results, a wrong decision with the rule for its name; no other name of one is then sure.
+    """Return the results, each wrong decision with the wrong rule as its only diagnosis.
 
-    A decision is one of a few words: what explains some is not what explains all of so many queries.
+    Where no rule is known, other diagnoses of decisions get at most the probability PERHAPS: they explain a
+    few labels, not all of so many queries.
     """
     known = (Diagnosis(LAW.id, f"{one.sentence[0].upper()}{one.sentence[1:]}."),) if one.sentence else ()
     return [replace(result, diagnoses=known or tuple(

@@ -1,23 +1,23 @@
-"""What an estimator does at the edges: other units, another origin, far from records, next to none.
+"""How an estimator behaves at the edges: other units, another origin, far records, hardly any records.
 
-    any-unit, any-origin   records of which all numbers are divided by SMALL, or moved, are decided alike; by
-                           Gaussians of a variance each also where they are moved far
-    far-records            of two classes of one shape the nearer one has a record, however far away that is,
-                           also where they overlap and a score grows until e to it is no float
-    many-columns           columns that are repeated so often that a product of probabilities is 0 in floats
-                           change no decision of naive Bayes between two classes of as many records
-    prior-counts           between two classes of one shape a record is of the one that has more records
-    wider-class            between a narrow class and a wide one of as many records a record that is three
-                           times as far from the narrow one is of the wide one
-    ends                   on two records, one of each class, and on one record, training ends; on two, and
-                           where a record is in both classes, that of a plane does not stumble; who learns
-                           one in a loop without a number ends on three records that no line holds, too
-    names-every-class      of three classes that lie far apart each one is named; who says that it tells two
-                           apart is held to nothing
-    nearest-by-euclid      k-NN decides by Euclid's distance where the sum, or the greatest, of the gaps of
-                           the columns says otherwise; who has or speaks of another one is held to nothing
+    any-unit, any-origin   records are decided alike when all numbers are divided by SMALL, or shifted; kinds
+                           with a Gaussian variance for each class also when they are shifted far
+    far-records            of two classes of one shape the nearer one gets a record, however far away it is,
+                           also where they overlap and e to a score overflows
+    many-columns           columns repeated so often that a product of probabilities underflows change no
+                           decision of naive Bayes between two classes of equally many records
+    prior-counts           halfway between two classes of one shape the one with more records is predicted
+    wider-class            between a narrow class and a wide one of equally many records, a record that is
+                           three times as far from the narrow one is of the wide one
+    ends                   training ends on two records, one of each class, and on one record; on two, and
+                           where a record is in both classes, a method that learns a plane raises no
+                           internal error; one that loops without a bound also ends on three records on no line
+    names-every-class      of three classes far apart each is predicted; not judged where the class says that
+                           it tells two apart
+    nearest-by-euclid      k-NN decides by Euclid's distance where the sum or the maximum of the columns' gaps
+                           decides otherwise; not judged where the class has or mentions another distance
 
-An object is trained anew for each; who refuses such records, by an exception, is held to nothing.
+A new object is trained for each.  A class that refuses such records by an exception is not judged.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ Rows = list[list[Any]]
 
 
 class Edge(NamedTuple):
-    """A table, the kind of the estimator, and what it answers: where → its answers, or its `error`."""
+    """A table, the estimator's kind, and situation → its answers there, or its `error`."""
 
     table: Table
     kind: str
@@ -73,9 +73,9 @@ class Edge(NamedTuple):
 
 
 def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
-    """Yield where an estimator of one of SHAPED is trained and asked, the table first as it is.
+    """Yield name and table of each situation for a kind in SHAPED; the unchanged table comes first.
 
-    It is of so many classes, where their number is fixed.
+    `size` is the number of classes where it is fixed.
     """
     drawn = table(place, "gaussian", size=size)
     yield "as it is", drawn
@@ -88,15 +88,15 @@ def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
 
 
 def changed(drawn: Table, change: Any) -> Table:
-    """Return a table with every number changed."""
+    """Return a table with `change` applied to every number."""
     rows, queries = ([[change(one) for one in row] for row in some] for some in (drawn.rows, drawn.queries))
     return drawn._replace(rows=rows, queries=queries)
 
 
 def far(drawn: Table, size: int = 0) -> Table:
-    """Return two classes of which one is the other one moved, and records far on either side of them.
+    """Return two classes, one the other shifted, with queries far away on either side.
 
-    Where there must be more of them the others are further away than any record that is asked.
+    Further classes, where `size` demands them, are further away than any query.
     """
     of_class = [row for row, label in zip(drawn.rows, drawn.labels, strict=True) if label == drawn.labels[0]]
     classes = sorted(set(drawn.labels))[:max(size, 2)]
@@ -108,7 +108,7 @@ def far(drawn: Table, size: int = 0) -> Table:
 
 
 def crossing() -> Table:
-    """Return two classes of one shape that overlap, and records far on either side of them."""
+    """Return two classes of one shape that overlap, with queries far away on either side."""
     rows = [[one + move] for move in (0, 1) for one in CROSSING]
     queries = [[end + away] for distance in (*DISTANCES, FURTHEST)
                for end, away in ((CROSSING[-1] + 1, distance), (CROSSING[0], -distance))]
@@ -116,13 +116,13 @@ def crossing() -> Table:
 
 
 def widths(kind: str) -> Iterator[tuple[str, Table]]:
-    """Yield two classes of as many records, and queries of which naive Bayes is sure, as is and wide."""
+    """Yield a table of a kind as it is, and one with each column repeated REPEATED times."""
     for where, times in (("as it is", 1), ("wide", REPEATED)):
         yield where, repeated(kind, times)
 
 
 def repeated(kind: str, times: int) -> Table:
-    """Return the records of a trial and some queries, each column so many times."""
+    """Return a trial's records and some of its decided queries, each column repeated `times` times."""
     rows, labels, queries = TRIALS[kind].table
     sure = [query for query, decided in zip(queries, TRIALS[kind].decided, strict=True) if decided != "."]
     return Table(0, [row * times for row in rows], labels,
@@ -130,7 +130,7 @@ def repeated(kind: str, times: int) -> Table:
 
 
 def many(drawn: Table, size: int = 0) -> Table:
-    """Return two classes of one shape, one with more copies of its records, and records halfway between."""
+    """Return two classes of one shape, the first with more copies; the queries are just beside halfway."""
     both = far(drawn, size)
     own = [row for row, label in zip(both.rows, both.labels, strict=True) if label == both.labels[0]]
     middle = [sum(column) / len(own) + BESIDE / 2 for column in zip(*own)]
@@ -142,7 +142,7 @@ def many(drawn: Table, size: int = 0) -> Table:
 
 
 def uneven(drawn: Table, size: int = 0) -> Table:
-    """Return two classes, the second one wider, and a record on the way from the first one to it."""
+    """Return two classes, the second wider, with a query between them that is nearer to the second."""
     both = far(drawn, size)
     first, second = sorted(set(both.labels))[:2]
     own = [row for row, label in zip(both.rows, both.labels, strict=True) if label == first]
@@ -153,19 +153,19 @@ def uneven(drawn: Table, size: int = 0) -> Table:
 
 
 def few(size: int) -> Table:
-    """Return a table of so many records, each of a class of its own."""
+    """Return a table of `size` records, each of a class of its own."""
     rows: Rows = [[float(place), float(-place)] for place in range(1, size + 1)]
     return Table(size, rows, list(WORDS[:size]), rows, rows, list(WORDS[:size]))
 
 
 def alike() -> Table:
-    """Return four records of two classes, of which one is in both."""
+    """Return four records of two classes; one record occurs in both."""
     rows, labels = [[0.0], [0.0], [-3.0], [3.0]], ["no", "yes", "no", "yes"]
     return Table(0, rows, labels, rows, rows, labels)
 
 
 def corners() -> Iterator[Table]:
-    """Yield tables of three records of two classes that no line holds, so that some plane separates them."""
+    """Yield tables of three records on no line, of two classes, so that some line separates them."""
     choices = Seeded("corners", TRIANGLES)
     for place in range(TRIANGLES):
         (a, b), (c, d), (e, f) = rows = [[float(choices.integer(-2, 2)) for _ in range(2)] for _ in range(3)]
@@ -174,7 +174,7 @@ def corners() -> Iterator[Table]:
 
 
 def three(family: str) -> Table:
-    """Return three classes that lie far apart, which are asked about their own records."""
+    """Return three classes far apart; the queries are their own records, or typical ones."""
     drawn = table(OF_THREE, family, FAR_APART)
     if family == "gaussian":
         return drawn._replace(queries=drawn.rows)
@@ -183,7 +183,10 @@ def three(family: str) -> Table:
 
 
 def slanted(times: int = 1) -> Table:
-    """Return two queries, so many times, among records of two classes, which each distance orders its way."""
+    """Return records of two classes around two queries, which different distances decide differently.
+
+    The queries are repeated `times` times.
+    """
     aslant, straight = WORDS[:2]
     about = ((0, ASLANT, aslant), (0, STRAIGHT, straight),
              (OTHER_QUERY, FURTHER, aslant), (OTHER_QUERY, STRAIGHT, straight))
@@ -195,7 +198,7 @@ def slanted(times: int = 1) -> Table:
 # ---------------------------------------------------------------- the judges
 
 def same(edge: Edge, other: str, words: str) -> str | None:
-    """Return where the answers in another situation differ; None where it refuses it."""
+    """Return where the answers in situation `other` differ from the usual ones; None where it is refused."""
     if other not in edge.seen or "error" in edge.seen[other] or "error" in edge.seen["as it is"]:
         return None
     usual, there = ({name: seen[name] for name in COMPARED if name in seen}
@@ -204,13 +207,13 @@ def same(edge: Edge, other: str, words: str) -> str | None:
 
 
 def any_unit(edge: Edge) -> str | None:
-    """Records in another unit are decided alike."""
+    """Judge whether records in another unit are decided alike."""
     return same(edge, "small", f"with every number divided by {SMALL}: a constant that it adds, or compares "
                                "with, has a unit")
 
 
 def any_origin(edge: Edge) -> str | None:
-    """Records that are moved are decided alike, those of Gaussians also where they are moved far."""
+    """Judge whether shifted records are decided alike; for kinds in SQUARED also far-shifted ones."""
     found = moves(edge)
     if found or edge.kind not in SQUARED:
         return found
@@ -219,14 +222,14 @@ def any_origin(edge: Edge) -> str | None:
 
 
 def moves(edge: Edge) -> str | None:
-    """Records that are moved a little are decided alike."""
+    """Judge whether slightly shifted records are decided alike."""
     return same(edge, "moved", f"with {FAR_AWAY} added to every number, and its threshold does not move")
 
 
 def far_records(edge: Edge) -> str | None:
-    """Far from two classes of one shape a record is of the nearer one, and no probability is NaN.
+    """Judge whether far records are of the nearer class, and no probability is NaN.
 
-    Returns a sentence on what is wrong, "" where all is right, None where nothing was answered.
+    Return a sentence on what is wrong, "" where all is right, None where nothing was answered.
     """
     seen = edge.seen.get("far", {"error": ""})
     if "error" in seen:
@@ -244,7 +247,7 @@ def far_records(edge: Edge) -> str | None:
 
 
 def many_columns(edge: Edge) -> str | None:
-    """Where each column is there often, decisions are as they were, and no probability is NaN."""
+    """Judge whether decisions stay the same with repeated columns, and no probability is NaN."""
     usual, there = edge.seen["as it is"], edge.seen["wide"]
     if "error" in usual or "error" in there:
         return None
@@ -258,7 +261,7 @@ def many_columns(edge: Edge) -> str | None:
 
 
 def prior_counts(edge: Edge) -> str | None:
-    """Halfway between two classes of one shape a record is of the one that has more records."""
+    """Judge whether halfway between two classes of one shape the one with more records is predicted."""
     seen = edge.seen.get("many", {"error": ""})
     if "error" in seen or edge.kind not in COUNTING:
         return None
@@ -273,7 +276,7 @@ def prior_counts(edge: Edge) -> str | None:
 
 
 def wider_class(edge: Edge) -> str | None:
-    """A record nearer to a wide class than to a narrow one of as many records is of the wide one."""
+    """Judge whether a record nearer to a wide class than to a narrow one is of the wide one."""
     seen = edge.seen.get("uneven", {"error": ""})
     if "error" in seen:
         return None
@@ -284,7 +287,7 @@ def wider_class(edge: Edge) -> str | None:
 
 
 def ends(edge: Edge) -> str | None:
-    """Training ends on records that are few."""
+    """Judge whether training ends on few records."""
     said, raises = edge.seen["few"], edge.seen.get("raises", "")
     if said in NO_ANSWER:
         return "it never ends" if said == NO_ANSWER[0] else "its process breaks down"
@@ -295,7 +298,7 @@ def ends(edge: Edge) -> str | None:
 
 
 def names_every_class(edge: Edge) -> str | None:
-    """Each of three classes is named."""
+    """Judge whether each of three classes is predicted."""
     seen = edge.seen["three"]
     if "error" in seen:
         return None
@@ -305,7 +308,7 @@ def names_every_class(edge: Edge) -> str | None:
 
 
 def nearest_by_euclid(edge: Edge) -> str | None:
-    """About each of two queries the class that Euclid's distance finds nearer is answered."""
+    """Judge whether two queries get the class whose records are nearer by Euclid's distance."""
     seen = edge.seen["aslant"]
     if "error" in seen:
         return None
@@ -319,7 +322,7 @@ def nearest_by_euclid(edge: Edge) -> str | None:
 
 
 def rules() -> Sequence[Rule]:
-    """Return each law with its id, its sentence and what it says in symbols."""
+    """Return the laws of this module with their judges."""
     return [Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
             for name, title, predicate, judge in (
                 ("any-unit", "Records in another unit are decided alike",

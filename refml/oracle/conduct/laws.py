@@ -1,7 +1,7 @@
-"""The laws of any estimator, each judged on what was observed of one on a table.
+"""The laws of any estimator, each judged on what was observed of it on a table.
 
-    observed    what the cage says: see `doors.estimators.observing`
-    judge       observed → what is wrong, as a sentence; "" where the law holds; None where it says nothing
+    observed    what the cage reports: see `doors.estimators.observing`
+    judge       observed → a sentence on what is wrong; "" where the law holds; None where it cannot be judged
 
 Numbers agree within a relative 10^-6, or 10^-9: a library computes a batch in another order than one record.
 """
@@ -27,7 +27,7 @@ Judge = Callable[[Any], "str | None"]   # of what was observed
 
 
 class Observed(NamedTuple):
-    """What was observed on a table, and the kind of the estimator."""
+    """What was observed of an estimator of this kind on a table."""
 
     table: Table
     kind: str
@@ -45,12 +45,12 @@ class Observed(NamedTuple):
 
 
 def none(_: object) -> int:
-    """Return 0: to agree with itself is not to be right."""
+    """Return 0: answers that agree with each other are not counted as right values."""
     return 0
 
 
 class Rule(NamedTuple):
-    """A law, how it is judged, and how many values it finds right where it holds."""
+    """A law, its judge, and the number of values that it proves right where it holds."""
 
     law: Law
     judge: Judge
@@ -60,9 +60,9 @@ class Rule(NamedTuple):
 # ---------------------------------------------------------------- answers beside answers
 
 def difference(one: Answers, other: Answers, when: tuple[str, str]) -> str:
-    """Return where two answers to the same queries differ, as a sentence; "" where they agree.
+    """Return a sentence on where two answers to the same queries differ; "" where they agree.
 
-    Labels of a query whose two greatest numbers agree may differ.
+    `when` says in words in which situation each was given.  Labels of a tie may differ.
     """
     if "error" in other:
         return f"{when[1]} it raises {other['error']}"
@@ -76,12 +76,12 @@ def difference(one: Answers, other: Answers, when: tuple[str, str]) -> str:
 
 
 def first(sentences: Iterable[str]) -> str:
-    """Return the first sentence that says something; "" where none does."""
+    """Return the first sentence that is not empty; "" where all are."""
     return next(filter(None, sentences), "")
 
 
 def agree(one: Any, other: Any) -> bool:
-    """Whether two answers agree: labels are the same, numbers near each other."""
+    """Whether two answers agree: equal labels, numbers that are nearly equal, lists elementwise."""
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(agree, one, other))
     a, b = number(one), number(other)
@@ -91,7 +91,7 @@ def agree(one: Any, other: Any) -> bool:
 
 
 def number(one: Any) -> float | None:
-    """Return a number of a reply; None for anything else."""
+    """Return a value of a reply as a float; None where it is no number."""
     try:
         return float(str(one))
     except ValueError:
@@ -99,13 +99,13 @@ def number(one: Any) -> float | None:
 
 
 def numbers(row: Any) -> list[float]:
-    """Return the numbers of an answer, what is none as NaN."""
+    """Return the numbers of an answer as floats; NaN for what is none."""
     found = [number(one) for one in row] if isinstance(row, list) else [number(row)]
     return [math.nan if one is None else one for one in found]
 
 
 def is_tie(answers: Answers, place: int) -> bool:
-    """Whether the two greatest numbers of a query agree, or its one score is 0."""
+    """Whether the two largest numbers of a query agree, or its only score is 0."""
     for method in ("predict_proba", "decision_function"):
         if method in answers:
             best = sorted(numbers(answers[method][place]), reverse=True)
@@ -114,7 +114,7 @@ def is_tie(answers: Answers, place: int) -> bool:
 
 
 def told(answer: Any) -> str:
-    """Return an answer in a few characters."""
+    """Return an answer as short text, numbers with six digits."""
     if isinstance(answer, list):
         return f"[{', '.join(map(told, answer))}]"
     size = number(answer)
@@ -124,7 +124,7 @@ def told(answer: Any) -> str:
 # ---------------------------------------------------------------- the judges
 
 def batch(observed: Observed) -> str | None:
-    """A batch is answered as its records are, one by one and in any order."""
+    """Judge whether a batch is answered as its records are, one by one and in reverse order."""
     back = observed.seen["backwards"]
     forth = {name: list(reversed(found)) for name, found in back.items()} if "error" not in back else back
     return difference(observed.batch, forth, ("in a batch", "in the same batch in reverse")) or \
@@ -132,7 +132,7 @@ def batch(observed: Observed) -> str | None:
 
 
 def classes_alone(observed: Observed) -> str | None:
-    """Every prediction is one of the classes that it was taught."""
+    """Judge whether every prediction is one of the classes that it was trained with."""
     if observed.seen["shares"]:
         return f"predict(X)[0] is {observed.seen['shares']}, no label: probabilities are for predict_proba"
     if observed.seen["stray"]:
@@ -144,7 +144,7 @@ def classes_alone(observed: Observed) -> str | None:
 
 
 def argmax(observed: Observed) -> str | None:
-    """What is predicted has the greatest probability, in the order of the classes."""
+    """Judge whether the predicted class has the greatest probability, in the order of the classes."""
     if "predict_proba" not in observed.batch:
         return None
     orders = [observed.seen["classes"]]
@@ -154,7 +154,7 @@ def argmax(observed: Observed) -> str | None:
 
 
 def not_greatest(answers: Answers, order: Sequence[str]) -> str:
-    """Return which label has not the greatest probability; "" where each has it."""
+    """Return a sentence on a predicted label without the greatest probability; "" where there is none."""
     for place, (label, row) in enumerate(zip(answers["predict"], answers["predict_proba"], strict=True)):
         found = numbers(row)
         if label in order and len(found) == len(order) and not any(map(math.isnan, found)):
@@ -166,7 +166,7 @@ def not_greatest(answers: Answers, order: Sequence[str]) -> str:
 
 
 def scores(observed: Observed) -> str | None:
-    """What is predicted has the greatest score; of two classes the second one's is above 0."""
+    """Judge whether the predicted class has the greatest score; of two classes the second's is above 0."""
     classes = observed.seen["classes"]
     if "decision_function" not in observed.batch or (len(classes) > 2 and observed.kind in PAIRWISE):
         return None
@@ -184,9 +184,9 @@ def scores(observed: Observed) -> str | None:
 
 
 def sums(observed: Observed) -> str | None:
-    """Judge that the probabilities of each record are from 0 to 1, one a class, and sum to 1.
+    """Judge whether each record has a probability from 0 to 1 for each class, and these sum to 1.
 
-    Those that have a row for each class are judged as transposed.
+    Probabilities with a row for each class are judged transposed.
     """
     if "predict_proba" not in observed.batch:
         return None
@@ -196,7 +196,7 @@ def sums(observed: Observed) -> str | None:
 
 
 def no_shares(observed: Observed) -> str:
-    """Return which record's numbers are no probabilities of the classes; "" where all are."""
+    """Return a sentence on a record whose numbers are no probabilities; "" where there is none."""
     for place, row in enumerate(observed.batch["predict_proba"]):
         found = numbers(row)
         if len(found) != len(observed.seen["classes"]):
@@ -208,7 +208,7 @@ def no_shares(observed: Observed) -> str:
 
 
 def logarithms(observed: Observed) -> str | None:
-    """The logarithms of the probabilities that it tells are those of the probabilities that it gives."""
+    """Judge whether its log-probabilities are the logarithms of its probabilities."""
     logs = observed.seen["logs"]
     if not logs or "predict_proba" not in observed.batch:
         return None
@@ -224,19 +224,21 @@ def logarithms(observed: Observed) -> str | None:
 
 
 def logarithm(share: float) -> float:
-    """Return the logarithm of a probability, −∞ of 0, NaN of what is none."""
+    """Return the logarithm of a probability; −∞ for 0, NaN below 0."""
     return math.log(share) if share > 0 else -math.inf if share == 0 else math.nan
 
 
 def unscaled(logs: Sequence[float], shares: Sequence[float]) -> str:
-    """Return that one number, log P(x), is missing in each logarithm, where that is so."""
+    """Return a clause where all logarithms are off by one number, log P(x), which is not
+    subtracted; else "".
+    """
     gaps = [log - logarithm(share) for log, share in zip(logs, shares)]
     alike = len(logs) == len(shares) > 1 and all(agree(gaps[0], one) for one in gaps)
     return ": the logarithm of their sum is not subtracted" if alike else ""
 
 
 def forgets(observed: Observed) -> str | None:
-    """A second fit forgets the first."""
+    """Judge whether a second fit forgets the first."""
     if "error" in observed.seen["other"] or not observed.repeats:
         return None
     after = [one for one in observed.seen["after"] if "error" not in one["fresh"]]
@@ -248,7 +250,7 @@ def forgets(observed: Observed) -> str | None:
 
 
 def unchanged(observed: Observed) -> str | None:
-    """Training and asking leave the caller's records as they were."""
+    """Judge whether training and prediction leave the caller's records unchanged."""
     left, table = observed.seen["records"], observed.table
     changes: list[tuple[str, str, Any, Sequence[Any]]] = [
         ("fit", "rows", left["rows"], table.rows), ("fit", "labels", left["labels"], table.labels),
@@ -260,7 +262,7 @@ def unchanged(observed: Observed) -> str | None:
 
 
 def first_change(before: Sequence[Any], after: Any) -> str:
-    """Return the first of some things that is not what it was."""
+    """Return the first element that changed, as "a became b"."""
     for one, other in zip(before, after if isinstance(after, list) else []):
         if not agree(one, other):
             return f"{told(one)} became {told(other)}"
@@ -268,14 +270,15 @@ def first_change(before: Sequence[Any], after: Any) -> str:
 
 
 def repeatable(observed: Observed) -> str | None:
-    """The same records twice give the same model."""
+    """Judge whether the same records give the same model twice."""
     return difference(observed.batch, observed.seen["again"], ("of one object", "of a second, trained alike"))
 
 
 def named_alike(observed: Observed) -> str | None:
-    """What the classes are called changes few decisions: ties, and where training begins at random.
+    """Judge whether the names of the classes hardly change decisions.
 
-    One label for all queries may come of a single tie, and says nothing.
+    Ties, and a random start of training, may change a few.  Not judged where all queries get one label: it
+    may come of a single tie.
     """
     if observed.seen["odd"]:
         found: str = observed.seen["odd"]
@@ -291,7 +294,7 @@ def named_alike(observed: Observed) -> str | None:
 
 
 def copies(observed: Observed) -> str | None:
-    """A copy and a pickle answer as the object does."""
+    """Judge whether a copy and an unpickled object answer as the object does."""
     found = [(name, observed.seen[name]) for name in ("copy", "pickle") if "error" not in observed.seen[name]]
     if not found:
         return None
@@ -299,7 +302,7 @@ def copies(observed: Observed) -> str | None:
 
 
 def usable(observed: Observed) -> str | None:
-    """After a refusal it answers as before, and can be trained again."""
+    """Judge whether after a refusal it answers as before, and can be trained again."""
     found = [(words, observed.seen[name]) for name, words in
              (("refused", "after it refused a query"), ("recovered", "after it refused records"))
              if name in observed.seen]
@@ -309,9 +312,9 @@ def usable(observed: Observed) -> str | None:
 
 
 def integers(observed: Observed) -> str | None:
-    """Whole numbers are decided alike as floats and as integers, those of training and others.
+    """Judge whether whole numbers are decided alike as floats and as integers.
 
-    Who raises over integers, by an exception that says what it takes, is held to nothing.
+    A class that refuses integers by an exception that says so is not judged.
     """
     said = []
     for floats, whole in observed.seen["whole"] if observed.repeats else ():

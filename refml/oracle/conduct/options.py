@@ -1,10 +1,10 @@
-"""What options of Gaussian discriminants do: given two values each, their answers are held against `rules`.
+"""What options of Gaussian discriminants do: with two values each, answers are compared with `rules`.
 
-    smoothed-variances   var_smoothing = s: each variance is s times the greatest variance of a column larger,
-                         so that a column without spread in a class is answered, too
-    given-priors         priors that are given stand for the shares of the classes
+    smoothed-variances   var_smoothing = s adds s times the greatest variance of a column to each variance, so
+                         that a column without spread in a class is answered, too
+    given-priors         given priors replace the classes' shares among the records
 
-Who lacks the option, or refuses both values of priors, is held to nothing.
+A class that lacks the option, or refuses both values of priors, is not judged.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FLAT = Table(0, [[-4, 1], [-3, 1], [-1, 1], [0, 1],
 
 
 class Opted(NamedTuple):
-    """A table, the kind of the estimator, its option, and its answers, or `error`, with each of VALUES."""
+    """A table, the estimator's kind, an option, and the answers, or `error`, for each of its VALUES."""
 
     table: Table
     kind: str
@@ -44,7 +44,7 @@ class Opted(NamedTuple):
 
 
 def table(kind: str, option: str) -> Table:
-    """Return the table on which an option is given."""
+    """Return the table on which an option is tried."""
     if option == SMOOTHING:
         return FLAT
     drawn = tables(kind)[0]
@@ -54,7 +54,11 @@ def table(kind: str, option: str) -> Table:
 # ---------------------------------------------------------------- what is right
 
 def widened(rule: Decides, by: str, less: int) -> Decides:
-    """Return a rule whose variances are larger by so many times the greatest of all, of a class, or by 1."""
+    """Return a rule with a larger variance: by s times the greatest one of all records or of the class, or by
+    s.
+
+    `by` is ALL, OWN or NOTHING; the greatest variance is divided by n − `less`.
+    """
     def more(group: Group) -> float:
         rows = group.every if by == ALL else group.own
         spread = covariance(rows, len(rows) - less)
@@ -68,7 +72,7 @@ def widened(rule: Decides, by: str, less: int) -> Decides:
 
 
 def shares(kind: str, rule: Decides, drawn: Table, priors: Sequence[float] | None) -> list[list[float]]:
-    """Return the probabilities of `no` and `yes` for each query by a rule, with priors that are given."""
+    """Return for each query the probabilities of `no` and `yes` by a rule, with these priors or its own."""
     sides = [[row for row, label in zip(drawn.rows, drawn.labels, strict=True) if label == one]
              for one in (NO, YES)]
     groups = [Group(sides[0], sides[1:]), Group(sides[1], sides[:1])]
@@ -85,7 +89,7 @@ def shares(kind: str, rule: Decides, drawn: Table, priors: Sequence[float] | Non
 
 
 def answers_so(seen: Mapping[str, Any], wanted: Sequence[Sequence[float]]) -> str:
-    """Return where answers are not these probabilities, or not decided by them."""
+    """Return a sentence on where answers differ from the wanted probabilities or decisions; "" nowhere."""
     given, decided = seen.get("predict_proba"), seen["predict"]
     for place, (label, right_ones) in enumerate(zip(decided, wanted, strict=True)):
         if given is not None and not agree(numbers(given[place]), list(right_ones)):
@@ -99,7 +103,7 @@ def answers_so(seen: Mapping[str, Any], wanted: Sequence[Sequence[float]]) -> st
 # ---------------------------------------------------------------- the judges
 
 def ignored(opted: Opted) -> str:
-    """Return that both values of an option give the same answers."""
+    """Return a sentence if both values of an option give the same answers; else ""."""
     one, other = opted.seen
     first, second = map(str, VALUES[opted.option])
     return f"its answers are the same with {opted.option} = {first} and {second}: the option is ignored" \
@@ -107,7 +111,7 @@ def ignored(opted: Opted) -> str:
 
 
 def smooths(opted: Opted) -> str | None:
-    """Each variance is larger by var_smoothing times the greatest variance of a column."""
+    """Judge whether var_smoothing enlarges each variance as it should."""
     if opted.option != SMOOTHING:
         return None
     size, seen = VALUES[SMOOTHING][0], opted.seen[0]
@@ -123,7 +127,7 @@ def smooths(opted: Opted) -> str | None:
 
 
 def given_priors(opted: Opted) -> str | None:
-    """Priors that are given stand for the shares of the classes."""
+    """Judge whether given priors change the answers."""
     if opted.option != PRIORS or any("error" in one for one in opted.seen):
         return None
     return ignored(opted)

@@ -2,8 +2,8 @@
 
     π        the share of a class among the records
     L        the logarithm of the likelihood of a record in a class
-    m, S     the mean and the covariance of a class; of naive Bayes S is diagonal
-    right    log π + L, with what a kind leaves open: what is added to counts, what a variance is divided by
+    m, S     the mean and the covariance of a class; for naive Bayes S is diagonal
+    right    log π + L, with the conventions that a kind leaves open: smoothing, the divisor of a variance
     wrong    a right one with one thing changed, in words
 """
 
@@ -24,24 +24,24 @@ Score = Callable[[Row], float]
 
 
 class Group(NamedTuple):
-    """The records of a class, and those of each other one."""
+    """The records of a class, and those of each other class."""
 
     own: Rows
     others: Sequence[Rows]
 
     @property
     def classes(self) -> Sequence[Rows]:
-        """The records of each class."""
+        """The records of each class, its own first."""
         return [self.own, *self.others]
 
     @property
     def every(self) -> Rows:
-        """Those of all."""
+        """The records of all classes."""
         return [row for rows in self.classes for row in rows]
 
 
 class Count(NamedTuple):
-    """How often a value was counted and among how many; how many values, columns and records there are.
+    """How often a value occurs (`times`) among `total`, and the numbers of values and columns.
 
     In texts a word is counted among all words, and each word is a value.
     """
@@ -54,7 +54,7 @@ class Count(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A rule of decisions: what is wrong with it in words, and how it goes, each part by default right."""
+    """A rule of decisions: in words what is wrong with it, and its parts, each right by default."""
 
     words: str = ""
     joined: Callable[[float, float], float] = lambda prior, likelihood: math.log(prior) + likelihood
@@ -77,7 +77,7 @@ class Rule(NamedTuple):
 # ---------------------------------------------------------------- the logarithms of likelihoods
 
 def of_densities(rule: Rule, group: Group) -> Score:
-    """Return L of a record x: −½ log|S| − ½ (x−m)·S⁻¹(x−m), or x·S⁻¹m − ½ m·S⁻¹m."""
+    """Return the function x → L: −½ log|S| − ½ (x−m)·S⁻¹(x−m), or x·S⁻¹m − ½ m·S⁻¹m."""
     mean, spread = means(group.own), rule.spread(group)
     back = rule.inverse(spread)
     if (part := rule.of_mean) is not None:
@@ -93,7 +93,7 @@ def of_densities(rule: Rule, group: Group) -> Score:
 
 
 def of_attributes(rule: Rule, group: Group) -> Score:
-    """Return L of a record x: Σ_j log P(x_j)."""
+    """Return the function x → L = Σ_j log P(x_j)."""
     columns = list(zip(*group.own))
 
     def share(place: int, value: float) -> float:
@@ -107,7 +107,7 @@ def of_attributes(rule: Rule, group: Group) -> Score:
 
 
 def of_words(rule: Rule, group: Group) -> Score:
-    """Return L of a text x: Σ_j x_j·log P(word j)."""
+    """Return the function x → L = Σ_j x_j·log P(word j), for a text's word counts x."""
     counts = list(map(sum, zip(*group.own)))
     known = [logarithm(rule.share(Count(one, sum(counts), len(counts), len(counts), group), rule.alpha))
              for one in counts]
@@ -115,12 +115,12 @@ def of_words(rule: Rule, group: Group) -> Score:
 
 
 def logarithm(share: float) -> float:
-    """Return log of a share, −∞ of 0.  Raises ValueError below."""
+    """Return log(share), −∞ for 0.  Raises ValueError below 0."""
     return math.log(share) if share else -math.inf
 
 
 def values(group: Group, place: int) -> int:
-    """Return how many values a column has."""
+    """Return the number of distinct values in a column of all classes."""
     return len({row[place] for row in group.every})
 
 
@@ -130,24 +130,24 @@ def means(rows: Rows) -> list[float]:
 
 
 def covariance(rows: Rows, divisor: float) -> Matrix:
-    """Return Σ (x−m)(x−m)ᵀ over a divisor."""
+    """Return Σ (x−m)(x−m)ᵀ / divisor."""
     away = [[a - b for a, b in zip(row, means(rows), strict=True)] for row in rows]
     return [[sum(a * b for a, b in zip(one, other)) / divisor for other in zip(*away)] for one in zip(*away)]
 
 
 def pooled(group: Group, divisor: float) -> Matrix:
-    """Return the sums of all classes over one divisor."""
+    """Return the sum of Σ (x−m)(x−m)ᵀ of all classes, m each class's mean, over one divisor."""
     return added([covariance(rows, divisor) for rows in group.classes])
 
 
 def weighted(group: Group) -> Matrix:
-    """Return the mean of the covariances with n − 1, weighted by how many records there are."""
+    """Return the mean of the classes' covariances (divisor n − 1), weighted by their numbers of records."""
     size = len(group.every)
     return added([covariance(rows, size * (1 - 1 / len(rows))) for rows in group.classes])
 
 
 def averaged(group: Group, less: int) -> Matrix:
-    """Return the plain mean of the covariances."""
+    """Return the unweighted mean of the classes' covariances, with divisor n − `less`."""
     classes = group.classes
     return added([covariance(rows, len(classes) * (len(rows) - less)) for rows in classes])
 
@@ -158,17 +158,17 @@ def added(matrices: Sequence[Matrix]) -> Matrix:
 
 
 def diagonal(matrix: Matrix, power: float = 1) -> Matrix:
-    """Return the powers of a matrix's diagonal, all else 0."""
+    """Return the diagonal matrix of a matrix's diagonal entries, each raised to `power`."""
     return [[cell ** power if i == j else 0.0 for j, cell in enumerate(row)] for i, row in enumerate(matrix)]
 
 
 def determinant(s: Matrix) -> float:
-    """Return |S| of one column or two."""
+    """Return |S| of a 1 × 1 or 2 × 2 matrix."""
     return s[0][0] if len(s) == 1 else s[0][0] * s[1][1] - s[0][1] * s[1][0]
 
 
 def inverted(s: Matrix) -> Matrix:
-    """Return S⁻¹ of one column or two."""
+    """Return S⁻¹ of a 1 × 1 or 2 × 2 matrix."""
     size = determinant(s)
     if len(s) == 1:
         return [[1 / size]]
@@ -176,14 +176,14 @@ def inverted(s: Matrix) -> Matrix:
 
 
 def form(x: Row, matrix: Matrix, y: Row) -> float:
-    """Return x·My."""
+    """Return xᵀMy."""
     return sum(a * cell * b for a, row in zip(x, matrix, strict=True) for cell, b in zip(row, y, strict=True))
 
 
 def log_posterior(kind: str, rule: Rule, group: Group) -> Score:
-    """Return what a rule makes of the prior and L of a record, but for what all classes share.
+    """Return the function x → a rule's score of a class, up to what is the same for all classes.
 
-    Raises, as what it returns does, ValueError for the logarithm of less than 0, and ZeroDivisionError.
+    Raises, as the function does, ValueError for the logarithm of a negative number, and ZeroDivisionError.
     """
     of = of_densities if kind in DENSITIES else of_words if kind in TEXTS else of_attributes
     likelihood, prior = of(rule, group), rule.prior(group, rule.alpha)
@@ -214,7 +214,7 @@ OF_DENSITIES: Mapping[str, Sequence[Rule]] = {
 
 
 def right(kind: str, alpha: float | None) -> Sequence[Rule]:
-    """Return the right rules of a kind, given what is added to each count, where that is known."""
+    """Return the right rules of a kind; `alpha` is the smoothing, None where it is unknown."""
     if kind in DENSITIES:
         return OF_DENSITIES[kind]
     amounts = ADDED if alpha is None else (alpha,)
@@ -300,7 +300,7 @@ WRONG: Sequence[Changes] = (
 
 
 def wrong(kind: str, alpha: float | None, faults: int = 1) -> Iterator[Rule]:
-    """Yield the wrong rules of a kind: a right one with some things changed, each in another part of it."""
+    """Yield the wrong rules of a kind: right ones with `faults` things changed, each in another part."""
     for some in combinations([one for one in WRONG if kind in one[1]], faults):
         changes = {part: how for _, _, parts in some for part, how in parts.items()}
         if len(changes) == sum(len(parts) for _, _, parts in some):

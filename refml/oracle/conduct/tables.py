@@ -1,8 +1,8 @@
 """The tables on which an estimator is observed: two to six classes, one to twelve columns.
 
 A table is small, and drawn from its place alone.  Columns are of the kind that the estimator takes: numbers,
-0 and 1, codes of values, counts of words.  Of a method that is taught with two signs there are two classes:
-far enough apart that a plane separates them, or so close that none does and a likelihood has its maximum.
+0 and 1, codes of values, counts of words.  For a method with labels ±1 there are two classes: so far apart
+that a plane separates them, or so close that none does and a likelihood has its maximum.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Drawer = Callable[[int, int], list[Any]]   # number of a class, how many columns
 
 
 class Table(NamedTuple):
-    """Records to train on and queries; other records of the same classes and columns."""
+    """Records to train on and queries, and other records of the same classes and columns."""
 
     place: int
     rows: Rows
@@ -45,7 +45,7 @@ class Table(NamedTuple):
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number and its noun.
+    """Return a number and its noun, in the plural if need be.
 
     >>> counted(1, "column"), counted(3, "column")
     ('1 column', '3 columns')
@@ -54,7 +54,10 @@ def counted(number: int, noun: str) -> str:
 
 
 def table(place: int, family: str, apart: Fraction | int = APART, size: int = 0) -> Table:
-    """Return the table of a place in SHAPES, or one of so many classes and as many columns."""
+    """Return the table of a place in SHAPES; with `size`, this many classes.
+
+    `apart` is the distance between the middles of classes.
+    """
     classes, columns = size or SHAPES[place][0], SHAPES[place][1]
     choices = Seeded("estimator", place)
     draw = drawer(choices, family, apart)
@@ -71,13 +74,13 @@ def table(place: int, family: str, apart: Fraction | int = APART, size: int = 0)
 
 
 def between(rows: Rows, ends: list[int]) -> Rows:
-    """Return records on the way from one record to another: where a decision changes, little changes it."""
+    """Return records on the line between two of the rows, whose indices are `ends`."""
     start, end = (rows[place] for place in ends)
     return [[a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True)] for step in range(1, STEPS)]
 
 
 def drawer(choices: Seeded, family: str, apart: Fraction | int) -> Drawer:
-    """Return what draws a record of a class, given its number and how many columns there are."""
+    """Return the function that draws a record from the index of its class and the number of columns."""
     def number(of_class: int, column: int) -> Any:
         if family == "bernoulli":
             return int(choices.integer(0, 3) <= (of_class + column) % 4)
@@ -90,7 +93,10 @@ def drawer(choices: Seeded, family: str, apart: Fraction | int) -> Drawer:
 
 
 def records(choices: Seeded, draw: Drawer, classes: int, columns: int, shift: int) -> tuple[Rows, list[str]]:
-    """Return records in any order, some more of a class than there are columns; names move by `shift`."""
+    """Return shuffled records and their labels, with more records a class than columns.
+
+    `shift` rotates the names of the classes.
+    """
     members = [of_class for of_class in range(classes)
                for _ in range(columns + 3 + choices.integer(0, 3))]
     members = choices.shuffled(members)

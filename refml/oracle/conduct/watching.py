@@ -1,4 +1,4 @@
-"""An estimator behind a door, observed on every table that its kind takes, once for all laws."""
+"""An estimator behind a door, observed once for all laws, on every table that its kind takes."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | De
 
 
 class Watch:
-    """A door, observed when the first law asks for it."""
+    """A door to an estimator; each property is observed when the first law needs it."""
 
     def __init__(self, door: Door, operations: Mapping[str, Operation]) -> None:
         self.door, self.asker, self.operations = door, Asker(door), operations
@@ -91,16 +91,16 @@ class Watch:
 
     @cached_property
     def kind(self) -> Mapping[str, Any] | None:
-        """What kind of estimator it is; None of what is none."""
+        """What is known of the estimator's kind; None where the door leads to none."""
         return self.asker.asked(KIND) if is_estimator(self.door) else None
 
     @cached_property
     def observed(self) -> list[Observed]:
-        """What is observed, once for all laws."""
+        """What is observed on each table, for the laws of any estimator."""
         return self.observations(self.kind) if self.kind else []
 
     def observations(self, kind: Mapping[str, Any]) -> list[Observed]:
-        """Return what is observed of an estimator on each table that its kind takes."""
+        """Return what is observed on each table that its kind takes, until it takes too long."""
         found: list[Observed] = []
         seconds = 0.0
         for drawn in taken(self.asker)[1] if kind["kind"] == MIXTURE else tables(kind):
@@ -117,13 +117,13 @@ class Watch:
 
     @cached_property
     def mixed(self) -> list[Mixed]:
-        """What a class tells that fits mixtures."""
+        """What is seen of a class that fits mixtures; [] for other kinds."""
         is_mixture = self.kind is not None and self.kind["kind"] == MIXTURE
         return mixed_on(self.asker, self.kind or {}, self.operations) if is_mixture else []
 
     @cached_property
     def decided(self) -> Decided | None:
-        """What it decides on the tables of its kind; None where rules of decisions are not known of it."""
+        """Its decisions on the tables of its kind; None where no rules are known for the kind."""
         if not self.kind or self.kind["kind"] not in discriminants.DRAWN:
             return None
         kind = str(self.kind["kind"])
@@ -134,9 +134,9 @@ class Watch:
 
     @cached_property
     def planes(self) -> list[Learnt]:
-        """The planes that it learns, where it is of a kind that learns one.
+        """The planes that it learns, for kinds that learn one.
 
-        A mean of planes that errs is not asked: it may err long after the last one separates.
+        A perceptron that errs and keeps a mean of planes is not judged: the mean may err for long.
         """
         known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
         found = learning.planes(self.asker, self.kind, self.operations) if known and self.kind else []
@@ -152,7 +152,7 @@ class Watch:
 
     @cached_property
     def kept(self) -> list[Kept]:
-        """What a pocket perceptron decides after more and more steps."""
+        """The decisions of a pocket perceptron after each number of steps."""
         said = self.kind["marks"] if self.kind and self.kind["kind"] in PERCEPTRONS else ()
         if pockets.KEEPS not in said or pockets.IN_A_ROW in said:
             return []
@@ -162,14 +162,14 @@ class Watch:
 
     @cached_property
     def machines(self) -> list[Machine]:
-        """What a machine learns with each of its kernels but the linear one."""
+        """What a machine learns with each of its nonlinear kernels."""
         if not self.kind or self.kind["kind"] not in MACHINES:
             return []
         return [one for kernel in self.kind["kernels"] for one in self.trained(kernel)]
 
     @cached_property
     def told(self) -> list[Told]:
-        """What a machine learns that tells multipliers, with each of its kernels."""
+        """What a machine that holds multipliers learns with each of its kernels."""
         judge = self.operations.get(multipliers.JUDGE)
         if not self.kind or self.kind["kind"] not in MACHINES or judge is None:
             return []
@@ -177,7 +177,7 @@ class Watch:
         return [Told(one, judge) for one in (*linear, *self.machines) if one.seen["multipliers"]]
 
     def trained(self, kernel: str) -> Iterator[Machine]:
-        """Yield what a machine learns with a kernel, from one table after another."""
+        """Yield what a machine learns with a kernel on each table."""
         solve = self.operations.get("svm.solve")
         for one in map(machines.drawn, machines.PLACES):
             seen = self.decisions(one, machines.WANTED[kernel], [*one.rows, *one.queries])
@@ -185,15 +185,15 @@ class Watch:
                 yield Machine(one, kernel, seen, solve)
 
     def decisions(self, drawn: Table, wanted: Mapping[str, Any], queries: Sequence[Any]) -> Any:
-        """Return what it decides that is trained on a table; None where it decides nothing."""
+        """Return its decisions on queries after training on a table; None without a reply."""
         return self.asker.asked(DECISIONS, rows=drawn.rows, labels=drawn.labels, queries=queries,
                                 wanted=wanted)
 
     @cached_property
     def stopped(self) -> list[Learnt]:
-        """What a perceptron learns with its own options: of classes close together, and in another unit.
+        """What a perceptron learns with its own options, from close classes and in another unit.
 
-        The mean of planes is not asked: it may err long after the last one separates.
+        A mean of planes is not judged: it may err long after the last plane separates.
         """
         if not self.kind or not self.stepped or self.stepped[0].keeps_a_mean:
             return []
@@ -204,7 +204,7 @@ class Watch:
 
     @cached_property
     def pressed(self) -> list[Pressed]:
-        """What it learns with a light and with a heavy penalty, where it is of a kind that has one."""
+        """What it learns with a light and a heavy penalty, for kinds with a penalty."""
         if not self.kind or self.kind["kind"] not in PENALISING:
             return []
         found: list[Pressed] = []
@@ -216,7 +216,7 @@ class Watch:
 
     @cached_property
     def edges(self) -> list[Edge]:
-        """What it answers at the edges of what its kind takes."""
+        """Its answers in the situations of `edges`, for kinds that are asked there."""
         if self.kind and self.kind["kind"] in OF_POWERS:
             return [Edge(crossing(), self.kind["kind"], {"far": self.answers(crossing())})]
         if not self.kind or self.kind["kind"] not in SHAPED:
@@ -227,7 +227,7 @@ class Watch:
 
     @cached_property
     def wide(self) -> list[Edge]:
-        """What naive Bayes answers on a few columns, and where each is there often."""
+        """The answers of naive Bayes on a few columns, and with each column repeated often."""
         if not self.kind or self.kind["kind"] not in TRIALS or self.kind["classes"] > 2:
             return []
         asked_of = dict(widths(self.kind["kind"]))
@@ -236,7 +236,7 @@ class Watch:
 
     @cached_property
     def few(self) -> list[Edge]:
-        """Whether it ends on few records; who hangs on some that no line holds is asked no more of them."""
+        """Whether training ends on few records; once it hangs on a table of `corners`, no more are asked."""
         silent, kind = self.asker.silent, self.kind or {"kind": "", "classes": 0, "marks": ()}
         if not self.kind and not silent:
             return []
@@ -252,7 +252,7 @@ class Watch:
 
     @cached_property
     def third(self) -> list[Edge]:
-        """What it answers on three classes, where it decides among several or does not say it does not."""
+        """Its answers on three classes, where it takes several or does not say that it takes two."""
         kind = self.kind
         if not kind or not (kind["family"] or kind["kind"] in SHAPED) \
                 or (kind["classes"] and not kind["third_unnamed"]):
@@ -262,7 +262,7 @@ class Watch:
 
     @cached_property
     def nearest(self) -> list[Edge]:
-        """What k-NN answers where distances differ, if it knows one distance and speaks of no other."""
+        """The answers of k-NN where distances disagree, if it has one distance and mentions no other."""
         if not self.kind or self.kind["kind"] != NEIGHBOURS or OTHER_DISTANCES in self.kind["marks"]:
             return []
         seen = next((one for one in map(self.answers, map(slanted, AS_MANY)) if "error" not in one), None)
@@ -270,7 +270,7 @@ class Watch:
 
     @cached_property
     def opted(self) -> list[Opted]:
-        """What it answers with the options that it takes, where rules say what these do."""
+        """Its answers with the options that it takes, where rules say what these do."""
         kind = self.kind or {"options": ()}
         known = [(one, options.table(kind["kind"], one)) for one in kind["options"]
                  if kind["kind"] in options.KINDS[one]]
@@ -278,26 +278,26 @@ class Watch:
             self.answers(drawn, {one: value}) for value in options.VALUES[one]]) for one, drawn in known]
 
     def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:
-        """Return its answers to the queries of a table; `error` alone where there are none."""
+        """Return its answers to a table's queries; {"error": …} where there are none."""
         reply = self.reply(drawn, wanted)
         return reply.result if reply.kind == "result" else {"error": reply.message}
 
     def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING, asker: Asker | None = None) -> Reply:
-        """Return the reply of an object that is trained on a table, with options, and asked its queries."""
+        """Return the reply of an object trained on a table with options, to the table's queries."""
         return (asker or self.asker).reply(ASK, rows=drawn.rows, labels=drawn.labels, wanted=wanted,
                                            queries=drawn.queries)
 
     def named(self, results: list[CaseResult]) -> list[CaseResult]:
-        """The results of an operation, wrong decisions with the rule that makes them, where it is known."""
+        """Return the results; wrong decisions get the wrong rule, where it is known, as diagnosis."""
         wrong = any(one.failed and one.answered for one in results)
         return discriminants.named(self.decided, results) if wrong and self.decided else results
 
     def judges(self, law: Law) -> bool:
-        """Whether a law is one of any estimator."""
+        """Whether a law is judged here: it is a law of estimators."""
         return law.id in OWN
 
     def law_result(self, law: Law) -> LawResult:
-        """Judge a law on what was observed."""
+        """Return the result of a law, judged on what was observed."""
         if law.id in laws.RULES:
             found = law_result(laws.RULES[law.id], self.observed)
             why = "" if self.observed or not self.breaks else f"on every table it breaks off: {self.breaks}"
@@ -307,7 +307,7 @@ class Watch:
 
     @property
     def rooms(self) -> Sequence[tuple[Mapping[str, Rule], Callable[[], Sequence[Seen]]]]:
-        """Laws, with what they are judged on."""
+        """Pairs of laws' rules and a function that returns what they are judged on."""
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
                 (optima.RULES, lambda: self.planes), (pressing.PRESSING, lambda: self.pressed),
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
@@ -320,24 +320,24 @@ class Watch:
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:
-    """Return how far apart the classes are of the tables that an estimator is observed on."""
+    """Return the distance between the classes of the tables for an estimator's kind."""
     if kind["kind"] in (*LOGISTIC, *SOFTMAX):
         return CLOSE
     return FAR_APART if kind["classes"] == 2 else APART
 
 
 def tables(kind: Mapping[str, Any]) -> list[Table]:
-    """Return the tables that an estimator is observed on."""
+    """Return the tables on which an estimator of this kind is observed."""
     return [table(place, kind["family"], how_far(kind), kind["classes"]) for place in places(kind["classes"])]
 
 
 def places(size: int) -> Sequence[int]:
-    """Return the places of tables of so many classes; all where none has them, or any number will do."""
+    """Return the places in SHAPES with `size` classes; all of them if there is none, or `size` is 0."""
     return [place for place, (classes, _) in enumerate(SHAPES) if classes == size] or range(len(SHAPES))
 
 
 def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:
-    """Judge a law on each table on which the estimator was observed."""
+    """Return the result of a law, judged on each observation."""
     found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")
                    for one, reason in found if reason)
@@ -347,6 +347,6 @@ def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:
 
 
 def example(drawn: Table) -> Example:
-    """Return a table as the input of a law."""
+    """Return a table as an Example, the input of a law."""
     return Example(f"table {drawn.place}", (), drawn.name, OBSERVE, {}, Expected("exact"), (), (), DIGITS,
                    None, "estimator")

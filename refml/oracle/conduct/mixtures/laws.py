@@ -1,11 +1,11 @@
 """What must hold of a class that fits a Gaussian mixture by EM, wherever it begins.
 
-    its own parameters    the posteriors, the decisions and the likelihoods that it tells follow from these
+    its own parameters    the posteriors, decisions and likelihoods that it returns follow from these
     its steps             with one iteration more it is one exact step of EM further, and no less likely
-    its end               an exact step moves it little; in another unit, or of integers, it ends alike
+    its end               an exact step moves it little; in another unit, or with integers, it ends alike
 
-No other fit is held against it, since EM may end in several places.  Numbers agree within NEAR, which a small
-ridge in its densities does not move.
+It is not compared with another fit, because EM may end in several places.  Numbers agree within NEAR, so that
+a small ridge in its densities does not matter.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PAIRS = ((1, 2), (2, 3), (8, 9))   # of iterations that are looked at
 # ---------------------------------------------------------------- what follows from its own parameters
 
 def proper(mixed: Mixed) -> str | None:
-    """Its weights are from 0 to 1 and sum to 1; its covariances are symmetric and positive semidefinite."""
+    """Judge whether its weights sum to 1, and its covariances are symmetric and positive semidefinite."""
     seen = mixed.seen
     if not seen or not all(seen["names"].values()):
         return None
@@ -50,7 +50,7 @@ def proper(mixed: Mixed) -> str | None:
 
 
 def improper(known: Parameters, given: Any, spread: Fraction) -> str:
-    """Return which covariance is not symmetric, or has a negative eigenvalue; "" where none."""
+    """Return a sentence on a covariance that is not symmetric or not semidefinite; "" where none is."""
     size, numbers_given = len(known.means[0]), flat(given)
     ridge = parameters.diagonal([NEAR * NEAR * spread ** 2] * size)
     for place in range(len(known.covariances) if known.form == FULL else 0):
@@ -66,12 +66,12 @@ def improper(known: Parameters, given: Any, spread: Fraction) -> str:
 
 
 def shown(values: Any) -> str:
-    """Return fractions in a few characters."""
+    """Return fractions as short text, six digits each."""
     return f"[{', '.join(map(shown, values))}]" if isinstance(values, list) else told(float(values))
 
 
 def posterior(mixed: Mixed) -> str | None:
-    """Its probabilities are the posteriors of its own parameters."""
+    """Judge whether its probabilities are the posteriors of its own parameters."""
     shares, right = mixed.seen.get("shares"), mixed.posteriors
     if right is None or not isinstance(shares, list):
         return None
@@ -81,7 +81,7 @@ def posterior(mixed: Mixed) -> str | None:
 
 
 def apart(shares: Sequence[Any], right: Sequence[Sequence[Fraction]]) -> str:
-    """Return which probabilities are not the right ones; "" where all are."""
+    """Return a clause on the first wrong probabilities; "" where all are right."""
     return first(f"[{place}] is {told(row)}, and by Bayes' rule from its own parameters {shown(list(known))}"
                  for place, (row, known) in enumerate(zip(shares, right))
                  if len(row) == len(known) and not all(abs(a - float(b)) <= NEAR
@@ -89,7 +89,7 @@ def apart(shares: Sequence[Any], right: Sequence[Sequence[Fraction]]) -> str:
 
 
 def of_e_steps(mixed: Mixed, wrong: Callable[[list[list[Fraction]]], str]) -> Iterator[str]:
-    """Yield the wrong posteriors with which nothing is wrong."""
+    """Yield the names of wrong E-steps whose posteriors `wrong` finds nothing wrong with."""
     fit = mixed.fit
     for words, mixing in E_STEPS.items() if fit else ():
         found = fit and fit.posteriors(mixed.asked(mixed.seen), mixing(fit.parameters))
@@ -98,13 +98,13 @@ def of_e_steps(mixed: Mixed, wrong: Callable[[list[list[Fraction]]], str]) -> It
 
 
 def because(words: Iterator[str]) -> str:
-    """Return the first explanation as the end of a sentence."""
+    """Return ": " and the first explanation; "" where there is none."""
     found = next(words, "")
     return f": {found}" if found else ""
 
 
 def chosen(mixed: Mixed) -> str | None:
-    """What it predicts has the greatest posterior of its own parameters."""
+    """Judge whether the predicted component has the greatest posterior of its own parameters."""
     predicted, right = mixed.seen.get("predicted"), mixed.posteriors
     if right is None or not isinstance(predicted, list):
         return None
@@ -114,7 +114,7 @@ def chosen(mixed: Mixed) -> str | None:
 
 
 def not_chosen(predicted: Sequence[str], right: Sequence[Sequence[Fraction]]) -> str:
-    """Return which component was chosen that has not the greatest probability; "" where each has."""
+    """Return a clause on a predicted component without the greatest probability; "" where there is none."""
     for place, (label, known) in enumerate(zip(predicted, right)):
         at = number(label)
         if at is not None and at in range(len(known)) and known[int(at)] < max(known) - NEAR:
@@ -123,7 +123,7 @@ def not_chosen(predicted: Sequence[str], right: Sequence[Sequence[Fraction]]) ->
 
 
 def far(mixed: Mixed) -> str | None:
-    """Far from all components it answers as its own parameters do, whose densities are 0 in floats."""
+    """Judge its answers far from all components, where the densities of its parameters underflow."""
     seen, size = mixed.fits.get("far", {}), len(mixed.table.rows)
     asked_of = exact(seen["queries"][:2 * mixed.columns]) if "predicted" in seen else []
     right = mixed.fit.posteriors(asked_of) if mixed.fit and asked_of else None
@@ -141,7 +141,7 @@ def far(mixed: Mixed) -> str | None:
 
 
 def likelihood(mixed: Mixed) -> str | None:
-    """What it tells as a log-likelihood is that of its own parameters, as a sum or a mean."""
+    """Judge whether its log-likelihood is that of its own parameters, as a sum or a mean."""
     fit, size = mixed.fit if mixed.seen else None, len(mixed.rows)
     if fit is None or fit.likelihood is None:
         return None
@@ -155,7 +155,10 @@ def likelihood(mixed: Mixed) -> str | None:
 
 
 def of_likelihood(seen: Mapping[str, Any], size: int) -> Iterator[tuple[str, float, float]]:
-    """Yield what is told of it, and how near that must be: what it keeps may be of a step before."""
+    """Yield (name, value, tolerance a record) of each log-likelihood that the class returns or holds.
+
+    One that it holds may be of the step before, and so has a larger tolerance.
+    """
     for word, value, near in (("score(X)", seen["score"], NEAR), ("score_samples(X)", seen["samples"], NEAR),
                               *((word, one, GAIN) for word, one in seen["told"])):
         rows = numbers(value) if isinstance(value, list) and len(value) == size else []
@@ -165,7 +168,7 @@ def of_likelihood(seen: Mapping[str, Any], size: int) -> Iterator[tuple[str, flo
 
 
 def no_likelihood(fit: Fitted, one: float) -> Iterator[str]:
-    """Yield what a number is that is no log-likelihood."""
+    """Yield what a wrong log-likelihood may be instead, as clauses."""
     size, right = len(fit.rows), float(fit.likelihood or 0)
     joints = [fit.log_likelihood(labels=[c] * size) for c in range(len(fit.parameters.mixing))]
     others = {"the logarithms of its components are added, where their densities belong":
@@ -180,7 +183,7 @@ def no_likelihood(fit: Fitted, one: float) -> Iterator[str]:
 # ---------------------------------------------------------------- its steps
 
 def compared(found: Parameters, right: Parameters, spread: Fraction, least: Fraction = NEAR) -> str:
-    """Return which parameter is not the right one; "" where all are, but for a small ridge."""
+    """Return a clause on the first wrong parameter; "" where all agree, apart from a small ridge."""
     size = len(found.means[0])
     added = [a[i][i] - b[i][i] for a, b in zip(found.covariances, right.covariances) for i in range(size)]
     more = sum(added, Fraction(0)) / len(added)
@@ -194,7 +197,7 @@ def compared(found: Parameters, right: Parameters, spread: Fraction, least: Frac
 
 
 def steps(mixed: Mixed) -> str | None:
-    """With one iteration more its parameters are those after one exact step of EM."""
+    """Judge whether one more iteration is one exact step of EM."""
     found = [(one, other, stepped(mixed, one, other)) for one, other in PAIRS]
     judged = [known for known in found if known[2] is not None]
     wrong = [known for known in judged if known[2]]
@@ -210,12 +213,12 @@ def steps(mixed: Mixed) -> str | None:
 
 
 def times(count: int) -> str:
-    """Return the name of the fit with so many iterations."""
+    """Return the name of the fit with `count` iterations."""
     return f"{count} steps"
 
 
 def stepped(mixed: Mixed, one: int, other: int) -> str | None:
-    """Return what is wrong of one step; None where it is not known, or both ends are the same."""
+    """Return what is wrong with the step from iteration `one` to `other`; None where it cannot be judged."""
     counts = [mixed.fits.get(times(count), {}).get("options", {}).get("max_iter") for count in (one, other)]
     start, end = mixed.fitted(times(one)), mixed.fitted(times(other))
     if start is None or end is None or [*map(number, counts)] != [one, other] or start.step is None \
@@ -225,7 +228,7 @@ def stepped(mixed: Mixed, one: int, other: int) -> str | None:
 
 
 def explained(mixed: Mixed, one: int, other: int) -> Iterator[str]:
-    """Yield the wrong steps that lead from one fit to another."""
+    """Yield the names of wrong steps that lead from iteration `one` to `other`."""
     start, end = mixed.fitted(times(one)), mixed.fitted(times(other))
     if start is None or end is None or start.responsibilities is None:
         return
@@ -247,7 +250,7 @@ def explained(mixed: Mixed, one: int, other: int) -> Iterator[str]:
 
 
 def ascends(mixed: Mixed) -> str | None:
-    """With more iterations its records are no less likely."""
+    """Judge whether more iterations never make the records less likely."""
     known = [(count, fit.likelihood) for count in COUNTS for fit in [mixed.fitted(times(count))] if fit]
     if len(known) < 2 or K_MEANS in mixed.kind["marks"] or mixed.differs(times(COUNTS[0]), AGAIN):
         return None
@@ -260,7 +263,7 @@ def ascends(mixed: Mixed) -> str | None:
 # ---------------------------------------------------------------- its end
 
 def settled(mixed: Mixed) -> str | None:
-    """At its end one exact step of EM moves little, and its records are likelier than of one component."""
+    """Judge whether at its end one exact step moves little, and the fit beats a single component."""
     fit, size = mixed.fit if mixed.seen else None, len(mixed.rows)
     after = Fitted(mixed.rows, fit.step, mixed.operations).likelihood if fit and fit.step else None
     if not fit or not fit.step or after is None or fit.likelihood is None:
@@ -278,7 +281,7 @@ def settled(mixed: Mixed) -> str | None:
 
 
 def ended(mixed: Mixed, fit: Fitted) -> Iterator[str]:
-    """Yield the wrong M-steps by which parameters stay where they are."""
+    """Yield the names of wrong M-steps that leave the final parameters unchanged."""
     for words, maximised in M_STEPS.items():
         if not compared(fit.parameters, maximised(fit, fit.parameters, fit.responsibilities or []),
                         mixed.spread, MOVED / 4):
@@ -286,7 +289,7 @@ def ended(mixed: Mixed, fit: Fitted) -> Iterator[str]:
 
 
 def any_unit(mixed: Mixed) -> str | None:
-    """Where all numbers are UNIT times as large it ends where its records are as likely, per unit."""
+    """Judge whether in another unit it ends with the same likelihood, converted to the old unit."""
     wide, fit, size = mixed.fits.get("wide", {}), mixed.fit if mixed.seen else None, len(mixed.rows)
     if not wide or fit is None or fit.likelihood is None:
         return None
@@ -306,7 +309,7 @@ def any_unit(mixed: Mixed) -> str | None:
 
 
 def integers(mixed: Mixed) -> str | None:
-    """Records that are integers are learnt as the same numbers as floats are."""
+    """Judge whether integer records give the same parameters as the same floats."""
     whole, floats = (mixed.fits.get(name, {"error": ""}) for name in ("integers", "floats"))
     if "error" in floats:
         return None
@@ -318,20 +321,20 @@ def integers(mixed: Mixed) -> str | None:
 
 
 def near(one: Any, other: Any) -> bool:
-    """Whether nested lists of numbers are nearly the same."""
+    """Whether nested lists of numbers are nearly equal."""
     pairs = zip(map(number, flat(one)), map(number, flat(other)))
     return all(a is not None and b is not None and (abs(a - b) <= NEAR * max(1, abs(b)) or a != a)
                for a, b in pairs)
 
 
 def one_column(mixed: Mixed) -> str | None:
-    """It fits one column as it fits several."""
+    """Judge whether it can be fitted to one column."""
     error = mixed.fits.get(FIT, {}).get("error", "")
     return (f"it raises {error}" if error else "") if mixed.columns == 1 else None
 
 
 def few_steps(mixed: Mixed) -> str | None:
-    """After few iterations it answers as after many."""
+    """Judge whether it can predict after a single iteration."""
     few = mixed.fits.get(times(COUNTS[0]), {}).get("predicted")
     if few is None or not isinstance(mixed.seen.get("predicted"), list):
         return None
@@ -339,12 +342,12 @@ def few_steps(mixed: Mixed) -> str | None:
 
 
 def shares_right(mixed: Mixed) -> int:
-    """Return how many probabilities were found right."""
+    """Return the number of probabilities that were found right."""
     return len(flat(mixed.seen["shares"]))
 
 
 def labels_right(mixed: Mixed) -> int:
-    """Return how many decisions were found right."""
+    """Return the number of decisions that were found right."""
     return len(mixed.seen["predicted"])
 
 

@@ -36,7 +36,7 @@ Operations = Mapping[str, Operation]
 
 
 class Parameters(NamedTuple):
-    """The parameters of a mixture; each component has a covariance of its own, whatever the form."""
+    """The parameters of a mixture; each component has a covariance matrix, also where `form` is tied."""
 
     mixing: Row
     means: Matrix
@@ -45,12 +45,12 @@ class Parameters(NamedTuple):
 
     @property
     def parts(self) -> Mapping[str, Sequence[Any]]:
-        """The parameters by their names."""
+        """The parameters by the names "weights", "means" and "covariances"."""
         return {"weights": self.mixing, "means": self.means, "covariances": self.covariances}
 
 
 def exact(values: Any) -> Any:
-    """Return nested lists of floats as fractions.  Raises ValueError for what is no number."""
+    """Return nested lists of floats as Fractions.  Raises ValueError for what is no finite number."""
     if isinstance(values, list):
         return [exact(one) for one in values]
     return Fraction(float(str(values))) if math.isfinite(float(str(values))) else exact("")
@@ -58,7 +58,10 @@ def exact(values: Any) -> Any:
 
 def parameters_of(seen: Mapping[str, Any], components: int, columns: int,
                   deviations: bool = False) -> Parameters | None:
-    """Return the parameters that a class tells; None of numbers that are none, or are in no known shape."""
+    """Return the Parameters that a class holds; None where they are no numbers or of an unknown shape.
+
+    With `deviations` its covariances are read as standard deviations.
+    """
     try:
         mixing, means, spread = (exact(seen[part]) for part in ("weights", "means", "covariances"))
     except ValueError:
@@ -71,12 +74,12 @@ def parameters_of(seen: Mapping[str, Any], components: int, columns: int,
 
 
 def flat(values: Any) -> list[Any]:
-    """Return the numbers of nested lists in one."""
+    """Return the numbers of nested lists as one list."""
     return [number for one in values for number in flat(one)] if isinstance(values, list) else [values]
 
 
 def table(values: Any, components: int, columns: int) -> Matrix:
-    """Return so many rows of so many numbers; rows and columns may have changed places."""
+    """Return numbers as a matrix of `components` rows; [] for another count.  It may be given transposed."""
     numbers = flat(values)
     if len(numbers) != components * columns:
         return []
@@ -87,7 +90,7 @@ def table(values: Any, components: int, columns: int) -> Matrix:
 
 def covariances(values: Any, components: int, columns: int,
                 deviations: bool) -> tuple[list[Matrix], str] | None:
-    """Return a covariance for each component, made symmetric, and their form; None for another shape."""
+    """Return a symmetric covariance matrix for each component, and their form; None for an unknown shape."""
     numbers = flat(values)
     if deviations:
         numbers = [one * one for one in numbers]
@@ -105,12 +108,12 @@ def covariances(values: Any, components: int, columns: int,
 
 
 def symmetric(numbers: Row, size: int) -> Matrix:
-    """Return the mean of a matrix, which is given row by row, and of itself with rows for columns."""
+    """Return (M + Mᵀ)/2 for a matrix M that is given row by row."""
     return [[(numbers[i * size + j] + numbers[j * size + i]) / 2 for j in range(size)] for i in range(size)]
 
 
 def diagonal(numbers: Sequence[Fraction]) -> Matrix:
-    """Return the matrix with some numbers on its diagonal."""
+    """Return the diagonal matrix with these numbers."""
     return [[one if i == j else Fraction(0) for j in range(len(numbers))] for i, one in enumerate(numbers)]
 
 
@@ -120,20 +123,20 @@ def is_covariance(matrix: Matrix) -> bool:
 
 
 class Fitted:
-    """Records and the parameters of a mixture of them: what follows from these, each computed once."""
+    """Records and a mixture's parameters; what follows from them is computed once."""
 
     def __init__(self, rows: Matrix, parameters: Parameters, operations: Operations) -> None:
         self.rows, self.parameters, self.operations = rows, parameters, operations
 
     def asked(self, operation: str, **given: Any) -> Any:
-        """Return the answer of the reference; None where it has none."""
+        """Return the reference's answer to an operation on Gaussian mixtures; None where it has none."""
         known = self.operations[f"mixture.gaussian_{operation}"]
         complete = {one.name: given.get(one.name, one.default) for one in known.parameters}
         outcome = reference(known, complete)
         return outcome.value if outcome.is_value else None
 
     def posteriors(self, rows: Matrix, mixing: Row | None = None) -> list[Row] | None:
-        """Return the probabilities of the components for each row, with its own weights or others."""
+        """Return each row's posteriors, with the mixture's own weights or with `mixing`; None without."""
         known = self.parameters
         found = self.asked("responsibilities", rows=rows, mixing=mixing or known.mixing, means=known.means,
                            covariances=known.covariances)
@@ -141,16 +144,16 @@ class Fitted:
 
     @cached_property
     def responsibilities(self) -> list[Row] | None:
-        """Those of its own records."""
+        """The posteriors of the fitted records."""
         return self.posteriors(self.rows)
 
     @cached_property
     def step(self) -> Parameters | None:
-        """The parameters after one step of EM."""
+        """The parameters after one exact step of EM."""
         return self.maximised(self.responsibilities)
 
     def maximised(self, responsibilities: list[Row] | None) -> Parameters | None:
-        """Return the M-step of responsibilities, in the form of its own covariances."""
+        """Return the parameters of an M-step with these responsibilities, in the form of its covariances."""
         form = self.parameters.form
         found = responsibilities and self.asked("maximisation", rows=self.rows,
                                                 responsibilities=responsibilities,
@@ -161,7 +164,7 @@ class Fitted:
         return Parameters(found["mixing"], found["means"], [formed(one, form) for one in spread], form)
 
     def log_likelihood(self, rows: Matrix | None = None, labels: list[int] | None = None) -> Fraction | None:
-        """Return the log-likelihood of its records, or of other ones, or of records in known components."""
+        """Return the log-likelihood of its records or of `rows`; `labels` gives their known components."""
         known = self.parameters
         found = self.asked("log_likelihood", rows=rows or self.rows, mixing=known.mixing, means=known.means,
                            covariances=known.covariances, labels=labels)
@@ -173,13 +176,13 @@ class Fitted:
         return self.log_likelihood()
 
     def of_one(self) -> Fraction | None:
-        """Return the log-likelihood of one component alone, of the same form, at its best."""
+        """Return the greatest log-likelihood of a single component of the same form."""
         found = self.maximised([[Fraction(1)] for _ in self.rows])
         return found and Fitted(self.rows, found, self.operations).likelihood
 
 
 def formed(matrix: Matrix, form: str) -> Matrix:
-    """Return a covariance in a form: its diagonal, or the mean of that."""
+    """Return a covariance matrix restricted to a form: only its diagonal, or the diagonal's mean."""
     variances = [row[place] for place, row in enumerate(matrix)]
     if form == SPHERICAL:
         variances = [sum(variances, Fraction(0)) / len(variances)] * len(variances)
@@ -187,7 +190,7 @@ def formed(matrix: Matrix, form: str) -> Matrix:
 
 
 def distribution(numbers: Sequence[Exact]) -> Row:
-    """Return numbers that sum to 1, cut to BITS bits; the greatest has what is left over."""
+    """Return numbers rounded down to BITS bits; the greatest gets the rest, so that they sum to 1."""
     units = [max(0, math.floor(absolute_enclosure(one, BITS)[0] * 2**BITS)) for one in numbers]
     units[units.index(max(units))] += 2**BITS - sum(units)
     return [Fraction(one, 2**BITS) for one in units]
@@ -196,9 +199,9 @@ def distribution(numbers: Sequence[Exact]) -> Row:
 # ---------------------------------------------------------------- wrong steps
 
 def scaled(known: Parameters, inverse: bool) -> Row:
-    """Return weights times the roots of the determinants or, if `inverse`, divided by them.
+    """Return weights times √|Σ| of each component, or divided by it if `inverse`, normalised.
 
-    With these its posteriors are those of densities with another power of the determinant.
+    The posteriors with these weights are those of densities with a wrong power of the determinant.
     """
     sizes = [determinant(one) for one in known.covariances]
     if min(sizes) <= 0:
@@ -217,7 +220,10 @@ E_STEPS: Mapping[str, Callable[[Parameters], Row]] = {
 
 
 def moments(fitted: Fitted, old: Parameters, shares: list[Row], fault: str = "") -> Parameters:
-    """Return an M-step in which some part is divided by n, or by N − 1, or is about the old means."""
+    """Return the parameters of an M-step with a fault of FAULTS; "" for none.
+
+    MEANS and COVARIANCES divide by n, LESS divides by N_c − 1, OLD takes deviations from the old means.
+    """
     rows, places, n = fitted.rows, range(len(fitted.rows[0])), Fraction(len(fitted.rows))
     sizes = [sum(column, Fraction(0)) for column in zip(*shares)]
     means, spread = list[Row](), list[Matrix]()
@@ -234,7 +240,7 @@ def moments(fitted: Fitted, old: Parameters, shares: list[Row], fault: str = "")
 
 
 def maximised_with(fault: str) -> Callable[[Fitted, Parameters, list[Row]], Parameters]:
-    """Return the M-step with a fault."""
+    """Return the function that makes an M-step with this fault."""
     return lambda fitted, old, shares: moments(fitted, old, shares, fault)
 
 

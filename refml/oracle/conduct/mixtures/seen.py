@@ -1,8 +1,8 @@
 """What is seen of a class that fits mixtures: its fits to a few tables, with its own options and with others.
 
-    fit                   with its own options; asked of its records, of queries, and beside where it turns
-    1 steps, 2 steps …    with so many iterations; again with one
-    far                   the same as `fit`, asked of records far away along each column
+    fit                   with its own options; asked of its records, queries, and near its boundaries
+    1 steps, 2 steps …    with so many iterations; "again" a second time with one
+    far                   as `fit`, asked of records far away along each column
     wide, floats, integers   records in another unit; rounded ones, as an array of floats and of integers
 """
 
@@ -32,7 +32,7 @@ ANY = "any"                   # columns
 
 
 def table(place: int, components: int = 0) -> Table:
-    """Return records of normal components, most of the first one; names of components stand for labels."""
+    """Return records of normal components, most of the first; labels are the components' names."""
     known, columns, apart = SHAPES[place]
     size = components or known
     columns += columns == size and columns > 1
@@ -52,7 +52,7 @@ def table(place: int, components: int = 0) -> Table:
 
 
 class Mixed:
-    """A class on one table: what it told in each fit, and what follows from its own parameters."""
+    """A class on one table: what was seen of each fit, and what follows from its own parameters."""
 
     def __init__(self, drawn: Table, kind: Mapping[str, Any], fits: Mapping[str, Any],
                  operations: Operations) -> None:
@@ -63,17 +63,17 @@ class Mixed:
 
     @property
     def seen(self) -> Mapping[str, Any]:
-        """What was seen of it with its own options; nothing where it breaks off."""
+        """What was seen of the fit with its own options; {} where it raised an exception."""
         found: Mapping[str, Any] = self.fits.get(FIT, {"error": ""})
         return found if "error" not in found else {}
 
     @property
     def fit(self) -> Fitted | None:
-        """The mixture that it learns with its own options; None where it tells none."""
+        """The mixture that it learns with its own options; None where it does not show its parameters."""
         return self.fitted(FIT)
 
     def fitted(self, name: str) -> Fitted | None:
-        """Return a fit with its parameters; None where they are not told."""
+        """Return the mixture of a fit; None where its parameters are not shown."""
         if name not in self.found:
             seen = self.fits.get(name, {})
             known = self.parameters(seen) if "names" in seen and all(seen["names"].values()) else None
@@ -81,7 +81,10 @@ class Mixed:
         return self.found[name]
 
     def parameters(self, seen: Mapping[str, Any]) -> Parameters | None:
-        """Return parameters; numbers that may be deviations are, where its answers are nearer so."""
+        """Return the Parameters that were seen.
+
+        Numbers that may be standard deviations are read so where its posteriors then agree better.
+        """
         sizes = self.components, self.columns
         found = parameters.parameters_of(seen, *sizes)
         word = seen["names"]["covariances_"].replace("_", "").lower()
@@ -96,34 +99,34 @@ class Mixed:
 
     @cached_property
     def spread(self) -> Fraction:
-        """The standard deviation of its records in the widest column, about."""
+        """A quarter of the widest column's range: about the standard deviation of its records."""
         return max((max(column) - min(column) for column in zip(*self.rows)), default=Fraction(0)) / 4
 
     def asked(self, seen: Mapping[str, Any]) -> list[list[Fraction]]:
-        """Return the records and queries that it was asked."""
+        """Return the records and queries that it was asked, as Fractions."""
         return [*self.rows, *exact(seen["queries"])]
 
     @cached_property
     def posteriors(self) -> list[list[Fraction]] | None:
-        """Those of its own parameters, of all that it was asked."""
+        """The exact posteriors, by its own parameters, of all that it was asked; None where unknown."""
         own = self.fit.responsibilities if self.fit else None
         more = self.fit.posteriors(exact(self.seen["queries"])) if self.fit and own else None
         return [*own, *more] if own and more else None
 
     def differs(self, one: str, other: str) -> bool:
-        """Whether two fits tell other parameters."""
+        """Whether two fits have different parameters."""
         known = [self.fits.get(name, {}) for name in (one, other)]
         return any(known[0].get(part) != known[1].get(part) for part in ("weights", "means", "covariances"))
 
 
 def distance(shares: Any, right: Sequence[Sequence[Fraction]] | None) -> float:
-    """Return how far told probabilities are from others, the sum over all."""
+    """Return the sum of |p − q| over all probabilities; infinite where the right ones are unknown."""
     return sum(abs(got - float(one)) for row, known in zip(shares, right)
                for got, one in zip(numbers(row), known)) if right else float("inf")
 
 
 def taken(asker: Asker) -> tuple[Mapping[str, Any], list[Table]]:
-    """Return what kind of mixtures a class fits, {} where it is not told, and the tables that it takes."""
+    """Return the kind of mixtures that a class fits, {} without a reply, and the tables to fit it to."""
     first = table(APART)
     kind = asker.asked(MIXTURES, rows=first.rows, components=len(set(first.labels)))
     if kind is None:
@@ -133,7 +136,7 @@ def taken(asker: Asker) -> tuple[Mapping[str, Any], list[Table]]:
 
 
 def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> list[Mixed]:
-    """Return what is seen of a class on each table; nothing more once it takes too long."""
+    """Return what is seen of a class on each table; the fits end once they take too long."""
     kind, tables = taken(asker)
     if not kind:
         return []
@@ -153,7 +156,7 @@ def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> 
 
 
 def asked_of(drawn: Table, kind: Mapping[str, Any], form: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the fits to a table, by their names, and what is asked for each."""
+    """Yield the name of each fit to a table, and the arguments to ask for it."""
     wanted = {"covariance_type": form} if form else {}
     given = {"rows": drawn.rows, "components": len(set(drawn.labels)), "queries": drawn.queries,
              "wanted": wanted, "whole": False}

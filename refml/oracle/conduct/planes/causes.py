@@ -1,4 +1,4 @@
-"""Why a plane is far from the least objective: what has to be changed of it, or of its training, to be near.
+"""Why a plane is far from the least objective: what must be changed, of it or of its training, to be near.
 
     steps      more of them, or smaller ones, bring it nearer: it stops early
     bias       its weights are right, and with another bias it is near; or it has none, or a mean
@@ -24,9 +24,9 @@ Objective = Callable[[Sequence[float]], float]
 
 
 class Reading(NamedTuple):
-    """One way to read a penalty: in words, the objective of a plane, the plane of the optimum.
+    """One meaning of a penalty: in words, its objective as a function of a plane, and the optimal plane.
 
-    ridge   λ of each weight and of the bias, of a likelihood with the penalty Σ λ·w²/2
+    ridge   λ of each weight and of the bias, where the likelihood has the penalty Σ λ·w²/2
     """
 
     words: str
@@ -36,7 +36,10 @@ class Reading(NamedTuple):
 
 
 class Distance(NamedTuple):
-    """A plane, its objective and the least one, by a reading, and whether its size is its own."""
+    """A plane with its objective and the least one, under a reading of the penalty.
+
+    `is_sized`: the plane's scale is its own, not chosen as the best.
+    """
 
     plane: Sequence[float]
     own: float
@@ -46,7 +49,7 @@ class Distance(NamedTuple):
 
     @property
     def above(self) -> float:
-        """How far above the least one it is, relative to that."""
+        """How far its objective is above the least, relative to the least."""
         return self.own / self.least - 1
 
     @property
@@ -55,14 +58,14 @@ class Distance(NamedTuple):
 
 
 def measured(reading: Reading, plane: Sequence[float], is_sized: bool) -> Distance:
-    """Return how far a plane is from the least objective; of the size that is best where none is known."""
+    """Return a plane's Distance; if its scale is unknown, with the best scale."""
     plane = plane if is_sized else scaled(reading.objective, plane)
     return Distance(plane, reading.objective(plane), reading.objective(reading.optimum), reading,
                     is_sized)
 
 
 def scaled(objective: Objective, plane: Sequence[float]) -> list[float]:
-    """Return the multiple of a plane, by no negative number, of which the objective is least."""
+    """Return the nonnegative multiple of a plane that has the least objective."""
     def times(factor: float) -> list[float]:
         return [factor * one for one in plane]
 
@@ -70,7 +73,7 @@ def scaled(objective: Objective, plane: Sequence[float]) -> list[float]:
 
 
 def lowest(convex: Callable[[float], float]) -> float:
-    """Return where a convex function of the numbers from 0 on is least.
+    """Return the minimiser of a convex function on [0, ∞).
 
     >>> round(lowest(lambda x: (x - 5) ** 2), 6), round(lowest(lambda x: x), 6)
     (5.0, 0.0)
@@ -88,7 +91,10 @@ def lowest(convex: Callable[[float], float]) -> float:
 
 
 def prices(cost: float | None, penalty: float | None, size: int) -> Mapping[str, float]:
-    """Return C by the ways to read a penalty λ, in words; nothing where no penalty is known."""
+    """Return meaning of the penalty, in words → C; {} where no penalty is known.
+
+    `cost` is an option C, `penalty` an option λ, `size` the number of records.
+    """
     if cost:
         return {"C": cost}
     return {} if not penalty else {
@@ -97,7 +103,10 @@ def prices(cost: float | None, penalty: float | None, size: int) -> Mapping[str,
 
 
 def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequence[Reading]) -> str:
-    """Return the end of a sentence on a plane that is far from the least objective."""
+    """Return the explanation of why a plane is far from the optimum, as the end of a sentence.
+
+    `longer` are Distances after more training, `others` readings of wrong objectives.
+    """
     *weights, bias = found.plane
     if not any(weights):
         return "; it decides all records alike"
@@ -110,7 +119,7 @@ def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequenc
 
 
 def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:
-    """Return what more steps make of it, where they bring it nearer, and do not end elsewhere."""
+    """Return a clause if more training brings the plane nearer and does not settle elsewhere; else ""."""
     near = next((one for one in longer if one[1].is_near), None)
     words, again = near or min(longer, key=lambda one: one[1].above, default=("", found))
     if not again.is_near and (again.above >= STAYS * found.above or settles(longer)):
@@ -120,13 +129,13 @@ def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:
 
 
 def settles(longer: Sequence[tuple[str, Distance]]) -> bool:
-    """Whether trainings of several lengths end as far from the least objective."""
+    """Whether trainings of several lengths end equally far from the least objective."""
     above = [one.above for _, one in longer]
     return len(above) > 1 and min(above) >= STAYS * max(above)
 
 
 def of_plane(found: Distance) -> str:
-    """Return what has to be changed of the plane itself."""
+    """Return a clause on a change of bias, sign or scale that brings the plane near; else ""."""
     *weights, bias = found.plane
     objective, bound = found.reading.objective, (1 + NEAR) * found.least
 
@@ -142,7 +151,7 @@ def of_plane(found: Distance) -> str:
 
 
 def is_mean(plane: Sequence[float], records: Sequence[tuple[Sequence[float], int]]) -> bool:
-    """Whether a bias is the mean of y − w·x over all records."""
+    """Whether a plane's bias is the mean of y − w·x over all records."""
     *weights, bias = plane
     left = [y - sum(w * one for w, one in zip(weights, x, strict=True)) for x, y in records]
     mean = sum(left) / len(left)
@@ -150,7 +159,7 @@ def is_mean(plane: Sequence[float], records: Sequence[tuple[Sequence[float], int
 
 
 def of_size(found: Distance) -> str:
-    """Return which multiple of it would be near: its opposite, or one of another size."""
+    """Return a clause if the opposite plane, or a multiple, is near the optimum; else ""."""
     objective, bound = found.reading.objective, (1 + NEAR) * found.least
     if objective(scaled(objective, [-one for one in found.plane])) <= bound:
         return "; with all signs turned it would be near"
@@ -161,24 +170,24 @@ def of_size(found: Distance) -> str:
 
 
 def best_bias(objective: Objective, weights: Sequence[float], bias: float) -> float:
-    """Return the bias with which weights have the least objective."""
+    """Return the bias that minimises the objective for these weights; the search begins at `bias`."""
     up = bias + lowest(lambda step: objective([*weights, bias + step]))
     down = bias - lowest(lambda step: objective([*weights, bias - step]))
     return min(up, down, key=lambda one: objective([*weights, one]))
 
 
 def of_others(found: Distance, others: Sequence[Reading]) -> str:
-    """Return of which other objective it is near the optimum, and much nearer than to its own."""
+    """Return a clause if it is much nearer to the optimum of another objective than to its own; else ""."""
     return next((f"; it is near the optimum of another objective: {one.words}" for one in others
                  if measured(one, found.plane, found.is_sized).above <= min(NEAR, found.above / NEARER)), "")
 
 
 def stays(longer: Sequence[tuple[str, Distance]]) -> str:
-    """Return that more steps do not help, where they were tried."""
+    """Return a clause that more training does not help; "" where none was tried."""
     words, again = min(longer, key=lambda one: one[1].above, default=("", None))
     return f"; with {words} it is {percent(again)} above: that it stops early is not why" if again else ""
 
 
 def percent(found: Distance) -> str:
-    """Return how far above the least one an objective is, in words."""
+    """Return how far an objective is above the least, as a percentage in words."""
     return f"{100 * found.above:.3g} %"

@@ -1,4 +1,4 @@
-"""The planes that an estimator learns, each with what says why it is far from the optimum of its kind."""
+"""The planes that an estimator learns; wrong ones come with what is needed to explain why they are."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BESIDE = 4        # planes on which it is looked whether another objective expla
 
 
 def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
-    """Return the planes that an estimator learns, on tables of two classes, as far as it has the time."""
+    """Return the planes that an estimator learns on tables of two classes, until it takes too long."""
     found: list[Learnt] = []
     seconds, name = 0.0, kind["kind"]
     how = SCORES if name in SOFTMAX else PLANE
@@ -54,7 +54,9 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
 
 
 def of_one_reading(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Learnt]:
-    """Return planes, the penalty read in one way by which all are right, else in the likeliest one."""
+    """Return the planes with one reading of the penalty: the first by which all are right, else the
+    likeliest.
+    """
     first, *ways = likeliest(found)
     read = told = explained(door, [one._replace(reading=first) for one in found], how)
     for way in ways if any(map(optima.near, told)) else ():
@@ -67,9 +69,9 @@ def of_one_reading(door: Asker, found: Sequence[Learnt], how: Operation) -> list
 
 
 def likeliest(planes: Sequence[Learnt]) -> list[str]:
-    """Return the ways to read the penalty of all planes, that first which suits the worst of them best.
+    """Return the readings of the penalty, sorted by how far the worst plane is from the optimum.
 
-    The C of a machine stands beside the sum of the slacks, unless nothing is right so.
+    That C multiplies the mean of the slacks, not their sum, comes last.
     """
     worst: dict[str, float] = {}
     for learnt in planes:
@@ -82,10 +84,9 @@ def likeliest(planes: Sequence[Learnt]) -> list[str]:
 
 
 def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Learnt]:
-    """Return planes, the first that is wrong with what says why.
+    """Return the planes; the first wrong one is trained further, to explain it.
 
-    Where its options say more steps, and these bring it near, the others are learnt with more, too, and left
-    out where there is no time for it.
+    If that brings it near, the other wrong ones are trained further too, and left out where time runs out.
     """
     far = next((one for one in found if optima.near(one) or optima.separates(one)), None)
     if far is None:
@@ -103,13 +104,13 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
 
 
 def wanted_of(kind: str, place: int) -> Mapping[str, Any]:
-    """Return the options with which a table is learnt, those that the class has."""
+    """Return the wanted options for a table; every third one has the heavy penalty."""
     heavy = kind in PENALISING and place % HEAVIER == HEAVIER - 1
     return {**WANTED[kind], **(HEAVY if heavy else {})}
 
 
 def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
-    """Return what was learnt with what says why it is wrong: the same with more steps, or one epoch."""
+    """Return what was learnt with further trainings; for a perceptron, with its step of one epoch."""
     if one.kind in PERCEPTRONS:
         return one._replace(step=steps.right_step(stepped(door)))
     while (more := trial(one)) is not None:
@@ -120,10 +121,9 @@ def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
 
 
 def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
-    """Return what next shows whether more steps help: in words, factors of options and of its records.
+    """Return the next longer training, in words, with factors for options and records; None for no more.
 
-    None where nothing more is to be asked.  Who still moves after some steps is given more of them, and
-    who does not shorter ones.
+    If some more steps moved the plane, still more are tried, else shorter ones.
     """
     known = list(learnt.longer or ())
     free = learnt.kind in (*LOGISTIC, *SOFTMAX) and not learnt.option("C") and not learnt.option("l2")
@@ -138,7 +138,7 @@ def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
 
 
 def with_options(words: str, seen: Mapping[str, Any] | None) -> tuple[str, Mapping[str, Any]]:
-    """Return what is seen with more steps, in words with the options by which they are made; {} of none."""
+    """Return the description of a longer training with its options, and what was seen; {} for nothing."""
     if not seen or not seen["steps"]:
         return words, {}
     told = f" ({seen['steps']})" if isinstance(seen["steps"], str) and words != several.FEWER[0] else ""
@@ -151,11 +151,11 @@ def stepped(door: Asker) -> Stepped:
 
 
 def drawn_for(kind: str, place: int) -> Table:
-    """Return a table on which what an estimator learns is held against the optimum of its kind."""
+    """Return a table on which an estimator of this kind is compared with the optimum."""
     return several.table(place) if kind in SOFTMAX else optima.table(place, apart=kind in PERCEPTRONS)
 
 
 def learn(door: Asker, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING,
           how: Operation = PLANE) -> Any:
-    """Return the plane that is learnt with options, those of `times` multiplied; None where there is none."""
+    """Return what is learnt with wanted options, defaults multiplied by `times`; None without a reply."""
     return door.asked(how, rows=drawn.rows, labels=drawn.labels, wanted=wanted, times=times)

@@ -1,13 +1,13 @@
-"""Machines with a kernel: their scores are held against the kernel, and against the least objective.
+"""Machines with a kernel: their scores are compared with the kernel, and with the least objective.
 
     kernel-scores     f(x) = Σ_i β_i k(x, x_i) + b for some β and b: the scores of other records follow from
-                      those of the records x_i of training
-    kernel-optimum    the objective of f is at most 1 + NEAR of the least one; of who tells no scores, who is
-                      far from the plane of the optimum is decided as by it
+                      those of the training records x_i
+    kernel-optimum    the objective of f is at most 1 + NEAR of the least one; a class without scores must
+                      decide as the optimum does where that is far from its boundary
 
-β and b are found in floats from the scores alone.  Among several the objective is that of the least ‖w‖²,
-which speaks best for the class.  A bias is free, or penalised as a weight is, with k + 1 for k; who
-holds none may have none.
+β and b are found in floats from the scores alone.  Among several β, that of the least ‖w‖² is taken,
+which is the most favourable for the class.  A bias is free, or penalised like a weight, with k + 1 for k; a
+class that holds none may have none.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Kernel = Callable[[Row, Row], float]
 
 
 class Machine(NamedTuple):
-    """What a machine learns with a kernel: scores and labels of the records, then of the queries."""
+    """What a machine with a kernel learnt: scores and labels of the training records, then of the queries."""
 
     table: Table
     kernel: str
@@ -48,12 +48,12 @@ class Machine(NamedTuple):
     operation: Operation   # svm.solve
 
     def option(self, name: str) -> float | None:
-        """An option with which it was trained; None where the class has none such."""
+        """The value of an option that it was trained with; None where the class lacks it."""
         return number(self.seen["options"].get(name))
 
     @property
     def scores(self) -> list[float]:
-        """Scores, above 0 for the second class; none where they are not told, or are no numbers."""
+        """The scores, positive for the second class; [] where it gives none, or no finite ones."""
         found = [numbers(one)[0] for one in self.seen["scores"]]
         asked = [*self.table.rows, *self.table.queries]
         if len(found) != len(asked) or not all(map(math.isfinite, found)):
@@ -63,7 +63,7 @@ class Machine(NamedTuple):
 
     @property
     def signs(self) -> list[int]:
-        """The labels of the records."""
+        """The labels of the records, as ±1."""
         return [1 if label == "yes" else -1 for label in self.table.labels]
 
 
@@ -76,7 +76,7 @@ class KnownKernel(NamedTuple):
 
 
 def drawn(place: int) -> Table:
-    """Return a table of two classes that overlap; queries lie beside its records, and away from them."""
+    """Return a table of two overlapping classes, with queries near its records and far from them."""
     found = optima.table(place, False)
     size = len(found.rows[0])
     beside = [[one + (column + 1) / 4 for column, one in enumerate(row)] for row in found.rows[::2]]
@@ -97,13 +97,13 @@ def dot(x: Row, z: Row) -> float:
 
 
 def rbf(words: str, gamma: float) -> KnownKernel:
-    """Return exp(−γ‖x − z‖²)."""
+    """Return the kernel exp(−γ‖x − z‖²)."""
     return KnownKernel(words, lambda x, z: math.exp(-gamma * squared(x, z)),
                  {"kernel": "rbf", "gamma": Fraction(gamma)})
 
 
 def polynomial(scale: float, constant: float, power: int) -> KnownKernel:
-    """Return (scale·x·z + constant)^power."""
+    """Return the kernel (scale·x·z + constant)^power."""
     return KnownKernel(f"({scale:g}·x·z + {constant:g})^{power}",
                  lambda x, z: (scale * dot(x, z) + constant) ** power,
                  {"kernel": "polynomial", "degree": power, "constant": Fraction(constant),
@@ -111,7 +111,7 @@ def polynomial(scale: float, constant: float, power: int) -> KnownKernel:
 
 
 def kernels(machine: Machine) -> Iterator[KnownKernel]:
-    """Yield the kernels that a machine may have by its options."""
+    """Yield the kernels that a machine may mean by its options."""
     gamma, sigma, degree = map(machine.option, ("gamma", "sigma", "degree"))
     if machine.kernel == LINEAR:
         yield KnownKernel("x·z", dot, {"kernel": "linear"})
@@ -129,7 +129,7 @@ def kernels(machine: Machine) -> Iterator[KnownKernel]:
 
 
 def wrong_kernels(machine: Machine) -> Iterator[tuple[str, Kernel]]:
-    """Yield kernels that are written in place of another one, in words."""
+    """Yield common wrong kernels, in words and as functions."""
     gamma, sigma = machine.option("gamma"), machine.option("sigma")
     if machine.kernel == RBF:
         rate = gamma or 1 / (2 * (sigma or 1) ** 2)
@@ -151,7 +151,7 @@ def wrong_kernels(machine: Machine) -> Iterator[tuple[str, Kernel]]:
 # ---------------------------------------------------------------- what scores tell of β and b
 
 def fits(machine: Machine, kernel: Kernel) -> bool:
-    """Whether scores are Σ_i β_i k(x, x_i) + b, for some β and b."""
+    """Whether the scores are Σ_i β_i k(x, x_i) + b for some β and b."""
     asked = [*machine.table.rows, *machine.table.queries]
     equations = [[*(kernel(x, z) for z in machine.table.rows), 1.0] for x in asked]
     size = max(map(abs, machine.scores))
@@ -159,7 +159,7 @@ def fits(machine: Machine, kernel: Kernel) -> bool:
 
 
 def by_its_kernel(machine: Machine) -> str | None:
-    """Scores follow from the kernel; None where they are not told, or no kernel is known."""
+    """Judge whether scores follow from the kernel; None without scores or a known kernel."""
     known = list(kernels(machine))
     if not known or not machine.scores:
         return None
@@ -174,7 +174,7 @@ def by_its_kernel(machine: Machine) -> str | None:
 # ---------------------------------------------------------------- the objective
 
 class KernelReading(NamedTuple):
-    """What a machine may minimise: in words, with its kernel, its price C, and what becomes of its bias.
+    """An objective that a machine may minimise; `intercept` is free, penalised or none.
 
     ½ Σ_ij β_i β_j k(x_i, x_j) + C Σ_i max(0, 1 − y_i·f(x_i))^power
     """
@@ -186,11 +186,11 @@ class KernelReading(NamedTuple):
     power: int
 
     def of(self, x: Row, z: Row) -> float:
-        """Return k(x, z), with the 1 by which a bias is penalised."""
+        """Return k(x, z), plus 1 where the bias is penalised."""
         return self.kernel.of(x, z) + (self.intercept == PENALISED)
 
     def solution(self, machine: Machine) -> tuple[list[float], float]:
-        """Return β and b of the scores of the records; of the least ‖w‖²."""
+        """Return β and b of the training records' scores, with the least ‖w‖²."""
         rows, scores = machine.table.rows, machine.scores[:len(machine.table.rows)]
         equations = [[self.of(x, z) for z in rows] for x in rows]
         if self.intercept != FREE:
@@ -206,11 +206,11 @@ class KernelReading(NamedTuple):
             max(0.0, 1 - y * (one + bias)) ** self.power for y, one in zip(machine.signs, scores))
 
     def scores(self, asked: Sequence[Row], rows: Sequence[Row], beta: Row, bias: float) -> list[float]:
-        """Return f(x) of each record that is asked."""
+        """Return f(x) of each record in `asked`."""
         return [dot(beta, [self.of(x, z) for z in rows]) + bias for x in asked]
 
     def optimum(self, machine: Machine) -> tuple[list[float], float] | None:
-        """Return β and b of the least objective, as the reference has them; None where there is none."""
+        """Return the optimal β and b from the reference; None where it has none."""
         given = {one.name: one.default for one in machine.operation.parameters}
         rows = [[Fraction(cell) for cell in row] for row in machine.table.rows]
         outcome = reference(machine.operation, {
@@ -223,7 +223,7 @@ class KernelReading(NamedTuple):
 
 
 def readings(machine: Machine) -> Iterator[KernelReading]:
-    """Yield what a machine may minimise, by its options."""
+    """Yield the objectives that a machine may minimise, by its options."""
     power = 2 if machine.seen["options"].get("loss") == "squared_hinge" else 1
     ways = causes.prices(machine.option("C"), machine.option("l2"), len(machine.table.rows))
     for kernel in kernels(machine):
@@ -233,7 +233,7 @@ def readings(machine: Machine) -> Iterator[KernelReading]:
 
 
 def near(machine: Machine) -> str | None:
-    """The objective of its scores is near the least one; None where none is known, or they fit no kernel."""
+    """Judge whether the scores' objective is near the least; None where it is unknown or no kernel fits."""
     if not machine.scores:
         return decides_alike(machine)
     found = []
@@ -252,7 +252,7 @@ def near(machine: Machine) -> str | None:
 
 
 def of_bias(machine: Machine, reading: KernelReading, own: tuple[list[float], float], least: float) -> str:
-    """Return that another bias would do, where it would."""
+    """Return a clause if another bias brings the objective near the least; else ""."""
     beta, bias = own
     if reading.intercept != FREE:
         return ""
@@ -262,14 +262,14 @@ def of_bias(machine: Machine, reading: KernelReading, own: tuple[list[float], fl
 
 
 def decides_alike(machine: Machine) -> str | None:
-    """Who tells no scores decides as the optimum does, where that is sure; None where none is known."""
+    """Judge whether a machine without scores decides as the optimum does where that is sure."""
     found = decisions(machine)
     return None if not found else f"it decides {found.count(False)} of {len(machine.seen['predicted'])} " \
         f"records otherwise than the optimum, whose scores of them are above {FAR}" if False in found else ""
 
 
 def decisions(machine: Machine) -> list[bool]:
-    """Return whether each decision that is sure is right, by the reading that speaks best for the class."""
+    """Return whether each sure decision is right, under the most favourable reading."""
     found, asked = list[list[bool]](), [*machine.table.rows, *machine.table.queries]
     for one in readings(machine):
         best = one.optimum(machine)

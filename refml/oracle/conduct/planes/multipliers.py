@@ -1,11 +1,11 @@
-"""Machines that tell multipliers: these are held before the judge of support vector machines.
+"""Machines that hold multipliers: these are checked by the judge of support vector machines.
 
-    multipliers    0 ≤ α_i ≤ C; Σ α_i·y_i = 0 where the bias is free; and where the objective of what they
-                   make is not near the least one, no gap between the two objectives of α
+    multipliers    0 ≤ α_i ≤ C; Σ α_i·y_i = 0 where the bias is free; and where the objective of the plane
+                   that they make is not near the least, no gap between the two objectives of α
 
-What is read by its names may be something else: multipliers are those numbers alone that make the machine's
-own scores of all records, f(x) = Σ α_i·y_i·k(x, x_i) + b, or its decisions, where it tells a bias and no
-scores.  Of several readings that is taken which speaks best for the class.
+An attribute with the name of multipliers may hold something else.  They count as multipliers only if they
+make the machine's own scores of all records, f(x) = Σ α_i·y_i·k(x, x_i) + b, or its decisions, where it has a
+bias and no scores.  Of several readings the most favourable for the class is taken.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MEASURED = ("below", "above", "imbalance", "gap")
 
 
 class Claim(NamedTuple):
-    """Multipliers of each record, by their name in the class, and the reading by which they make it."""
+    """A multiplier α for each record, the attribute's name `word`, the bias, and the reading."""
 
     word: str
     alpha: Sequence[float]
@@ -38,7 +38,7 @@ class Claim(NamedTuple):
     reading: KernelReading
 
     def is_near(self, machine: Machine) -> bool:
-        """Whether the objective of what they make is near the least one, or that is not known."""
+        """Whether the objective of the plane that they make is near the least, or that is unknown."""
         reading, best = self.reading, self.reading.optimum(machine)
         beta = [y * one for y, one in zip(machine.signs, self.alpha)]
         own = reading.objective(machine, beta, self.bias if reading.intercept == FREE else 0.0)
@@ -46,19 +46,19 @@ class Claim(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A machine, and svm.judge."""
+    """A machine that holds multipliers, and the operation svm.judge."""
 
     machine: Machine
     judge: Operation
 
     @property
     def table(self) -> Any:
-        """Its table."""
+        """The machine's table."""
         return self.machine.table
 
 
 def claims(machine: Machine) -> Iterator[Claim]:
-    """Yield the multipliers that make what the machine answers, by each reading of it."""
+    """Yield the multipliers that reproduce the machine's answers, under each reading."""
     signs = machine.signs
     for reading in machines.readings(machine):
         for (word, told), signed in product(machine.seen["multipliers"], (False, True)):
@@ -70,9 +70,9 @@ def claims(machine: Machine) -> Iterator[Claim]:
 
 
 def biases(machine: Machine, reading: KernelReading, total: float) -> list[float]:
-    """Return what the bias may be: ± the one that is told, Σ α_i·y_i where it is penalised, or 0.
+    """Return the possible biases: ± the held one; Σ α_i·y_i if penalised; 0 if there is none.
 
-    Decisions alone do not tell how great multipliers are: beside them a bias must be told.
+    Without scores the held bias must agree, because decisions do not show the multipliers' scale.
     """
     told = [sign * one for one in numbers(machine.seen["bias"]) for sign in (1, -1)]
     if reading.intercept == FREE:
@@ -82,12 +82,12 @@ def biases(machine: Machine, reading: KernelReading, total: float) -> list[float
 
 
 def near(one: float, other: float) -> bool:
-    """Whether two biases are the same."""
+    """Whether two biases are nearly equal."""
     return abs(one - other) <= SURE * max(1.0, abs(one))
 
 
 def makes(machine: Machine, reading: KernelReading, beta: Sequence[float], bias: float) -> bool:
-    """Whether Σ β_i·k(x, x_i) + b are the scores of a machine, or decide as it does where it tells none."""
+    """Whether Σ β_i·k(x, x_i) + b reproduces the machine's scores, or its decisions without scores."""
     rows = machine.table.rows
     found = [machines.dot(beta, [reading.kernel.of(x, z) for z in rows]) + bias
              for x in [*rows, *machine.table.queries]]
@@ -99,7 +99,7 @@ def makes(machine: Machine, reading: KernelReading, beta: Sequence[float], bias:
 
 
 def before_the_judge(told: Told) -> str | None:
-    """Its multipliers stand before the judge; None where it tells none that make what it answers."""
+    """Judge whether its multipliers are valid; None where it has none that reproduce its answers."""
     judged = [(claim, residuals(told, claim)) for claim in claims(told.machine)]
     found = [(left["below"] > NEAR, sum(map(left.__getitem__, MEASURED)),
               what_is_wrong(claim, left, told.machine)) for claim, left in judged if left is not None]
@@ -109,7 +109,7 @@ def before_the_judge(told: Told) -> str | None:
 
 
 def what_is_wrong(claim: Claim, left: Mapping[str, float], machine: Machine) -> str:
-    """Return what the judge says of multipliers, in words; "" where nothing is wrong."""
+    """Return a sentence on what the residuals `left` say is wrong; "" where nothing is."""
     reading, name = claim.reading, f"its multipliers {claim.word}"
     said = ""
     if left["below"] > NEAR:
@@ -126,7 +126,7 @@ def what_is_wrong(claim: Claim, left: Mapping[str, float], machine: Machine) -> 
 
 
 def residuals(told: Told, claim: Claim) -> Mapping[str, float] | None:
-    """Return the residuals of svm.judge on multipliers; None where it refuses them."""
+    """Return the residuals that svm.judge measures of multipliers; None where it refuses them."""
     rows, reading = told.table.rows, claim.reading
     given = {one.name: one.default for one in told.judge.parameters}
     gram = [[Fraction(reading.kernel.of(x, z)) for z in rows] for x in rows]

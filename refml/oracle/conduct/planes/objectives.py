@@ -1,10 +1,10 @@
-"""Objectives of a plane (w, b), the bias last, on records with a sign for their label.
+"""Objectives of a plane (w, b), the bias last, on records with labels ±1.
 
     of machines    ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k
     of logistic regression    Σ log(1 + e^(−y(w·x + b))) + Σ λ·w²/2, by `softplus`
 
-The way of steepest descent is θ ← θ − r·∇F(θ) from θ = 0, r so small that F falls in each step: who makes
-right steps, and too few, ends on it.  `solved` solves linear equations in floats.
+The path of gradient descent is θ ← θ − r·∇F(θ) from θ = 0, with r so small that F falls in each step: a
+method with right steps, but too few, ends on it.  `solved` solves linear equations in floats.
 """
 
 from __future__ import annotations
@@ -24,19 +24,22 @@ GREATEST = 40      # score, beyond which a probability is 1
 
 
 def margin_objective(records: Records, cost: tuple[float, int], end: int | None) -> Objective:
-    """Return ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k of a plane, whose penalised numbers stand before `end`."""
+    """Return the function ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k of a plane.
+
+    `cost` is (C, k); the numbers before `end` are penalised: None penalises the bias too.
+    """
     price, power = cost
     return lambda plane: squares(plane[:end]) / 2 + price * sum(
         max(0.0, 1 - y * at(plane, x)) ** power for x, y in records)
 
 
 def through_origin(objective: Objective) -> Objective:
-    """Return the objective of a plane's weights alone."""
+    """Return the objective with the bias replaced by 0."""
     return lambda plane: objective([*plane[:-1], 0.0])
 
 
 def signed(drawn: Table) -> Records:
-    """Return each record with its label as a sign."""
+    """Return the records of a table with labels ±1."""
     return [(row, 1 if label == "yes" else -1) for row, label in zip(drawn.rows, drawn.labels, strict=True)]
 
 
@@ -46,7 +49,7 @@ def at(plane: Sequence[float], x: Sequence[float]) -> float:
 
 
 def squares(numbers: Sequence[float]) -> float:
-    """Return the sum of the squares."""
+    """Return the sum of squares."""
     return sum(one * one for one in numbers)
 
 
@@ -58,7 +61,7 @@ def softplus(z: float) -> float:
 # ---------------------------------------------------------------- the way of steepest descent
 
 def on_the_way(found: Distance, records: Records) -> bool:
-    """Whether a plane lies near the way from 0 to the least objective."""
+    """Whether a plane lies near the path of gradient descent from 0 to the optimum."""
     point, objective, ridge = [0.0] * len(found.plane), found.reading.objective, found.reading.ridge
     curvature = sum(1 + squares(x) for x, _ in records) / 4 + max(ridge)
     if found.own >= objective(point):
@@ -74,7 +77,7 @@ def on_the_way(found: Distance, records: Records) -> bool:
 
 
 def slopes(plane: Sequence[float], ridge: Sequence[float], records: Records) -> list[float]:
-    """Return ∇F of a plane."""
+    """Return ∇F at a plane."""
     found = [size * one for size, one in zip(ridge, plane, strict=True)]
     for x, y in records:
         pull = y / (1 + math.exp(min(y * at(plane, x), GREATEST)))
@@ -83,9 +86,9 @@ def slopes(plane: Sequence[float], ridge: Sequence[float], records: Records) -> 
 
 
 def solved(equations: Sequence[Sequence[float]], right: Sequence[float]) -> tuple[list[float], float]:
-    """Return a solution of linear equations, and the greatest number that is left of the right side.
+    """Return a solution of linear equations, and the largest absolute residual.
 
-    Gauss and Jordan's elimination with the greatest pivot of all; what no equation fixes is 0.
+    Gauss-Jordan elimination with complete pivoting; unknowns that no equation determines are 0.
     """
     least = LEAST_PIVOT * max(abs(one) for row in equations for one in row)
     left, done = [[*row, one] for row, one in zip(equations, right, strict=True)], dict[int, list[float]]()

@@ -1,15 +1,15 @@
-"""Methods whose answer is not one number: what they learn is held against the optimum of their kind.
+"""Methods whose answer is not one number: what they learn is compared with the optimum of their kind.
 
-    near-the-optimum      of a support vector machine and of logistic regression the objective is at most
+    near-the-optimum      for a support vector machine and logistic regression the objective is at most
                           1 + NEAR of the least one, which the reference finds on the same records
-    perceptron-separates  of records that a plane separates every one is on its side
-    perceptron-says       who stops of itself while it errs on records that a plane separates warns, or raises
-    on-its-plane          a record whose score is 0 gets one of the two classes
-    perceptron-mistakes   where a perceptron tells how many mistakes it made: at most (R/γ)², by Novikoff
+    perceptron-separates  every record of separable classes is on its class's side
+    perceptron-says       a perceptron that ends while it errs on separable records warns, or raises
+    on-its-plane          a record with score 0 gets one of the two classes
+    perceptron-mistakes   where a perceptron holds its number of mistakes: at most (R/γ)², by Novikoff
 
-Who stops early is told how far from the least it is, in objective and in decisions; `causes` says why.  A
-penalty λ is written in several ways (λ/2 or λ, beside a sum or a mean): that is taken which speaks best for
-the class.
+The report says how far from the least a method is that stops early, in objective and in decisions; `causes`
+says why.  A penalty λ has several meanings (λ/2 or λ, beside a sum or a mean): the most favourable for the
+class is taken.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that 
 
 
 class Learnt(NamedTuple):
-    """A plane that was learnt from records, and the operations by which it is judged."""
+    """A plane that was learnt from a table, and the operations by which it is judged."""
 
     table: Table
     kind: str
@@ -63,18 +63,18 @@ class Learnt(NamedTuple):
 
     @property
     def plane(self) -> list[float]:
-        """The weights, the bias last; empty where the object tells no such plane."""
+        """The weights, the bias last; [] where the object shows no such plane."""
         weights, bias = ([number(one) for one in self.seen[part]] for part in ("weights", "bias"))
         found = [math.nan if one is None else one for one in (*weights, *bias)]
         return found if len(weights) == len(self.table.rows[0]) and len(bias) == 1 else []
 
     def option(self, name: str) -> float | None:
-        """An option with which it was trained; None where the class has none such."""
+        """The value of an option that it was trained with; None where the class lacks it."""
         return number(self.seen["options"].get(name))
 
 
 def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
-    """Return a table of two classes: that a plane separates, by a gap or far apart, or that overlap."""
+    """Return a table of two classes: separated by a gap, far apart, or overlapping."""
     choices = Seeded("optimum", place, apart)
     columns = 1 + place % 3
     aside, gap = (ASIDE, 2 * WIDTH + gap) if gap else (0, FAR_APART if apart else 1)
@@ -89,9 +89,9 @@ def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
 
 
 def stretched(place: int) -> Table:
-    """Return a table of two classes far apart on either side of the origin, all numbers LARGE times as large.
+    """Return two classes far apart on either side of the origin, all numbers LARGE times as large.
 
-    Novikoff's bound is a few mistakes in any unit; a step that is no perceptron's may be lost in this one.
+    Novikoff's bound is a few mistakes in any unit; steps that are no perceptron's may fail in this one.
     """
     drawn, middle = table(place, True), FAR_APART / 2
     return drawn._replace(rows=[[LARGE * (first - middle), *(LARGE * one for one in others)]
@@ -101,7 +101,7 @@ def stretched(place: int) -> Table:
 # ---------------------------------------------------------------- the least objective
 
 def readings(learnt: Learnt) -> Iterator[Reading]:
-    """Yield the ways to read the penalty of what was learnt; none where no penalty is known."""
+    """Yield the readings of the penalty of what was learnt; none where no penalty is known."""
     ways = ways_of(learnt)
     for words, price in ways.items():
         if learnt.reading not in ("", words):
@@ -113,7 +113,7 @@ def readings(learnt: Learnt) -> Iterator[Reading]:
 
 
 def ways_of(learnt: Learnt) -> Mapping[str, float]:
-    """Return the ways to read the penalty.  Of logistic regression C may be λ: some write it so."""
+    """Return meaning of the penalty → C.  For logistic regression the option C may also be λ."""
     cost, size = learnt.option("C"), len(learnt.table.rows)
     if learnt.reading == AVERAGED and cost:
         return {AVERAGED: cost / size}
@@ -126,10 +126,10 @@ def ways_of(learnt: Learnt) -> Mapping[str, float]:
 
 
 def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
-    """Yield ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k, the bias free.
+    """Yield the readings ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k with a free bias.
 
-    Where it stands among the weights, is known by scores alone, or where the class says so, it may be
-    penalised as a weight is.  Who holds none is held against the planes through the origin.
+    The bias may be penalised too where it is one of the weights, is known by scores only, or the class says
+    so.  For a class without a bias the plane passes through the origin.
     """
     yield from of_bias(learnt, words, price, WITHOUT if learnt.seen["without"] else FREE)
     if not learnt.seen["apart"] or learnt.seen["penalised"]:
@@ -137,7 +137,7 @@ def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
 
 
 def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterator[Reading]:
-    """Yield the objective of a machine whose bias is free, penalised or none, if it has one optimum."""
+    """Yield a machine's reading with a free, penalised or absent bias, if its optimum is unique."""
     records, slack = signed(learnt.table), 2 if learnt.seen["options"].get("loss") == "squared_hinge" else 1
     found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1), C=Fraction(price), slack=slack,
                    intercept=intercept)
@@ -148,7 +148,7 @@ def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterato
 
 
 def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = False) -> Iterator[Reading]:
-    """Yield Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C), the bias free or penalised as a weight is."""
+    """Yield the reading Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C); `with_bias`: b is penalised too."""
     records, end = signed(learnt.table), None if with_bias else -1
     found = solved(learnt.operations["logistic.maximiser"], learnt.table, (0, 1),
                    l2=Fraction(0) if math.isinf(price) else 1 / Fraction(price), penalise_intercept=with_bias)
@@ -160,7 +160,7 @@ def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = Fals
 
 
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
-    """Return the reference's solution on a table; None where there is none."""
+    """Return the reference's solution on a table, with labels `signs`; None where there is none."""
     given = {parameter.name: parameter.default for parameter in operation.parameters}
     rows = [[Fraction(cell) for cell in row] for row in drawn.rows]
     labels = [signs[label == "yes"] for label in drawn.labels]
@@ -171,19 +171,19 @@ def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: 
 # ---------------------------------------------------------------- the judges
 
 def near(learnt: Learnt) -> str | None:
-    """The objective of what is learnt is near the least one, also with more steps by its own options."""
+    """Judge whether the objective is near the least, if need be with more steps by its own options."""
     return "" if comes_near(learnt) else far(learnt)
 
 
 def comes_near(learnt: Learnt) -> bool:
-    """Whether it is near with more steps that its own options say."""
+    """Whether it is near the optimum after more steps that its own options allow."""
     found = [distance(learnt._replace(seen=seen)) for words, seen in learnt.longer or ()
              if isinstance(seen.get("steps"), str) and words != several.FEWER[0]]
     return any(one is not None and one.is_near for one in found)
 
 
 def far(learnt: Learnt) -> str | None:
-    """Return how far from the least objective it is with its own options; "" where it is near."""
+    """Return how far it is from the least objective with its own options; "" where it is near."""
     if learnt.kind in SOFTMAX:
         return several.near(learnt.table, learnt.seen, learnt.longer)
     if learnt.kind not in PENALISING or not learnt.plane:
@@ -205,7 +205,7 @@ def far(learnt: Learnt) -> str | None:
 
 
 def how_far(learnt: Learnt, found: Distance, why: str) -> str:
-    """Return how far a plane is from the least objective, and from the decisions of the optimum."""
+    """Return a sentence on a plane's distance from the least objective and from the optimum's decisions."""
     records, best = signed(learnt.table), found.reading
     apart = sum((at(learnt.plane, x) > 0) != (at(best.optimum, x) > 0) for x, _ in records)
     return f"the objective of its plane is {found.own:.4g}, {causes.percent(found)} above the least, " \
@@ -214,9 +214,9 @@ def how_far(learnt: Learnt, found: Distance, why: str) -> str:
 
 
 def stops_on_the_way(learnt: Learnt) -> str:
-    """Return how far it is from the least objective, of who makes right steps, of a number that is its own.
+    """Return how far a plane is from the optimum, if it lies on gradient descent's path; else "".
 
-    Of who has an option for them more of them are tried.
+    Only for a method whose number of steps no option sets; others are trained with more steps instead.
     """
     found = distance(learnt) if learnt.kind in LOGISTIC and learnt.seen["fixed_steps"] else None
     if found is None or found.is_near or not found.is_sized:
@@ -225,7 +225,7 @@ def stops_on_the_way(learnt: Learnt) -> str:
 
 
 def remarks(planes: Sequence[Learnt]) -> Iterator[str]:
-    """Yield what is to be said of planes that are right: who stops early, and how its penalty is written."""
+    """Yield remarks on right planes: whether training stops early, and how the penalty is meant."""
     if stops := next(filter(None, map(stops_on_the_way, planes)), ""):
         yield f"steps: it stops on the way to the optimum, after as many as it makes: {stops}"
     if early := next((one for one in planes if comes_near(one) and far(one)), None):
@@ -235,7 +235,7 @@ def remarks(planes: Sequence[Learnt]) -> Iterator[str]:
 
 
 def bias_of_all(learnt: Learnt) -> str:
-    """Return that a machine's bias is the mean of y − w·x over all records, where on each table it is."""
+    """Return a clause if on each table a machine's bias is the mean of y − w·x over all records; else ""."""
     some = [one for one in (learnt, *learnt.beside) if learnt.kind in MACHINES and one.plane]
     are = all(one.seen["sized"] and causes.is_mean(one.plane, signed(one.table)) for one in some)
     more = f", and with the best one it is up to {100 * left(some):.3g} % above: nor are its weights right"
@@ -244,12 +244,12 @@ def bias_of_all(learnt: Learnt) -> str:
 
 
 def left(planes: Sequence[Learnt]) -> float:
-    """Return how far planes are above the least objective at most, each with the bias that is best for it."""
+    """Return how far planes are at most above the least objective, each with its best bias."""
     return max((one.above for one in map(with_best_bias, planes) if one is not None), default=0.0)
 
 
 def with_best_bias(learnt: Learnt) -> Distance | None:
-    """Return how far from the least objective its weights are with the bias that is best for them."""
+    """Return the Distance of its weights with their best bias; None where it is unknown."""
     found = distance(learnt)
     if found is None:
         return None
@@ -264,21 +264,21 @@ def count(learnt: Learnt) -> int:
 
 
 def distance(learnt: Learnt) -> Distance | None:
-    """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
+    """Return the Distance of what is learnt under the most favourable reading; None without a reading."""
     if learnt.kind in SOFTMAX:
         return several.distance(learnt.table, learnt.seen)
     return min(distances(learnt), key=lambda one: one.above, default=None)
 
 
 def distances(learnt: Learnt) -> list[Distance]:
-    """Return how far what is learnt is from the least objective, by each reading."""
+    """Return the Distance of what is learnt under each reading."""
     if not learnt.plane or any(map(math.isnan, learnt.plane)):
         return []
     return [causes.measured(one, learnt.plane, learnt.seen["sized"]) for one in readings(learnt)]
 
 
 def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
-    """Yield how far it is with more steps, in words."""
+    """Yield each longer training, in words, with the Distance after it."""
     for words, seen in learnt.longer or ():
         found = distance(learnt._replace(seen=seen)) if seen else None
         if found is not None:
@@ -286,9 +286,9 @@ def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
 
 
 def others(learnt: Learnt) -> list[Reading]:
-    """Return the objectives of which the planes of a method that is wrong are the most likely optima.
+    """Return the wrong objective whose optima a wrong method's planes are nearest to.
 
-    It has one for all of its tables: that which suits the worst of them best.
+    It is the same for all tables: that for which the worst plane is nearest.
     """
     worst: dict[str, float] = {}
     for one in (learnt, *learnt.beside):
@@ -303,7 +303,7 @@ def others(learnt: Learnt) -> list[Reading]:
 
 
 def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
-    """Yield objectives in which a part is left out or penalised too, and of other penalties."""
+    """Yield objectives with a part left out, a bias penalised too, or another penalty."""
     ways = ways_of(learnt)
     penalty = 0 if learnt.option("C") else learnt.option("l2")
     make = of_logistic if learnt.kind in LOGISTIC else of_machine
@@ -325,7 +325,7 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
 
 
 def separates(learnt: Learnt) -> str | None:
-    """Every record of two classes that a plane separates is on its side."""
+    """Judge whether a perceptron classifies all records of separable classes rightly."""
     if learnt.kind not in PERCEPTRONS:
         return None
     labels = learnt.table.labels
@@ -335,7 +335,7 @@ def separates(learnt: Learnt) -> str | None:
 
 
 def says_that_it_stops(stopped: Learnt) -> str | None:
-    """Who stops of itself while it errs on records that a plane separates warns, or raises."""
+    """Judge whether a perceptron warns that it ends while it errs on separable records."""
     found = separates(stopped)
     if not found or stopped.seen["warned"]:
         return found and ""
@@ -345,7 +345,7 @@ def says_that_it_stops(stopped: Learnt) -> str | None:
 
 
 def on_its_plane(learnt: Learnt) -> str | None:
-    """A record whose score is 0 gets one of the two classes."""
+    """Judge whether a record with score 0 gets one of the two classes."""
     if learnt.kind in SOFTMAX or not learnt.seen["between"]:
         return None
     odd = [label for label in learnt.seen["between"] if label not in learnt.table.labels]
@@ -354,7 +354,7 @@ def on_its_plane(learnt: Learnt) -> str | None:
 
 
 def within_novikoff(learnt: Learnt) -> str | None:
-    """It makes at most (R/γ)² mistakes: of the plane halfway between the classes, a 1 beside each record."""
+    """Judge whether it made at most (R/γ)² mistakes, for the plane halfway between the classes."""
     made = number(learnt.seen["mistakes"]) if learnt.kind in PERCEPTRONS else None
     if made is None:
         return None
@@ -365,7 +365,7 @@ def within_novikoff(learnt: Learnt) -> str | None:
 
 
 def law(name: str, title: str, predicate: str, chapter: str, operations: tuple[str, ...] = ()) -> Law:
-    """Return a law of estimators that belongs to a chapter; it tells whether some operations are right."""
+    """Return a law of estimators; where it holds, `operations` count as answered rightly."""
     return Law(f"estimator.{name}", title, (), operations, predicate, None, 2, chapter)
 
 

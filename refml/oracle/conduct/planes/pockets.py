@@ -1,8 +1,8 @@
-"""A perceptron that keeps the best of its planes in its pocket: with more steps it errs on no more records.
+"""A pocket perceptron keeps the best of its planes: with more steps it errs on no more records.
 
-Records overlap, so that no plane is right on all.  It is trained anew with each number of steps, and draws
-the same each time: its first steps are the same.  Who keeps the plane that was right on the most records in
-a row, as the oldest of these methods does, is not held to it.
+Records overlap, so that no plane is right on all.  It is trained anew with each number of steps and draws the
+same numbers, so that its first steps are the same.  A class that keeps the plane that was right on the most
+records in a row, as the oldest of these methods does, is not judged.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ KEEPS, IN_A_ROW = "pocket", "in a row"   # what a class says of itself, as `gues
 
 
 class Kept(NamedTuple):
-    """What is decided on the records of training after some steps, for each number of STEPS."""
+    """The decisions on the training records after each number of STEPS."""
 
     table: Table
     seen: Sequence[Mapping[str, Any] | None]
 
     @property
     def errors(self) -> list[int]:
-        """On how many records it errs after each number of steps; none where it cannot be told them."""
+        """The number of errors after each number of steps; [] where the class takes no such option."""
         told = [one for one, size in zip(self.seen, STEPS, strict=True)
                 if one is not None and number(one["options"].get("max_iter")) == size]
         return [] if len(told) < len(STEPS) else [
@@ -38,7 +38,7 @@ class Kept(NamedTuple):
 
 
 def keeps_the_best(kept: Kept) -> str | None:
-    """It errs on no more records after more steps; None where it cannot be told how many."""
+    """Judge whether more steps lead to no more errors; None where steps cannot be set."""
     worse = [(steps, errors) for steps, errors in zip(pairwise(STEPS), pairwise(kept.errors))
              if errors[1] > errors[0]]
     if not worse:

@@ -1,4 +1,4 @@
-"""Where the penalty of a machine or of logistic regression is heavier, its weights are smaller."""
+"""A heavier penalty of a machine or of logistic regression makes its weights smaller."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Pressed(NamedTuple):
 
 
 def heavier(pressed: Pressed) -> str | None:
-    """With a heavier penalty weights are smaller; None where it has no such option, or tells no weights."""
+    """Judge whether a heavier penalty gives smaller weights; None without such an option or weights."""
     pairs = {name: [number(seen["options"].get(name)) for seen in (pressed.light, pressed.heavy)]
              for name in LIGHT}
     told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()

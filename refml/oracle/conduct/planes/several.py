@@ -1,13 +1,13 @@
-"""Softmax regression, of two classes and of several: what is learnt is held against the least objective.
+"""Softmax regression of two or more classes: what is learnt is compared with the least objective.
 
-    scores    z(x)[k] = b[k] + Σ_j W[k][j]·x[j]: the logarithms of the probabilities, but for a number that is
+    scores    z(x)[k] = b[k] + Σ_j W[k][j]·x[j]: the logarithms of the probabilities, up to a number that is
               the same for all classes
     θ         b and W as one list: for each class its bias, then its weights
 
     F(θ) = Σ_i (log Σ_k e^(z(x_i)[k]) − z(x_i)[y_i]) + ‖W‖²/(2C)
 
-The least is found by Newton's method in floats: F is convex, and the tables are small.  Scores are centred:
-a number that is the same for all classes counts for nothing.
+The minimum is found by Newton's method in floats: F is convex, and the tables are small.  Scores are centred,
+because a number that is the same for all classes does not matter.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ Row = list[float]
 
 
 class Likelihood(NamedTuple):
-    """Records with a 1 before each, their classes by number, how many these are, and the penalty."""
+    """Records with a leading 1, their classes as indices, the number of classes, and the penalty.
+
+    `price` is C; `with_bias`: the biases are penalised too.
+    """
 
     rows: list[Row]
     classes: list[int]
@@ -50,7 +53,7 @@ class Likelihood(NamedTuple):
         return [sum(t * one for t, one in zip(theta[k * width:], x)) for k in range(self.size)]
 
     def value(self, theta: Sequence[float]) -> float:
-        """Return F(θ), infinite where a number is none."""
+        """Return F(θ)."""
         found = 0.0
         for x, label in zip(self.rows, self.classes, strict=True):
             scores = self.scores(theta, x)
@@ -60,7 +63,7 @@ class Likelihood(NamedTuple):
                            if self.with_bias or place % width) / (2 * self.price)
 
     def newton(self, theta: Sequence[float]) -> tuple[Row, list[Row]]:
-        """Return the gradient and the matrix of second derivatives, with a ridge."""
+        """Return the gradient of F and its Hessian, with a small ridge."""
         width = len(self.rows[0])
         places = [(k, j) for k in range(self.size) for j in range(width)]
         held = [0.0 if j == 0 and not self.with_bias else 1 / self.price for _, j in places]
@@ -75,7 +78,7 @@ class Likelihood(NamedTuple):
         return gradient, second
 
     def optimum(self) -> Row | None:
-        """Return θ of the least F; None where there is none, or none is found."""
+        """Return the θ that minimises F; None where Newton's method finds none."""
         theta = [0.0] * (self.size * len(self.rows[0]))
         least = self.value(theta)
         for _ in range(ROUNDS):
@@ -90,19 +93,19 @@ class Likelihood(NamedTuple):
 
 
 def softened(scores: Sequence[float]) -> Row:
-    """Return e to each score less the greatest."""
+    """Return e^(score − largest score) for each score."""
     return [math.exp(one - max(scores)) for one in scores]
 
 
 def normal(parts: Sequence[float]) -> Row:
-    """Return parts over their sum."""
+    """Return the parts divided by their sum."""
     return [one / sum(parts) for one in parts]
 
 
 # ---------------------------------------------------------------- tables, and what is learnt from them
 
 def table(place: int) -> Table:
-    """Return a table of two classes or of three that overlap."""
+    """Return a table of two or three overlapping classes."""
     choices = Seeded("several", place)
     names, columns = WORDS[:2 + place % 2], 1 + place // 2 % 2
     members = [of_class for of_class in range(len(names)) for _ in range(MEMBERS[of_class])]
@@ -114,26 +117,26 @@ def table(place: int) -> Table:
 
 
 def theta_of(seen: Mapping[str, Any]) -> Row:
-    """Return θ by the scores at the origin and at the unit vectors, centred; [] where one is no number."""
+    """Return θ from the centred scores at the origin and the unit vectors; [] where one is not finite."""
     origin, *units = (centred(numbers(one)) for one in seen["scores"])
     found = [one for k, bias in enumerate(origin) for one in (bias, *(tip[k] - bias for tip in units))]
     return found if all(map(math.isfinite, found)) else []
 
 
 def centred(scores: Sequence[float]) -> Row:
-    """Return scores less their mean."""
+    """Return the scores minus their mean."""
     mean = sum(scores) / len(scores)
     return [one - mean for one in scores]
 
 
 def likelihood(drawn: Table, classes: Sequence[str]) -> Likelihood:
-    """Return the likelihood of a table, its classes in an order."""
+    """Return the Likelihood of a table, with its classes in this order."""
     return Likelihood([[1.0, *row] for row in drawn.rows], [classes.index(one) for one in drawn.labels],
                       len(classes))
 
 
 def readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
-    """Yield the ways to read its penalty, of those that have a least objective."""
+    """Yield the readings of its penalty whose objective has a minimum."""
     base = likelihood(drawn, seen["classes"])
     cost, penalty = (number(seen["options"].get(name)) for name in ("C", "l2"))
     ways = causes.prices(cost, penalty, len(drawn.rows)) or {"no penalty": math.inf}
@@ -141,7 +144,7 @@ def readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
 
 
 def wrong_readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
-    """Yield objectives of which a method that is wrong may find the least."""
+    """Yield readings of wrong objectives that a wrong method may minimise."""
     base = likelihood(drawn, seen["classes"])
     cost, penalty = (number(seen["options"].get(name)) for name in ("C", "l2"))
     yield from told({f"the biases are penalised too, {words}": base._replace(price=price, with_bias=True)
@@ -151,7 +154,7 @@ def wrong_readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
 
 
 def told(ways: Mapping[str, Likelihood]) -> Iterator[Reading]:
-    """Yield a reading of each likelihood that has a minimum: words, objective, and where that is least."""
+    """Yield the Reading of each likelihood that has a minimum."""
     for words, one in ways.items():
         optimum = one.optimum()
         if optimum is not None:
@@ -162,7 +165,7 @@ def told(ways: Mapping[str, Likelihood]) -> Iterator[Reading]:
 
 def near(drawn: Table, seen: Mapping[str, Any],
          longer: Sequence[tuple[str, Mapping[str, Any]]] | None) -> str | None:
-    """The objective of the probabilities is near the least one; with `longer`, why it is not."""
+    """Judge whether the probabilities' objective is near the least; with `longer`, say why it is not."""
     found = distance(drawn, seen)
     if found is not None and found.is_near:
         return ""
@@ -176,14 +179,14 @@ def near(drawn: Table, seen: Mapping[str, Any],
 
 
 def distance(drawn: Table, seen: Mapping[str, Any]) -> Distance | None:
-    """Return how far what is learnt is from the least objective, by the reading that speaks best for it."""
+    """Return the Distance of what is learnt under the most favourable reading; None without one."""
     theta = theta_of(seen)
     found = [causes.measured(one, theta, True) for one in readings(drawn, seen)] if theta else []
     return min(found, key=lambda one: one.above, default=None)
 
 
 def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: Sequence[Reading]) -> str:
-    """Return the end of a sentence on probabilities that are far from the least objective."""
+    """Return the explanation of why probabilities are far from the optimum, as the end of a sentence."""
     longer = [one for one in trained if one[0] != FEWER[0]]
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)
     return wrong_way(trained, found.own) or causes.of_steps(found, longer) or \
@@ -191,9 +194,9 @@ def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: 
 
 
 def wrong_way(trained: Sequence[tuple[str, Distance]], end: float = math.inf) -> str:
-    """Return that steps go the wrong way: few of them make it worse than equal probabilities, all no better.
+    """Return a clause if few steps give a worse objective than equal probabilities, and all no better.
 
-    Who begins at random may begin worse than these, and then come nearer: it ends below where it was.
+    A random start may be worse than equal probabilities, but then training ends below it.
     """
     return next((f"; after {words} it is worse than equal probabilities: its steps go the wrong way"
                  for words, one in trained if words == FEWER[0] and end >= one.own

@@ -1,13 +1,14 @@
-"""Which step a perceptron takes: its planes after one epoch on four records, held against rules of steps.
+"""A perceptron's step: its planes after one epoch on four records are compared with those of known rules.
 
     perceptron-step    it takes none of the steps that are known to be wrong
-    right    for a record (x, y) on which it errs: w + y·x, b + y; errs is y·(w·x + b) <= 0, or that the
-             class of its score is another one, whichever class a score of 0 has
+
+    right    for a record (x, y) on which it errs: w + y·x, b + y; it errs if y·(w·x + b) <= 0, or if the
+             score's class is not the label, whichever class a score of 0 has
     wrong    the same with one thing changed, in words
 
-Records may come in any order, and a plane may be of any size: the rate is no fault.  Who stops within the
-epoch takes right steps, too, and so does who keeps the mean of the planes: after each record, before each, or
-after each step.  Of whom no rule is known nothing is said.
+Records may come in any order, and a plane may have any scale: the rate is no fault.  It is right to stop
+within the epoch, and to keep the mean of the planes: after each record, before each, or after each step.  A
+class that follows no known rule is not judged.
 """
 
 from __future__ import annotations
@@ -47,13 +48,13 @@ def last(planes: Sequence[Plane]) -> Iterator[Plane]:
 
 
 def any_of(planes: Sequence[Plane]) -> Iterator[Plane]:
-    """Yield the plane after the epoch, and those before at which it may stop."""
+    """Yield the plane after the epoch and the nonzero ones after each record, where it may stop."""
     yield planes[-1]
     yield from filter(any, planes)
 
 
 def means(planes: Sequence[Plane]) -> Iterator[Plane]:
-    """Yield the means of the planes after each record, before each, of both, and after each step."""
+    """Yield means of planes: after each record, before each, both, and after each step."""
     start = [0.0] * len(planes[0])
     stepped = [after for before, after in zip([start, *planes], planes) if after != before]
     for some in (planes, [start, *planes[:-1]], [start, *planes], stepped or [start]):
@@ -61,27 +62,27 @@ def means(planes: Sequence[Plane]) -> Iterator[Plane]:
 
 
 def mean_but_for_bias(planes: Sequence[Plane]) -> Iterator[Plane]:
-    """Yield the mean of the weights with the last bias."""
+    """Yield the mean of the weights, with the last bias."""
     return ([*mean[:-1], planes[-1][-1]] for mean in means(planes))
 
 
 def mean_but_for_weights(planes: Sequence[Plane]) -> Iterator[Plane]:
-    """Yield the last weights with the mean of the bias."""
+    """Yield the last weights, with the mean of the bias."""
     return ([*planes[-1][:-1], mean[-1]] for mean in means(planes))
 
 
 def mean_and_sum(planes: Sequence[Plane]) -> Iterator[Plane]:
-    """Yield the mean of the weights with the sum of the biases."""
+    """Yield the mean of the weights, with the sum of the biases."""
     return ([*mean[:-1], len(planes) * mean[-1]] for mean in means(planes))
 
 
 class Step(NamedTuple):
-    """A rule of steps: what is wrong with it in words, when it is taken, and what it does.
+    """A rule of steps: in words what is wrong with it, when a step is taken (`errs`), and what it changes.
 
-    sizes     of the bias's step, beside that of the weights: any of these
-    once      whether the bias moves after the epoch alone, by the last record
-    replaced  whether the bias is set to its step, also where no step is taken
-    kept      which of the planes after each record it may keep, or what of them
+    sizes     possible sizes of the bias's step, relative to that of the weights
+    once      whether the bias moves only after the epoch, by the last record
+    replaced  whether the bias is replaced by its step, even if no step is taken
+    kept      the planes that it may keep, as a function of those after each record
     """
 
     words: str
@@ -94,13 +95,13 @@ class Step(NamedTuple):
     kept: Kept = last
 
     def planes(self, table: Table) -> Iterator[Plane]:
-        """Yield the weights and the bias after one epoch, for each order of the records."""
+        """Yield the plane after one epoch, weights and bias, for each order of the records."""
         signs = [1 if label == "yes" else -1 for label in table.labels]
         for errs, size, order in product(self.errs, self.sizes, permutations(zip(table.rows, signs))):
             yield from self.kept(list(self.after_each(order, errs, size)))
 
     def after_each(self, order: Sequence[Record], errs: Errs, size: float) -> Iterator[Plane]:
-        """Yield the weights and the bias after each record."""
+        """Yield the plane, weights and bias, after each record."""
         weights, bias = [0.0] * len(order[0][0]), 0.0
         for x, y in order:
             taken = errs(sum(w * one for w, one in zip(weights, x)) + bias, y)
@@ -132,7 +133,7 @@ WRONG = (
 
 
 class Stepped(NamedTuple):
-    """What a perceptron learns in the trials, None where it learns nothing."""
+    """What a perceptron learns in each trial; None where it gives no plane."""
 
     seen: Sequence[Mapping[str, Any] | None]
 
@@ -143,29 +144,29 @@ class Stepped(NamedTuple):
 
     @property
     def rule(self) -> Step | None:
-        """The rule that leads to its planes, a right one first; None where none does."""
+        """The first rule, right ones before wrong ones, that leads to all its planes; None without one."""
         return next((rule for rule in (RIGHT, AVERAGED, *WRONG) if all(
             one is not None and number(one["options"].get("max_iter")) == 1 and leads(rule, table, one)
             for (table, _), one in zip(TRIALS, self.seen, strict=True))), None)
 
     @property
     def step(self) -> str | None:
-        """What is wrong with its step, in words; "" of a right one, None where none leads to its planes."""
+        """What is wrong with its step; "" for a right rule, None where no rule leads to its planes."""
         return self.rule and self.rule.words
 
     @property
     def keeps_a_mean(self) -> bool:
-        """Whether it keeps a mean of planes: that errs on records that a plane separates long after."""
+        """Whether it keeps a mean of planes, which may err long after the last plane separates."""
         return self.rule is not None and self.rule.kept not in (last, any_of)
 
 
 def right_step(stepped: Stepped) -> str | None:
-    """It takes no step that is known to be wrong; None where it takes none that is known."""
+    """Judge whether it takes a right step; None where it follows no known rule."""
     return stepped.step and f"after one epoch on four records: {stepped.step}"
 
 
 def leads(rule: Step, table: Table, seen: Mapping[str, Any]) -> bool:
-    """Whether a rule leads to the plane that is seen, with the records in some order."""
+    """Whether a rule leads to the plane that was seen, for some order of the records."""
     found = [number(one) for one in (*seen["weights"], *seen["bias"])]
     plane = [math.nan if one is None else one for one in found]
     return any(alike(one, plane) for one in ends(rule, table.place))
@@ -173,7 +174,7 @@ def leads(rule: Step, table: Table, seen: Mapping[str, Any]) -> bool:
 
 @cache
 def ends(rule: Step, place: int) -> Sequence[Sequence[float]]:
-    """Return the planes to which a rule leads on a table, those alike once."""
+    """Return the planes, different up to scale, to which a rule leads on the table `place`."""
     found: dict[tuple[float, ...], Plane] = {}
     for plane in rule.planes(TABLES[place]):
         size = math.hypot(*plane) or 1.0
@@ -182,7 +183,7 @@ def ends(rule: Step, place: int) -> Sequence[Sequence[float]]:
 
 
 def alike(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether two planes are the same but for their size."""
+    """Whether two planes are equal up to a positive scale."""
     if len(one) != len(other) or not all(map(math.isfinite, other)):
         return False
     first, second = (math.hypot(*plane) or 1.0 for plane in (one, other))
