@@ -11,7 +11,7 @@
                            three times as far from the narrow one is of the wide one
     ends                   training ends on two records, one of each class, and on one record; on two, and
                            where a record is in both classes, a method that learns a plane raises no
-                           internal error; one that loops without a bound also ends on three records on no line
+                           internal error; one that loops without a bound also ends on three on no line
     names-every-class      of three classes far apart each is predicted; not judged where the class says that
                            it tells two apart
     nearest-by-euclid      k-NN decides by Euclid's distance where the sum or the maximum of the columns' gaps
