@@ -124,7 +124,7 @@ def asked_of(result: CaseResult, numbers: str, effort: Effort) -> Asked | None:
 
 
 def length(result: CaseResult) -> int:
-    """The characters of the arguments of a case."""
+    """Return the number of characters of a case's arguments."""
     return len(str(result.given))
 
 

@@ -338,7 +338,7 @@ def unreachable(operation: Operation, reasons: Sequence[str | None]) -> str:
 
 
 def percent(share: Fraction) -> str:
-    """A share in percent, rounded to an integer.
+    """Return a share in percent, rounded to an integer.
 
     >>> percent(Fraction(1, 3))
     '33 %'

@@ -154,7 +154,7 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
 
 
 def badness(part: Graded) -> tuple[int, float]:
-    """Sort key, worst last: grade; then non-numbers; then fewest correct digits."""
+    """Return a sort key, worst last: grade; then non-numbers; then fewest correct digits."""
     return GRADES.index(part.grade), math.inf if part.digits is None else -part.digits
 
 
@@ -279,7 +279,7 @@ def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: 
 
 
 def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Graded:
-    """The grade of an integer, truth value, text or label: exact or wrong."""
+    """Return the grade of an integer, Boolean, text or label: exact or wrong."""
     try:
         got = decode(kind, wire, place(path))
     except InvalidInput as error:
@@ -295,7 +295,7 @@ def place(path: str) -> str:
 # ---------------------------------------------------------------- a number
 
 def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Graded:
-    """The grade of a number, with its correct digits and its distance in ulps."""
+    """Return the grade of a number, with its correct digits and its distance in ulps."""
     try:
         got = decode(kind, wire, place(path))
     except InvalidInput as error:

@@ -148,7 +148,9 @@ def compare(asked: Asked, outcome: Outcome) -> str:
 
 
 def is_over_nought(asked: Asked, outcome: Outcome) -> bool:
-    """Return whether floats divided by the rounding of a 0: a singular system then has enormous solutions."""
+    """Return whether floats divided by the rounding error of a 0, so that the answer's numbers are
+    enormous.
+    """
     if asked.measure.numbers == "exact" or outcome.kind != "undefined":
         return False
     got, right = (max(map(abs, numbers_of(asked.operation.result, one)), default=0)

@@ -52,7 +52,7 @@ OPPOSITES = (
 def said_of(
     operation: Operation, given: Given, right: Outcome | None, derivation: Derivation | None = None
 ) -> dict[str, int]:
-    """Return the circumstances of a case in words → the kind of each."""
+    """Return a map: circumstance of a case, in words → its kind, such as KEYWORDS or BOUNDS."""
     known = right is not None and right.is_value and operation.judge is None   # else the answer is not unique
     answer = right.value if right is not None and known else None
     kinds = {ARGUMENTS: circumstances(operation, given, answer), BOUNDS: bounds(operation, given, answer),
@@ -164,7 +164,9 @@ def features(name: str, value: Any) -> Iterator[str]:
 
 
 def of_order(name: str, value: Any) -> Iterator[str]:
-    """Yield whether a list, or a list in it, is out of order, and which of two variances is the greater."""
+    """Yield the circumstances that a list, or a list in it, is out of order, and that the second variance is
+    greater.
+    """
     if is_out_of_order(value):
         yield f"{name} is out of order"
     if isinstance(value, list) and any(map(is_out_of_order, value)):
@@ -270,7 +272,7 @@ def holds_tie(kind: Type, answer: Any) -> bool:
 
 
 def holds_parts(value: Any) -> bool:
-    """Return whether a value is a list, a map or a text."""
+    """Return whether a value is a list, a map or a text, and so has parts."""
     return isinstance(value, (list, dict, str))
 
 

@@ -86,7 +86,7 @@ def begun_small(sentence: str) -> str:
 # ---------------------------------------------------------------- the condition that a case meets
 
 def conditions(refusing: Mapping[int, CaseResult]) -> dict[int, str]:
-    """The place of each case that must be refused → the condition that it meets; empty where none is known.
+    """Return index → the condition of refusal that each case meets; "" where it is unknown.
 
     A drawn case names its condition, and so does the example of a condition.  Any other case meets the
     condition whose cases the reference refuses by the same words.
@@ -102,7 +102,7 @@ def conditions(refusing: Mapping[int, CaseResult]) -> dict[int, str]:
 
 
 def sentences_by_words(operation: Operation) -> dict[str, set[str]]:
-    """Return the beginning of the reference's message → the conditions of the operation that give it."""
+    """Return a map: the beginning of the reference's message → the conditions that give it."""
     found: dict[str, set[str]] = {}
     for number, refusal in enumerate(operation.refuses if operation.id in GENERATORS else (), 1):
         given, _ = to_refuse(Draw(operation, FIXED_SEED, number))

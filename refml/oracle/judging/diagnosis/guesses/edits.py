@@ -55,7 +55,10 @@ LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("low
 
 
 def eliminated(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """Return a matrix after elimination, with zeros below its diagonal; the right side is not eliminated."""
+    """Return a matrix after forward elimination, with zeros below its diagonal.
+
+    A program that forgets to eliminate the right side solves with it.
+    """
     rows = [list(row) for row in matrix]
     for column, top in enumerate(rows):
         for place in range(column + 1, len(rows)):

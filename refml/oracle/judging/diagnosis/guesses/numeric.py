@@ -149,9 +149,10 @@ def written(number: Fraction) -> DecimalTuple:
 def said_of_places(
     numbers: Numbers, unit_of: Callable[[Fraction], Fraction], what: str, places: int
 ) -> Diagnosis | None:
-    """The sentence where every number is within a half of its unit, or of a whole one below the right one.
+    """Return the fault that every number is rounded, or cut, to its unit; None where they are not.
 
-    None where they are written with the digits of a double.
+    `unit_of` gives a right number's unit in the last place.  `what` is "decimals" or "digits", and `places`
+    how many are kept; None too where these are as many as a double has.
     """
     if places > MOST_PLACES:
         return None
@@ -230,9 +231,9 @@ def taken_for_nought(numbers: Numbers) -> Diagnosis | None:
 
 
 def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
-    """Every wrong number is so by no more than squares of the arguments lose as doubles, or its root.
+    """Return the fault that numbers are off by what squares of the arguments lose as doubles, or by its root.
 
-    Half of them at least are off by much of what may be lost.
+    Every wrong number is off by no more, and at least half of them by much of it.
     """
     wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
     lost = [(min(one.apart, abs(one.got**2 - one.right**2)) * BITS_OF_A_DOUBLE, one.squares) for one in wrong]

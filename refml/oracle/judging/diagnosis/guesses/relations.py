@@ -33,7 +33,7 @@ def below(z: float) -> float:
 
 
 def rounded_but_the_last(places: int, values: list[Any]) -> list[Any]:
-    """Rational numbers rounded to so many decimals, and the last so that they have the same sum.
+    """Return the numbers rounded to some decimals; the last one is adjusted so that their sum stays the same.
 
     >>> rounded_but_the_last(1, [Fraction(1, 3), Fraction(2, 3)])
     [Fraction(3, 10), Fraction(7, 10)]
@@ -43,7 +43,7 @@ def rounded_but_the_last(places: int, values: list[Any]) -> list[Any]:
 
 
 def of_entries(kept: Callable[[int, int], bool], change: Change, rows: Any) -> Any:
-    """Return a matrix with each entry (i, j) changed for which kept(i, j) is false."""
+    """Return a matrix with `change` applied to each entry (i, j) for which kept(i, j) is false."""
     return [[x if kept(i, j) else change(x) for j, x in enumerate(row)] for i, row in enumerate(rows)]
 
 

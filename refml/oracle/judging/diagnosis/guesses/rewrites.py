@@ -68,7 +68,7 @@ class Rewrite(NamedTuple):
 # ---------------------------------------------------------------- arguments
 
 def arguments(spec: Spec, operation: Operation, weight: int = OF_QUESTIONS) -> Iterator[Suspect]:
-    """Every argument taken otherwise by what has this weight; among questions, two in each other's place."""
+    """Yield the rewrites of this weight for each argument; for OF_QUESTIONS also two arguments exchanged."""
     for parameter in operation.parameters:
         kind = written(parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type)
         for one in TABLE:
@@ -109,12 +109,12 @@ def posed(
 
 
 def with_changed(name: str, change: Makes, given: Given) -> Given:
-    """Return an argument changed; None stays None."""
+    """Return an argument, by its name, with `change` applied; None stays None."""
     return {name: given[name] if given[name] is None else change(given[name])}
 
 
 def with_exchanged(one: str, other: str, given: Given) -> Given:
-    """Return two arguments exchanged."""
+    """Return two arguments, by their names, with their values exchanged."""
     return {one: given[other], other: given[one]}
 
 
@@ -293,7 +293,10 @@ def smalls(where: str, name: str, says: str, makes: Callable[[Fraction, Any], An
 
 
 def guards(where: str, name: str, says: str, guard: Callable[[Fraction, Any], Any]) -> Iterator[Rewrite]:
-    """Yield guards of each number of a line for each small number, with the smaller guard to compare."""
+    """Yield rewrites that guard each number of a line against 0, one for each small number in SMALL.
+
+    Each has the same guard with a smaller number, for comparison.
+    """
     def makes(small: Fraction, value: Any) -> Any:
         return of_numbers_alone(partial(guard, small), value)
 
