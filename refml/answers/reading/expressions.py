@@ -38,7 +38,7 @@ GROUPS = {"(": ")", "[": "]"}
 
 
 class Reader:
-    """A reader of tokens; `place` is how many tokens are taken."""
+    """A recursive-descent reader of tokens; `place` is the index of the next token."""
 
     def __init__(self, tokens: list[Token], names: frozenset[str] = frozenset()) -> None:
         self.tokens = tokens
@@ -55,7 +55,7 @@ class Reader:
         return self.tokens[self.place]
 
     def take(self, *texts: str) -> Token | None:
-        """Take and return the next token if it is one of these marks or names, else return None."""
+        """Take the next token and return it, if its text is one of these; else return None."""
         token = self.next
         if token.kind in ("mark", "name") and token.text in texts:
             self.place += 1
@@ -63,7 +63,7 @@ class Reader:
         return None
 
     def expect(self, text: str, after: str) -> None:
-        """Take a mark that must follow."""
+        """Take this mark, or raise InvalidInput: it must follow `after`."""
         if not self.take(text):
             self.refuse_other()
             if self.next.text in (",", ";"):
@@ -72,12 +72,12 @@ class Reader:
                 "at the end" if self.next.kind == END else f"before {told(self.next)}"))
 
     def refuse_other(self) -> None:
-        """Refuse a character that is on no list, by its name."""
+        """Raise InvalidInput, naming the character, if the next token is an unknown character."""
         if self.next.kind == "other":
             raise InvalidInput(refused(self.next.text))
 
     def finish(self) -> None:
-        """Refuse what is left over: the whole answer is read, or none of it."""
+        """Raise InvalidInput if tokens are left over: an answer is read whole or not at all."""
         if self.next.kind != END:
             self.refuse_other()
             raise InvalidInput(left_over(self.tokens, self.place))
@@ -85,7 +85,7 @@ class Reader:
     # ------------------------------------------------------------ the grammar
 
     def quantity(self) -> Written:
-        """Read a sum, or one of another: 7 of 10."""
+        """Read a sum, or "7 of 10" as the fraction 7/10."""
         left = self.sum()
         if self.next.text in OF or (
                 self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
@@ -101,14 +101,16 @@ class Reader:
         return left
 
     def part_of(self, left: Written) -> Written:
-        """Read 7 of 10; half of 10 and 57 % of 10 are other numbers."""
+        """Read "7 of 10" as 7/10, where `left` is the 7; "half of 10" and "57 % of 10" are products."""
         right = self.sum()
         if left.kind != "integer" or right.kind != "integer":
             raise InvalidInput("the word between these numbers can mean * or /: write the sign")
         return joined(left, ast.Div(), right)
 
     def begins_number(self, place: int | None = None) -> bool:
-        """Whether a number begins at a token: a digit, a sign before one, a bracket, a name of one."""
+        """Whether a number begins at a place (the next token by default): a digit, a sign, a
+        bracket, a name.
+        """
         place = self.place if place is None else place
         token = self.tokens[place]
         if token.kind in ("number", "half", "repeating") or token.text in ("√", "("):
@@ -127,7 +129,7 @@ class Reader:
             and not self.is_in_word(place)
 
     def is_in_word(self, place: int) -> bool:
-        """Whether the name of a function is part of a word here: log odds, log-likelihood."""
+        """Whether a function's name at a place is part of a word, as in "log odds" or "log-likelihood"."""
         behind = place + 1 + (self.tokens[place + 1].text == "-")
         following = self.tokens[min(behind, len(self.tokens) - 1)]
         return self.tokens[place].text.lower() == "log" and following.kind == "name" \
@@ -146,18 +148,18 @@ class Reader:
         return left
 
     def begins_entry(self) -> bool:
-        """Whether a sign begins the next entry of a vector whose entries only spaces part: [1 -2]."""
+        """Whether a sign begins the next entry of a vector with spaces between its entries: [1 -2]."""
         return self.by_spaces and self.next.spaced and not self.tokens[min(
             self.place + 1, len(self.tokens) - 1)].spaced
 
     def deeper(self) -> None:
-        """Go into a bracket, an exponent or a root.  Raises InvalidInput where that is too deep."""
+        """Count one more level of nesting.  Raises InvalidInput beyond MOST_DEPTH."""
         self.depth += 1
         if self.depth > MOST_DEPTH:
             raise InvalidInput(f"the formula is nested more than {MOST_DEPTH} levels deep: simplify it")
 
     def product(self) -> Written:
-        """Read a product; two divisions in a row, and a division before 2π, are read in two ways."""
+        """Read a product.  Raises InvalidInput for a/b/c and a division by 2π, which are ambiguous."""
         left, divided = self.sign(), False
         while True:
             if token := self.take("*", "/"):
@@ -176,7 +178,7 @@ class Reader:
                 return left
 
     def juxtaposed(self) -> bool:
-        """Whether a factor stands without a mark: 2π, 3√2, −2x1, (−3)(−½), 2 pi 0.6, 2.4 10^-3."""
+        """Whether a factor follows without a mark: 2π, 3√2, −2x1, (−3)(−½), 2.4 10^-3."""
         token, before = self.next, self.tokens[self.place - 1]
         if token.kind == "name":
             known = token.text in FUNCTIONS or token.text in BASES or token.text in ("pi", "π") \
@@ -193,7 +195,7 @@ class Reader:
         return before.text in ("pi", "π") or (power and before.kind == "number")
 
     def opens_sum(self) -> bool:
-        """Whether a sum stands in the bracket that begins here: 2(1 − 1/e²), not 4/7(0.571)."""
+        """Whether the bracket that begins here contains a sum: 2(1 − 1/e²), but not 4/7(0.571)."""
         depth = 0
         for at, token in enumerate(self.tokens[self.place:]):
             depth += (token.text in GROUPS) - (token.text in GROUPS.values())
@@ -202,7 +204,7 @@ class Reader:
         return False
 
     def sign(self) -> Written:
-        """Read a signed power; the sign may be a word."""
+        """Read a power with an optional sign, which may be a word, as in "minus 2"."""
         token, word = self.take("+", "-"), self.next.text.lower()
         if token is None and (word in MINUS or word in PLUS) and self.begins_number():
             self.place += 1
@@ -232,7 +234,7 @@ class Reader:
         return power_of(base, exponent, False)
 
     def part(self) -> Written:
-        """Read a number, a name, a bracket or a function, and a share sign behind it."""
+        """Read a number, name, bracket or function, and a % or ‰ after it."""
         number = self.atom()
         if number.kind == "decimal" and not self.next.spaced and self.take("…"):
             number = number._replace(open=True)
@@ -243,7 +245,7 @@ class Reader:
         return number
 
     def atom(self) -> Written:
-        """Read what no operator divides."""
+        """Read an operand without operators of its own: a number, name, bracket or function."""
         token = self.next
         self.place += 1
         if token.kind == "number":
@@ -270,7 +272,7 @@ class Reader:
         raise InvalidInput(missing(self.tokens, self.place))
 
     def in_bars(self) -> Written:
-        """Read an absolute value behind its first bar."""
+        """Read an absolute value; its first bar has been taken."""
         self.deeper()
         inner = self.sum()
         self.depth -= 1
@@ -278,7 +280,7 @@ class Reader:
         return called("abs", inner)
 
     def name(self, token: Token) -> Written:
-        """Read a constant, an unknown, or a function of what stands in brackets."""
+        """Read a constant, an unknown, or a function with its argument; `token` is the name."""
         if token.text in self.names:
             return Written("expression", ast.Name(token.text))
         if token.text == "e":
@@ -295,7 +297,7 @@ class Reader:
         return called(FUNCTIONS[token.text], inner)
 
     def argument(self, function: str) -> Written:
-        """Read what a function is of: what stands in brackets, or the power behind it, 2 or 2π."""
+        """Read a function's argument: what stands in brackets, or the power after it, 2 or 2π."""
         if opening := self.take(*GROUPS):
             inner = self.sum()
             self.expect(GROUPS[opening.text], f"to close {function}{opening.text}…")
@@ -313,7 +315,7 @@ class Reader:
         return inner
 
     def mixed(self, token: Token) -> Written:
-        """Read a number, or a whole one with a fraction behind it that is less than one: 1 1/2, 2½."""
+        """Read a number, or a mixed number such as 1 1/2 and 2½; `token` is its first part."""
         number, place = decimal(token.text), self.place
         if number.kind == "integer" and self.next.text.lower() in PARTS:   # 4 sevenths
             self.place += 1
@@ -338,7 +340,7 @@ class Reader:
         return number
 
     def spoken(self, token: Token) -> Written:
-        """Read a number in words: seven, half, two thirds."""
+        """Read a number in words: "seven", "half", "two thirds"."""
         word = token.text.lower()
         if quotient := turned_fraction(word):
             self.place += 1
@@ -358,7 +360,9 @@ class Reader:
         return joined(decimal(str(value)), ast.Div(), decimal(str(part.denominator)))
 
     def whole_in_words(self) -> int | None:
-        """Take the longest whole number in words that begins here, one hundred and six; None without one."""
+        """Take the longest integer in words that begins here, "one hundred and six"; None if there
+        is none.
+        """
         end = self.place + 1
         while end < min(self.place + MOST_WORDS, len(self.tokens) - 1) and (
                 self.tokens[end].kind == "name" or (self.tokens[end].text == "-" and not (
@@ -374,13 +378,13 @@ class Reader:
 
 
 def sum_of(whole: Written, part: Written) -> Written:
-    """Return a mixed number as a fraction."""
+    """Return the mixed number of an integer and a fraction, as a fraction."""
     value = Fraction(whole.value or 0) + Fraction(part.value or 0)
     return Written("fraction", exact(value), value, lowest=part.lowest)
 
 
 def small(text: str) -> Written:
-    """Return a fraction of small print: ½, or ⁴⁄₇, which has a value where it is not over 0."""
+    """Return the fraction that one character writes, ½ or ⁴⁄₇; it has no value if it divides by 0."""
     if text in HALVES:
         value = Fraction(*HALVES[text])
         return Written("fraction", exact(value), value)

@@ -52,12 +52,12 @@ OF_END = {name: beside.union(*(word.split("_") for word in FIELDS[name]), (name,
 
 
 def is_interval(kind: Type) -> bool:
-    """Whether an answer is a lower and an upper end, and nothing else."""
+    """Whether an answer's type has just the two ends of an interval as fields."""
     return {name for name, _ in kind.fields} == {*ENDS}
 
 
 def interval_of(reader: Words) -> Mapping[str, Any]:
-    """Return the ends of an interval: numbers, or None where there is no bound."""
+    """Return the ends of an interval as numbers, or None for an end without bound."""
     refuse_outside(reader)
     reader.skip_left_side()
     if reader.next.text.lower() in FREELY:
@@ -81,14 +81,14 @@ def interval_of(reader: Words) -> Mapping[str, Any]:
 
 
 def refuse_outside(reader: Words) -> None:
-    """Refuse a word that leaves out the ends, or all of the interval: outside, strictly; and if."""
+    """Raise InvalidInput for "outside", "strictly" or "if", which make an interval ambiguous."""
     said = next((one.text for one in reader.tokens if one.text.lower() in OUTSIDE | IF), None)
     if said is not None:
         raise InvalidInput(f"{said!r} makes the interval unclear: write only brackets, as in [1, 2]")
 
 
 def without_words(part: Words) -> Words:
-    """Return what stands behind the words before a bracket: the interval is [1, 2], b lies in [1, 2]."""
+    """Return the part after the words before a bracket: "the interval is [1, 2]", "b lies in [1, 2]"."""
     texts = [token.text for token in part.tokens]
     start = next((at for at, token in enumerate(part.tokens)
                   if token.kind != "name" and token.text != "'"), 0)
@@ -100,7 +100,7 @@ def without_words(part: Words) -> Words:
 
 
 def without_clause(part: Words) -> tuple[Words, str]:
-    """Return what stands before a clause of words, from 2 to 5, both included, and an end that it denies."""
+    """Return a part without a clause such as ", both included", and the end that the clause denies."""
     marks = [at for at in range(part.last) if part.tokens[at].text in (*SEPARATORS, "(")]
     closed = bool(marks) and part.tokens[marks[-1]].text == "(" and part.tokens[part.last - 1].text == ")"
     behind = part.tokens[marks[-1] + 1:part.last - closed] if marks else []
@@ -113,9 +113,9 @@ def without_clause(part: Words) -> tuple[Words, str]:
 
 
 def denied_end(words: list[str]) -> str:
-    """Return which end words deny, no upper bound; nothing where they deny none.
+    """Return the end that words deny, as in "no upper bound"; "" if they deny none.
 
-    Raises InvalidInput where they deny, and leave open what.
+    Raises InvalidInput where it is not clear which end is denied.
     """
     if not {*words} & DENIED:
         return ""
@@ -162,7 +162,7 @@ def unbracketed(part: Words) -> Mapping[str, Any]:
 
 
 def two_ends(part: Words) -> list[Any] | None:
-    """Return the two numbers of a part with a mark or a word between them; None where it has no two."""
+    """Return the two numbers of a part that a mark or a word separates; None if there are not two."""
     marks = (*SEPARATORS, "…", "|")
     tokens = part.tokens
     found = part.parts(lambda place: tokens[place].text in marks or tokens[place].kind == "line" or (
@@ -194,7 +194,7 @@ def related(part: Words) -> Mapping[str, Any]:
 
 
 def bounds_of(clause: Words) -> list[tuple[str, Any]]:
-    """Return the ends that one chain of inequalities gives to the name in it."""
+    """Return the bounds that one chain of inequalities gives for its unknown, as (end, number) pairs."""
     places = [at for at, token in enumerate(clause.tokens) if token.text in (*RISING, *FALLING)]
     signs = [clause.tokens[at].text for at in places]
     sides = clause.parts(lambda place: place in places)
@@ -218,7 +218,7 @@ def bounds_of(clause: Words) -> list[tuple[str, Any]]:
 
 
 def is_name(side: Words) -> bool:
-    """Whether a side of an inequality is the unknown, or its absolute value; before it: any b with |b|."""
+    """Whether a side of an inequality is the unknown or its absolute value, as in "any b with |b|"."""
     names = [token for token in side.tokens[:-1] if token.text != "|"]
     if not all(token.kind == "name" for token in names):
         return False
@@ -235,7 +235,7 @@ def negated(number: Number) -> Number:
 
 
 def end_of(part: Words) -> Number | None:
-    """Return an end of an interval; None where it is without bound."""
+    """Return an end of an interval; None for one without bound, such as ∞."""
     place = part.place
     part.take("+", "-")
     if part.word(ENDLESS) and part.next.kind == "end":
@@ -245,5 +245,5 @@ def end_of(part: Words) -> Number | None:
 
 
 def end(answer: Number | None, open_: bool) -> Number | None:
-    """Return the end of an interval, which an open one leaves out; where it has no bound there is none."""
+    """Return an end, marked as excluded if it is open; None for one without bound."""
     return replace(answer, excluded=True) if open_ and isinstance(answer, Number) else answer

@@ -29,12 +29,12 @@ class Written(NamedTuple):
 
     kind     integer, decimal, fraction, repeating or expression
     tree     its tree in the formula language
-    value    what a literal is; None for an expression, which is computed when it is needed
-    unit     one in the last place of a decimal or an integer
-    digits   its significant digits; 0 where no digit is written
+    value    the exact value of a literal; None for an expression, which is computed only when needed
+    unit     one unit in the last place of a decimal or an integer
+    digits   the number of its significant digits; 0 for other kinds
     share    % or ‰, where it was written as one
     lowest   whether a fraction is in lowest terms
-    open     whether dots stand behind a decimal: its digits go on
+    open     whether dots follow a decimal: its digits go on
     """
 
     kind: str
@@ -48,7 +48,7 @@ class Written(NamedTuple):
 
 
 def decimal(text: str) -> Written:
-    """Return a literal: an integer or a decimal, exact, with its last place and its digits.
+    """Return a literal integer or decimal with its exact value, unit in the last place and digits.
 
     >>> number = decimal("2.40e-3")
     >>> number.kind, number.value, number.unit, number.digits
@@ -66,7 +66,7 @@ def decimal(text: str) -> Written:
 
 
 def repeating(text: str) -> Written:
-    """Return a decimal whose digits in brackets repeat without end.
+    """Return a decimal whose digits in brackets repeat forever.
 
     >>> repeating("0.1(6)").value
     Fraction(1, 6)
@@ -86,7 +86,7 @@ def negative(number: Written) -> Written:
 
 
 def shared(number: Written, share: str) -> Written:
-    """Return number/100 for %, number/1000 for ‰."""
+    """Return number/100 for "%", number/1000 for "‰", in the same notation."""
     tree = ast.BinOp(number.tree, ast.Div(), ast.Constant(SHARES[share]))
     if number.kind in ("integer", "decimal") and number.value is not None and number.unit is not None:
         value, unit = number.value / SHARES[share], number.unit / SHARES[share]
@@ -97,7 +97,7 @@ def shared(number: Written, share: str) -> Written:
 # ---------------------------------------------------------------- the tree
 
 def joined(left: Written, operator: ast.operator, right: Written) -> Written:
-    """Return the tree of an operation, and its notation: a fraction, a decimal times 10^k, an expression."""
+    """Return left operator right: a fraction, a decimal times 10^k, or an expression."""
     tree = ast.BinOp(left.tree, operator, right.tree)
     if isinstance(operator, ast.Div) and left.kind == right.kind == "integer" and left.value is not None \
             and right.value:
@@ -121,13 +121,16 @@ def is_ten(number: Written) -> bool:
 
 
 def scale_of(number: Written) -> Fraction:
-    """Return 10^k for a power of ten, whose exponent is bounded where it was read."""
+    """Return the value 10^k of a number written as a power of ten."""
     tree: Any = number.tree
     return Fraction(10) ** int(tree.right.value)
 
 
 def power_of(base: Written, exponent: Written, below: bool) -> Written:
-    """Return base^exponent: of e by exp, with ½ by sqrt; of 10 with a short exponent a constant one."""
+    """Return base^exponent, or base^(−exponent) if `below`; e^x is written as exp(x), x^½ as sqrt(x).
+
+    Raises InvalidInput for an exponent beyond ±MOST_EXPONENT.
+    """
     if below:
         exponent = negative(exponent)
     tree = base.tree
@@ -143,5 +146,5 @@ def power_of(base: Written, exponent: Written, below: bool) -> Written:
 
 
 def called(function: str, number: Written) -> Written:
-    """Return a function of a number."""
+    """Return function(number) as an expression."""
     return Written("expression", ast.Call(ast.Name(function), [number.tree], []))

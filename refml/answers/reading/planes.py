@@ -44,23 +44,23 @@ if TYPE_CHECKING:
 
 
 def is_plane(kind: Type) -> bool:
-    """Whether an answer is a normal and an offset, and nothing else."""
+    """Whether an answer's type has just a normal and an offset as fields."""
     names = [name for name, _ in kind.fields]
     return len(names) == 2 and any(one in NORMALS for one in names) and any(one in OFFSETS for one in names)
 
 
 def is_written_as_plane(kind: Type) -> bool:
-    """Whether the equation of a plane gives an answer: weights and bias, a form of Hesse, a function."""
+    """Whether a plane's equation can answer: weights and bias, Hesse normal form, or slope and intercept."""
     return is_plane(kind) or {name for name, _ in kind.fields} in (HESSE, FUNCTION)
 
 
 def dimensions_of(kind: Type, key: Mapping[str, Any]) -> int:
-    """Return how many unknowns the equation of an answer has: as many as its normal, of a function one."""
+    """Return the number of unknowns in an answer's equation: that of its weights; 1 for a function."""
     return 1 if is_function(kind) else len(key[normal_of(kind)])
 
 
 def is_function(kind: Type) -> bool:
-    """Whether an answer is the slope and the intercept of a function."""
+    """Whether an answer's type is the slope and intercept of a function."""
     return {name for name, _ in kind.fields} == FUNCTION
 
 
@@ -70,7 +70,7 @@ def normal_of(kind: Type) -> str:
 
 
 def unknowns(dimensions: int) -> dict[str, int]:
-    """Return the names that unknowns may have, each with its place.
+    """Return possible name of an unknown → its index.
 
     >>> unknowns(2)
     {'x1': 0, 'x_1': 0, 'x2': 1, 'x_2': 1, 'x': 0, 'y': 1}
@@ -84,7 +84,7 @@ def unknowns(dimensions: int) -> dict[str, int]:
 
 
 def is_plane_text(reader: Reader, names: dict[str, int]) -> bool:
-    """Whether what is written is an equation or inequality between unknowns, or a score, also alone."""
+    """Whether a text is an equation or inequality in the unknowns, or a score in them."""
     relations = sum(token.text in RELATIONS for token in reader.tokens)
     unknown = any(token.kind == "name" and token.text in names for token in reader.tokens)
     if not relations and any(token.text in (",", ";", ":") for token in reader.tokens):
@@ -93,7 +93,7 @@ def is_plane_text(reader: Reader, names: dict[str, int]) -> bool:
 
 
 def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Budget) -> dict[str, Any]:
-    """Return the normal and the offset of an equation.
+    """Return the fields of an answer, normal and offset, from an equation.
 
     Raises InvalidInput for what is no equation of a plane.
     """
@@ -122,7 +122,7 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
 
 
 def skip_words(reader: Reader) -> None:
-    """Skip what an equation says of itself: the line is, plane:, H:."""
+    """Skip words before an equation: "the line is", "plane:", "H:"."""
     known = (*reader.names, *FUNCTIONS, *BASES, "pi", "e")
     while reader.next.kind == "name" and reader.next.text not in known:
         if reader.next.text.lower() in OPEN:
@@ -133,9 +133,9 @@ def skip_words(reader: Reader) -> None:
 
 
 def score_name(reader: Reader, unknown: Mapping[str, int]) -> int:
-    """Return where f(x) = or y = ends that an answer begins with; 0 where it does not.
+    """Return the index after f(x) = or y = at the beginning of an answer; 0 if there is none.
 
-    Beside x2 y is no unknown: y = 2x1 - x2.
+    Where x2 occurs, y is no unknown: y = 2x1 - x2.
     """
     first, *others = texts = [token.text for token in reader.tokens]
     is_score = first not in unknown or unknown[first] in [unknown.get(one) for one in others if one != first]
@@ -148,7 +148,7 @@ def score_name(reader: Reader, unknown: Mapping[str, int]) -> int:
 
 
 def equation(reader: Reader, linear: Linear) -> Form:
-    """Return the form that an equation or an inequality compares with 0."""
+    """Return the linear form that an equation or inequality compares with 0."""
     left = reader.sum()
     relation = reader.take(*RELATIONS)
     if relation is None:
@@ -162,7 +162,7 @@ def equation(reader: Reader, linear: Linear) -> Form:
 
 
 def number(value: Any, kind: str, literals: Sequence[Written] = ()) -> Number:
-    """Return a coefficient, which is exact unless it is a decimal of the equation: then it is rounded so."""
+    """Return a coefficient as a Number; it is rounded if it is one of the decimals in the equation."""
     value = Fraction(value) if isinstance(value, int) else value
     same = [one for one in literals if not isinstance(value, Real) and one.value == abs(value)]
     if same:
@@ -172,7 +172,7 @@ def number(value: Any, kind: str, literals: Sequence[Written] = ()) -> Number:
 
 
 def is_polynomial_text(reader: Reader, words: Collection[str]) -> bool:
-    """Whether the coefficients of a polynomial are asked, and a formula with one unknown is written."""
+    """Whether the coefficients of a polynomial are asked and a text is a formula in one unknown."""
     if not {*words} >= ASKED:
         return False
     tokens = reader.tokens[score_name(reader, {}):]
@@ -181,7 +181,7 @@ def is_polynomial_text(reader: Reader, words: Collection[str]) -> bool:
 
 
 def polynomial_of(reader: Reader, count: int, text: str, budget: Budget) -> list[Number]:
-    """Return so many coefficients of a polynomial.  Raises InvalidInput for what is none."""
+    """Return `count` coefficients of a polynomial, from the constant on.  Raises InvalidInput for no such."""
     reader.place = score_name(reader, {})
     unknown = next(token.text for token in reader.tokens[reader.place:] if token.text in UNKNOWNS)
     reader.names = frozenset((unknown,))
@@ -193,14 +193,14 @@ def polynomial_of(reader: Reader, count: int, text: str, budget: Budget) -> list
 
 
 class Linear:
-    """Linear forms of a tree, within one budget."""
+    """Computes the linear form of a syntax tree within a budget."""
 
     def __init__(self, names: dict[str, int], dimensions: int, text: str, budget: Budget) -> None:
         self.names, self.dimensions, self.text, self.budget = names, dimensions, text, budget
         self.operators = Operators(budget)
 
     def of(self, tree: ast.expr) -> Form:
-        """Return the coefficients of a tree.  Raises InvalidInput where it is not linear."""
+        """Return the coefficients of a tree.  Raises InvalidInput if it is not linear."""
         try:
             return self.form(tree)
         except InvalidInput:
@@ -220,7 +220,7 @@ class Linear:
         raise InvalidInput("the equation is not linear in its unknowns: write it as 2x1 + 3x2 - 1 = 0")
 
     def joined(self, tree: ast.BinOp) -> Form:
-        """Return the form of a sum, of a product with a constant, of a quotient by one."""
+        """Return the form of a sum, or of a product with or quotient by a constant."""
         left, right = self.form(tree.left), self.form(tree.right)
         on = self.operators
         if isinstance(tree.op, ast.Add):
@@ -236,7 +236,7 @@ class Linear:
 
 
 class Powers(Linear):
-    """Coefficients of the powers of one unknown, of `dimensions` at most."""
+    """Computes the coefficients of a polynomial in one unknown, of bounded degree."""
 
     def form(self, tree: ast.expr) -> list[Any]:
         if not any(isinstance(node, ast.Name) and node.id in self.names for node in ast.walk(tree)):
@@ -248,7 +248,7 @@ class Powers(Linear):
         return super().form(tree)
 
     def raised(self, tree: ast.BinOp) -> list[Any]:
-        """Return the form of a power, whose exponent is a whole number."""
+        """Return the coefficients of a power with an integer exponent."""
         exponent = value_of(Formula(self.text, tree.right), {}, self.budget)
         if exponent not in range(1, self.dimensions + 1):
             raise InvalidInput(f"an exponent is not one of 1 to {self.dimensions}: write a polynomial")
@@ -258,7 +258,7 @@ class Powers(Linear):
         return found
 
     def joined(self, tree: ast.BinOp) -> list[Any]:
-        """Return the form of a sum or a product, of a quotient by a number."""
+        """Return the coefficients of a sum, a product, or a quotient by a number."""
         left, right = self.form(tree.left), self.form(tree.right)
         if isinstance(tree.op, ast.Mult):
             return self.product(left, right)
@@ -269,7 +269,7 @@ class Powers(Linear):
             self.operators.divide(one, right[0]) for one in left]
 
     def product(self, left: list[Any], right: list[Any]) -> list[Any]:
-        """Return the product of two forms."""
+        """Return the coefficients of the product of two polynomials."""
         found: list[Any] = [0] * (2 * self.dimensions + 1)
         for at, one in enumerate(left):
             for behind, other in enumerate(right):

@@ -74,9 +74,9 @@ else:
 
 
 class Wanted(NamedTuple):
-    """What is asked: a type, the right answer (for the names and the number of its parts), known labels.
+    """What is asked: the type, the right answer (for names and numbers of parts), the known labels.
 
-    `words`: those of the question, which say nothing of a number beside them; `variables`: of its network.
+    `words`: those of the question, which change no number beside them; `variables`: of its network.
     """
 
     kind: Type
@@ -112,7 +112,7 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
 
 
 def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
-    """Return an answer behind all that is taken off its text before the grammar."""
+    """Return the answer in a text, after the layers have removed all that the grammar does not read."""
     text = without_item(plain(text.strip()), [*map(str, asked.labels)])
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
     text = FROM_ZERO.sub("", in_formula(text, kind, asked.labels))
@@ -132,7 +132,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
 
 
 def with_names(asked: Wanted, text: str) -> str:
-    """Return an answer of named parts without the form of a record, an outline or a table."""
+    """Return the text of a named answer with a record, outline or table turned into names and values."""
     text = SENTENCES.sub(r"\1; ", as_record(text))
     if "\n" not in text:
         return text
@@ -141,7 +141,7 @@ def with_names(asked: Wanted, text: str) -> str:
 
 
 def whole(asked: Wanted, text: str, comma: bool) -> Answer:
-    """Return an answer: with the comma as the question says, else as it can be."""
+    """Return an answer; if `comma`, commas are decimal points, else both readings are tried."""
     if comma or not COMMA.search(text) or not holds_number(asked.kind):
         answer = read_as(asked, text, comma)
         if comma and isinstance(answer, list) and "," in text and not fits_shape(asked.key, answer):
@@ -151,7 +151,7 @@ def whole(asked: Wanted, text: str, comma: bool) -> Answer:
 
 
 def settled(asked: Wanted, text: str) -> Answer:
-    """Return one number, with its commas as points: 1,265 may be thousands, in 2·√10/5 ≈ 1,265 it is none."""
+    """Return one number whose commas are decimal points; 1,265 alone may be thousands and is refused."""
     if not may_be_thousands(text):
         return read_as(asked, text, bool(COMMA.search(text)))
     found = []
@@ -166,7 +166,7 @@ def settled(asked: Wanted, text: str) -> Answer:
 
 
 def best_of(asked: Wanted, text: str) -> Answer:
-    """Return what fits the shape that is asked: with each comma as a separator, or between digits a point."""
+    """Return the reading that fits what is asked: commas as separators, or as decimal points."""
     found: list[Answer] = []
     errors: list[InvalidInput] = []
     for comma in (False, True):
@@ -183,7 +183,7 @@ def best_of(asked: Wanted, text: str) -> Answer:
 
 
 def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
-    """Return an answer, with the comma as it is said."""
+    """Return an answer; `comma` says whether commas between digits are decimal points."""
     if asked.kind.name in NUMBERS and " " in text:
         text = GROUPS.sub(ungrouped, text)
     shapes = Shapes(text, asked.labels, comma, asked.words)
@@ -198,21 +198,21 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
 
 
 def holds_number(kind: Type) -> bool:
-    """Whether a number may stand in an answer of a type."""
+    """Whether an answer of this type may contain a number."""
     return kind.name in (*NUMBERS, CELL) or any(
         map(holds_number, (*kind.inner, *[inner for _, inner in kind.fields])))
 
 
 def holds_names(kind: Type) -> bool:
-    """Whether an answer has parts with names, or is a list of such."""
+    """Whether an answer of this type has named parts, or is a list of such."""
     return kind.name in ("map", "object") or (kind.name == "list" and holds_names(kind.inner[0]))
 
 
 class Shapes(Headed):
-    """A reader of tokens that knows what is asked."""
+    """A reader of tokens that reads an answer of a given type."""
 
     def read(self, kind: Type, key: Any) -> Answer:
-        """Read what a type asks, all of it."""
+        """Read an answer of this type; it must be all of the text."""
         self.skip_lines()
         if self.last > 2 and self.tokens[0].text.lower() in CONCLUDE and self.tokens[1].text == ",":
             return self.within(2, self.last).read(kind, key)
@@ -240,7 +240,7 @@ class Shapes(Headed):
         return readers[kind.name](kind, key)
 
     def whole_number(self, key: Any) -> Number:
-        """Read an integer.  Raises InvalidInput for 131.071, where the point may stand between thousands."""
+        """Read an integer.  Raises InvalidInput for 131.071, whose point may separate thousands."""
         if sign := self.sign_of_label(key):
             return Shapes(f"{sign}1").number()
         self.counts = True
@@ -254,11 +254,11 @@ class Shapes(Headed):
         return found
 
     def is_nothing(self) -> bool:
-        """Whether a part says that there is nothing."""
+        """Whether a part says that there is no value."""
         return self.dash() or self.told().lower() in ENDLESS or is_denial(self.told(), self.labels)
 
     def cell(self, key: Any) -> Answer:
-        """Read a cell of a record."""
+        """Read a cell of a record: a number or a word."""
         if self.is_nothing() or says_undefined(self.told()):
             return Word(None)
         if isinstance(key, bool):
@@ -266,7 +266,7 @@ class Shapes(Headed):
         return Word(self.any_word()) if isinstance(key, str) else self.number()
 
     def list_of(self, kind: Type, key: Any) -> Answer:
-        """Read a vector, a matrix, or a list of anything else."""
+        """Read a vector, a matrix, or another list."""
         inner, keys = kind.inner[0], key if isinstance(key, (list, tuple)) else ()
         if self.is_nothing() and not keys:
             return []
@@ -291,7 +291,7 @@ class Shapes(Headed):
         return parts if factor is None else [self.times(factor, one) for one in parts]
 
     def items_of(self, inner: Type, keys: Sequence[Any]) -> list[Shapes]:
-        """Return the parts of a list that stands in no brackets: rows, words, numbers."""
+        """Return the parts of a list without brackets: rows, words or numbers."""
         part = self
         if inner.name == "list" or inner.name in SETS:
             in_rows = inner.name == "list" or part.all_in_brackets() or len(part.rows()) == len(keys) > 1
@@ -314,7 +314,7 @@ class Shapes(Headed):
     # ------------------------------------------------------------ parts with names
 
     def map_of(self, kind: Type, key: Any) -> Answer:
-        """Read a table: labels with what belongs to each, or what belongs to each in their order."""
+        """Read a map: labels with their values, or values in the order of the labels."""
         labels, inner = tuple(key), kind.inner[0]
         part, rest = self.unwrapped().beside_rest(inner)
         found = part.behind_names(lambda reader: reader.name_of(labels), len(labels))
@@ -330,7 +330,7 @@ class Shapes(Headed):
 
     def read_named(self, found: Mapping[Any, Shapes], kinds: Mapping[Any, Type], key: Any,
                    rest: Shapes | None = None) -> dict[Any, Any]:
-        """Read what stands behind each name, of all others the rest; a question mark leaves a part open."""
+        """Read the value after each name; names without one get `rest`, and a "?" leaves a part open."""
         if rest is not None:
             if len(found) == len(kinds):
                 raise InvalidInput("each part has a value, and the others have one: write each part once")
@@ -341,7 +341,7 @@ class Shapes(Headed):
         return answer
 
     def fields_of(self, kind: Type, key: Any) -> Answer:
-        """Read named parts, or the ends of an interval."""
+        """Read named fields, or the ends of an interval."""
         kinds = dict(kind.fields)
         part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
         if not is_interval(kind) and (counted := part.counted(kinds) or part.spelt_out(kinds)):
@@ -363,7 +363,7 @@ class Shapes(Headed):
         return (part if rest is None else self).by_order(kinds, key)
 
     def set_of(self, kind: Type, either: bool = False) -> Answer:
-        """Read a set of labels or of places; where `either` may be chosen, `0 or 1` too."""
+        """Read a set of labels or indices; `either` allows "0 or 1" where one of several may be chosen."""
         inner = Type(SETS[kind.name])
         if not self.last:
             raise InvalidInput("the answer is empty")

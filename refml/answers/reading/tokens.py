@@ -80,7 +80,7 @@ THOUSANDS = pattern(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 
 
 class Token(NamedTuple):
-    """A token: its kind, its text as it is read, where it stands.
+    """A token: its kind, its text in canonical form, and its index in the answer.
 
     `spaced`: whether a space stands before it.
     """
@@ -95,7 +95,7 @@ END = "end"
 
 
 def tokens_of(text: str, comma: bool = False) -> list[Token]:
-    """Return the tokens of an answer, an end behind them.
+    """Return the tokens of an answer; the last one has the kind END.
 
     >>> [token.text for token in tokens_of("−2·x₁")]
     ['-', '2', '*', 'x1', '']
@@ -122,7 +122,7 @@ def tokens_of(text: str, comma: bool = False) -> list[Token]:
 
 
 def canonical(text: str) -> str:
-    """Return a text with the signs of ASCII for those that mean the same.
+    """Return a text with signs replaced by the ASCII signs of the same meaning.
 
     >>> canonical("\\uff10\\uff0e\\uff15 \\u2013 \\u201cA\\u201d")
     '0.5 - "A"'
@@ -137,7 +137,7 @@ def canonical(text: str) -> str:
 
 @lru_cache(maxsize=1_000)
 def sign_of(letter: str) -> str:
-    """Return what a letter beyond ASCII is read as: itself, or the sign that means the same."""
+    """Return a non-ASCII character itself, or the sign of the same meaning."""
     if letter in SIGNS:
         return SIGNS[letter]
     if "\uff01" <= letter <= "\uff5e":   # full width
@@ -149,7 +149,7 @@ def sign_of(letter: str) -> str:
 
 
 def without_full_stop(found: list[Token]) -> list[Token]:
-    """Return tokens without the full stop of a sentence: x = 4/7.  The 5. that stands alone is a decimal."""
+    """Return tokens without the full stop of a sentence; "5." alone remains a decimal."""
     while len(found) > 1 and found[-1].text == "!" and found[-2].kind in ("name", "other"):
         found = found[:-1]
     last = found[-1] if found else None
@@ -163,7 +163,7 @@ def without_full_stop(found: list[Token]) -> list[Token]:
 
 
 def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
-    """Return the kind, the text as it is read, and the end of the token at a place."""
+    """Return kind, canonical text and end index of the token at `at`; `comma`: a comma is a decimal point."""
     if comma and (match := COMMA_REPEATING.match(text, at)):
         return "repeating", checked_repeating(match[0].replace(",", ".")), match.end()
     if comma and (match := COMMA.match(text, at)):
@@ -206,7 +206,7 @@ def name_of(written: str, following: str) -> str:
 
 
 def share_word(text: str, at: int) -> str:
-    """Return the word for % or ‰ that stands at a place, whole; empty where there is none.
+    """Return the whole word for % or ‰ at a place, such as "percent"; "" if there is none.
 
     >>> share_word("57 per cent", 3), share_word("5 percentage", 2)
     ('per cent', '')
@@ -217,7 +217,7 @@ def share_word(text: str, at: int) -> str:
 
 
 def checked_repeating(written: str) -> str:
-    """Return a repeating decimal with its period in brackets, if it is short enough."""
+    """Return a repeating decimal as 0.1(6).  Raises InvalidInput if it is too long."""
     if len(written) > MOST_DIGITS:
         raise InvalidInput(f"a number has {len(written)} digits: write at most {MOST_DIGITS}")
     if written.endswith(")"):
@@ -227,7 +227,7 @@ def checked_repeating(written: str) -> str:
 
 
 def checked_number(written: str, text: str) -> str:
-    """Return a number if it is short enough to be computed with."""
+    """Return a number's text.  Raises InvalidInput if it is too long to be computed with."""
     mantissa, _, exponent = written.lower().partition("e")
     if len(mantissa) > MOST_DIGITS:
         raise InvalidInput(f"a number has {len(mantissa)} digits: write at most {MOST_DIGITS}")
@@ -238,7 +238,7 @@ def checked_number(written: str, text: str) -> str:
 
 
 def refused(letter: str) -> str:
-    """Return why a character is not read: itself where that can be seen, its name, what to write instead."""
+    """Return why a character is not read: the character or its name, and what to write instead."""
     name = unicodedata.name(letter, "")
     seen = f"{letter!r} " if letter.isprintable() and not unicodedata.combining(letter) else ""
     advice = "write the answer without it"
@@ -251,12 +251,12 @@ def refused(letter: str) -> str:
 
 
 def told(token: Token) -> str:
-    """Return a token for a message."""
+    """Return a token as quoted text for a message."""
     return "the end" if token.kind == END else "a new line" if token.kind == "line" else repr(token.text[:20])
 
 
 def missing(tokens: list[Token], place: int) -> str:
-    """Return where a number is missing."""
+    """Return the message that a number is missing at a place."""
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.kind == END and before is None:
         return "a number is missing: nothing is written"
@@ -268,7 +268,7 @@ def missing(tokens: list[Token], place: int) -> str:
 
 
 def left_over(tokens: list[Token], place: int) -> str:
-    """Return why an answer ends before its text does."""
+    """Return the message that an answer ends before its text does."""
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.text == ":":
         return "a:b can mean a/b or odds: write a fraction"

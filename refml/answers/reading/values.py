@@ -1,7 +1,7 @@
-"""Numbers that were read: the notation in which they were written, and their exact value within a budget.
+"""Numbers that were read: their notation, and their exact value, computed within a budget.
 
-Several of them with = between are one answer, 8/14 = 4/7 ≈ 0.571, where they are the same number to the
-digits written; where they are not, none is chosen.
+Several numbers with = between them are one answer, 8/14 = 4/7 ≈ 0.571, if they are equal to the digits
+written; else the answer is refused.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ LEAST_ROUNDED = 2   # digits of an integer that may stand for other numbers
 
 @dataclass(frozen=True)
 class Number:
-    """A number: as it was written, and its exact value; `others` are the same one, written less sharply.
+    """A number with its notation and exact value; `others` are less precise forms of it.
 
-    `excluded`: whether it is the end of an interval that leaves it out.
+    `excluded`: whether it is an end that does not belong to its interval.
     """
 
     written: Written
@@ -43,7 +43,7 @@ class Number:
 
     @cached_property
     def ends(self) -> tuple[Fraction, Fraction] | None:
-        """Two rationals that it lies between, from a short look; None where that costs too much."""
+        """Two rationals that enclose it, found with little work; None if that is not enough."""
         if not isinstance(self.value, real.Real):
             return self.value, self.value
         quotient = self.value.quotient
@@ -56,18 +56,18 @@ class Number:
 
     @property
     def is_clear(self) -> bool:
-        """Whether a short look shows some of its digits."""
+        """Whether little work shows that it is not 0."""
         return self.ends is not None and (self.ends[0] > 0 or self.ends[1] < 0)
 
 
 class Word(NamedTuple):
-    """A label, a truth value or nothing: one of those that may stand there, or any word where all may."""
+    """A label, a Boolean, "nothing", or any word where all words may be answers."""
 
     value: Any
 
 
 def number_of(tokens: list[Token], text: str) -> Number:
-    """Return a whole answer that is one number.
+    """Return the one number that all these tokens write.
 
     >>> from refml.answers.reading.tokens import tokens_of
     >>> number = number_of(tokens_of("8/14"), "8/14")
@@ -83,9 +83,9 @@ def number_of(tokens: list[Token], text: str) -> Number:
 
 
 def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
-    """Return a number, or several with = or ≈ between them as one.
+    """Read a number, or several equal ones with = or ≈ between them.
 
-    Raises InvalidInput where they are not the same number.
+    Raises InvalidInput where they are not equal.
     """
     reader.take("≈", "=")
     found: list[Number] = []
@@ -108,7 +108,7 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
 
 
 def is_told_again(reader: Reader) -> bool:
-    """Whether = or ≈ stands behind the part of a chain that begins here, and thus its value."""
+    """Whether = or ≈ follows the expression that begins here."""
     depth = 0
     for token in reader.tokens[reader.place:]:
         depth += (token.text in ("(", "[", "{")) - (token.text in (")", "]", "}"))
@@ -118,7 +118,7 @@ def is_told_again(reader: Reader) -> bool:
 
 
 def same_again(reader: Reader, first: Number, told: str, text: str, budget: Budget) -> Number:
-    """Return a number with another that stands behind it, 3/20 (0.15), if both are the same."""
+    """Return a number with its second form after it, as in 3/20 (0.15), if both are equal."""
     start = reader.next.at
     second = chain_of(reader, text, budget)
     texts = [told, *[told] * len(first.others), text[start:reader.next.at].strip(" =≈(),;")]
@@ -134,7 +134,7 @@ def in_brackets(reader: Reader) -> bool:
 
 
 def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Number:
-    """Return the sharpest of several numbers with the others, all of which it must round to."""
+    """Return the most precise of several numbers; it must round to all others, which it keeps."""
     best = max(range(len(found)), key=lambda place: sharpness(found[place].written))
     sharpest = found[best]
     for place, one in enumerate(found):
@@ -146,12 +146,12 @@ def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Num
 
 
 def sharpness(written: Written) -> tuple[bool, int]:
-    """Return how much a notation says: what is exact more than each decimal, more digits more than fewer."""
+    """Return a sort key of precision: exact after decimals, more digits after fewer."""
     return written.unit is None, written.digits
 
 
 def rounds_to(number: Number, other: Number, budget: Budget) -> bool:
-    """Whether a number is another to the digits of that: rounded, or cut where dots stand behind it."""
+    """Whether a number rounds to the other's digits, or is cut to them if dots follow the other."""
     on, written = Operators(budget), other.written
     try:
         if on.compare(number.value, other.value) == 0:
@@ -171,7 +171,7 @@ def rounds_to(number: Number, other: Number, budget: Budget) -> bool:
 
 
 def computed(written: Written, text: str, budget: Budget) -> Number:
-    """Return a number with its value.  Raises InvalidInput where it has none, or none within the budget."""
+    """Return the Number with its value.  Raises InvalidInput if it has none, or none within the budget."""
     if written.value is not None:
         return Number(written, written.value)
     try:

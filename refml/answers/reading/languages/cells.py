@@ -1,6 +1,6 @@
-"""What the cells of the tables of a network are called: P(play = yes | sky = sun, wind = calm).
+"""The names of cells in a network's tables: P(play = yes | sky = sun, wind = calm).
 
-The names of variables may be left out where the values alone say which cell is meant.
+The names of variables may be left out where the values alone determine the cell.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Variable(NamedTuple):
 
 
 def form_of(text: str) -> Form:
-    """Return the form of a name of a cell.
+    """Return the normal form of a cell's name, by which spellings of one name are compared.
 
     >>> form_of("Play = yes | calm, sun")
     ('play=yes', ('calm', 'sun'))
@@ -34,7 +34,7 @@ def form_of(text: str) -> Form:
 
 @lru_cache(maxsize=100)
 def cells_of(variables: tuple[Variable, ...]) -> Mapping[Form, str | None]:
-    """Return the full name of the cell that each form means, in the order of the tables; None for two.
+    """Return form → the full name of its cell, in the order of the tables; None for an ambiguous form.
 
     >>> [*cells_of((Variable("coin", ("h", "t")),)).values()]
     ['P(coin=h)', 'P(coin=h)', 'P(coin=t)', 'P(coin=t)']

@@ -1,8 +1,8 @@
 """Numbers in words, in eleven languages: one hundred and six, siebenundzwanzig, quatre-vingt-dix-sept, 百六.
 
-Each word has a value.  Those of a hundred or a thousand are multiplied by what stands before them, the others
-are added; a word must be less than the place of the one before, so that six twenty and two three are no
-numbers.  Parts of one, two thirds, have a table of their own.
+Each word has a value.  Hundred and thousand multiply the words before them; other words are added.  A word
+must be less than the place value of the one before, so that "six twenty" and "two three" are no numbers.
+Fractions, such as two thirds, have a table of their own.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ SMALL: Mapping[str, int] = {word: value for words in COUNTS.values()
 
 
 def values() -> dict[str, int]:
-    """Return what each word stands for, with the words of German, Dutch and Italian that are one to 199."""
+    """Return word → value, with the compound words of German, Dutch and Italian up to 199."""
     tens = {word: 10 * at for words in TENS.values() for at, word in enumerate(words.split(), 2)}
     hundreds = {word: 100 * at for words in HUNDREDS.values() for at, word in enumerate(words.split(), 1)
                 if word != "-"}
@@ -151,14 +151,17 @@ def values() -> dict[str, int]:
 
 
 def inverted(language: str, one: str, link: str) -> dict[str, int]:
-    """Return the words from 21 to 99 of a language that says the units first; Dutch writes tweeëntwintig."""
+    """Return the words from 21 to 99 of a language that says units before tens, such as German.
+
+    `one` is its word for 1 in them, `link` its "and".
+    """
     units = [one, *COUNTS[language].split()[2:10]]
     return {f"{unit}{'ën' if link == 'en' and unit[-1] == 'e' else link}{ten}": 10 * high + low
             for high, ten in enumerate(TENS[language].split(), 2) for low, unit in enumerate(units, 1)}
 
 
 def italian() -> dict[str, int]:
-    """Return the words of Italian from 21 to 199 that are one word: ventotto, centosei."""
+    """Return the Italian numbers from 21 to 199 that are a single word: ventotto, centosei."""
     units = ["", "uno", "due", "tre", "quattro", "cinque", "sei", *COUNTS["it"].split()[7:20]]
     below = dict(zip(units, range(20)))
     for high, ten in enumerate(TENS["it"].split(), 2):
@@ -172,7 +175,7 @@ VALUES: Mapping[str, int] = values()
 
 
 def words_in(text: str) -> list[str]:
-    """Return the words of a number in lower case: what one language writes as one word is several.
+    """Return the words of a number in lower case, compound words taken apart.
 
     >>> words_in("zweihundertundsechs"), words_in("Quatre-vingt-trois"), words_in("二百六")
     (['zwei', 'hundert', 'sechs'], ['quatrevingt', 'trois'], ['二', '百', '六'])
@@ -182,7 +185,7 @@ def words_in(text: str) -> list[str]:
 
 
 def counted(words: Sequence[str]) -> int | None:
-    """Return the whole number that words stand for, all of them; None where they are none.
+    """Return the integer that all these words state together; None if they state none.
 
     >>> counted("one hundred and six".split()), counted("two three".split())
     (106, None)
@@ -209,20 +212,20 @@ def counted(words: Sequence[str]) -> int | None:
 
 
 def may_link(word: str, place: int) -> bool:
-    """Whether a word may join a number to what stands before it: hundred and six, treinta y uno, 一百零六."""
+    """Whether an "and" may stand after a number of this place value: hundred and six, 一百零六."""
     return place < LARGEST and ((word in LINKS and place >= FACTORS["百"]) or (
         word in LINKS_OF_TENS and place >= FACTORS["十"]))
 
 
 def place_of(word: str, value: int) -> int:
-    """Return what the next word must be less than: behind a ten 10, behind soixante 20, behind a unit 1."""
+    """Return what the next word must be less than: 10 after a ten, 20 after soixante, 1 after a unit."""
     if word in BY_TWENTY:
         return BY_TWENTY[word]
     return next((factor for factor in (100, 10) if value % factor == 0 and value > factor), 1)
 
 
 def turned_fraction(word: str) -> tuple[int, int] | None:
-    """Return what stands above and below in a fraction that names what is below first; None of other words.
+    """Return (numerator, denominator) of a fraction whose denominator is said first; else None.
 
     >>> turned_fraction("七分之四"), turned_fraction("七")
     ((4, 7), None)
@@ -233,11 +236,11 @@ def turned_fraction(word: str) -> tuple[int, int] | None:
 
 
 def is_spoken(word: str) -> bool:
-    """Whether a word is a number by itself, or a fraction."""
+    """Whether one word states a number or a fraction."""
     return is_count(word) or word in SHARES or turned_fraction(word) is not None
 
 
 @lru_cache(maxsize=1_000)
 def is_count(word: str) -> bool:
-    """Whether a word is a number by itself: seven, siebenundzwanzig, not the article ein."""
+    """Whether one word states an integer: seven, siebenundzwanzig, but not the article ein."""
     return word not in ARTICLES and counted(words_in(word)) is not None

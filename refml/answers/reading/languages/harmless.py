@@ -1,11 +1,11 @@
-"""Words that may stand beside a number and change nothing of it, in eleven languages: a closed list.
+"""Words that may stand beside a number without changing it, in eleven languages: a closed list.
 
     en English   de German   fr French   es Spanish   pt Portuguese   it Italian   nl Dutch   pl Polish
     cs Czech     ja Japanese   zh Chinese
 
-Directly behind a number a word is refused where it is neither here, nor in a row of the table that says
-nothing of a number, nor one of the question's own: it may be what is counted, or a unit, seven potatoes.
-Before a number, and farther behind it, any word may stand that `subjects` does not know to change a number.
+A word right after a number is refused if it is not on this list, nor in a row of the table that leaves
+numbers unchanged, nor one of the question's own: it may be a unit or what is counted, as in "seven potatoes".
+Before a number, and farther after it, any word may stand that `subjects` does not know to change a number.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ LEAST_PLURAL = 2   # letters of a word that may have one with an s
 
 @lru_cache(maxsize=4_000)
 def is_harmless(word: str) -> bool:
-    """Whether a word beside a number changes nothing of it; what is written without spaces is several words.
+    """Whether a word beside a number does not change it; Chinese and Japanese may join several words.
 
     >>> is_harmless("students"), is_harmless("答えは"), is_harmless("potatoes")
     (True, True, False)
@@ -88,7 +88,7 @@ def is_harmless(word: str) -> bool:
 
 @lru_cache(maxsize=4_000)
 def is_of_question(word: str, own: frozenset[str]) -> bool:
-    """Whether a word is one of a question's own, in another form of English, or joined to harmless ones.
+    """Whether a word is the question's own, in any English form, or joined to harmless words.
 
     >>> is_of_question("passes", frozenset(["passing"])), is_of_question("値尤度", frozenset(["尤度"]))
     (True, True)
@@ -101,12 +101,12 @@ def is_of_question(word: str, own: frozenset[str]) -> bool:
 
 
 def stem(word: str) -> str:
-    """Return an English word without its ending: passes, passed, passing."""
+    """Return an English word without its ending: pass for passes, passed, passing."""
     return ENDING.sub("", word)
 
 
 def is_symbol(word: str) -> bool:
-    """Whether a name stands for a quantity: x, θ0, w_2, sd.
+    """Whether a name is a symbol for a quantity: x, θ0, w_2, sd.
 
     >>> is_symbol("x"), is_symbol("p_hat"), is_symbol("complement")
     (True, True, False)
@@ -116,10 +116,10 @@ def is_symbol(word: str) -> bool:
 
 def words_of_question(
         asked: Iterable[str], names: Iterable[str], texts: Iterable[str]) -> frozenset[str]:
-    """Return the words of a question that are on no list and say nothing of a number beside them.
+    """Return the words of a question that may stand beside a number without changing it.
 
-    Words of its texts that change a number are left out: which one is complemented, no text says.  Where
-    what is `asked` has the name of a bound, there are those for one, of the most for the most.
+    Words of its texts that may change a number, such as "complement", are left out.  Where what is `asked` is
+    a bound, the words for a bound are added.
     """
     sought = words_in(asked)
     told = sought | words_in(names) | (words_in(texts) - CHANGING - meaning("no"))
@@ -128,7 +128,7 @@ def words_of_question(
 
 
 def is_one_of(word: str, words: frozenset[str]) -> bool:
-    """Whether a word is one of several, in one number or the other: update, updates."""
+    """Whether a word, or its singular or plural, is one of these: update, updates."""
     return word in words or (len(word) > LEAST_PLURAL and (
         word[:-1] in words if word.endswith("s") else f"{word}s" in words))
 

@@ -1,4 +1,4 @@
-"""Words that leave an answer open, deny it, take it back, or turn it round: rows of the table in `table`.
+"""Words that leave an answer open, deny it, take it back, or reverse it: rows of the table in `table`.
 
 A row holds the words of each language in the order of LANGUAGES with | between them; a - is none.
 """
@@ -11,7 +11,7 @@ LANGUAGES = ("en", "de", "fr", "es", "pt", "cs", "ja", "zh", "it", "pl", "nl", "
 
 
 def in_languages(rows: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Return the rows of a table by language.
+    """Return the rows of a table as meaning → language → words.
 
     >>> in_languages({"or": "or versus | oder | ou | -"})
     {'or': {'en': 'or versus', 'de': 'oder', 'fr': 'ou'}}

@@ -1,9 +1,9 @@
-"""Words beside a number: any may stand there but one that changes it.
+"""Words beside a number: any may stand there except those that change the number.
 
     l'informazione mutua è 0      i semiassi sono 3 e 1      格拉姆矩阵为 [[5, 11], [11, 25]]
 
-Nobody can list what people call a number, or how they mistype it; what makes another one of it can be listed:
-a complement, a bound, a half, a wrong one.
+Nobody can list all names of quantities, or their misspellings.  But the words that make another number of it
+can be listed: a complement, a bound, a half, a wrong one.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ LAST_OF_LATIN = "ɏ"
 
 @lru_cache(maxsize=4_000)
 def may_change(word: str) -> bool:
-    """Whether a word, in lower case, may change a number beside it; any may that is of no script read here.
+    """Whether a lower-case word may change a number beside it; words in an unknown script always may.
 
     >>> may_change("semiassi"), may_change("complementare"), may_change("gegenwahrscheinlichkeit")
     (False, True, True)
@@ -84,7 +84,7 @@ def may_change(word: str) -> bool:
 
 @lru_cache(maxsize=4_000)
 def is_turned(word: str) -> bool:
-    """Whether a word beside a label turns it round, or the order of several: reverse, przeciwny.
+    """Whether a word reverses a label, or the order of several, beside it: reverse, przeciwny.
 
     >>> is_turned("reversed"), is_turned("then")
     (True, False)
@@ -93,12 +93,12 @@ def is_turned(word: str) -> bool:
 
 
 def is_thing(word: str, own: frozenset[str]) -> bool:
-    """Whether a word may name what is counted: it changes no number, and is no other quantity."""
+    """Whether a word may name what is counted: it changes no number and names no other quantity."""
     return word in own or is_harmless(word) or not (may_change(word) or is_one_of(word, QUANTITIES))
 
 
 def is_subject_without_spaces(word: str, own: frozenset[str], stated: bool) -> bool:
-    """Whether a word of a language without spaces is a subject with its copula, or before one."""
+    """Whether a word without spaces is a subject with its "is", or (unless `stated`) one before it."""
     asked = [one for one in own if one[0] >= EASTERN and one in word]
     rest = reduce(lambda told, one: told.replace(one, FILLER), asked, word)
     named = not asked and any(one in rest for one in QUANTITIES if one[0] >= EASTERN)
@@ -106,7 +106,7 @@ def is_subject_without_spaces(word: str, own: frozenset[str], stated: bool) -> b
 
 
 def in_full(text: str, labels: Collection[object]) -> str:
-    """Return a text in which the beginning of one label alone, three letters or more, is the label.
+    """Return a text with abbreviations of labels written out: three letters that begin only one label.
 
     >>> in_full("Mon: 1/3, it is a mammal", ["monday", "tuesday", "mammals"]), in_full("mo", ["monday"])
     ('monday: 1/3, it is a mammals', 'mo')

@@ -1,9 +1,10 @@
-"""Words of an answer in eleven languages: one table, a row for each meaning and language.
+"""Words of answers in eleven languages: one table, with a row for each meaning and language.
 
     English | German | French | Spanish | Portuguese | Czech | Japanese | Chinese | Italian | Polish | Dutch
 
-A word means the same wherever it stands, so that no language need be chosen; what two languages read
-differently is in no row: Dutch of is or, en is and.  Rows of doubt and denial are in `leaving_open`.
+A word means the same wherever it stands, so that no language need be chosen.  Words that two languages
+understand differently are in no row: of is Dutch for "or", en for "and".  Rows of doubt and denial are in
+`leaving_open`.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
 
 
 def meaning(name: str) -> frozenset[str]:
-    """Return the words of a row of the table, in every language.
+    """Return the words with this meaning in all languages.
 
     >>> sorted(meaning("or") & {"or", "oder", "and"})
     ['oder', 'or']

@@ -52,12 +52,12 @@ LITERAL = pattern(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\Z))")
 
 
 def is_latex(text: str) -> bool:
-    """Whether a text has a sign that only LaTeX has."""
+    """Whether a text has a sign that occurs only in LaTeX."""
     return any(sign in text for sign in SIGNS)
 
 
 def plain(text: str) -> str:
-    r"""Return LaTeX in the plain notation.
+    r"""Return LaTeX in plain notation.
 
     >>> plain(r"$P(\text{No}) = \frac{7}{10}$"), plain(r"e^{-x_{1}}")
     ('P(No) = ((7)/(10))', 'e^(-x_1)')
@@ -68,7 +68,7 @@ def plain(text: str) -> str:
 
 
 class Latex:
-    """A reader of LaTeX; `at` is how many characters are taken."""
+    """A reader of LaTeX; `at` is the index of the next character."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -78,7 +78,7 @@ class Latex:
         self.in_block = False
 
     def group(self, closing: str) -> str:
-        """Read up to a closing brace, or to the end."""
+        """Read up to `closing`, a brace, or to the end; return it in plain notation."""
         self.depth += 1
         if self.depth > MOST_DEPTH:
             raise InvalidInput(f"the formula is nested more than {MOST_DEPTH} levels deep: simplify it")
@@ -103,7 +103,7 @@ class Latex:
         return f"(({over.strip()})/({inner.strip()}))" if over else inner
 
     def piece(self, before: list[str]) -> str:
-        """Read the next command, script, group or character."""
+        """Read the next command, script, group or character; `before` are the pieces read so far."""
         letter = self.text[self.at]
         if letter == "\\":
             return self.command(before)
@@ -124,7 +124,7 @@ class Latex:
         return " " if letter in "~\t" or (letter == "&" and self.in_block) else letter
 
     def command(self, before: list[str]) -> str:
-        """Read a command and what belongs to it."""
+        """Read a command with its arguments; `before` are the pieces read so far."""
         match = COMMAND.match(self.text, self.at)
         if match is None:
             raise InvalidInput("\\ stands at the end: leave it out")
@@ -153,7 +153,7 @@ class Latex:
         return f"sqrt({self.argument()})"
 
     def function(self, name: str) -> str:
-        """Read ln, log_2 or exp, and a literal or a group behind it, in brackets."""
+        """Read ln, log_2 or exp with its argument; a literal or group gets brackets."""
         if match := re.compile(r"_(?:\{(10|2)\}|(10|2))").match(self.text, self.at):
             self.at, name = match.end(), f"{name}_{match[1] or match[2]}"
         self.skip_spaces()
@@ -166,7 +166,7 @@ class Latex:
         return name
 
     def argument(self) -> str:
-        """Read what belongs to a command: a group, a command with its own arguments, or one character."""
+        """Read a command's argument: a group, a command with its arguments, or one character."""
         self.skip_spaces()
         if self.at >= len(self.text):
             raise InvalidInput("a LaTeX command stands at the end without its argument: "
@@ -189,7 +189,7 @@ class Latex:
             self.at += 1
 
     def environment(self, name: str) -> str:
-        """Read \\begin{…}: a matrix whole; of a block of equations its lines."""
+        """Read \\begin{…} up to its \\end: a matrix, or the lines of a block of equations."""
         kind = self.argument()
         if kind in BLOCKS:
             self.in_block = name == "begin"
@@ -206,13 +206,13 @@ class Latex:
 
 
 def matrix(body: str) -> str:
-    """Return the rows of a matrix with ; between them, their entries with commas."""
+    """Return a matrix in plain notation: ; between its rows, commas between entries."""
     rows = [row for row in re.split(r"\\\\(?:\[[^\]]*\])?", body) if row.strip()]
     return "; ".join(", ".join(plain(entry).strip() for entry in row.split("&")) for row in rows)
 
 
 def sign(name: str) -> str:
-    """Return what a command without arguments stands for; empty or a space where it only sets the text."""
+    """Return the plain sign for a command without arguments; "" or " " for one that only sets the text."""
     if name == "\\":
         return "\n"
     if name == "over":
@@ -227,13 +227,13 @@ def sign(name: str) -> str:
 
 
 def script(mark: str, inner: str) -> str:
-    """Return an exponent in brackets, a transposition without, an index behind _."""
+    """Return a superscript as ^(…), a transposition as ^T, a subscript as _…."""
     if mark == "^":
         return "^T" if inner == "T" else f"^({inner})"
     return f"_{inner}"
 
 
 def times(before: list[str]) -> str:
-    """Return · where a factor ends before a command that begins one: \\frac12 \\pi is a product."""
+    """Return "·" if a factor ends right before a command that begins one, as in \\frac12 \\pi; else ""."""
     last = next((piece for piece in reversed(before) if piece.strip()), "")
     return "·" if last.rstrip().endswith(")") else ""

@@ -1,10 +1,11 @@
-"""Working in lines, each a name with its value: the last line is the answer.
+"""Working in lines, each with a name and its value: the last line is the answer.
 
     d^2 = 36 + 676 - 288 = 424      and below it  d = 20.59
     K(x, y) = 144, K(x, x) = 36     and below it  cos = 144/156 = 12/13
 
-The last is named as what is asked, or takes a value before it further.  Where a line before it is named as
-what is asked, a name stands twice, or the last is what is left of 1, two answers stand there.
+The last line has the name of what is asked, or computes with a value before it.  Two answers are seen, and
+none is chosen, where an earlier line has the name of what is asked, a name occurs twice, or the last line
+subtracts from 1.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ LENGTHS = frozenset(("norm", "length", "width", "margin"))   # |w| = …
 
 
 class Line(NamedTuple):
-    """A line: the name before its value, in lower case, and what stands behind that."""
+    """A line of working: the name before its value, in lower case, and the rest."""
 
     name: str
     told: str
 
 
 def last_of(text: str, words: frozenset[str]) -> str:
-    """Return the last of several lines where it is the answer; an empty text where it is none.
+    """Return the last of several lines if it is the answer; else "".
 
     `words`: those of the question.
 
@@ -60,7 +61,7 @@ def last_of(text: str, words: frozenset[str]) -> str:
 
 
 def asks(name: str, words: frozenset[str]) -> bool:
-    """Whether a name is that of what is asked: words of the question, its symbol in the notes, the answer.
+    """Whether a name is that of what is asked: words of the question, its symbol, or "answer".
 
     >>> [asks(name, frozenset(["distance"])) for name in ("the distance", "d", "d^2", "answer")]
     [True, True, False, True]
@@ -73,7 +74,7 @@ def asks(name: str, words: frozenset[str]) -> bool:
 
 
 def takes_further(values: Collection[str], told: str) -> bool:
-    """Whether a line computes with one of these values, and does not take it from 1.
+    """Whether a line computes with one of these values and does not subtract it from 1.
 
     >>> takes_further({"144"}, "= 144/156 = 12/13"), takes_further({"3/7"}, "= 1 - 3/7 = 4/7")
     (True, False)

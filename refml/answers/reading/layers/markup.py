@@ -50,7 +50,7 @@ LEAST_LINES = 2
 
 
 def is_marked(text: str) -> bool:
-    """Whether something in a text may be markup."""
+    """Whether a text may contain markup."""
     return MARKED.search(text) is not None
 
 
@@ -78,7 +78,7 @@ def plain(text: str) -> str:
 
 
 def set_as_text(found: re.Match[str]) -> str:
-    """Return what a tag of HTML sets, as text: a new line, a power, a cell, or nothing."""
+    """Return the text for an HTML tag: a new line, a power, a cell, or nothing."""
     name, closes = found[1].lower(), found[0].startswith("</")
     if name == "sup":
         return ")" if closes else "^("
@@ -90,7 +90,7 @@ def set_as_text(found: re.Match[str]) -> str:
 
 
 def without_prompts(lines: list[str]) -> list[str]:
-    """Return what a console printed, without what was typed above it; what was typed where that is all."""
+    """Return a console's output without the typed input; the input if there is no output."""
     if not any(map(PROMPT.match, lines)) and not any(map(OUTPUT.match, lines)):
         return lines
     printed = [OUTPUT.sub("", line) for line in lines if not PROMPT.match(line)]
@@ -101,7 +101,7 @@ def without_prompts(lines: list[str]) -> list[str]:
 
 
 def without_bullets(lines: list[str]) -> list[str]:
-    """Return the items of a list, which has a bullet before each line, or its number."""
+    """Return the items of a list without their bullets or numbers; other lines unchanged."""
     if len(lines) < LEAST_LINES:
         return lines
     bullets, numbers = [*map(BULLET.match, lines)], [*map(NUMBERED.match, lines)]

@@ -1,9 +1,9 @@
-"""The short road: plain numbers, lists and records of them, one label, yes and no, read without the grammar.
+"""A fast path: plain numbers, lists and records of them, a label, yes and no, read without the grammar.
 
     4/7  -0.571  57 %    (3/7, 4/7)  1; 2  [[1, 2], [3, 4]]    ham: 3/7, spam: 4/7    w = (1, 2), b = 3
 
-What it reads the grammar reads as well, and as the same: a test holds them together.  It reads ASCII on one
-line where nothing else can be meant: a space behind each comma, each part behind its own name.
+The grammar reads all of it with the same result, as a test checks.  Only unambiguous ASCII on one line is
+read here: a space after each comma, each part after its own name.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ SIGNS = pattern(r"[-(\[]*[0-9][-0-9 ,./%()\[\];]*")   # of a text in which no la
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text holds nothing that a layer before the grammar would change."""
+    """Whether no layer before the grammar would change a text."""
     return SIGNS.fullmatch(text) is not None
 
 
 def plainly(kind: Type, key: Any, text: str, labels: Sequence[str] = ()) -> Any:
-    """Return the answer of a text that can be read in one way only; None of any other.
+    """Return the answer in an unambiguous text; None for any other text.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> [number.value for number in plainly(parse_type("list[rational]"), [0, 0], "(3/7, 4/7)")]
@@ -63,7 +63,7 @@ def plainly(kind: Type, key: Any, text: str, labels: Sequence[str] = ()) -> Any:
 
 
 def listed(inner: Type, key: Sequence[Any], text: str) -> list[Any] | None:
-    """Return the entries of a vector, or the rows of a matrix; None where one is not plain."""
+    """Return the entries of a vector, or the rows of a matrix; None if one is not plain."""
     if inner.name in NUMBERS:
         return vector(inner, text) if VECTOR.fullmatch(text) else None
     if inner.name != "list" or inner.inner[0].name not in NUMBERS or len(key) == 1 \
@@ -74,7 +74,7 @@ def listed(inner: Type, key: Sequence[Any], text: str) -> list[Any] | None:
 
 
 def vector(kind: Type, text: str) -> list[Number] | None:
-    """Return the numbers between commas or semicolons; None where one is not plain."""
+    """Return the numbers between commas or semicolons; None if one is not plain."""
     entries = text.strip("()[], ").split(";" if ";" in text else ",")
     found = [number(entry.strip(" "), kind.name == "integer") for entry in entries]
     plain = [one for one in found if one is not None]
@@ -82,7 +82,7 @@ def vector(kind: Type, text: str) -> list[Number] | None:
 
 
 def record(kind: Type, key: Mapping[str, Any], text: str) -> dict[str, Any] | None:
-    """Return the parts of an answer, each behind its own name; None where one is missing or not plain."""
+    """Return the parts of an answer, each after its own name; None if one is missing or not plain."""
     kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
     if {*kinds} == {"lower", "upper"} and text[:1] == "[" and VECTOR.fullmatch(text):
         ends = vector(Type("real"), text)
@@ -107,7 +107,7 @@ def record(kind: Type, key: Mapping[str, Any], text: str) -> dict[str, Any] | No
 
 
 def number(text: str, whole: bool) -> Number | None:
-    """Return a number that is plainly written; None of any other, and of 3/0."""
+    """Return a plainly written number, an integer if `whole`; None for any other text, and for 3/0."""
     match = NUMBER.fullmatch(text)
     if match is None:
         return None

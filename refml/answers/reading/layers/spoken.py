@@ -18,7 +18,7 @@ from .working import WORDS
 
 
 def any_of(words: Iterable[str]) -> str:
-    """Return a pattern of several words, the longest first; an _ is a space."""
+    """Return a regular expression for any of these words, longest first; an _ stands for spaces."""
     return "|".join(re.escape(word).replace("_", r"\s+") for word in sorted(words, key=len, reverse=True))
 
 
@@ -46,7 +46,7 @@ HALVES = pattern(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNOREC
 
 
 def in_marks(text: str) -> str:
-    """Return a text with marks for the words of a formula.
+    """Return a text in which words of formulas, such as "divided by", are replaced by marks.
 
     >>> in_marks("4 geteilt durch 7"), in_marks("racine carrée de 10"), in_marks("vier durch sieben")
     ('4 / 7', 'sqrt(10)', 'vier / sieben')
@@ -88,24 +88,24 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
 
 
 def bracketed(side: str) -> str:
-    """Return a side of a division, a fraction in brackets."""
+    """Return one side of a division, in brackets if it is a fraction."""
     return f"({side})" if "/" in side else side
 
 
 def divided(found: re.Match[str]) -> str:
-    """Return a division with its mark, where numbers stand on both sides."""
+    """Return the match with "/" for its word, if numbers stand on both sides."""
     sides = found["left"], found["right"]
     return f"{sides[0]} / " if all(map(may_be_number, sides)) else found[0]
 
 
 def may_be_number(word: str) -> bool:
-    """Whether a word or a mark may be the end of a number: 7, seven, a bracket."""
+    """Whether a word or mark may be the end of a number: 7, seven, a bracket."""
     named = word in ("π", "pi", "sqrt", "ln") or is_count(word.lower())
     return named or word[-1].isdigit() or not word.isalpha()
 
 
 def part_of_one(found: re.Match[str]) -> str:
-    """Return a fraction whose lower number is named by a word that ends as those of German do."""
+    """Return the fraction in a match whose denominator is a word, as in "ein Fünftausendstel"."""
     above, below = (found["above"] or "").strip().lower(), counted(words_in(found["below"]))
     if below is None:
         return found[0]

@@ -54,7 +54,7 @@ SUMMED = pattern(   # behind chances: (sum = 1), total 22/22
 
 
 def plain(text: str) -> str:
-    """Return an answer as it would be typed without the system that printed it.
+    """Return the output of a computer algebra system or library as a person would type it.
 
     >>> plain("[Fraction(7, 10), np.float64(0.5)]"), plain("[1] 7 3 5"), plain("1'000'001")
     ('[7/10, 0.5]', '7 3 5', '1000001')
@@ -79,7 +79,7 @@ def plain(text: str) -> str:
 
 
 def without_item(text: str, names: Collection[str]) -> str:
-    """Return an answer without the letter or the number of its question, a) or (2), where that is no name.
+    """Return an answer without the item's letter or number, as in "a)" or "(2)", unless that is a name.
 
     >>> without_item("a) 4/7", []), without_item("a) 4/7, b) 3/7", []), without_item("(2) (3)", [])
     ('4/7', 'a) 4/7, b) 3/7', '(2) (3)')
@@ -94,7 +94,7 @@ def without_item(text: str, names: Collection[str]) -> str:
 
 
 def unboxed(found: re.Match[str]) -> str:
-    """Return the number that a constructor holds, in brackets where an operator stands beside it."""
+    """Return the number in a constructor such as Fraction(7, 10); in brackets beside an operator."""
     groups = [one for one in found.groups() if one not in ("'", '"')]
     number = "/".join(groups)
     before, behind = found.string[:found.start()].rstrip(), found.string[found.end():].lstrip()
@@ -103,7 +103,7 @@ def unboxed(found: re.Match[str]) -> str:
 
 
 def without_places(text: str) -> str:
-    """Return what R prints without the places that it prints before its rows and above its columns."""
+    """Return R's output without the indices before its rows and above its columns."""
     lines = [line for line in text.splitlines() if line.strip()]
     said = [line for line in lines if SAID.fullmatch(line)]
     if said and len(said) < len(lines):
@@ -119,7 +119,7 @@ def without_places(text: str) -> str:
 
 
 def without_index(lines: list[str], said: list[str]) -> list[str]:
-    """Return the lines of a series of pandas without the places 0, 1, … before its values."""
+    """Return the lines of a pandas series without the indices 0, 1, … before its values."""
     places = [*map(INDEX.match, lines)]
     if "dtype" in said[-1] and [one and int(one[1]) for one in places] == [*range(len(lines))]:
         return [INDEX.sub("", line, count=1) for line in lines]
@@ -127,7 +127,7 @@ def without_index(lines: list[str], said: list[str]) -> list[str]:
 
 
 def unheld(text: str) -> str:
-    """Return a text in which what array(…), Counter(…) or set(…) holds stands alone, in brackets.
+    """Return a text with array(…), Counter(…) or set(…) replaced by its contents, in brackets.
 
     >>> unheld("w = np.array([1, 2], dtype=float), set()"), unheld("Counter({'a': 1})")
     ('w = [1, 2], {}', "{'a': 1}")
@@ -144,7 +144,7 @@ def unheld(text: str) -> str:
 
 
 def closing(text: str, start: int) -> int | None:
-    """Return where the round bracket closes that is open before a place; None where it does not."""
+    """Return the index of the round bracket that closes the one before `start`; None without one."""
     depth = 1
     for at in range(start, len(text)):
         depth += (text[at] == "(") - (text[at] == ")")
@@ -154,7 +154,7 @@ def closing(text: str, start: int) -> int | None:
 
 
 def as_record(text: str) -> str:
-    """Return Result(w=[2], b=1), or a list of pairs, as parts with names; a total of 1 behind them goes.
+    """Return Result(w=[2], b=1), or a list of pairs, as named parts; a trailing total of 1 is dropped.
 
     >>> as_record("Result(w=[2], b=1)"), as_record("[('cat', 0.4), ('dog', 0.6)]")
     ('{w=[2], b=1}', "['cat': 0.4, 'dog': 0.6]")
@@ -166,7 +166,7 @@ def as_record(text: str) -> str:
 
 
 def without_dollars(text: str) -> str:
-    """Return a list of R, each $name above its value, as names with their values.
+    """Return an R list, $name above each value, as names with their values.
 
     >>> without_dollars("$w\\n[1] -3  5\\n\\n$b\\n[1] -1\\n")
     'w: -3  5\\n\\nb: -1\\n'

@@ -1,4 +1,4 @@
-r"""Tables and outlines: names in a row, a column, or above what belongs to them → each name with its own.
+r"""Tables and outlines: names in a row, in a column, or above their values → each name with its value.
 
     spam  ham            | class | P |        cat,0.4     spam = 0.3; ham = 0.7, and so on:
      0.3  0.7            | cat | 0.4 |        dog,0.6     cells parted by |, a tab, ;, wide spaces, a comma
@@ -28,7 +28,7 @@ WIDE = "  "
 
 
 def named_cells(text: str, names: Collection[str] = (), listed: bool = False) -> str:
-    """Return a table with each name before its own; any other text as it is.
+    """Return a table as names with their values; any other text unchanged.
 
     `names`: those of the answer's parts; `listed`: whether a list belongs to each.
 
@@ -61,7 +61,7 @@ def named_cells(text: str, names: Collection[str] = (), listed: bool = False) ->
 
 
 def rows_of(text: str) -> list[list[str]]:
-    """Return the cells of each line, by the first mark that parts all of them alike."""
+    """Return the cells of each line, split at the first mark that splits all lines alike."""
     lines = [line.strip(" \r") for line in text.strip("\n").splitlines() if line.strip()]
     for mark in PARTED:
         if lines and all(map(mark.search, (line.strip(" \t") for line in lines))):
@@ -73,7 +73,7 @@ def rows_of(text: str) -> list[list[str]]:
 
 
 def is_name(cell: str) -> bool:
-    """Whether a cell is a name, and not a name with its number: w 1/2."""
+    """Whether a cell is a name only, not a name with its number as in "w 1/2"."""
     return NAME.fullmatch(cell) is not None and not BEHIND.search(cell)
 
 
@@ -83,7 +83,7 @@ def is_value(cell: str) -> bool:
 
 
 def in_turn(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
-    """Return names above their values, also in several blocks; empty for any other table."""
+    """Return pairs of a name and the value below it, also in several blocks; [] for another table."""
     if len(rows) % 2 or len(rows[0]) < 2:
         return []
     pairs: list[tuple[str, str]] = []
@@ -96,13 +96,13 @@ def in_turn(rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
 
 
 def paired(pairs: Sequence[tuple[str, str]]) -> str:
-    """Return names with their values."""
+    """Return pairs as text: "name = value; …"."""
     return "; ".join(f"{name} = {value}" for name, value in pairs)
 
 
 def crossed(header: Sequence[str], body: Sequence[Sequence[str]], names: Collection[str],
             listed: bool) -> str:
-    """Return a table of rows and columns: by rows where these have names of the answer, else by columns."""
+    """Return a two-way table as text: by rows if these have the answer's names, else by columns."""
     folded = {name.casefold().rstrip("s") for name in names}
     by_rows = {row[0].casefold().rstrip("s") for row in body} & folded
     by_columns = {name.casefold().rstrip("s") for name in header} & folded
@@ -116,7 +116,7 @@ def crossed(header: Sequence[str], body: Sequence[Sequence[str]], names: Collect
 
 
 def outlined(text: str) -> str:
-    """Return an outline in one line: what stands deeper below a name, or behind - below it, belongs to it.
+    """Return an outline in one line: a name with the deeper or dashed lines below it.
 
     >>> outlined("w:\\n  - -2\\n  - 6\\nb: -7"), outlined("p:\\n  No: 0.7\\n  Yes: 0.3")
     ('w: (-2; 6)\\nb: -7', 'p: {No: 0.7; Yes: 0.3}')
@@ -139,7 +139,7 @@ def outlined(text: str) -> str:
 
 
 def inner(lines: list[str]) -> str:
-    """Return what stands below a name: its one value, a list in brackets, or parts with names in braces."""
+    """Return the lines below a name as its one value, a list in brackets, or named parts in braces."""
     if all(map(ITEM.match, lines)):
         return f"({'; '.join(ITEM.sub('', line, count=1) for line in lines)})"
     parts = [line.strip() for line in outlined("\n".join(lines)).splitlines()]
@@ -148,5 +148,5 @@ def inner(lines: list[str]) -> str:
 
 
 def depth(line: str) -> int:
-    """Return how far a line is indented."""
+    """Return the indentation of a line."""
     return len(line) - len(line.lstrip(" \t"))

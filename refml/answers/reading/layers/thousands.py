@@ -1,6 +1,6 @@
-"""Marks between thousands, 1,234,567 or 1 234 567, beside commas that part or that are decimal points.
+"""Separators of thousands, 1,234,567 or 1 234 567, beside commas that separate or are decimal points.
 
-    2,199,023,255   several groups: a whole number, where no list is asked
+    2,199,023,255   several groups: an integer, where no list is asked
     1,234           one group: refused, a decimal comma or thousands
 """
 
@@ -26,14 +26,14 @@ MILLIONS = pattern(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0
 
 
 def may_be_thousands(text: str) -> bool:
-    """Whether a comma may stand between thousands, and no other comma is a decimal point."""
+    """Whether some comma may separate thousands and no other comma is a decimal point."""
     return THOUSANDS.search(text) is not None and not COMMA.search(THOUSANDS.sub("", text))
 
 
 def refused_thousands(text: str) -> str:
-    """Return a text without a comma that may stand between thousands.  Raises InvalidInput for 1,234.
+    """Return a text without its commas between thousands.  Raises InvalidInput for an ambiguous 1,234.
 
-    Beside 0,5 or 2,25 it is a decimal point too.
+    Beside 0,5 or 2,25 the comma in 1,234 is a decimal point too.
     """
     if may_be_thousands(text) and (found := THOUSANDS.search(text)):
         both = found[0].replace(",", ""), found[0].replace(",", ".")
@@ -42,12 +42,12 @@ def refused_thousands(text: str) -> str:
 
 
 def ungrouped(found: re.Match[str]) -> str:
-    """Return a number without what stands between its thousands."""
+    """Return the matched number without commas and spaces."""
     return found[0].replace(",", "").replace(" ", "")
 
 
 def ungrouped_millions(text: str, anywhere: bool) -> str:
-    """Return a text without the commas of 1,234,567: behind the name of a number, or `anywhere`.
+    """Return a text without the commas of 1,234,567, after a number's name or, if `anywhere`, always.
 
     >>> ungrouped_millions("a: 1,234,567, b: 3", False), ungrouped_millions("1,234,567", False)
     ('a: 1234567, b: 3', '1,234,567')
@@ -77,7 +77,7 @@ def ungrouped_thousands(text: str, named: bool, integral: bool) -> str:
 
 
 def ungrouped_parts(kind: Type, text: str) -> str:
-    """Return an answer of single numbers without marks between thousands, where these are nothing else."""
+    """Return an answer of single numbers without unambiguous separators of thousands."""
     inner = [*kind.inner, *[one for _, one in kind.fields]]
     single = kind.name in (*NUMBERS, "optional") or (kind.name in ("map", "object") and not any(
         one.inner or one.fields for one in inner))

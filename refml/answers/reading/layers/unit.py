@@ -1,4 +1,4 @@
-"""The unit that a question declares, cm or m/s or €: it may stand behind each number, and is left out.
+"""The unit that a question declares, such as cm, m/s or €: it may follow each number, and is removed.
 
 Another unit stays, and is refused where it may change the number: 12 mm is not 12 cm.
 """
@@ -13,7 +13,7 @@ MORE = r"(?![\w²³^]|\s*/\s*[^\W\d])"   # m of m/s and of m² is another unit
 
 
 def without_unit(text: str, unit: str) -> str:
-    """Return an answer without the unit of its question; without one it is as it was.
+    """Return an answer without the question's unit; unchanged if the question has none.
 
     >>> without_unit("12.5 cm", "cm"), without_unit("12 mm", "cm"), without_unit("€ 12", "€")
     ('12.5', '12 mm', '12')
@@ -23,7 +23,10 @@ def without_unit(text: str, unit: str) -> str:
 
 @lru_cache(maxsize=100)
 def pattern(unit: str) -> re.Pattern[str]:
-    """Return what a unit is written as: behind a number, in brackets too; a sign of money before it too."""
+    """Return the regular expression for a unit after a number, with or without brackets.
+
+    A currency sign may also stand before the number.
+    """
     told = re.escape(unit).replace("²", r"(?:²|\^2)").replace(r"\^2", r"(?:²|\^2)")
     found = rf"{BEHIND}\s*(?:\[{told}\]|\({told}\)|{told}{MORE})"
     return re.compile(found if unit[0].isalpha() else rf"{found}|{told}\s*(?=[0-9.,(√−-])")

@@ -1,4 +1,4 @@
-"""Working: what leads to an answer before it, or gives the reason behind it, is no part of it.
+"""Working: the steps before an answer, or the reason after it, are not part of the answer.
 
     (220 - 60)/4 = 40, so the edges are 100, 140, 180        100, 140, 180
     width = 40; edges: 100, 140, 180                         the same
@@ -7,7 +7,7 @@
     4/7, not 3/7                                             4/7
     d^2 = 424, and on the next line d = 20.59                d = 20.59, see `lines`
 
-What is left out may hold any number, but no second answer, and no word that leaves open what is meant.
+What is left out may contain numbers, but no second answer, and no word that makes the answer ambiguous.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ WORDS = ("label", "text", "value", "choice")
 
 
 class Reading(NamedTuple):
-    """How an answer alone is read, and what is asked."""
+    """What is asked, and the function that reads an answer without working."""
 
     read: Callable[[str], Any]
     kind: Type
@@ -71,7 +71,7 @@ class Reading(NamedTuple):
     words: frozenset[str] = frozenset()   # of the question
 
     def answer(self, text: str) -> Any:
-        """Return the answer of a text; None where it is none, or has another shape than the right one."""
+        """Return the answer in a text; None if there is none, or its shape is not the right answer's."""
         try:
             found = self.read(text) if text else None
         except InvalidInput:
@@ -79,9 +79,10 @@ class Reading(NamedTuple):
         return found if self.kind.name in SETS or fits_shape(self.key, found) else None
 
     def leads(self, front: str, answer: Any, told: str = "") -> bool:
-        """Whether what stands before an answer is no other answer: it leads to it, or says the same.
+        """Whether `front`, the text before an answer, contains no other answer.
 
-        What is `told` may name the answer as a label: its score before it is another number.
+        It leads to the answer or says the same.  If the answer is a label in `told`, its score before it is
+        allowed.
         """
         if any(not same(one, answer) for one in self.stated(front)):
             return False
@@ -93,9 +94,9 @@ class Reading(NamedTuple):
         return part or other is None or same(other, answer)
 
     def stated(self, front: str) -> Iterator[Any]:
-        """Yield the numbers that working states between arrows, and whole ones in a clause or behind a so.
+        """Yield numbers that working states: between arrows, and integers in a clause or after "so".
 
-        So are 1 in `1, -3 < 0 so -1` and in `≥ 0 ⇒ 1, < 0 ⇒ -1`, and both before the last in 1/2 → 1/3 → 1/2.
+        In `1, -3 < 0 so -1` and in `≥ 0 ⇒ 1, < 0 ⇒ -1` it is 1; in 1/2 → 1/3 → 1/2 the first two.
         """
         said: list[str] = []
         if self.kind.name in NUMBERS and ARROW.search(front):
@@ -106,13 +107,13 @@ class Reading(NamedTuple):
         yield from (found for found in map(self.answer, said) if found is not None)
 
     def is_score(self, front: str, told: str) -> bool:
-        """Whether an equation gives the score of what is told as a label: w·x + b = -5, so label -1."""
+        """Whether an equation gives the score of a label in `told`: w·x + b = -5, so label -1."""
         if self.kind.name != "integer" or not words_of(told) & LABEL or words_of(front) & LABEL:
             return False
         return bool({*front} & RELATIONS and (words_of(front) or {*front} & {*ADDED}))
 
     def concluded(self, text: str) -> Any:
-        """Return the answer behind a so or a therefore; None where there is none.
+        """Return the answer after "so" or "therefore"; None if there is none.
 
         Raises InvalidInput where another answer stands before it.
         """
@@ -124,21 +125,21 @@ class Reading(NamedTuple):
         return None
 
     def before_more(self, text: str) -> Any:
-        """Return the answer before a so or a therefore behind which stands none; None without one."""
+        """Return the answer before a "so" that no answer follows; None if there is none."""
         return next((found for front, tail in conclusions(text, self.labels)
                      if self.answer(tail) is None and (found := self.answer(front)) is not None), None)
 
     def begun(self, text: str) -> Any:
-        """Return the answer behind an equation or a name with its value; None where there is none."""
+        """Return the answer after an equation or a named value; None if there is none."""
         for front, tail in beginnings(text):
             if (found := self.answer(tail)) is not None:
                 return found if self.leads(front, found) else None
         return None
 
     def beside_denied(self, text: str) -> Any:
-        """Return the answer before another that is denied, 4/7 (not 3/7); None where there is none.
+        """Return the answer before another that is denied, as in 4/7 (not 3/7); None if there is none.
 
-        A no that is a label or a word of the question denies nothing: yes 4/7, no 3/7.
+        A "no" that is a label or a word of the question denies nothing: yes 4/7, no 3/7.
         """
         spoken = (NOT | NO) - WITHOUT - words_of(" ".join(self.labels)) - self.words
         for found in DENIAL.finditer(text):
@@ -152,14 +153,14 @@ class Reading(NamedTuple):
         return None
 
     def in_lines(self, text: str) -> Any:
-        """Return the answer in the last line of a working; None where there is none."""
+        """Return the answer in the last line of working; None if there is none."""
         return self.answer(last_of(text, self.words)) if is_apart(text) else None
 
 
 def read_apart(reading: Reading, text: str) -> Any:
-    """Return the answer of a text, without its working where it has some.
+    """Return the answer in a text without its working.
 
-    Yes and no keep what stands around them, and so do words where any word may stand.
+    The whole text is read for yes and no, and where any word may be the answer.
     """
     kind = reading.kind
     inner = kind.inner[0] if kind.inner else kind
@@ -190,9 +191,9 @@ def read_apart(reading: Reading, text: str) -> Any:
 
 def conclusions(text: str, labels: Sequence[str], more: bool = False,
                 arrows: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield what stands before a so or a therefore, and the answer behind it, from the last one on.
+    """Yield pairs of the texts before and after each "so" or "therefore", the last one first.
 
-    `more`: whether also may add one label to another; `arrows`: whether an arrow is a so.
+    `more`: whether "also" may add a label; `arrows`: whether an arrow counts as "so".
 
     >>> [*conclusions("4 of 7 are married, so 4/7", [])]
     [('4 of 7 are married', '4/7')]
@@ -208,7 +209,7 @@ def conclusions(text: str, labels: Sequence[str], more: bool = False,
 
 
 def beginnings(text: str) -> Iterator[tuple[str, str]]:
-    """Yield an equation or a name with its value, and what stands behind it, from the first one on.
+    """Yield pairs of an equation or named value, and the text after it, the first one first.
 
     >>> [*beginnings("width = 40; edges: 100, 140, 180")]
     [('width = 40', 'edges: 100, 140, 180')]
@@ -220,7 +221,7 @@ def beginnings(text: str) -> Iterator[tuple[str, str]]:
 
 
 def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield what stands before a because, and the reason behind it.
+    """Yield pairs of the text before each "because", and the reason after it.
 
     >>> [*heads("100, 140, because (220 - 60)/4 = 40", [])], [*heads("4/7 because I guess", [])]
     ([('100, 140', '(220 - 60)/4 = 40')], [])
@@ -232,23 +233,26 @@ def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def is_apart(front: str, harmless: frozenset[str] = frozenset()) -> bool:
-    """Whether what stands before an answer can be left out: its brackets are closed, it doubts nothing."""
+    """Whether the text before an answer can be left out: brackets are closed and no word leaves it open.
+
+    `harmless`: words that are allowed though they may leave it open.
+    """
     return all(front.count(opening) == front.count(closing) for opening, closing in OPENING.items()) \
         and not words_of(front) & LEFT_OPEN - harmless and "?" not in front
 
 
 def is_computed(front: str) -> bool:
-    """Whether a text compares or computes: it is no list of labels."""
+    """Whether a text contains a comparison or a digit, and so is no list of labels."""
     return bool({*front} & RELATIONS) or any(letter.isdigit() for letter in front)
 
 
 def words_of(text: str) -> set[str]:
-    """Return the words of a text, in lower case."""
+    """Return the words of a text in lower case."""
     return {found[0].lower() for found in WORD.finditer(text)}
 
 
 def fits_shape(key: Any, answer: Any) -> bool:
-    """Whether an answer has the parts of the right one, and as many."""
+    """Whether an answer has as many parts as the right one, `key`, and the same names."""
     if isinstance(key, Mapping):
         return isinstance(answer, Mapping) and all(name in answer and fits_shape(key[name], answer[name])
                                                    for name in key)
@@ -259,7 +263,7 @@ def fits_shape(key: Any, answer: Any) -> bool:
 
 
 def agree(one: Any, other: Any) -> bool:
-    """Whether two answers are the same to the digits in which their numbers are written."""
+    """Whether two answers are equal to the digits in which their numbers are written."""
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(agree, one, other))
     if isinstance(one, Number) and isinstance(other, Number):
@@ -269,7 +273,7 @@ def agree(one: Any, other: Any) -> bool:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two answers have the same parts, each the same number or word."""
+    """Whether two answers have the same parts, with equal numbers and words."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
     if isinstance(one, list) and isinstance(other, list):

@@ -1,8 +1,8 @@
-"""One number among words: every number that stands in a part must be the same.
+"""One number among words: all numbers in a part must be equal.
 
     about 57 percent   line 2   7 of 10 records   3/20 (0.15)   x = 0.57 (= 4/7)
 
-A word beside a number is on a list, or one of the question's; any other may change it, and is refused.
+A word beside a number must be on a list, or be the question's; another may change the number and is refused.
 """
 
 from __future__ import annotations
@@ -53,29 +53,29 @@ LEAST_OTHER = 2   # digits of a decimal that an or joins to another number
 
 
 class Factor(NamedTuple):
-    """A number beside a list, which multiplies or divides each number of it."""
+    """A number beside a list that multiplies or divides all its numbers."""
 
     number: Number
     divides: bool
 
     def times(self, other: Number, text: str, budget: Budget) -> Number:
-        """Return another number multiplied, or divided."""
+        """Return another number multiplied, or divided, by it."""
         one, operator = (other, ast.Div()) if self.divides else (self.number, ast.Mult())
         both = (one, self.number) if self.divides else (one, other)
         return computed(joined(both[0].written, operator, both[1].written), text, budget)
 
 
 def is_blunt(other: Number) -> bool:
-    """Whether a number behind or before an or has too few digits to be seen as the same."""
+    """Whether a number beside "or" has too few digits to be recognised as equal to the other."""
     written = other.written
     return written.unit is not None and (written.kind == "integer" or written.digits < LEAST_OTHER)
 
 
 class Amounts(Sides):
-    """A reader of tokens that finds the one number in them."""
+    """A reader of tokens that reads the one number among words."""
 
     def number(self) -> Number:
-        """Read the number of a part, with words around it; all numbers in it must be the same."""
+        """Read the number of a part with words around it; all its numbers must be equal."""
         if self.next.text == "{":
             return self.unwrapped().number() if self.unwrapped() is not self else self.refuse_brace()
         self.skip_left_side()
@@ -102,7 +102,7 @@ class Amounts(Sides):
         return found
 
     def ratio(self) -> Number:
-        """Read what odds are written as: 1:11, 1 to 11, or a number."""
+        """Read odds: 1:11, 1 to 11, or a number."""
         if self.tokens[min(self.place + 1, self.last)].text.lower() in OF:
             raise InvalidInput("a part of a whole is not odds: write odds, such as 1:11")
         found = chain_of(self, self.text, self.budget)
@@ -114,7 +114,7 @@ class Amounts(Sides):
         return found
 
     def without_factor(self) -> tuple[Self, Factor | None]:
-        """Return a vector or a matrix without the number beside it, and the number: 1/5 (1, 2), (1, 2)/√5."""
+        """Return a vector or matrix without the factor beside it, and the factor: 1/5 (1, 2), (1, 2)/√5."""
         depths = self.depths()
         start = next((at for at in range(self.last) if depths[at] == 0 and self.tokens[at].text in OPENING
                       and at + 1 < self.last and any(
@@ -132,7 +132,7 @@ class Amounts(Sides):
         return inside, Factor((type(self)("-1") if minus else front).number(), False)
 
     def divided(self, inside: Self, place: int, minus: bool) -> tuple[Self, Factor | None]:
-        """Return a list and the number that a mark behind it divides or multiplies it by."""
+        """Return the list `inside` and the number that divides or multiplies it, read from `place` on."""
         mark = self.tokens[place].text
         if mark not in ("/", "*") or self.tokens[place + 1].text in OPENING:
             return self, None
@@ -142,7 +142,7 @@ class Amounts(Sides):
         return inside, Factor(number, mark == "/")
 
     def refuse_marks(self) -> None:
-        """Refuse 4:3, which may be a fraction or odds, and 0.571.428, a number with two points."""
+        """Raise InvalidInput for 4:3, a fraction or odds, and for 0.571.428, with two points."""
         before = [token.kind == "number" for token in self.tokens[:self.place]]
         if before[-2:-1] == [True] and self.tokens[self.place - 1].text == ":":
             raise InvalidInput(left_over(self.tokens, self.place - 1))
@@ -151,7 +151,7 @@ class Amounts(Sides):
                                "between thousands")
 
     def once_more(self, found: Number, told: str, either: str) -> Number:
-        """Read the same number again: behind an or it must be seen to be the same."""
+        """Read the same number again; after "or" (`either`) it must have enough digits to be recognised."""
         bracket = self.tokens[self.place - 1]
         tight = bracket.text == "(" and not bracket.spaced
         try:
@@ -167,15 +167,15 @@ class Amounts(Sides):
         return found
 
     def refuse_either(self, word: str) -> None:
-        """Refuse two numbers with an or between them."""
+        """Raise InvalidInput for two numbers with "or" between them."""
         raise InvalidInput(f"{word!r} makes the answer unclear: write one answer alone")
 
     def refuse_brace(self) -> Number:
-        """Refuse a brace that holds not all of an answer."""
+        """Raise InvalidInput for a brace that does not enclose the whole answer."""
         raise InvalidInput("{ is not closed at the end: write } there, or leave { out")
 
     def rounded_to(self) -> bool:
-        """Take what says how a number was rounded, to 4 decimal places, 3 s.f.; whether it stood there."""
+        """Skip words on rounding, such as "to 4 decimal places"; return whether there were any."""
         token, noun = self.next, self.tokens[min(self.place + 1, self.last)]
         if not (token.text.isdigit() or is_count(token.text.lower())) or noun.kind != "name":
             return False
@@ -191,7 +191,7 @@ class Amounts(Sides):
             self.place += 1
 
     def refuse_range(self, start: int) -> None:
-        """Refuse 7-8 and 0.5-0.6, a difference or two numbers; and 1-3-4, one of those or a date."""
+        """Raise InvalidInput for 7-8, a difference or two numbers, and for 1-3-4, which may be a date."""
         tokens = [token for token in self.tokens[:-1] if token.at >= start]
         ends, marks = tokens[::2], tokens[1::2]
         if not marks or len(ends) == len(marks) or any(one.kind != "number" for one in ends) \
@@ -204,7 +204,7 @@ class Amounts(Sides):
             raise InvalidInput(f"{self.told()!r} may be a difference, or two numbers: write one number")
 
     def without_words(self) -> Self:
-        """Return what stands behind the words before a bracket: the weights are (1, 2), the vector (1, 2)."""
+        """Return the part after the words before a bracket: "the weights are (1, 2)"."""
         start = next((at for at, token in enumerate(self.tokens) if token.kind != "name"), 0)
         bracket, before = self.tokens[start], self.tokens[start - 1].text.lower()
         if not start or bracket.text not in OPENING or not (
@@ -215,7 +215,7 @@ class Amounts(Sides):
         return self.within(start, self.last)
 
     def skip_words(self) -> None:
-        """Skip what stands before a number and says nothing of it: the answer is, line, about."""
+        """Skip words before a number that do not change it: "the answer is", "line", "about"."""
         strange = False
         while self.next.kind != END:
             token, word = self.next, self.next.text.lower()
@@ -239,12 +239,12 @@ class Amounts(Sides):
                 return
 
     def next_is_apart(self) -> bool:
-        """Whether a mark stands behind a word and before a space, as in yes, 3/7."""
+        """Whether a mark follows a word and precedes a space, as in "yes, 3/7"."""
         before = self.tokens[self.place - 1]
         return before.kind == "name" and (self.tokens[self.place + 1].spaced or before.text >= EASTERN)
 
     def refuse_one_of(self, word: str) -> None:
-        """Refuse one of so many: eine von 7, plus de 7, cada 7."""
+        """Raise InvalidInput for "one of 7", "more than 7", "each 7", in any language."""
         share = word in EACH - IS and self.begins_number()
         behind = word in OF_ONE and self.next.text.lower() in OF | {"auf", "aus", "par"}
         if share or (behind and self.begins_number(self.place + 1)):
@@ -252,7 +252,7 @@ class Amounts(Sides):
                                "such as 1/7")
 
     def refuse_formula(self, name: Token) -> None:
-        """Refuse a name that is part of a formula; skip what it is of, P(spam)."""
+        """Skip the argument of a name such as P(spam).  Raises InvalidInput for another part of a formula."""
         self.refuse_call(self.place)
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         sign = token.text in ("-", "+") and token.spaced and not behind.spaced
@@ -267,7 +267,10 @@ class Amounts(Sides):
                 self.refuse_function(name)
 
     def refuse_call(self, place: int, known: tuple[str, ...] = ()) -> None:
-        """Refuse a name directly before the bracket at a place, which would be a function: P(No) is none."""
+        """Raise InvalidInput for an unknown function: a name right before the bracket at a place.
+
+        P(No), and names in `known`, are allowed.
+        """
         bracket, name = self.tokens[place], self.tokens[place - 1]
         if bracket.text not in ("(", "[") or bracket.spaced or name.kind != "name" \
                 or name.text.lower() in known:
@@ -278,13 +281,13 @@ class Amounts(Sides):
             self.refuse_function(name)
 
     def refuse_function(self, name: Token) -> None:
-        """Refuse a name that stands for no function that is read."""
+        """Raise InvalidInput for the name of an unknown function."""
         raise InvalidInput(f"{name.text[:20]}(…) is not a known function: write its value")
 
     def skip_behind(self) -> str:
-        """Skip what stands behind a number and says nothing of it: updates, (rounded); return an or in it.
+        """Skip words after a number that do not change it: "updates", "(rounded)"; return an "or" among them.
 
-        Behind an or stands the same number once more, or the answer is refused.
+        After "or" the same number must follow, or the answer is refused.
         """
         first, stated, either = True, False, ""
         self.skip_setting()
@@ -312,14 +315,14 @@ class Amounts(Sides):
         return either
 
     def skip_setting(self) -> None:
-        """Skip what an argument of the question is, 4/7 with alpha = 0, where no more stands behind it."""
+        """Skip "with alpha = 0" at the end, where alpha is an argument of the question."""
         link, name, mark = [*self.tokens[self.place:self.place + 3], *[self.tokens[-1]] * 2][:3]
         if link.text.lower() in LINK and name.text.lower() in self.own and mark.text == "=" \
                 and self.is_number(self.place + 3, self.last):
             self.place = self.last
 
     def refuse_taken_back(self, first: bool) -> None:
-        """Refuse a word that takes a number back, or makes it depend on something: is wrong, if, a minus."""
+        """Raise InvalidInput for words that revoke a number or make it conditional: "is wrong", "if"."""
         token, before = self.next, self.tokens[self.place - 1].text.lower()
         word = token.text.lower()
         if (first and word in IF | DENIED) or (word in DENIED and before in IS):

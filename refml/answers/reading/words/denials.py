@@ -1,9 +1,9 @@
-"""Verdicts that deny, there is no value, none, 0, and the remark behind one, which leaves it as it is.
+"""Answers that deny: there is no value, none, 0; and the remark after one, which does not change it.
 
     not defined, the variance is 0      P(B) = 0, so it is undefined      0/0      no active path
     none: b blocks it      0 (it never occurs)      no, a point lies on the line
 
-A remark stands behind a mark or a because.  What it may say is in `remarks`.
+A remark follows a mark or "because".  What it may say is in `remarks`.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ MOST_DENIED = 3   # words of what there is not
 
 
 def remarked(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a text with no remark, and what stands before each of its first marks with what stands behind it.
+    """Yield (whole text, ""), then the texts before and after each of its first marks.
 
     >>> [*remarked("none: b (the middle)")]
     [('none: b (the middle)', ''), ('none', 'b (the middle)'), ('none: b', 'the middle)')]
@@ -87,7 +87,7 @@ def remarked(text: str) -> Iterator[tuple[str, str]]:
 
 
 def without_remark(text: str, labels: Collection[str] = (), zero: bool = False) -> str:
-    """Return a denial, or a `zero`, without the remark behind it; any other text as it is.
+    """Return a denial, or a 0 if `zero`, without the remark after it; any other text unchanged.
 
     Raises InvalidInput for words behind it that may turn it round.
 
@@ -109,12 +109,12 @@ def without_remark(text: str, labels: Collection[str] = (), zero: bool = False) 
 
 
 def refuse_remark(remark: str) -> None:
-    """Refuse what may turn the verdict before it round."""
+    """Raise InvalidInput: this remark may reverse the answer before it."""
     raise InvalidInput(f"{shown(remark.strip(' .()'))} may turn the answer round: write it alone")
 
 
 def is_denial(text: str, labels: Collection[str] = ()) -> bool:
-    """Whether a text says that there is none of what is asked, and no more: none, no path, kein Pfad.
+    """Whether a text only says that there is none of what is asked: none, no path, kein Pfad.
 
     >>> is_denial("es gibt keinen aktiven Pfad"), is_denial("no idea"), is_denial("not a", ["a"])
     (True, False, False)
@@ -129,7 +129,7 @@ def is_denial(text: str, labels: Collection[str] = ()) -> bool:
 
 
 def says_undefined(text: str) -> bool:
-    """Whether an answer says that there is no value, perhaps with a reason before or behind it, and no more.
+    """Whether a text only says that there is no value, perhaps with a reason.
 
     >>> says_undefined("P(A | B) is undefined, because P(B) = 0"), says_undefined("not defined (0/0)")
     (True, True)
@@ -150,7 +150,7 @@ def says_undefined(text: str) -> bool:
 
 
 def mentions_undefined(text: str) -> bool:
-    """Whether an answer has words for no value: with a 0 or another value beside them it has two.
+    """Whether a text contains words for "undefined"; with a value beside them it has two answers.
 
     >>> mentions_undefined("0/0 o no definido"), mentions_undefined("0/0 = 1")
     (True, False)
@@ -159,6 +159,6 @@ def mentions_undefined(text: str) -> bool:
 
 
 def without_conclusion(told: str) -> str:
-    """Return what stands behind a so."""
+    """Return a text without "so" at its beginning."""
     first, _, rest = told.partition(" ")
     return rest if first in CONCLUDE else told

@@ -1,6 +1,6 @@
-"""The form of an answer that would be read, for a refusal: it shows how to write, never what.
+"""The form of an answer that would be read, shown in a refusal: it tells how to write, not what.
 
-Its numbers are none of the right answer; a label, yes or no is named with all that may stand in its place.
+Its numbers are not those of the right answer; for a label or yes and no, all possible ones are shown.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ IN_WORDS = (YES_OR_NO, "one ", "words ", "a word")   # how a form begins that st
 
 
 class Figures(NamedTuple):
-    """The numbers that a form shows by turns, none of which is in the right answer."""
+    """Numbers to show in a form, in turn; none of them is in the right answer."""
 
     broken: tuple[str, ...]
     whole: tuple[str, ...]
 
     def of(self, kind: Type, at: int) -> str:
-        """Return the number that stands in the place of a part."""
+        """Return the number to show for the part with index `at`."""
         figures = self.whole if kind.name == "integer" else self.broken
         return figures[at % len(figures)]
 
 
 def with_example(reason: str, kind: Type, key: Any, labels: Sequence[str]) -> str:
-    """Return why a text is refused, with the form of an answer that would be read."""
+    """Return the reason of a refusal, with the form of an answer that would be read."""
     told, optional = example_of(kind, key, labels), kind.name == "optional"
     if any(word in told for word in IN_WORDS):
         return reason if told in reason else f"{reason}; expected here: {told}{' or none' * optional}"
@@ -46,7 +46,7 @@ def with_example(reason: str, kind: Type, key: Any, labels: Sequence[str]) -> st
 
 
 def example_of(kind: Type, key: Any, labels: Sequence[str] = ()) -> str:
-    """Return the form of an answer of a type, with the names and the number of the parts that are asked.
+    """Return the form of an answer of this type, with the names and the number of its parts.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> example_of(parse_type("map[rational]"), {"ham": 0, "spam": 1})
@@ -58,14 +58,14 @@ def example_of(kind: Type, key: Any, labels: Sequence[str] = ()) -> str:
 
 
 def figures_beside(key: Any) -> Figures:
-    """Return numbers of which none is, to the digits written, a number of a right answer."""
+    """Return numbers to show, none of which rounds to a number in the right answer `key`."""
     taken = [number for number in numbers_in(key) if number is not None]
     return Figures(*(tuple(islice(cycle([one for one in shown if not is_near(one, taken)] or shown), LEAST))
                      for shown in (SHOWN, WHOLE)))
 
 
 def numbers_in(key: Any) -> Iterator[tuple[Fraction, Fraction] | None]:
-    """Yield two rationals that each number of a right answer lies between; None where that is unknown."""
+    """Yield an enclosure of each number in a right answer; None where it is unknown."""
     if isinstance(key, Mapping):
         key = [*key.values()]
     if isinstance(key, (list, tuple)):
@@ -76,13 +76,13 @@ def numbers_in(key: Any) -> Iterator[tuple[Fraction, Fraction] | None]:
 
 
 def is_near(shown: str, taken: Sequence[tuple[Fraction, Fraction]]) -> bool:
-    """Whether a number that would be shown is one of others, or may be to the digits written."""
+    """Whether a number to be shown lies in, or close to, one of the enclosures `taken`."""
     number = Fraction(shown)
     return any(low - NEAR < number < high + NEAR for low, high in taken)
 
 
 def form_of(kind: Type, key: Any, labels: Sequence[str], figures: Figures, at: int = 0) -> str:
-    """Return the form of an answer of a type that stands in a place among others."""
+    """Return the form of a part of this type; `at` is its index among the parts."""
     if kind.name == "optional":
         return form_of(kind.inner[0], key, labels, figures, at)
     if kind.name == "boolean" or isinstance(key, bool):
@@ -102,12 +102,12 @@ def form_of(kind: Type, key: Any, labels: Sequence[str], figures: Figures, at: i
 
 
 def names_of(names: Sequence[str]) -> str:
-    """Return the first names of several."""
+    """Return the first names, separated by commas, and "…" if there are more."""
     return ", ".join(map(str, names[:MOST])) + MORE * (len(names) > MOST)
 
 
 def listed(inner: Type, key: Any, labels: Sequence[str], figures: Figures) -> str:
-    """Return the form of a list: of as many entries as are asked, the first ones of many."""
+    """Return the form of a list with as many entries as the right one, or its first few."""
     keys = key if isinstance(key, (list, tuple)) and key else [None, None]
     found = [form_of(inner, one, labels, figures, at) for at, one in enumerate(keys[:MOST])]
     if inner.name == "list" and found[0].startswith(IN_WORDS):
@@ -118,7 +118,7 @@ def listed(inner: Type, key: Any, labels: Sequence[str], figures: Figures) -> st
 
 
 def named(kind: Type, key: Any, labels: Sequence[str], figures: Figures) -> str:
-    """Return the form of parts with names, the first ones of many."""
+    """Return the form of named parts, or of the first few."""
     kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
     if {*kinds} == {"lower", "upper"}:
         return f"[{', '.join(sorted(figures.broken[:2], key=Fraction))}]"

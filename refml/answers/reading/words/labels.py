@@ -81,10 +81,10 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
 
 
 class Words(Amounts):
-    """A reader of tokens that reads words as well: labels, and names that hold a label, such as P(No)."""
+    """A reader of tokens that also reads words: labels, and names that contain a label, such as P(No)."""
 
     def name_of(self, labels: tuple[Any, ...]) -> Any:
-        """Read a label, or a name that holds one, P(No), P(No | x), P(y = No), π_No; None for another."""
+        """Read a label, or a name with a label in it: P(No), P(No | x), P(y = No), π_No; None without one."""
         before = self.place
         bracket = self.next.text == "(" and self.take("(")
         found = self.word_in_any_language(labels)
@@ -98,7 +98,7 @@ class Words(Amounts):
         return None if found is None else found[0]
 
     def in_brackets_behind(self, labels: tuple[Any, ...]) -> tuple[Any] | None:
-        """Take a label in brackets behind what it is called elsewhere, スパム(spam); None for another."""
+        """Take a label in brackets after its name in another language, スパム(spam); None without one."""
         before = self.place
         for _ in range(MOST_CALLED):
             if self.next.kind == "name" and self.next.text.lower() not in CHANGES:
@@ -110,7 +110,7 @@ class Words(Amounts):
         return None
 
     def sign_of_label(self, key: Any) -> str:
-        """Return the sign of a label that stands alone, +, also in words where a label is asked: positive."""
+        """Return the sign "+" or "-" that a part consists of, or has a word for if a label is ±1; else ""."""
         texts = [token.text.lower() for token in self.tokens[:-1]]
         if len(texts) == 1 and texts[0] in ("+", "-"):
             return texts[0]
@@ -120,7 +120,7 @@ class Words(Amounts):
         return "-" if words[0] in MINUS else "+"
 
     def without_link(self) -> Self:
-        """Return a part without the words at its end that lead to the next: (1, 2) and the."""
+        """Return a part without words at its end that lead to the next part: "(1, 2) and the"."""
         end = self.without_words_of_next()
         while end > 1 and self.tokens[end - 1].text.lower() in LINK | AND \
                 and self.tokens[end - 1].text not in self.labels:
@@ -128,7 +128,7 @@ class Words(Amounts):
         return self.within(0, end).trimmed() if end < self.last else self
 
     def without_words_of_next(self) -> int:
-        """Return where a part ends before the words that say what the next name is of: (1, 2), new bias."""
+        """Return the index at which words of the next name begin at the end of a part: "(1, 2), new bias"."""
         end = self.last
         while end > 1 and (token := self.tokens[end - 1]).kind == "name" and not (
                 (may_change(word := token.text.lower()) and not is_harmless(word))
@@ -138,7 +138,7 @@ class Words(Amounts):
             and self.tokens[end - 1].text != ":" else self.last
 
     def index(self, place: int | None = None) -> tuple[str, int] | None:
-        """Return the stem and the index of a name behind which = or : stands, w1 = …; None for another."""
+        """Return stem and index of a name before = or :, such as w1 = …; None without one."""
         place = self.place if place is None else place
         token = self.tokens[place]
         if token.kind != "name" or self.tokens[place + 1].text not in ("=", ":", "≈"):
@@ -147,15 +147,15 @@ class Words(Amounts):
         return (match[1], int(match[2])) if match and match[1] else None
 
     def field(self, names: tuple[str, ...]) -> str | None:
-        """Read the name of a field, a word of it that no other has, or its letter in the notes."""
+        """Read a field's name, a word of this name only, or its letter in the notes; None without one."""
         spoken, known = vocabulary(names, self.next.text[:3].casefold())
         found = self.word(known)
         return None if found is None else spoken[found[0]]
 
     def mentions(self, words: tuple[Any, ...]) -> list[Any]:
-        """Return those of these words that stand somewhere in a part, in their order, each once.
+        """Return which of these words occur in a part, in their order, each once.
 
-        Raises InvalidInput where something else leaves open what is meant.
+        Raises InvalidInput where another word makes the answer ambiguous.
         """
         found: list[Any] = []
         self.place = 0
@@ -184,13 +184,13 @@ class Words(Amounts):
         return found
 
     def refuse_beside(self, words: tuple[Any, ...], found: bool) -> None:
-        """Refuse what may change a label beside it."""
+        """Raise InvalidInput for a word or mark that may change the label beside it."""
         self.refuse_negated(words)
         self.refuse_mark(found)
         self.refuse_open(self.next)
 
     def compares(self, found: Sequence[Any]) -> bool:
-        """Whether a word compares two numbers, 0.7 vs 0.3, or says that a label is more likely."""
+        """Whether a word compares numbers, 0.7 vs 0.3, or says that the only label found is likelier."""
         word, behind = self.next.text.lower(), self.tokens[min(self.place + 1, self.last)].text.lower()
         if len(found) == 1 and word in MORE and behind in LIKELY:
             return True
@@ -204,11 +204,11 @@ class Words(Amounts):
             and self.begins_number(min(end, self.last))
 
     def is_name_at(self, place: int) -> bool:
-        """Whether a word stands at a place, or the full stop behind one."""
+        """Whether the token at a place is a word or a full stop."""
         return self.tokens[place].kind == "name" or self.tokens[place].text == "."
 
     def word_in_any_language(self, words: tuple[Any, ...]) -> tuple[Any] | None:
-        """Take the longest of these words that stands here, or what one of them is called elsewhere."""
+        """Take the longest of these words, or its translation, that begins here; None without one."""
         spoken, before = other_words(words), self.place
         found = self.word((*words, *spoken))
         if found is not None and found[0] in spoken and self.next.text == "-" and not self.next.spaced:
@@ -216,13 +216,13 @@ class Words(Amounts):
         return None if found is None else (spoken.get(found[0], found[0]),)
 
     def says_neither(self) -> bool:
-        """Whether a part says of two that it is none of them: neither definite nor semidefinite."""
+        """Whether a part says "neither … nor …" of two labels."""
         texts = [token.text.lower() for token in self.tokens[:-1]]
         return any(texts[:1] == [first] and texts.count(then) > (first == then)
                    for first, then in NEITHER_NOR.items())
 
     def refuse_mark(self, found: bool) -> None:
-        """Refuse a question mark, a / or an → behind a label: ham/spam, dog → cat; and > 90°."""
+        """Raise InvalidInput for ?, / or → after a label, as in ham/spam or dog → cat, and for > 90°."""
         numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
         between = found and "number" not in numbers and self.next.text in ("/", "→", "<", ">")
         bound = not self.place and self.next.text in ("<", ">", "≤", "≥", "-") and "number" in numbers
@@ -230,7 +230,7 @@ class Words(Amounts):
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 
     def refuse_against(self, beside: bool) -> None:
-        """Refuse a word that may say that a label is not meant: wrong, ruled out; if beside a label."""
+        """Raise InvalidInput for "wrong", "ruled out" or the like, and for "if" if `beside` a label."""
         word = self.next.text.lower()
         before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
         out = word == "out" and "".join(before[-1:]).startswith("rule")
@@ -239,7 +239,7 @@ class Words(Amounts):
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 
     def refuse_negated(self, words: tuple[Any, ...]) -> None:
-        """Refuse a no before a label, and a prefix of it: no spam, no maximum exists, un-spam."""
+        """Raise InvalidInput for a "no" or a negating prefix before a label: no spam, un-spam."""
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         said = behind.kind == "name" and behind.text.lower() not in DOUBTS
         if said and token.text.lower() in NO | NOTHING and self.is_word_at(self.place + 2, words):
@@ -252,7 +252,7 @@ class Words(Amounts):
             raise InvalidInput(f"{told!r} before a label may change it: write the label alone")
 
     def refuse_joined(self, label: Any, words: tuple[Any, ...]) -> None:
-        """Refuse what is joined to the label before it: spam-free; no rain, where no is a label itself."""
+        """Raise InvalidInput for words joined to a label: spam-free; or "no rain" where "no" is a label."""
         at = self.place + 1
         if str(label).lower() in NO and self.is_word_at(self.place, words):
             raise InvalidInput(f"{label!r} may be an answer or negate the next label: write one of them")
@@ -262,13 +262,13 @@ class Words(Amounts):
             raise InvalidInput(f"{told!r} after a label may change it: write the label alone")
 
     def is_word_at(self, place: int, words: tuple[Any, ...]) -> bool:
-        """Whether one of these words stands at a place."""
+        """Whether one of these words begins at a place."""
         before, self.place = self.place, min(place, self.last)
         found, self.place = self.word(words), before
         return found is not None
 
     def one_of(self, words: tuple[Any, ...]) -> Any:
-        """Read the one of these words that stands in a part, or refuse what stands there."""
+        """Read the only one of these words that a part contains.  Raises InvalidInput for anything else."""
         found = [NEITHER] if NEITHER in words and self.says_neither() else self.mentions(words)
         if len(found) > 1:
             raise InvalidInput(f"the answer has {found[0]} and {found[1]}: write one of them")
@@ -280,7 +280,7 @@ class Words(Amounts):
         return found[0]
 
     def any_word(self) -> str:
-        """Read a part as a word of which nothing is known."""
+        """Read the whole part as one word, whatever it is."""
         found = " ".join(self.told().split()).strip("\"'") if self.last else ""
         self.place = self.last
         if not found:
@@ -288,7 +288,7 @@ class Words(Amounts):
         return found
 
     def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:
-        """Take the longest of these words that stands here, whole; case and spaces do not matter."""
+        """Take the longest of these words that begins here, ignoring case and spaces; None without one."""
         spoken = self.next.text.lower()
         for word in longest_first(words):
             end = self.end_of_word(str(word))
@@ -301,13 +301,13 @@ class Words(Amounts):
         return None
 
     def dash(self) -> bool:
-        """Whether a part is a dash alone."""
+        """Whether a part is a single dash."""
         return self.last == 1 and self.tokens[0].text == "-"
 
     def end_of_word(self, word: str) -> int | None:
-        """Return where a word ends that stands here; None where it does not, or where more is written.
+        """Return the index after a word that begins here; None if it does not, or goes on.
 
-        A hyphen may be a space, or left out.
+        A hyphen in it may be written as a space, or left out.
         """
         quote = self.next.text if self.next.text in ("'", '"') else ""
         at = self.next.at + len(quote)
@@ -333,7 +333,7 @@ class Words(Amounts):
         return at if self.ends_at(at) else None
 
     def ends_at(self, at: int) -> bool:
-        """Whether a word ends there: in a language without spaces harmless ones are joined to it."""
+        """Whether a word may end at a place; without spaces, harmless words may be joined to it."""
         following = self.folded[at:at + 1]
         if following >= EASTERN:
             joined = "".join(takewhile(str.isalpha, self.folded[at:]))
@@ -343,9 +343,9 @@ class Words(Amounts):
 
 @lru_cache(maxsize=1_000)
 def vocabulary(names: tuple[str, ...], first: str) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Return what may stand for these fields, with the field of each, and the same in the order of meaning.
+    """Return word → the field that it may stand for, and these words in order of preference.
 
-    `first`: the letters that a word of another language begins with.
+    `first`: the first letters of the text, to select words of other languages.
     """
     letters = {letter: name for letter, meant in LETTERS.items() for name in meant if name in names}
     spoken = {name.replace("_", " "): name for name in names}
@@ -362,7 +362,7 @@ def vocabulary(names: tuple[str, ...], first: str) -> tuple[dict[str, str], tupl
 
 @lru_cache(maxsize=1_000)
 def other_words(words: tuple[Any, ...]) -> dict[str, str]:
-    """Return what these words are called in other languages.
+    """Return translation → word, for translations of these words.
 
     >>> other_words(("acute", "right"))["agudo"], other_words(("No", "Yes"))["ja"]
     ('acute', 'Yes')
@@ -373,18 +373,18 @@ def other_words(words: tuple[Any, ...]) -> dict[str, str]:
 
 @lru_cache(maxsize=1_000)
 def longest_first(words: tuple[Any, ...]) -> list[Any]:
-    """Return words by falling length."""
+    """Return the words sorted by length, the longest first."""
     return sorted(words, key=lambda one: -len(str(one)))
 
 
 @lru_cache(maxsize=4_000)
 def spelt(word: str) -> str:
-    """Return the letters of a word as they are looked for."""
+    """Return a word in canonical form, for comparison."""
     return " ".join(canonical(word).casefold().split())
 
 
 def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:
-    """Return the label that a name speaks of, alone in a list; an empty list where it is none, or two.
+    """Return [label] for the only label that a name mentions; [] if it mentions none or several.
 
     >>> spoken_of("P(y = No | x)", ["No", "Yes"]), spoken_of("P(No | Yes)", ["No", "Yes"])
     (['No'], [])

@@ -1,6 +1,6 @@
-"""The levels of an answer: what stands in brackets, and what separators part.
+"""The levels of an answer: what stands in brackets, and what separators separate.
 
-An answer is read part by part: `within` is a reader of some of its tokens, which shares all else.
+An answer is read part by part: `within` returns a reader of some tokens that shares all else.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the
 
 
 class Levels(Reader):
-    """A reader of tokens that knows where they part."""
+    """A reader of tokens that finds the parts of an answer."""
 
     def __init__(self, text: str, labels: tuple[str, ...] = (), comma: bool = False,
                  own: frozenset[str] = frozenset()) -> None:
@@ -53,7 +53,7 @@ class Levels(Reader):
         self.folded = folded if len(folded) == len(text) else text
 
     def within(self, start: int, end: int) -> Self:
-        """Return a reader of the tokens from one place up to another."""
+        """Return a reader of the tokens from `start` to before `end`."""
         part = type(self).__new__(type(self))
         part.__dict__.update(self.__dict__)
         part.tokens = [*self.tokens[start:end], Token(END, "", self.tokens[end].at, self.tokens[end].spaced)]
@@ -63,15 +63,15 @@ class Levels(Reader):
 
     @property
     def last(self) -> int:
-        """Where the end stands."""
+        """The index of the END token."""
         return len(self.tokens) - 1
 
     def told(self) -> str:
-        """Return the stretch of the answer that these tokens cover, as it was written."""
+        """Return the text that these tokens cover, as it was written."""
         return self.text[self.tokens[0].at:self.tokens[-1].at].strip()
 
     def depths(self) -> list[int]:
-        """Return how many brackets are open before each token."""
+        """Return for each token how many brackets are open before it."""
         if self.opened is None:
             self.opened, depth = [], 0
             for token in self.tokens:
@@ -82,12 +82,12 @@ class Levels(Reader):
         return self.opened
 
     def closed_at(self, place: int) -> int:
-        """Return where the bracket that a token opens is closed; the end where it is not."""
+        """Return the index of the bracket that closes the one at a place; that of the end without one."""
         depths = self.depths()
         return next((at for at in range(place + 1, self.last) if depths[at] == depths[place]), self.last)
 
     def unwrapped(self) -> Self:
-        """Return what stands in a pair of brackets around all of it, without the sign of a column behind."""
+        """Return the inside of brackets around the whole part, without a ^T after them."""
         end = self.last
         if end > 2 and self.tokens[end - 2].text == "^" and self.tokens[end - 1].text in ("T", "t"):
             end -= 2
@@ -103,7 +103,7 @@ class Levels(Reader):
         return self.within(1, end - 1) if end > 1 and (first, closing) == ("<", ">") else self
 
     def parts(self, divides: Callable[[int], bool]) -> list[Self]:
-        """Return the parts between the tokens that divide, outside of brackets."""
+        """Return the parts between the tokens for which `divides` is true, outside of brackets."""
         depths = self.depths()
         if depths[-1]:
             raise InvalidInput("a closing bracket is missing: write it")
@@ -121,7 +121,7 @@ class Levels(Reader):
         return [self.within(start, end) for start, end in ended]
 
     def flat(self, count: int = 0) -> list[Self]:
-        """Return the entries of a list: with separators, lines, and; else with spaces between them."""
+        """Return the entries of a list: between separators, lines or "and"; else between spaces."""
         found = self.parts(self.separates)
         if len(found) == 1 and found[0].last > 1 and count != 1:
             tokens = found[0].tokens
@@ -134,9 +134,9 @@ class Levels(Reader):
         return found
 
     def shared_out(self, count: int) -> list[Self]:
-        """Return the one part of a list so many times where it says each; signs of labels one by one.
+        """Return a single part `count` times if it says "each"; `count` signs + and - one by one.
 
-        Raises InvalidInput where a / may part as many numbers as are asked: 50/50.
+        Raises InvalidInput where a / or * may divide or separate as many numbers as are asked: 50/50.
         """
         texts = [token.text.lower() for token in self.tokens[:-1]]
         if {*texts} <= {"+", "-"} and len(texts) == count:
@@ -149,11 +149,11 @@ class Levels(Reader):
         return [self]
 
     def without_each(self) -> Self:
-        """Return what is said of each part behind the word for it: each 1/2."""
+        """Return a part without "each" at its beginning: each 1/2."""
         return self.within(int(self.tokens[0].text.lower() in EACH), self.last)
 
     def words_apart(self, count: int) -> list[Self]:
-        """Return the words of a list: also with < or and between them, or in their number with spaces."""
+        """Return the words of a list, also separated by < or "and"; by spaces if there are `count`."""
         names = {label.casefold() for label in self.labels}
         for marks in (("-",), TO):   # a-b-c, a to b to c
             places = [at for at, token in enumerate(self.tokens) if token.text.lower() in marks]
@@ -175,7 +175,7 @@ class Levels(Reader):
         return found
 
     def refuse_other_order(self, found: Sequence[Self]) -> None:
-        """Refuse the last of several that stands first, and the first that stands last: last a, then b."""
+        """Raise InvalidInput where words contradict the order of labels: "last a, then b"."""
         for at, one in enumerate(found):
             words = {token.text.lower() for token in one.tokens} - {label.casefold() for label in self.labels}
             turned = words & ((FIRST if at else frozenset()) | (LAST if at < len(found) - 1 else frozenset()))
@@ -183,18 +183,18 @@ class Levels(Reader):
                 raise InvalidInput(f"{min(turned)!r} contradicts the order: write the labels in their order")
 
     def is_apart(self, place: int) -> bool:
-        """Whether a word is an entry as the others, though it may join two: a, and, b; "and"."""
+        """Whether a word that may join two is itself an entry: a, and, b; or "and" in quotes."""
         before, after = place - 1, place + 1
         quoted = self.tokens[before].text in QUOTES and self.tokens[after].text in QUOTES
         return quoted or (self.separates(before) and self.separates(after))
 
     def parts_at(self, starts: Sequence[int]) -> list[Self]:
-        """Return the parts that begin at these places."""
+        """Return the parts that begin at 0 and at each of these places."""
         ends = [*starts, self.last]
         return [self.within(start, end) for start, end in zip([0, *starts], ends, strict=True)]
 
     def begins_entry_at(self, place: int) -> bool:
-        """Whether a number behind a space begins the next entry: [1 -2], 4/7 1/7; not 1 - 2, not 2 π."""
+        """Whether a number after a space begins the next entry: [1 -2], 4/7 1/7; but not 1 - 2 or 2 π."""
         token, before = self.tokens[place], self.tokens[place - 1]
         if not token.spaced or (before.kind not in ("number", "half", "repeating") and before.text not in (
                 *CLOSING, "%", "π", "pi")):
@@ -205,7 +205,7 @@ class Levels(Reader):
         return begins and not (sign and following.spaced)
 
     def separates(self, place: int) -> bool:
-        """Whether a token stands between two entries."""
+        """Whether the token at a place separates two entries."""
         token = self.tokens[place]
         if token.kind == "line" or token.text in (*SEPARATORS, "|", "→", "&"):
             return True
@@ -219,15 +219,15 @@ class Levels(Reader):
         return self.begins_number(behind) or self.tokens[behind].text in OPENING
 
     def ends_line(self, place: int) -> bool:
-        """Whether a token is the end of a line."""
+        """Whether the token at a place is the end of a line."""
         return self.tokens[place].kind == "line"
 
     def ends_block(self, place: int) -> bool:
-        """Whether a token stands between two blocks: the end of a line, or a semicolon."""
+        """Whether the token at a place separates blocks: the end of a line, or a semicolon."""
         return self.ends_line(place) or self.tokens[place].text == ";"
 
     def joins_named(self, place: int) -> bool:
-        """Whether an and stands between a value and a name with its own: 1/5 and p(x | y, z) = 1."""
+        """Whether an "and" stands between a value and a named value: 1/5 and p(x | y, z) = 1."""
         if not 0 < place < self.last - 1 or self.tokens[place].text.lower() not in JOINED:
             return False
         before, behind = self.tokens[place - 1], self.tokens[place + 1]
@@ -236,7 +236,7 @@ class Levels(Reader):
             and self.end_of_name(place + 1) is not None
 
     def end_of_name(self, place: int) -> int | None:
-        """Return where the = or : behind a name stands; None where there is none."""
+        """Return the index of the = or : after a name that begins at a place; None without one."""
         depth = 0
         for at in range(place, len(self.tokens)):
             token = self.tokens[at]
@@ -248,15 +248,15 @@ class Levels(Reader):
         return None
 
     def all_in_brackets(self) -> bool:
-        """Whether a part is groups in brackets, with nothing but separators between them."""
+        """Whether a part consists of groups in brackets with separators between them."""
         depths, between = self.depths(), (*OPENING, *CLOSING, "<", ">")
         return bool(self.last) and self.tokens[0].text in OPENING and all(
             depths[at] or self.separates(at) or self.tokens[at].text in between for at in range(self.last))
 
     def rows(self, keys: Sequence[Any] = ()) -> list[Self]:
-        """Return the rows of a matrix: in brackets, one a line, with ; between, or with /, | or and.
+        """Return the rows of a matrix: in brackets, one a line, or separated by ; / | or "and".
 
-        `keys`: the rows of the right one, as many of which these must part.
+        `keys`: the rows of the right matrix; / | and "and" must separate as many.
         """
         if self.all_in_brackets():
             depths = self.depths()
@@ -287,5 +287,5 @@ class Levels(Reader):
         return self.within(start, end)
 
     def is_loose(self, place: int) -> bool:
-        """Whether a token may stand before the first part or behind the last and say nothing."""
+        """Whether a token means nothing at the beginning or end of a part."""
         return self.tokens[place].text in LOOSE or self.tokens[place].kind == "line"

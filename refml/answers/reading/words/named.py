@@ -1,4 +1,4 @@
-"""Parts behind their names, w = (1, 2), b = 3, and of all others: the rest 0; entries, w1 = 1, w2 = 2."""
+"""Named parts, w = (1, 2), b = 3; a value for all others, "the rest 0"; named entries, w1 = 1, w2 = 2."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ REST, WHOLE = meaning("rest"), meaning("all_but") - meaning("rest") | EACH   # a
 
 
 class Named(Truths):
-    """A reader of tokens that finds the parts of an answer by their names, or by order."""
+    """A reader of tokens that finds the parts of an answer by their names, or by their order."""
 
     def beside_rest(self, *kinds: Type) -> tuple[Self, Self | None]:
-        """Return numbers with names without what stands at their end for all others, and that: the rest 0."""
+        """Return named numbers without "the rest 0" at their end, and the part with the 0, or None."""
         for at in range(1, self.last - 1 if all(kind.name in NUMBERS for kind in kinds) else 0):
             end = at + 1
             while (word := self.tokens[end].text.lower()) in WHOLE or (
@@ -62,14 +62,14 @@ class Named(Truths):
         return self, None
 
     def entries_of(self, inner: Type, keys: Sequence[Any]) -> list[Any] | None:
-        """Read the entries of a vector, or the cells of a matrix, by their names; None without them."""
+        """Read the entries of a vector, or the cells of a matrix, by their names; None if they have none."""
         if inner.name in NUMBERS:
             return self.entries(inner, len(keys))
         cells = inner.name == "list" and inner.inner[0].name in NUMBERS and keys
         return self.cells(len(keys), len(keys[0])) if cells else None
 
     def entries(self, inner: Type, count: int) -> list[Any] | None:
-        """Read the entries of a vector by their names, w1 = 1, w2 = w3 = 2; None where they have none."""
+        """Read the entries of a vector by their names, w1 = 1, w2 = w3 = 2; None if they have none."""
         stem = self.index()
         if stem is None or not self.last:
             return None
@@ -92,7 +92,7 @@ class Named(Truths):
         return in_order(stem[0], found if rest is None else rest.others(found, count))
 
     def others(self, found: Mapping[int, Any], count: int) -> dict[int, Any]:
-        """Return so many entries, those that have no name as this part says: α2 = 1, the others 0."""
+        """Return `count` entries; those not in `found` have the number in this part: α2 = 1, the others 0."""
         places = range(1, count + 1) if count in found else range(count)
         if not {0, count} & {*found} or not {*found} < {*places}:
             raise InvalidInput("it is unclear which entries are the others: write each entry")
@@ -100,7 +100,7 @@ class Named(Truths):
         return {place: found.get(place, value) for place in places}
 
     def cells(self, rows: int, columns: int) -> list[list[Any]] | None:
-        """Read the cells of a matrix by their names, K11 = 5, K12 = K21 = 11; None where they have none."""
+        """Read the cells of a matrix by their names, K11 = 5, K12 = K21 = 11; None if they have none."""
         found: dict[tuple[int, int], Any] = {}
         waiting: list[tuple[int, int]] = []
         starts = [at for at in range(self.last) if (at == 0 or self.separates(at - 1) or self.tokens[
@@ -123,11 +123,11 @@ class Named(Truths):
 
     def behind_names(self, name: Callable[[Self], Any], count: int,
                      first: str | None = None, nested: bool = False, truth: bool = False) -> dict[Any, Self]:
-        """Return what stands behind each of so many names; those with = between them share it.  Or nothing.
+        """Return name → the part after it, for `count` names; {} if there are not so many.
 
-        `first`: the field that may stand before all names without its own; where it is `nested`, with names
-        of its parts, where it is a `truth`, with a not.  Before all of them may also stand what they are
-        computed from, as another name with its value: sum = 21/10; cat = …
+        Names with = between them share a part.  `first`: a field whose value may stand without its name
+        before all others; where it is `nested`, with names of its parts; where it is a `truth`, with a "not".
+        A named value from which they are computed may also stand first: sum = 21/10; cat = …
         """
         marks = [*self.names_in(name)]
         if not marks:
@@ -152,7 +152,7 @@ class Named(Truths):
         return self.values_of(marks)
 
     def values_of(self, marks: Sequence[tuple[Any, int, int]]) -> dict[Any, Self]:
-        """Return the part behind each name: of names with = between them the same."""
+        """Return name → the part after it; names with = between them have the same part."""
         found: dict[Any, Self] = {}
         for at in reversed(range(len(marks))):
             label, start, begins = marks[at]
@@ -178,11 +178,11 @@ class Named(Truths):
         return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
 
     def again(self, marks: Sequence[tuple[Any, int, int]], at: int) -> int:
-        """Return at which mark behind another the same name stands once more."""
+        """Return the index of the next mark with the same name as mark `at`."""
         return next(later for later in range(at + 1, len(marks)) if marks[later][0] == marks[at][0])
 
     def refuse_others(self, found: Mapping[str, Self], kinds: Mapping[str, Type]) -> None:
-        """Refuse another name within a part where a field is left out: mixing: 4/9, 5/9; P(1) = 1/2."""
+        """Raise InvalidInput for a name inside a part while a field is missing: mixing: 4/9; P(1) = 1/2."""
         for part in found.values() if len(found) < len(kinds) else ():
             depths = part.depths()
             for at in range(1, part.last):
@@ -192,7 +192,7 @@ class Named(Truths):
                                        f"write {', '.join([*kinds][:8])}")
 
     def refuse_collected(self, answer: Mapping[Any, Any], kinds: Mapping[Any, Type], key: Any) -> None:
-        """Refuse a list that holds more than is asked of it where another part has nothing."""
+        """Raise InvalidInput where a list has too many entries while another part is missing."""
         missing = [str(name) for name in kinds if name not in answer]
         full = next((name for name, one in answer.items() if isinstance(one, list)
                      and isinstance(key[name], (list, tuple)) and len(one) > len(key[name])), None)
@@ -201,7 +201,7 @@ class Named(Truths):
                                f"{', '.join(missing[:8])}: write each part after its own name")
 
     def with_concluded(self, found: dict[str, Self], kinds: Mapping[str, Type]) -> dict[str, Self]:
-        """Return parts with the one that has no name behind a so or a therefore: R² = 33, so at most 3."""
+        """Return the parts with an unnamed one after "so" or "therefore": R² = 33, so at most 3."""
         missing = [name for name in kinds if name not in found]
         last = [*found][-1] if found else ""
         if len(missing) != 1 or kinds[missing[0]].name not in NUMBERS:
@@ -214,7 +214,7 @@ class Named(Truths):
         return found
 
     def names_in(self, name: Callable[[Self], Any]) -> Iterator[tuple[Any, int, int]]:
-        """Yield each name outside of brackets, where it begins, and where what it names begins."""
+        """Yield each name outside of brackets, the index where it begins, and that of its value."""
         depths, place = self.depths(), 0
         while place < self.last:
             self.place = place
@@ -233,7 +233,7 @@ class Named(Truths):
         self.place = 0
 
     def leads_to(self, behind: int, name: Callable[[Self], Any]) -> int | None:
-        """Return where the label behind a name begins, monday snow, or another name with the same value."""
+        """Return the index of a label after a name, "monday snow", or of another name for the same value."""
         joined = self.tokens[behind].text.lower() in JOINING
         self.place = behind + joined
         other = name(self)
@@ -242,7 +242,7 @@ class Named(Truths):
         return behind if other is None and self.is_word_at(behind, self.labels) else None
 
     def value_begins(self, start: int) -> int | None:
-        """Return where the value behind a name begins; None where none does."""
+        """Return the index of the value after a name; None if there is none."""
         if self.place == start:   # before an entry, w1 = …
             return start
         before = self.place
@@ -261,12 +261,12 @@ class Named(Truths):
         return self.place if value and token.spaced and not numeric else None
 
     def is_link(self, text: str) -> bool:
-        """Whether a word links a name with its value: has, is, は."""
+        """Whether a word links a name and its value: has, is, は."""
         return text.lower() in LINK or (text[0] >= EASTERN and (
             is_harmless(text) or is_subject_without_spaces(text, self.own, False)))
 
     def counted(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
-        """Return what stands before the names of fields, 5 updates, not converged; empty where none does."""
+        """Return field → the part before its name: "5 updates, not converged"; {} if none has one."""
         marks = sum(token.text in ("=", ":") for token in self.tokens)
         if marks >= len(kinds) or any(inner.fields or inner.name == "map" for inner in kinds.values()):
             return {}
@@ -274,7 +274,7 @@ class Named(Truths):
             found := self.counted_by(kinds, divides))), {})
 
     def counted_by(self, kinds: Mapping[str, Type], divides: Callable[[int], bool]) -> dict[str, Self]:
-        """Return what stands before the names of fields, or behind them, in parts that a mark divides."""
+        """Return field → the part before or after its name; `divides` separates the parts."""
         found: dict[str, Self] = {}
         before = False
         for part in self.parts(lambda at: divides(at) or (   # 4 updates in 1 epoch
@@ -289,7 +289,7 @@ class Named(Truths):
         return found if before and {kinds[name].name for name in found} != {"boolean"} else {}
 
     def before_name(self, kinds: Mapping[str, Type]) -> tuple[str | None, Self | None]:
-        """Return a field and what stands before its name; of a truth all beside it: does not converge."""
+        """Return a field and the part before its name; for a Boolean all around it: "does not converge"."""
         if all(token.kind == "name" for token in self.tokens[:-1]):
             truths = tuple(name for name, inner in kinds.items() if inner.name == "boolean")
             for at in range(self.last if truths else 0):
@@ -306,7 +306,7 @@ class Named(Truths):
         return (name, self.within(0, at)) if at and self.is_number(0, at) else (None, None)
 
     def behind_name(self, kinds: Mapping[str, Type]) -> tuple[str | None, Self | None]:
-        """Return a field and what stands behind its name and a mark."""
+        """Return a field and the part after its name and a mark."""
         self.place = 0
         name = self.field(tuple(kinds))
         if self.take(*BEHIND_NAMES) or self.begins_number():
@@ -314,9 +314,9 @@ class Named(Truths):
         return None, None
 
     def spelt_out(self, kinds: Mapping[str, Type]) -> dict[str, Self]:
-        """Return the number of each field where every part holds one, and words of one field among others.
+        """Return field → its number, if every part has one number and words of one field.
 
-        logistic regression 3, shared covariance 8, one per class 11; empty for any other answer.
+        "logistic regression 3, shared covariance 8, one per class 11"; {} for any other answer.
         """
         if len(kinds) < 2 or any(inner.name not in NUMBERS for inner in kinds.values()):
             return {}
@@ -329,7 +329,7 @@ class Named(Truths):
         return found if len(found) == len(kinds) else {}
 
     def among_words(self, kinds: Mapping[str, Type]) -> tuple[str, Self]:
-        """Return the field of which a part speaks, and its number; no field of none, or of two."""
+        """Return the field that a part mentions, and its number; no field if it mentions none or two."""
         marks = [at for at in range(self.last) if self.tokens[at].kind != "name"]
         start, end = (marks[0], marks[-1] + 1) if marks else (0, 0)
         start += start < end - 1 and self.tokens[start].text in (*BEHIND_NAMES, "(")
@@ -339,7 +339,7 @@ class Named(Truths):
         return (spoken.pop() if known else ""), self.within(start, end)
 
     def words_beside(self, fields: tuple[str, ...], places: Sequence[int]) -> set[str]:
-        """Return the fields that are named at these places; none where a word there may change a number."""
+        """Return the fields that words at these places mention; none if a word may change a number."""
         found: set[str] = set()
         behind = 0
         for at in places:
@@ -357,7 +357,7 @@ class Named(Truths):
         return found
 
     def before_names(self, name: Callable[[Self], Any]) -> dict[Any, Self]:
-        """Return what stands before each name, 0.7 for No, 30 % (Yes); empty where not every part is so."""
+        """Return name → the part before it, "0.7 for No", "30 % (Yes)"; {} if some part has none."""
         found: dict[Any, Self] = {}
         for part in self.parts(self.parts_values):
             part = part.trimmed()
@@ -377,18 +377,18 @@ class Named(Truths):
         return found
 
     def parts_values(self, place: int) -> bool:
-        """Whether a token stands between two values with their names behind them."""
+        """Whether a token separates two values that have their names after them."""
         return self.separates(place) or (0 < place < self.last - 1 and self.tokens[place].text.lower() in AND)
 
 
 def found_end(reader: Words, part: Words) -> int:
-    """Return where a part of a reader ends."""
+    """Return the index, in `reader`, at which its part `part` ends."""
     return next(at for at, token in enumerate(reader.tokens) if token.at >= part.tokens[-1].at
                 or token.kind == END)
 
 
 def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:
-    """Return entries by their indices, which count from 1 or from 0.
+    """Return the entries sorted by their indices, which begin at 1 or 0.
 
     >>> in_order("w", {2: "b", 1: "a"})
     ['a', 'b']

@@ -1,10 +1,10 @@
-"""Remarks that take an answer back, or call it wrong: what they stand beside is no answer.
+"""Remarks that take an answer back, or call it wrong: the answer beside one does not count.
 
     4/7 (wrong)   yes, correction   cat ✗   wrong: 4/7   (2, 3), I take that back   yes (not sure)
 
-Some words say so wherever they stand.  Others do where they end a clause: no, two are on the wrong side, is a
-reason.  A slip is told where it is all of a clause, or any slip: 2/5 is the error, and error: 2/5, speak of
-what is asked.  So do words of the question, its labels and the names of its parts.
+Some words do so anywhere.  Others do only at the end of a clause: "no, two are on the wrong side" gives a
+reason.  A word for a mistake does if it is the whole clause, or "a mistake"; in "2/5 is the error" and
+"error: 2/5" it names what is asked.  Words of the question, its labels and the names of its parts never do.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ ANY_WORD = frozenset(("text", "value", "label", "labels", "cell"))   # types, wh
 
 
 class Clause(NamedTuple):
-    """The words between two marks, the mark behind them, whether numbers stand there too, and at its end."""
+    """The words between two marks, the mark after them, and whether numbers stand there and at the end."""
 
     words: tuple[str, ...]
     behind: str
@@ -94,9 +94,9 @@ class Clause(NamedTuple):
 
 
 def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable[str] = ()) -> None:
-    """Refuse an answer that is taken back; `names` are those of its parts.
+    """Raise InvalidInput for an answer that is taken back; `names` are those of its parts.
 
-    Where any word may be an answer, none takes it back.
+    Nothing is refused where any word may be an answer.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> refuse_revoked("2/5 is the error", parse_type("rational"), ())
@@ -118,9 +118,9 @@ def refuse_revoked(text: str, kind: Type, labels: Sequence[str], names: Iterable
 
 
 def leaves(remark: str, labels: Collection[str] = (), zero: bool = False, given: bool = False) -> bool:
-    """Whether a remark behind a denial leaves it as it is; behind a `zero` each other number may be a second.
+    """Whether a remark does not change the denial before it; after a `zero`, numbers may be another answer.
 
-    `given`: whether any number may stand there, as behind a because.
+    `given`: whether the remark may contain any number, as after "because".
 
     >>> leaves("we divide by n - 1 = 0"), leaves("b blocks it", ["b"]), leaves("")
     (True, True, True)
@@ -136,7 +136,7 @@ def leaves(remark: str, labels: Collection[str] = (), zero: bool = False, given:
 
 
 def is_turned_by(remark: str) -> bool:
-    """Whether a word of a remark may turn what stands before it round, or leave it open: but, or, maybe."""
+    """Whether a word of a remark may reverse the answer, or leave it open: but, or, maybe."""
     words = WORD.findall(remark.casefold())
     words = [word for before, word in zip(["", *words], words)   # no doubt says nothing
              if not (word in DOUBTS and before in NO | NOT)]
@@ -148,7 +148,7 @@ def is_turned_by(remark: str) -> bool:
 
 
 def is_reason(clause: str, labels: Collection[str], zero: bool, given: bool) -> bool:
-    """Whether a clause says something of its own, and no second verdict; `given`: as behind a because."""
+    """Whether a clause gives a reason and no second answer; `given`: it follows "because"."""
     words = WORD.findall(clause)
     beside = bool({*words} & {*labels})
     said = [word for word in words if word not in labels and (is_naming if beside else is_noun)(word)]
@@ -166,7 +166,7 @@ def is_reason(clause: str, labels: Collection[str], zero: bool, given: bool) -> 
 
 
 def is_counted(clause: str, start: int, end: int, zero: bool) -> bool:
-    """Whether a number of a clause is part of its reason: 0, of what is counted, of what has a name."""
+    """Whether a number in a clause belongs to its reason: it is 0, counts something, or has a name."""
     number, before, behind = clause[start:end], WORD.findall(clause[:start]), WORD.findall(clause[end:])
     if number in ("0", "0/0"):
         return any(map(is_noun, (*before, *behind)))
@@ -176,24 +176,24 @@ def is_counted(clause: str, start: int, end: int, zero: bool) -> bool:
 
 
 def is_bare(words: str) -> bool:
-    """Whether the left side of an equation names nothing: the answer."""
+    """Whether the left side of an equation has no name of its own, as in "the answer ="."""
     return all(word in FUNCTION for word in WORD.findall(words)) and not any(map(str.isdigit, words))
 
 
 @lru_cache(maxsize=4_000)
 def is_noun(word: str) -> bool:
-    """Whether a word names or says something, perhaps of a number: records; not the, no, is."""
+    """Whether a word has content of its own: records; but not "the", "no", "is", or a number."""
     return word >= EASTERN or (len(word) >= LEAST_LETTERS and word not in FUNCTION and not is_spoken(word))
 
 
 @lru_cache(maxsize=4_000)
 def is_naming(word: str) -> bool:
-    """Whether a word says something of its own: blocked; not then, rounded."""
+    """Whether a word has content that may matter: blocked; but not "then" or "rounded"."""
     return is_noun(word) and not is_harmless(word)
 
 
 def without_denied(text: str) -> str:
-    """Return an answer without the number that it denies beside the one that it gives: not 3/4 but 6/7.
+    """Return an answer without a number that it denies, as in "not 3/4 but 6/7".
 
     >>> without_denied("Correction: not 3/4, my final answer is 6/7"), without_denied("6/7 (not 3/4)")
     ('Correction: my final answer is 6/7', '6/7')
@@ -214,7 +214,7 @@ def without_denied(text: str) -> str:
 
 
 def without_compared(text: str) -> str:
-    """Return a number without another that it is truly compared with behind it; any other text as it is.
+    """Return a number without a true comparison after it, such as "> 1/2"; other texts unchanged.
 
     >>> without_compared("1/2 (vs 4/7 unsmoothed)"), without_compared("0.75, so greater than 1/2")
     ('1/2', '0.75')
@@ -231,7 +231,7 @@ def without_compared(text: str) -> str:
 
 
 def roughly(number: str) -> Fraction:
-    """Return a fraction or a decimal, over nought that over one.
+    """Return the value of a fraction or decimal; a denominator of 0 counts as 1.
 
     >>> roughly("3/4"), roughly("0,75"), roughly("1/0")
     (Fraction(3, 4), Fraction(3, 4), Fraction(1, 1))
@@ -242,7 +242,7 @@ def roughly(number: str) -> Fraction:
 
 @lru_cache(maxsize=1_000)
 def own_words(kind: Type, names: tuple[str, ...]) -> frozenset[str]:
-    """Return the words that the question uses: labels, choices, names of parts; of truths yes and no."""
+    """Return the words of the question: labels, choices, names of parts; for Booleans yes and no."""
     told = f"{kind.spelt_out()} {' '.join(map(str, names))}".casefold().replace("_", " ")
     own = frozenset(WORD.findall(told))
     own |= YES | NO if own & {"boolean", "cell", "yes", "no"} else frozenset()
@@ -250,7 +250,7 @@ def own_words(kind: Type, names: tuple[str, ...]) -> frozenset[str]:
 
 
 def clauses_of(text: str, own: frozenset[str]) -> Iterator[Clause]:
-    """Yield the clauses of a text, without the words that are the question's own."""
+    """Yield the clauses of a text without the question's own words."""
     words: list[str] = []
     numbers = ends = False
     for found in PIECE.finditer(text + END):
@@ -265,13 +265,13 @@ def clauses_of(text: str, own: frozenset[str]) -> Iterator[Clause]:
 
 
 def phrase_of(clause: Clause, phrases: Sequence[str]) -> str:
-    """Return the phrase of a clause that is one of several; empty where none is."""
+    """Return which of these phrases a clause contains; "" if none."""
     told = f" {' '.join(clause.words)} "
     return next((phrase.strip() for phrase in phrases if phrase in told), "")
 
 
 def revoking(clause: Clause) -> str:
-    """Return the word of a clause that takes an answer back; empty where none does."""
+    """Return the word of a clause that takes an answer back; "" if there is none."""
     words = clause.words
     if not words:
         return ""
@@ -288,9 +288,9 @@ def revoking(clause: Clause) -> str:
 
 
 def denying(clause: Clause) -> str:
-    """Return the words of a clause that deny the yes beside it, not, pas juste; empty where none do.
+    """Return the words of a clause that deny the yes before it, such as "not" or "pas juste"; else "".
 
-    In a question behind it, isn't it, the not does not stand last.
+    A tag question such as "isn't it" does not deny, because its "not" is not last.
     """
     words = clause.words
     denied = words and (words[-1] in NOT - WITHOUT or (

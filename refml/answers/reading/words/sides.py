@@ -1,4 +1,4 @@
-"""Left sides: what an answer says of itself before its number, and words that leave open which one it is.
+"""Left sides: what stands before an answer's number, and words there that make the answer ambiguous.
 
     x = 4/7   P(spam | x) = 4/7   P(A | B) = P(B | A) P(A) / P(B) = 4/7   answer: 4/7   not x = 4/7
 """
@@ -25,12 +25,12 @@ OF_FORMULAS = frozenset((*OF_NUMBERS, "sin", "cos", "tan", "min", "max"))
 
 
 class Sides(Levels):
-    """A reader of tokens that knows what stands on the left of an equation."""
+    """A reader of tokens that reads the left sides of equations."""
 
     def skip_left_side(self) -> None:
-        """Skip what an answer says of itself: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.
+        """Skip left sides: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.
 
-        A left side that is a number, sqrt(2)/2 = 0.707, is part of the answer.
+        A left side that is a number, as in sqrt(2)/2 = 0.707, is part of the answer.
         """
         place = self.place
         while True:
@@ -51,17 +51,17 @@ class Sides(Levels):
         self.place = place
 
     def is_setting(self, place: int, end: int) -> bool:
-        """Whether a number stands there, and a name that has a value behind it: 4/7 with alpha = 0."""
+        """Whether a number and a setting stand between two places: 4/7 with alpha (before = 0)."""
         at = end - 2
         return at > place and self.tokens[at].text.lower() in LINK and self.is_number(place, at)
 
     def states_value(self, place: int, end: int) -> bool:
-        """Whether words stand there, and the number that they lead to: the answer is 4/7."""
+        """Whether words and the number that they state stand between two places: the answer is 4/7."""
         at = next((at for at in range(place, end) if self.tokens[at].kind != "name"), place)
         return at > place and self.tokens[at - 1].text.lower() in STATES and self.is_number(at, end)
 
     def refuse_equation(self, place: int, end: int) -> None:
-        """Refuse an equation in an unknown, 2x - 3 = 1: its number is no value; 1/n Σ x = 2 is a formula."""
+        """Raise InvalidInput for an equation in an unknown, 2x - 3 = 1; 1/n Σ x = 2 is a formula."""
         tokens = self.tokens[place:end]
         names = [token for token in tokens if token.kind == "name"]
         texts = [token.text for token in tokens]
@@ -75,7 +75,9 @@ class Sides(Levels):
             raise InvalidInput(f"this is an equation in {names[0].text}: write the number alone")
 
     def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
-        """Refuse a left side that leaves open what is meant, not x = 3; P(not A) = 3 says what it is of."""
+        """Call `refuse` for words of a left side that may change the number: "not x = 3", but P(not
+        A) = 3.
+        """
         depth = 0
         for at in range(place, end):
             token, before = self.tokens[at], self.tokens[at - 1].text if at > place else ""
@@ -84,12 +86,12 @@ class Sides(Levels):
                 refuse(token)
 
     def has_name(self, place: int, end: int) -> bool:
-        """Whether something stands between two places that no number holds, but no second answer."""
+        """Whether a name stands between two places that is no part of a number and leaves nothing open."""
         names = {token.text for token in self.tokens[place:end] if token.kind == "name"}
         return not names & OPEN and bool(names - OF_NUMBERS)
 
     def is_number(self, place: int, end: int) -> bool:
-        """Whether a number stands from one place to another; a constant alone is a name, π = 0.3."""
+        """Whether a number stands between two places; a constant alone is a name, as in π = 0.3."""
         if (end == place + 1 and self.tokens[place].kind == "name") or not self.begins_number(place):
             return False
         before = self.place, self.depth
@@ -103,11 +105,11 @@ class Sides(Levels):
             self.place, self.depth = before
 
     def between(self, place: int, end: int) -> str:
-        """Return the text from one token up to another."""
+        """Return the text between two tokens."""
         return self.text[self.tokens[place].at:self.tokens[end].at]
 
     def refuse_open(self, token: Token) -> None:
-        """Refuse a word that leaves open what is meant."""
+        """Raise InvalidInput for a word that makes the answer ambiguous."""
         short = token.text == "t" and self.text[token.at - 1:token.at] == "'"   # can't
         front = self.text[:token.at]
         if token.text.lower() in AROUND and (not front.strip() or (
@@ -119,10 +121,10 @@ class Sides(Levels):
             raise InvalidInput(f"{shown(word)} makes the answer unclear: write one answer alone")
 
     def refuse_strange(self, token: Token, symbols: bool = True, strict: bool = False) -> None:
-        """Refuse a word beside a number that may change it.
+        """Raise InvalidInput for a word beside a number that may change it.
 
-        `strict`: any may that is on no list, as directly behind a number: 4/7 potatoes.
-        `symbols`: whether it may be a letter, as before a number: p 4/7.
+        `strict`: any unknown word may, as right after a number: 4/7 potatoes.
+        `symbols`: whether the word may be a symbol, as before a number: p 4/7.
         """
         self.refuse_open(token)
         word, place = token.text.lower(), self.tokens.index(token)
@@ -134,9 +136,9 @@ class Sides(Levels):
                                "write the number alone")
 
     def means_nothing(self, place: int) -> bool:
-        """Whether a word on no list changes no number where it stands: of one number, or before all.
+        """Whether an unknown word changes no number: it is a word of one number, or before all numbers.
 
-        Behind a function it does, sqrt(foo) = 2, and where it is of a number, the foo of 2.
+        It may change one after a function, sqrt(foo) = 2, and with its own number, the foo of 2.
         """
         token, front = self.tokens[place], place - 1
         if not self.alone and any(map(str.isdigit, self.text[:token.at])):
@@ -153,7 +155,7 @@ class Sides(Levels):
         return not may_change(tight * self.tokens[place - 2].text.lower() + token.text.lower())
 
     def is_counted(self, place: int) -> bool:
-        """Whether a word says what is counted: 106 Schritte, 30 of 200 patients, 4/7 of the mails."""
+        """Whether a word names what is counted: 106 Schritte, 30 of 200 patients, 4/7 of the mails."""
         *front, before = [token.text.lower() for token in self.tokens[:place]]
         behind = [token.text.lower() for token in self.tokens[place:-1]]
         counted = self.tokens[place - 1].kind == "number" and (self.counts or {*front[-2:]} & OF)
@@ -161,6 +163,6 @@ class Sides(Levels):
             and not {*behind} & BOUNDS and is_thing(behind[0], self.own)
 
     def refuse_strange_name(self, token: Token) -> None:
-        """Refuse a word of a left side that may say that it is another number; cos φ = 1 says of what."""
+        """Raise InvalidInput for a word of a left side that may change the number; cos φ is allowed."""
         if token.text not in OF_FORMULAS or token.text in SHARES:
             self.refuse_strange(token)

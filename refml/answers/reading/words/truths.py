@@ -1,4 +1,4 @@
-"""Yes and no, with a reason behind it that is no second answer.
+"""Yes and no, with a reason after them that is no second answer.
 
     yes   ja   they are not   no: two of them violate it   not separable
 """
@@ -70,24 +70,24 @@ COMPUTED = ("=", "≈", "~", "/", "*", "·", "+", "-", "^", "%", "<", ">")   # i
 
 
 class Truths(Words):
-    """A reader of tokens that knows yes and no."""
+    """A reader of tokens that reads yes and no."""
 
     def behind(self, name: str, kind: Type) -> Self:
-        """Return a part that stands behind a name: a truth may be said in its words, not separable."""
+        """Return a named part; a Boolean's own name may state it: "not separable"."""
         part = self.within(0, self.last)
         if kind.name == "boolean":
             part.labels = (name,)
         return part
 
     def truth(self) -> bool:
-        """Read yes or no, with a reason behind it."""
+        """Read yes or no, with a reason after it."""
         if self.next.text == "{":
             return self.unwrapped().truth() if self.unwrapped() is not self else self.neither()
         said = eastern_truth(self.told(), self.labels[-1]) if len(self.labels) == 1 else None
         return self.truth_in_words() if said is None else said
 
     def truth_in_words(self) -> bool:
-        """Read yes or no in words."""
+        """Read yes or no stated in words."""
         words = self.words_said()
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
@@ -115,10 +115,10 @@ class Truths(Words):
         return said.pop()
 
     def is_affirmed(self, words: list[str]) -> bool:
-        """Whether the property that is asked stands without a not before it.
+        """Whether the property that is asked is stated without a "not" before it.
 
-        Raises InvalidInput for: anything but separable, weakly separable; not not separable;
-        separable = not separable.
+        Raises InvalidInput for "anything but separable", "weakly separable", "not not separable" and
+        "separable = not separable".
         """
         before = clause_before(words, words.index(self.labels[-1]))
         denied = sum(word in NOT | NO for word in before)
@@ -127,7 +127,7 @@ class Truths(Words):
         return not denied
 
     def said_in(self, words: list[str]) -> set[bool]:
-        """Return what the words for yes and no say; a not beside one turns it round."""
+        """Return the answers that the words for yes and no state; a "not" beside one negates it."""
         said = set()
         for place, word in enumerate(words):
             weak = word in WEAK
@@ -147,7 +147,7 @@ class Truths(Words):
         return said
 
     def words_said(self) -> list[str]:
-        """Return the words and marks of an answer: can't is not, and no doubt says nothing."""
+        """Return the words and marks of an answer; "can't" becomes "not", and "no doubt" is left out."""
         words: list[str] = []
         for place, token in enumerate(self.tokens[:-1]):
             word = token.text.lower()
@@ -163,26 +163,26 @@ class Truths(Words):
         return words
 
     def neither(self) -> bool:
-        """Refuse what says neither yes nor no."""
+        """Raise InvalidInput: the answer is neither yes nor no."""
         raise InvalidInput(f"{shown(self.told())} is neither yes nor no: write yes or no")
 
     def is_contrary(self, word: str) -> bool:
-        """Whether a word says the contrary of what is asked: incorrect, dependent, connected."""
+        """Whether a word means the contrary of what is asked: incorrect, dependent, connected."""
         asked = self.labels[-1]
         return CONTRARY_TO.get(word) in (asked, IMPLIES.get(asked, asked)) or (
             len(asked) > MOST_REASON and word in {prefix + asked for prefix in NEGATING})
 
     def says_all(self) -> bool:
-        """Whether a part says that all labels will do: both of two, all three."""
+        """Whether a part says that all labels are right: "both" of two, "all three"."""
         words = {token.text.lower() for token in self.tokens[:-1] if token.kind == "name"}
         counts = {word for word in words if counted([word]) == len(self.labels)}
         said = words & BOTH if len(self.labels) == 2 else words & ALL and counts
         return bool(said) and all(word in BOTH | ALL | LINK | counts or is_harmless(word) for word in words)
 
     def untied(self) -> tuple[Self, bool]:
-        """Return a part without the word that its labels tie, and whether it has one: tie, a or b.
+        """Return a part without the word "tie", and whether it had one: tie, a or b.
 
-        Several then have an or between them and are all meant.
+        In a tie "or" means that all labels are meant.
         """
         for at, token in enumerate(self.tokens[:-1]):
             start, end = at - (at > 0 and self.tokens[at - 1].text.lower() in ARTICLE), at + 1
@@ -197,9 +197,9 @@ class Truths(Words):
         return self, False
 
     def decided(self, known: tuple[str, ...]) -> Self:
-        """Return an answer of words without scores, and without what it says of itself: y = spam.
+        """Return an answer of labels without scores and without a left side such as y =.
 
-        A left side that is one of the words, or speaks of one beside a sentence, is part of the answer.
+        A left side that is one of the labels, or mentions one in a sentence, is part of the answer.
         """
         part = self.without_scores()
         end = part.end_of_name(0)
@@ -211,11 +211,10 @@ class Truths(Words):
         return part.within(end and end + 1 if end + 1 < part.last else 0, part.last)
 
     def without_scores(self) -> Self:
-        """Return a part without the scores of labels, which are no decision for them: P(No) = 0.83, a 3/7.
+        """Return a part without the scores of labels, which do not decide: P(No) = 0.83, a 3/7.
 
-        Labels with numbers that differ are scored, and so left out; with the same number they tie.
-
-        Raises InvalidInput where scores are all that is written.
+        Scored labels are left out with their scores, unless the scores are equal: then they tie.
+        Raises InvalidInput where there are only scores.
         """
         spans = {place: end for place in range(self.last) if (end := self.end_of_probability(place))}
         scored = {place: found for place in range(self.last) if (found := self.score_of_label(place))}
@@ -234,7 +233,7 @@ class Truths(Words):
         return part.trimmed()
 
     def end_of_probability(self, place: int) -> int | None:
-        """Return where a P(…) ends with its value; None where none begins."""
+        """Return the index after P(…) and its value, from a place; None if none begins there."""
         begins = self.tokens[place].text in PROBABILITY and self.tokens[place + 1].text == "("
         end = self.end_of_name(place) if begins else None
         if end is None or self.tokens[end - 1].text != ")" or not self.begins_number(end + 1):
@@ -242,7 +241,7 @@ class Truths(Words):
         return self.end_of_value(end)
 
     def score_of_label(self, place: int) -> tuple[str, str, int] | None:
-        """Return a label, the number behind it, a: 3/7, a (3/7), and where that ends; None without both."""
+        """Return a label, its number and the index after both: a: 3/7, a (3/7); None if none begins there."""
         self.place = place
         found = self.word_in_any_language(self.labels)
         if found is None or self.tokens[place - (place > 0)].kind == "number":
@@ -255,13 +254,13 @@ class Truths(Words):
             not bracket or self.tokens[end].text == ")") else None
 
     def end_of_value(self, place: int) -> int:
-        """Return where a number ends that may be computed."""
+        """Return the index after a number, which may be computed."""
         while self.tokens[place].kind in VALUES or self.tokens[place].text in COMPUTED:
             place += 1
         return place
 
     def refuse_turn(self, words: list[str]) -> None:
-        """Refuse a long reason behind yes or no that turns round: so they are dependent."""
+        """Raise InvalidInput for a long reason that may reverse yes or no: "so they are dependent"."""
         if not is_long(words):
             return
         end = len(words) - CONCLUSION * (words[-2] in CONCLUDE and words[-1] in YES | NO)
@@ -272,13 +271,13 @@ class Truths(Words):
 
 
 def refuse_lonely(tied: bool, found: Sequence[object]) -> None:
-    """Refuse a tie of one alone."""
+    """Raise InvalidInput for a tie with only one label."""
     if tied and len(found) == 1:
         raise InvalidInput("a tie has two parts or more, and one is written: write all of them")
 
 
 def eastern_truth(told: str, asked: str) -> bool | None:
-    """Return what an answer without spaces says of what is asked; None where that is not clear.
+    """Return the yes or no that a text without spaces states of `asked`; None if that is not clear.
 
     >>> eastern_truth("線形分離できない", "separable"), eastern_truth("是的，d-分离", "separated")
     (False, True)
@@ -304,7 +303,7 @@ def eastern_truth(told: str, asked: str) -> bool | None:
 
 
 def remarked_truth(told: str, asked: str) -> bool | None:
-    """Return the yes or no before a remark that is no second one; None where that is not clear.
+    """Return the yes or no before a remark that is no second answer; None if that is not clear.
 
     >>> remarked_truth("yes, a line without errors exists", "separable"), remarked_truth("no, yes", "")
     (True, None)
@@ -325,7 +324,10 @@ def remarked_truth(told: str, asked: str) -> bool | None:
 
 
 def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
-    """Whether a clause behind a yes or no may say another: yes, they are dependent; not no, only in pairs."""
+    """Whether a clause after yes or no may be another answer: "yes, they are dependent".
+
+    After a no, "only in pairs" is none.  `roots`: beginnings of words of what is asked.
+    """
     if any(word[:ROOT] in roots for word in words):
         return not (denied and {*words} & ONLY and not {*words} & (NOT | NO))
     return bool({*words[:1], *words[-1:]} & YES or {*words[-1:]} & (NO | NOT) or (
@@ -333,7 +335,7 @@ def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
 
 
 def denied_twice(words: list[str]) -> bool:
-    """Whether a no inside a clause has a not behind it, no way it is not; no, it is not, says no once."""
+    """Whether a "no" inside a clause is followed by "not": "no way it is not"; not in "no, it is not"."""
     for place, word in enumerate(words):
         if word in NO and word.isalpha() and {*clause_behind(words, place)} & NOT and (
                 words[place + 1] in NO_WAY or clause_before(words, place)):
@@ -342,17 +344,17 @@ def denied_twice(words: list[str]) -> bool:
 
 
 def clause_behind(words: list[str], place: int) -> list[str]:
-    """Return the words behind a place, up to a mark that parts clauses."""
+    """Return the words after a place, up to a mark between clauses."""
     stop = next((at for at in range(place + 1, len(words)) if words[at] in CLAUSE), len(words))
     return words[place + 1:stop]
 
 
 def clause_before(words: list[str], place: int) -> list[str]:
-    """Return the words before a place, up to a mark that parts clauses."""
+    """Return the words before a place, back to a mark between clauses."""
     start = max((at for at in range(place) if words[at] in CLAUSE), default=-1)
     return words[start + 1:place]
 
 
 def is_long(words: list[str]) -> bool:
-    """Whether an answer of these words and marks is a sentence: more than yes or no and four words."""
+    """Whether an answer is a sentence: more than yes or no and four words."""
     return sum(word[:1].isalpha() for word in words) > MOST_REASON + 1

@@ -1,17 +1,16 @@
-"""Vectors: without what stands before them; sums of them with factors, and several with = between them.
+"""Vectors: without the text before them; sums with factors, and several equal ones with = between them.
 
     w = (1, 2)   np.array([1, 2])   edges at (1, 2)
     (1, 3) - (2, 1)   (0, 0) + 1/2 (2, 4)   w + y x = (1, 3) - (2, 1) = (-1, 2)
 
-The last of a chain is the answer; a vector before it must be the same, and a formula of names may be any.
-
-What stands below headings, a label, the place of an entry, or a field, belongs to it:
+The last of a chain is the answer; the vectors before it must be equal to it, formulas of names may be any.
+The lines below a heading (a label, an entry's place, or a field) belong to it:
 
     ham: 3/4, 1/4          point 0: 0.9 / 0.1        No: prior 0.7, mean 110        mixing: 1/2, 1/2
     spam: 2/3, 1/3         point 1: 0.1 / 0.9        Yes: prior 0.3, mean 90        component 1: 3/4, 0
     prior: ham 4/7, …                                                               component 2: 1/4, 0
 
-A record of tables by label, or of lists with as many entries, is read as a table of records, and turned.
+A record of tables by label, or of lists of equal length, may be written as a table of records.
 """
 
 from __future__ import annotations
@@ -47,10 +46,10 @@ if TYPE_CHECKING:
 
 
 class Vectors(Named):
-    """A reader of tokens that finds vectors and adds them."""
+    """A reader of tokens that reads vectors and adds them."""
 
     def worked_out(self, count: int) -> list[Number] | None:
-        """Return a vector with its working; None where it is one in brackets, or entries without them."""
+        """Return the result of a vector's working; None for a plain vector, or entries without brackets."""
         steps, depths = self.parts(lambda at: self.tokens[at].text in ("=", "≈")), self.depths()
         apart = any(self.separates(at) for at in range(self.last) if not depths[at])
         last = steps[-1] if steps else self
@@ -68,11 +67,11 @@ class Vectors(Named):
         return found
 
     def digits_apart(self) -> Self:
-        """Return a row of digits alone, 010, with each apart."""
+        """Return a row written as one word of digits, 010, with the digits separated."""
         return type(self)(" ".join(self.tokens[0].text), self.labels)
 
     def without_front(self, numeric: bool) -> Self:
-        """Return a list without what it says of itself: w =, np.array(…), edges at."""
+        """Return a list without the text before it: w =, np.array(…), edges at."""
         self.skip_left_side_of_list()
         part = self.within(self.place, self.last)
         first = next((at for at, token in enumerate(part.tokens) if token.kind != "name"), 0)
@@ -92,12 +91,12 @@ class Vectors(Named):
         return part
 
     def opens_behind_name(self) -> bool:
-        """Whether a bracket stands behind the first name: assignments = (rain = no)."""
+        """Whether a bracket follows the first name: assignments = (rain = no); also if there is no name."""
         end = self.end_of_name(0)
         return end is None or self.tokens[end + 1].text in OPENING
 
     def skip_left_side_of_list(self) -> None:
-        """Skip w = or weights: before a list, and no name before its first entry alone."""
+        """Skip w = or weights: before a list, but not a name that belongs to its first entry."""
         end = self.end_of_name(self.place)
         separated = any(self.separates(at) and self.tokens[at].kind != "line" and not self.depths()[at]
                         for at in range(self.last))
@@ -108,7 +107,7 @@ class Vectors(Named):
                 self.place = end + 1
 
     def times(self, factor: Factor, answer: Any) -> Any:
-        """Return an answer with each number multiplied, or divided."""
+        """Return an answer with each number multiplied or divided by a factor."""
         if isinstance(answer, list):
             return [self.times(factor, one) for one in answer]
         if not isinstance(answer, Number):
@@ -116,13 +115,13 @@ class Vectors(Named):
         return factor.times(answer, self.text, self.budget)
 
     def terms(self) -> list[Self]:
-        """Return the vectors of a sum, each from its sign on."""
+        """Return the terms of a sum of vectors, each with its sign."""
         depths = self.depths()
         return self.parts_at([at for at in range(1, self.last) if self.tokens[at].text in ("+", "-")
                               and not depths[at] and self.tokens[at - 1].text in CLOSING])
 
     def summed(self, count: int) -> list[Number]:
-        """Return the sum of vectors of so many entries, each perhaps times a factor."""
+        """Return the sum of vectors of `count` entries, which may have factors."""
         found: list[Number] = []
         for term in self.terms():
             entries = term.with_sign(count)
@@ -131,7 +130,7 @@ class Vectors(Named):
         return found
 
     def with_sign(self, count: int) -> list[Number]:
-        """Return one vector of a sum, with its sign and its factor."""
+        """Return one vector of a sum, multiplied by its sign and factor."""
         part = self.within(1, self.last) if self.next.text == "+" else self
         part, factor = part.without_factor()
         inside = part.unwrapped().flat(count)
@@ -142,24 +141,24 @@ class Vectors(Named):
 
 
 class Block(NamedTuple):
-    """A heading, and what stands behind it: a field, a label, or a stem and a number, row 0."""
+    """A heading (a field, a label, or a stem and number such as row 0) and the part below it."""
 
     head: Any
     part: Any
 
 
 class Headed(Vectors):
-    """A reader of tokens that knows headings."""
+    """A reader of tokens that reads headings."""
 
     read: Callable[[Type, Any], Any]   # what a type asks, all of it
     set_of: Callable[[Type, bool], Any]
 
     def entry(self, kind: Type, key: Any) -> Any:
-        """Read an entry of a list; of a set each of its places may be chosen, 0 or 1."""
+        """Read an entry of a list; a set entry may be one of several, 0 or 1."""
         return self.set_of(kind, True) if kind.name in SETS else self.read(kind, key)
 
     def entries_below(self, inner: Type, count: int) -> list[Self]:
-        """Return what stands behind point 0:, point 1: and so on, so many; empty where they do not."""
+        """Return the parts after point 0:, point 1: and so on, `count` of them; [] if they are not there."""
         if count < 2 or (inner.name in NUMBERS and self.index()) or (
                 self.next.kind != "name" or self.within(0, self.last).place_of() is None):
             return []   # also of w1 = …
@@ -167,7 +166,7 @@ class Headed(Vectors):
         return [block.part for block in blocks] if are_places([one.head for one in blocks], count) else []
 
     def all_of(self) -> list[Number]:
-        """Return the places of so many of which an answer is all, all five points; none of any other."""
+        """Return the indices 0 … n − 1 for an answer such as "all five points"; [] for any other."""
         first, *words = [token.text.lower() for token in self.tokens[:-1]]
         words = [word for word in words if word not in OF | THE]
         if first not in ALL or not words or not all(is_thing(word, self.own) for word in words[1:]):
@@ -176,7 +175,7 @@ class Headed(Vectors):
         return [type(self)(str(place)).number() for place in range(count if count <= MOST_ALL else 0)]
 
     def by_cells(self, kind: Type, keys: Sequence[Any]) -> list[Any] | None:
-        """Read the tables of a network by the names of their cells or variables; None without them."""
+        """Read a network's tables by the names of their cells or variables; None if there are none."""
         if kind != TABLES or not len(self.variables) == len(keys) > 0:
             return None
         forms = cells_of(self.variables)
@@ -193,7 +192,7 @@ class Headed(Vectors):
             {*tables} == {*names}) else None
 
     def cell_of(self, forms: Mapping[Form, str | None]) -> str | None:
-        """Take the name of a cell, P(yes | sun); a value under another condition is refused."""
+        """Take a cell's name, P(yes | sun).  Raises InvalidInput for one under another condition."""
         if self.next.text.lower() not in ("p", "pr") or self.tokens[self.place + 1].text != "(":
             return None
         end = self.closed_at(self.place + 1)
@@ -205,7 +204,7 @@ class Headed(Vectors):
         return forms.get(form)
 
     def turned(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any] | None:
-        """Read fields of which some stand below labels or places; None where they do not."""
+        """Read fields, some of which are written below labels or places; None if none is."""
         tables = {name: key[name] for name, inner in kinds.items() if inner.name in LISTED and key[name]}
         labels = tuple({label for table in tables.values() if isinstance(table, Mapping) for label in table})
 
@@ -230,18 +229,18 @@ class Headed(Vectors):
             for name in names if all(name in row for row in rows)}}
 
     def below(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any]:
-        """Read what stands below one heading: of one field its value, of several a record of them."""
+        """Read the part below a heading: the value of one field, or a record of several."""
         if len(kinds) == 1:
             return {name: self.entry(inner, key[name]) for name, inner in kinds.items()}
         answer: dict[str, Any] = self.read(Type("object", fields=tuple(kinds.items())), key)
         return answer
 
     def blocks_of(self, head_of: Callable[[Self], Any], *marks: Callable[[int], bool]) -> list[Block]:
-        """Return each heading with what stands behind it, by the first mark that parts them; or nothing."""
+        """Return headings with their parts, by the first of `marks` that separates them; [] if none does."""
         return next((found for divides in marks if (found := self.blocks(head_of, divides))), [])
 
     def blocks(self, head_of: Callable[[Self], Any], divides: Callable[[int], bool]) -> list[Block]:
-        """Return each heading with what stands behind it; empty where a part has none."""
+        """Return headings with their parts, separated by `divides`; [] if a part has no heading."""
         found: list[Block] = []
         parts = self.parts(divides)
         for part in parts if len(parts) > 1 else ():
@@ -254,13 +253,13 @@ class Headed(Vectors):
         return found
 
     def field_named(self, kinds: Mapping[str, Type]) -> str | None:
-        """Take the name of a field."""
+        """Take a field's name; None without one."""
         name = self.field(tuple(kinds))
         self.place *= name is not None
         return name
 
     def label_of(self, labels: tuple[str, ...]) -> tuple[str] | None:
-        """Take a label as it is, behind a class or a for."""
+        """Take a label, also after "class" or "for"; None without one."""
         while self.is_link(self.next.text or " ") and not self.is_word_at(self.place, labels):
             self.place += 1
         found = self.word_in_any_language(labels)
@@ -268,7 +267,7 @@ class Headed(Vectors):
         return found
 
     def place_of(self) -> tuple[str, int] | None:
-        """Take a name and a number, point 0, row_1, x2 or first edge."""
+        """Take a name and a number: point 0, row_1, x2 or "first edge"; None without them."""
         stem, number = self.tokens[0], self.tokens[min(1, self.last)]
         found = self.index(0)
         self.place = 1
@@ -281,7 +280,7 @@ class Headed(Vectors):
         return None if changes else found
 
     def field_of(self, kinds: Mapping[str, Type]) -> str | None:
-        """Read the name of a field, or stay before the first entry of a list: w1 of weights."""
+        """Read a field's name, or stop before a list's first named entry: w1 of weights."""
         one, before = self.index(), self.place
         if one:
             names = [name for name, inner in kinds.items() if inner.name == "list"
@@ -302,7 +301,7 @@ class Headed(Vectors):
         return found
 
     def by_order(self, kinds: Mapping[str, Type], key: Any) -> dict[str, Any]:
-        """Read parts without names in the order in which they are asked, where kinds and count fit."""
+        """Read unnamed parts in the order in which they are asked, if types and number fit."""
         first, inner = next(iter(kinds.items()))
         if len(kinds) == 1 and (tables := self.by_cells(inner, key[first])) is not None:
             return {first: tables}
@@ -321,9 +320,10 @@ class Headed(Vectors):
                            f"({', '.join([*kinds][:8])}): write each after its name")
 
     def refuse_order(self, found: Sequence[Self], kinds: Mapping[str, Type]) -> None:
-        """Refuse parts in the order that is asked where one of them holds the name of another field.
+        """Raise InvalidInput if an unnamed part contains the name of another field.
 
-        So do labels of which one has a name of its own: P(wet) = 12/13; p1 = 1/13, p2 = 12/13 is an order.
+        So also if one of several like parts has a name that is not asked for, P(wet) = 12/13; p1 = 1/13, p2 =
+        12/13 is allowed as an order.
         """
         labels = {name.lower() for name in kinds}
         for one, own in zip(found, kinds, strict=True):
@@ -337,7 +337,7 @@ class Headed(Vectors):
                                    f"{', '.join([*kinds][:8])}")
 
     def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
-        """Yield the parts of an answer without names, by the strongest separator first."""
+        """Yield the ways to divide an unnamed answer into parts, by the strongest separator first."""
         names = any(self.tokens[at].text == ":" and not depth for at, depth in enumerate(self.depths()))
         if names:
             return
@@ -356,7 +356,7 @@ class Headed(Vectors):
             yield [*self.gathered(found, sizes)]
 
     def gathered(self, found: Sequence[Self], sizes: Sequence[int]) -> Iterator[Self]:
-        """Yield so many neighbouring parts as one, for each size."""
+        """Yield parts made of neighbouring ones: sizes[0] of them, then sizes[1], and so on."""
         begins = [self.tokens.index(one.tokens[0]) for one in found]
         ends = [start + one.last for start, one in zip(begins, found, strict=True)]
         at = 0
@@ -366,14 +366,17 @@ class Headed(Vectors):
 
 
 def are_digits(rows: Sequence[Vectors], keys: Sequence[Any]) -> bool:
-    """Whether rows are written by digits 0 and 1 alone, as many as are asked, one row with a 0 in front."""
+    """Whether all rows are written as one word of digits 0 and 1, of the right lengths.
+
+    At least one begins with 0, so that they are not numbers.
+    """
     told = [one.tokens[0].text for one in rows if one.last == 1]
     return len(told) == len(rows) == len(keys) > 1 and any(one.startswith("0") for one in told) and all(
         {*one} <= {*"01"} and len(one) == len(key) > 1 for one, key in zip(told, keys, strict=True))
 
 
 def are_places(heads: Sequence[Any], count: int) -> bool:
-    """Whether headings count so many entries of one kind, from 0 or from 1.
+    """Whether headings number `count` entries of one kind, from 0 or 1.
 
     >>> are_places([("row", 1), ("row", 2)], 2), are_places([("row", 1), ("row", 3)], 2)
     (True, False)
