@@ -17,6 +17,7 @@ MEAN = 0.005        # a bias that is nearer to a mean, relative to it and to 1, 
 NONE = 1e-9         # a bias below this share of the weights is none
 DOUBLINGS, THIRDS = 40, 60   # of a range, in search of the least of a convex function
 NEARER = 4          # times as near it is to the optimum of another objective, of which it is then said to be
+NO_BIAS = "its plane passes through the origin: it has no bias"
 OF_BIAS = "its weights are right, its bias"
 STAYS = 0.9         # a distance that stays above this share with more steps has another reason
 
@@ -102,6 +103,13 @@ def prices(cost: float | None, penalty: float | None, size: int) -> Mapping[str,
         "λ‖w‖² beside the sum": 1 / (2 * penalty), "λ/2·‖w‖² beside the sum": 1 / penalty}
 
 
+def of_rate(rate: float | None) -> Sequence[tuple[str, float]]:
+    """Return how many times as heavy a penalty is that is not multiplied by the learning rate, or twice."""
+    return () if rate is None or not 0 < rate < 1 else (
+        (f"the penalty is not multiplied by the learning rate, {rate:g}", 1 / rate),
+        (f"the penalty is multiplied by the learning rate twice, {rate:g}", rate))
+
+
 def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequence[Reading]) -> str:
     """Return the explanation of why a plane is far from the optimum, as the end of a sentence.
 
@@ -111,11 +119,12 @@ def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequenc
     if not any(weights):
         return "; it decides all records alike"
     if abs(bias) <= NONE * max(map(abs, weights)) and found.reading.optimum[-1]:
-        return "; its plane passes through the origin: it has no bias"
+        return f"; {NO_BIAS}"
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)   # given the time
     other = of_others(rested, others)
     ends_there = other and other == of_others(found, others) and not rested.is_near
-    return ("" if ends_there else of_steps(found, longer)) or of_plane(rested) or other or stays(longer)
+    return ("" if ends_there else of_steps(found, longer)) or of_bias(rested) or other or \
+        of_size(rested) or stays(longer)
 
 
 def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:
@@ -134,8 +143,8 @@ def settles(longer: Sequence[tuple[str, Distance]]) -> bool:
     return len(above) > 1 and min(above) >= STAYS * max(above)
 
 
-def of_plane(found: Distance) -> str:
-    """Return a clause on a change of bias, sign or scale that brings the plane near; else ""."""
+def of_bias(found: Distance) -> str:
+    """Return a clause on a change of bias that brings the plane near; else ""."""
     *weights, bias = found.plane
     objective, bound = found.reading.objective, (1 + NEAR) * found.least
 
@@ -144,10 +153,10 @@ def of_plane(found: Distance) -> str:
         return [*grown, best_bias(objective, grown, size * bias)]
 
     *grown, moved = with_bias(1.0 if found.is_sized else lowest(lambda size: objective(with_bias(size))))
-    if objective([*grown, moved]) <= bound:
-        return f"; {OF_BIAS} {bias:.4g} is not: with {moved:.4g} it would be near" \
-            if found.is_sized else "; the direction of its plane is right, its bias is not"
-    return of_size(found)
+    if objective([*grown, moved]) > bound:
+        return ""
+    return f"; {OF_BIAS} {bias:.4g} is not: with {moved:.4g} it would be near" \
+        if found.is_sized else "; the direction of its plane is right, its bias is not"
 
 
 def is_mean(plane: Sequence[float], records: Sequence[tuple[Sequence[float], int]]) -> bool:

@@ -10,7 +10,7 @@ from ...specification.schema import Operation
 from ..asking import MOST_SECONDS, PLANE, SCORES, Asker
 from ..laws import number
 from ..tables import Table
-from . import optima, several, steps
+from . import causes, optima, several, steps
 from .optima import (
     AVERAGED,
     HEAVIER,
@@ -92,6 +92,7 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
     if far is None:
         return list(found)
     first = explained_by(door, far._replace(beside=[one for one in found if one is not far][:BESIDE]), how)
+    first = first._replace(rest=beside_its_bias(first))
     told, seconds = list[Learnt](), 0.0
     for one in found:
         if one is not far and optima.comes_near(first) and optima.near(one):
@@ -101,6 +102,20 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
             seconds += sum(number(seen.get("seconds")) or 0.0 for _, seen in one.longer or ())
         told.append(first if one is far else one)
     return told
+
+
+def beside_its_bias(learnt: Learnt) -> str:
+    """Return what else is wrong of who has no bias: it is held against planes through the origin."""
+    if learnt.kind not in PENALISING or causes.NO_BIAS not in (optima.far(learnt) or ""):
+        return ""
+    some = [one._replace(origin=True, reading="") for one in (learnt, *learnt.beside)]
+    reading = likeliest(some)[0]
+    own, *others = [one._replace(reading=reading) for one in some]
+    found = optima.distance(own._replace(beside=others))
+    if found is None or found.is_near or optima.comes_near(own):
+        return ""
+    why = causes.why(found, list(optima.with_steps(own)), optima.others(own._replace(beside=others)))
+    return f"; beside that, it is {causes.percent(found)} above the least of planes without one{why}"
 
 
 def wanted_of(kind: str, place: int) -> Mapping[str, Any]:

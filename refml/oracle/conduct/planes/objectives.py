@@ -38,6 +38,13 @@ def through_origin(objective: Objective) -> Objective:
     return lambda plane: objective([*plane[:-1], 0.0])
 
 
+def with_opposites(drawn: Table) -> Table:
+    """Return a table with the opposite of each record, of the other class, beside it."""
+    other = {"yes": "no", "no": "yes"}
+    return drawn._replace(rows=[*drawn.rows, *[[-one for one in row] for row in drawn.rows]],
+                          labels=[*drawn.labels, *[other[one] for one in drawn.labels]])
+
+
 def signed(drawn: Table) -> Records:
     """Return the records of a table with labels ±1."""
     return [(row, 1 if label == "yes" else -1) for row, label in zip(drawn.rows, drawn.labels, strict=True)]

@@ -24,7 +24,7 @@ from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
 from ..laws import Rule, number
 from ..tables import FAR_APART, WIDTH, Table
-from . import causes, several
+from . import causes, objectives, several
 from .causes import NEAR, Distance, Reading
 from .objectives import at, margin_objective, on_the_way, signed, softplus, squares, through_origin
 
@@ -34,7 +34,7 @@ HEAVIER = 3          # of so many tables each last one is learnt with the heavy 
 NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
 TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
 NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
-AVERAGED = "C beside the mean"
+AVERAGED, RATE = "C beside the mean", "learning_rate"
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW, ASIDE = Fraction(1, 4), 16   # how far apart classes are there, and from the origin
 PARTS = 8            # coordinates are multiples of 1/PARTS
@@ -60,6 +60,8 @@ class Learnt(NamedTuple):
     step: str | None = ""   # of a perceptron, what is wrong with it
     reading: str = ""   # of its penalty, in words, where one is chosen
     beside: Sequence[Learnt] = ()   # learnt from other tables
+    origin: bool = False   # held against planes through the origin, since it has no bias
+    rest: str = ""   # what is wrong beside its bias
 
     @property
     def plane(self) -> list[float]:
@@ -131,8 +133,8 @@ def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
     The bias may be penalised too where it is one of the weights, is known by scores only, or the class says
     so.  For a class without a bias the plane passes through the origin.
     """
-    yield from of_bias(learnt, words, price, WITHOUT if learnt.seen["without"] else FREE)
-    if not learnt.seen["apart"] or learnt.seen["penalised"]:
+    yield from of_bias(learnt, words, price, WITHOUT if learnt.seen["without"] or learnt.origin else FREE)
+    if not learnt.origin and (not learnt.seen["apart"] or learnt.seen["penalised"]):
         yield from of_bias(learnt, words, price, PENALISED)
 
 
@@ -148,13 +150,19 @@ def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterato
 
 
 def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = False) -> Iterator[Reading]:
-    """Yield the reading Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C); `with_bias`: b is penalised too."""
+    """Yield the reading Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C); `with_bias`: b is penalised too.
+
+    Through the origin it is half of that of all records and their opposites, whose best bias is 0.
+    """
     records, end = signed(learnt.table), None if with_bias else -1
-    found = solved(learnt.operations["logistic.maximiser"], learnt.table, (0, 1),
-                   l2=Fraction(0) if math.isinf(price) else 1 / Fraction(price), penalise_intercept=with_bias)
+    drawn, times = (objectives.with_opposites(learnt.table), 2) if learnt.origin else (learnt.table, 1)
+    found = solved(learnt.operations["logistic.maximiser"], drawn, (0, 1), penalise_intercept=with_bias,
+                   l2=Fraction(0) if math.isinf(price) else times / Fraction(price))
     if found is not None:
-        yield Reading(words, lambda plane: sum(softplus(-y * at(plane, x)) for x, y in records)
-                      + squares(plane[:end]) / (2 * price),
+        def objective(plane: Sequence[float]) -> float:
+            return sum(softplus(-y * at(plane, x)) for x, y in records) + squares(plane[:end]) / (2 * price)
+
+        yield Reading(words, through_origin(objective) if learnt.origin else objective,
                       [*map(float, found["weights"]), float(found["intercept"])],
                       [1 / price] * len(found["weights"]) + [with_bias / price])
 
@@ -201,7 +209,7 @@ def far(learnt: Learnt) -> str | None:
     most = left([one for one in learnt.beside if one.seen["sized"]]) if causes.OF_BIAS in why else 0.0
     if most > NEAR:
         why += f"; on other tables its weights are wrong, too: {100 * most:.3g} % above with the best bias"
-    return how_far(learnt, found, why)
+    return how_far(learnt, found, why + learnt.rest)
 
 
 def how_far(learnt: Learnt, found: Distance, why: str) -> str:
@@ -320,6 +328,9 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
                                       price / len(learnt.table.rows))
         for times in TIMES:
             yield from make(learnt, f"the penalty is about {times:g} times as heavy", price / times)
+    for price in ways.values():
+        for words, times in causes.of_rate(learnt.option(RATE)):
+            yield from make(learnt, words, price / times)
     for price in ways.values() if penalty else ():
         yield from make(learnt, "λ is 1, whatever it is told", price * (penalty or 1))
 

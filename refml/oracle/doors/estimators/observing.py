@@ -267,9 +267,9 @@ class Observer:
         return found
 
     def inside(self, model: Guise, wanted: Mapping[str, Any]) -> dict[str, float]:
-        """Return numbers that the object holds under names of wanted options that its class does not take."""
-        words = self.estimator.manner.words
-        held = {name: getattr(model.made, word) for name in wanted if not self.estimator.has(name)
+        """Return numbers that an object holds: its learning rate, wanted options its class does not take."""
+        words, lacks = self.estimator.manner.words, {one for one in wanted if not self.estimator.has(one)}
+        held = {name: getattr(model.made, word) for name in (*lacks, "learning_rate")
                 for word in reversed(words.own(words.options, name)) if hasattr(model.made, word)}
         return {name: value for name, value in held.items() if type(value) in (int, float)}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
+from refml.oracle.conduct.planes.causes import NO_BIAS
 from refml.oracle.conduct.planes.learning import LONGER, LONGEST, SHORTER, trial, with_options
 from refml.oracle.conduct.planes.optima import Learnt, distances, remarks, table
 from refml.oracle.conduct.watching import Watch
@@ -11,7 +14,9 @@ from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
 from refml.oracle.specification.reader import load
 from refml.testing.reporting import opened
-from tests.oracle.conduct.planes.test_optima import NEAR, Pegasos, Row
+from tests.oracle.conduct.planes.test_optima import NEAR, NeverMovesItsBias, Pegasos, Plane, Row, Rows
+
+RATE = "it is near the optimum of another objective: the penalty is not multiplied by the learning rate, 0.1"
 
 
 class Averaged(Pegasos):
@@ -44,6 +49,43 @@ class FewSteps(Pegasos):
         super().__init__(lambda_param, n_iters)
 
 
+class Descends(Plane):
+    """Logistic regression by steps against the gradient, with λ/2·‖w‖² beside the mean."""
+
+    BIAS, RATED = 1.0, True   # whether it moves its bias; whether its penalty is multiplied by its rate
+
+    def __init__(self, lam: float = 1.0, lr: float = 0.1, n_iters: int = 800) -> None:
+        super().__init__(n_iters)
+        self.lam, self.lr = lam, lr
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self.w, self.b = [0.0] * len(X[0]), 0.0
+        for _ in range(self.n_iters):
+            gaps = [1 / (1 + math.exp(-self.score(x))) - (sign > 0) for x, sign in zip(X, y)]
+            pulls = [sum(gap * x[j] for gap, x in zip(gaps, X)) / len(X) for j in range(len(self.w))]
+            rate = self.lr if self.RATED else 1.0
+            self.w = [w - self.lr * pull - rate * self.lam * w for w, pull in zip(self.w, pulls)]
+            self.b -= self.lr * self.BIAS * sum(gaps) / len(X)
+
+
+class PenaltyWithoutRate(Descends):
+    """Its penalty is not multiplied by its rate."""
+
+    RATED = False
+
+
+class WithoutBias(Descends):
+    """It has no bias."""
+
+    BIAS = 0.0
+
+
+class WithoutBoth(WithoutBias):
+    """Nor is its penalty multiplied by its rate."""
+
+    RATED = False
+
+
 def remarked(made: type) -> tuple[LawResult, list[str]]:
     """What comes of being near the optimum, and what is said of a class."""
     with opened(made, Said("LinearSVC", rows="lists")) as door:
@@ -65,6 +107,19 @@ def test_a_cost_beside_the_mean_is_another_way_to_write_it(made: type, wrong: bo
     assert bool(found.breaches) == wrong, [one.reason for one in found.breaches]
     assert any(one.startswith("penalty: C stands beside the mean") for one in said) != wrong
     assert not any(one.startswith("steps:") and "%" not in one for one in said)
+
+
+@pytest.mark.parametrize(("made", "says", "not_said"), [
+    (PenaltyWithoutRate, [RATE], "no bias"), (WithoutBias, [NO_BIAS], "beside that"),
+    (WithoutBoth, [NO_BIAS, "; beside that, it is ", "of planes without one", RATE], "at all"),
+    (NeverMovesItsBias, [NO_BIAS], "beside that"), (Descends, [], "")])
+def test_a_penalty_without_the_rate_is_told_also_of_who_has_no_bias(made: type, says: list[str],
+                                                                    not_said: str) -> None:
+    kind = "LinearSVC" if made is NeverMovesItsBias else "LogisticRegression"
+    with opened(made, Said(kind, rows="lists")) as door:
+        reasons = [one.reason for one in Watch(door, load().operations).law_result(NEAR).breaches]
+    assert bool(reasons) == bool(says)
+    assert all(one in reasons[0] for one in says) and not any(not_said in one for one in reasons), reasons
 
 
 def test_a_class_has_one_way_to_write_its_penalty() -> None:
