@@ -1,8 +1,9 @@
-"""A sheet in many variants, for platforms: each question once for each different draw.
+"""A sheet in many variants, for platforms: a question is exported once for each different draw of its
+numbers.
 
-    flat        one sheet of all draws of all questions: ID-001, ID-002, …; what is not drawn stands once
-    of_banks    question → its draws: a bank that the platform draws from
-    of_variants the questions of each variant, under their own ids: one for each student
+flat        one sheet with all draws of all questions: ID-001, ID-002, …; ID alone if all variants have one
+draw of_banks    question → its draws: a bank from which the platform draws of_variants variant → its
+questions, under their own ids: one sheet for each student
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from .slots import Slotted
 
 
 class Place(NamedTuple):
-    """Where a draw comes from: the id of its question, and the numbers of the variants that have it."""
+    """The origin of a draw: the id of its question, and the numbers of the variants that contain it."""
 
     question: str
     variants: tuple[int, ...]
 
 
 def flat(sheets: Sequence[Sheet]) -> tuple[Sheet, dict[str, Place]]:
-    """Return the sheet of all draws, and where each of them comes from."""
+    """Return one sheet with every different draw of each question, and id of a draw → its origin."""
     items: list[Item] = []
     places: dict[str, Place] = {}
     for position, first in enumerate(sheets[0].items):
@@ -44,7 +45,7 @@ def renamed(item: Item, id_: str) -> Item:
 
 
 def of_banks(asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[str, list[Slotted]]:
-    """Return the draws of each question."""
+    """Return question id → its draws."""
     found: dict[str, list[Slotted]] = {}
     for one in asked:
         found.setdefault(places[one.id].question, []).append(one)
@@ -52,7 +53,7 @@ def of_banks(asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[str,
 
 
 def of_variants(asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[int, list[Slotted]]:
-    """Return the questions of each variant."""
+    """Return variant number → its questions, under their original ids."""
     found: dict[int, list[Slotted]] = {}
     for one in asked:
         place = places[one.id]

@@ -1,4 +1,4 @@
-"""Format → the files of a sheet, proved by reading them back."""
+"""Format → the files of a sheet; each export is verified by reading its files back."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ MOST_PROVED = 3   # draws of a question that are tried in all ways of writing, w
 
 @dataclass(frozen=True)
 class Format:
-    """How a sheet is written for a platform, how it judges, and why it would judge a question otherwise.
+    """How a sheet is written for a platform, and how the written files are verified.
 
-    drawn   how many variants of it are written
+    files   writes one sheet
+    drawn   writes many variants of a sheet
+    proof   tries answers on the written files, as the platform would judge them
+    unfit   returns why the platform would judge a question otherwise than refml; "" if it would not
     """
 
     files: Files
@@ -34,13 +37,13 @@ class Format:
 
 def by_table(files: Files, judge: Callable[[Mapping[str, str]], SlotJudge],
              drawn: Drawn | None = None) -> Format:
-    """Return a format that judges by a table of answers; of many variants every draw stands there."""
+    """Return a format whose platform compares with listed answers; by default `files` writes all draws."""
     return Format(files, drawn or (lambda title, asked, places: files(title, asked)),
                   lambda asked, written: tried(asked, judge(written)), not_told)
 
 
 def not_told(asked: Slotted) -> str:
-    """Return why no table tells the answers to a question; empty where one does."""
+    """Return why no list of answers can judge a question; "" if one can."""
     if not asked.slots:
         return asked.why
     if asked.item.question.lines:
@@ -50,12 +53,12 @@ def not_told(asked: Slotted) -> str:
 
 def by_grader(files: Files, judge: Callable[[Mapping[str, str]], Judge], drawn: Drawn,
               unfit: Callable[[Slotted], str] = lambda asked: asked.why) -> Format:
-    """Return a format with which the grader travels."""
+    """Return a format whose files contain refml's grader."""
     return Format(files, drawn, lambda asked, written: as_marked(asked, judge(written)), unfit)
 
 
 def folder_each(files: Files) -> Drawn:
-    """Return how a folder is written for each variant."""
+    """Return a function that writes one folder for each variant."""
     def written(title: str, asked: Sequence[Slotted], places: Mapping[str, Place]) -> dict[str, str]:
         return {f"{number:03}/{name}": told for number, mine in of_variants(asked, places).items()
                 for name, told in files(title, mine).items()}
@@ -80,11 +83,11 @@ FORMATS = {
 
 @dataclass(frozen=True)
 class Exported:
-    """What was written, path → content.
+    """The files that were written, path → content.
 
-    tried      how many answers the platform judges as refml does
-    untold     mistakes that the platform would take for others, and so does not name: question and answer
-    left_out   questions that the platform would judge otherwise, and why
+    tried      the number of answers that the platform judges as refml does untold     mistakes, as (question,
+    answer), left out because the platform would take them for other answers left_out   questions that the
+    platform would judge otherwise, each with the reason
     """
 
     files: dict[str, str]
@@ -95,9 +98,10 @@ class Exported:
 
 
 def exported(sheet: Sheet, form: str, variants: Sequence[Sheet] = ()) -> Exported:
-    """Return the files of a sheet in a format, or of many variants of it.
+    """Return the files of a sheet, or of its variants, in a format.
 
-    Raises InvalidInput for a sheet whose right answers, or wrong ones, the platform would judge otherwise.
+    Questions and mistakes that the platform would judge otherwise than refml are left out.  Raises
+    InvalidInput if it would judge another answer to the other questions otherwise, or if no question is left.
     """
     if form not in FORMATS:
         raise InvalidInput(f"to={form!r} is not one of {', '.join(FORMATS)}")
@@ -126,7 +130,7 @@ def exported(sheet: Sheet, form: str, variants: Sequence[Sheet] = ()) -> Exporte
 
 def fitting(everything: Sequence[Slotted], places: Mapping[str, Place],
             form: str) -> tuple[list[Slotted], tuple[tuple[str, str], ...]]:
-    """Return what the platform judges as refml does; and which questions it does not, and why."""
+    """Return the questions that the platform judges as refml does; and (id, reason) for the others."""
     reasons: dict[str, str] = {}
     for one in everything:
         id_ = places[one.id].question
@@ -136,14 +140,14 @@ def fitting(everything: Sequence[Slotted], places: Mapping[str, Place],
 
 
 def proved(asked: Sequence[Slotted], places: Mapping[str, Place], form: str) -> list[Slotted]:
-    """Return the questions that are tried: all of a table of answers, else the first draws of each."""
+    """Return the questions to be tried: all for a list of answers, else the first draws of each."""
     if FORMATS[form].unfit is not_told:
         return [*asked]
     return [one for bank in of_banks(asked, places).values() for one in bank[:MOST_PROVED]]
 
 
 def refuse(faults: Sequence[Tried], form: str) -> None:
-    """Raise InvalidInput for the first fault that is more than the name of a mistake."""
+    """Raise InvalidInput for the first fault that is not about a mistake."""
     for one in faults:
         if not one.mistake:
             raise InvalidInput(f"{one.question.item.place}: question {one.question.id!r} cannot be exported "
@@ -151,7 +155,7 @@ def refuse(faults: Sequence[Tried], form: str) -> None:
 
 
 def without(asked: Slotted, faults: Sequence[Tried]) -> Slotted:
-    """Return a question without the mistakes at fault."""
+    """Return a question without the listed mistakes that are at fault."""
     wrong = {(one.slot, one.typed) for one in faults if one.question.id == asked.id}
     return replace(asked, slots=tuple(
         replace(slot, entries=tuple(one for one in slot.entries if (slot.name, one.text) not in wrong))

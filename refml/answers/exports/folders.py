@@ -124,7 +124,7 @@ def plain_name(id_: str) -> str:
 
 
 def loaded(grader: str) -> ModuleType:
-    """Return the written grader as the module that what is written beside it imports."""
+    """Return the grader's source as an imported module, so that the files written beside it can import it."""
     module = ModuleType(FILE.removesuffix(".py"))
     exec(compile(grader, FILE, "exec"), module.__dict__)   # our own text, as it was written, and no answer's
     sys.modules[module.__name__] = module
@@ -132,7 +132,7 @@ def loaded(grader: str) -> ModuleType:
 
 
 def judge_of(grader: str, questions: Mapping[str, Any]) -> Judge:
-    """Return the judge that a written grader is with its questions."""
+    """Return the judge that runs a written grader with these questions."""
     module = loaded(grader)
 
     def judged(question: str, given: Given) -> tuple[Fraction, str]:
@@ -158,7 +158,7 @@ def prairielearn(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
 
 
 def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Slotted]]) -> dict[str, str]:
-    """Return a folder for each question, which draws from its variants, and the grader that they share."""
+    """Return a folder for each question, whose seed chooses a draw, and the grader that they share."""
     found: dict[str, str] = {}
     for id_, draws in banks.items():
         one = replace(draws[0], item=renamed(draws[0].item, id_))
@@ -172,9 +172,9 @@ def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Slotted]]) -> di
 
 
 def page(asked: Slotted, text: str = "") -> str:
-    """Return the page of a question; Mustache and tags in its text are shown and not obeyed.
+    """Return the HTML page of a question; Mustache and tags in its text are shown, not executed.
 
-    Of several inputs one may stay blank: each has its share.
+    Of several inputs one may stay blank, since each has its share of the credit.
     """
     told = text or escape(asked.item.text).replace("{", "&#123;").replace("}", "&#125;")
     blank = ' allow-blank="true"' * (len(asked.slots) > 1)
@@ -186,7 +186,7 @@ def page(asked: Slotted, text: str = "") -> str:
 
 
 def judge_prairielearn(written: Mapping[str, str]) -> Judge:
-    """Return the judge that PrairieLearn is: `parse` and `grade` of each server.py."""
+    """Return a judge that acts as PrairieLearn: it calls `parse` and `grade` of each server.py."""
     loaded(written[f"{COURSE}/{FILE}"])
     servers: dict[str, dict[str, Any]] = {}
     for path, told in written.items():
@@ -221,7 +221,7 @@ def gradescope(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
 
 
 def gradescope_drawn(variants: Mapping[int, Sequence[Slotted]]) -> dict[str, str]:
-    """Return the folder of an autograder for many variants, with a text for each student."""
+    """Return the folder of an autograder for many variants, with the text of each variant."""
     questions = {str(number): {one.id: one.carried for one in asked} for number, asked in variants.items()}
     told = json.dumps({"variants": questions}, ensure_ascii=False) + "\n"
     texts = {f"texts/{number:03}.txt": "\n\n".join(
@@ -232,14 +232,14 @@ def gradescope_drawn(variants: Mapping[int, Sequence[Slotted]]) -> dict[str, str
 
 
 def judge_gradescope(written: Mapping[str, str]) -> Judge:
-    """Return the judge that the autograder is."""
+    """Return a judge that acts as Gradescope's autograder."""
     return judge_of(written[FILE], json.loads(written[QUESTIONS]))
 
 
 # ---------------------------------------------------------------- otter
 
 def otter(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
-    """Return a test for each question, and what the tests need beside the notebook."""
+    """Return a test for each question, the grader, and questions.json."""
     found = {FILE: packed(), QUESTIONS: questions_of(asked)}
     for one in asked:
         test = {"name": one.id, "points": None, "suites": [
@@ -249,7 +249,9 @@ def otter(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
 
 
 def cases(asked: Slotted) -> list[dict[str, Any]]:
-    """Return a case for each credit that may be earned, worth what it adds to the one below."""
+    """Return a case for each credit that may be earned; its points are the difference to the next lower
+    credit.
+    """
     found, before = [], Fraction(0)
     for level in levels_of(asked):
         code = (">>> import json, refml_grader\n"
@@ -265,7 +267,7 @@ def cases(asked: Slotted) -> list[dict[str, Any]]:
 def levels_of(asked: Slotted) -> list[Fraction]:
     """Return every credit above 0 that an answer may earn: those of the whole, and means of its parts'.
 
-    An answer of another shape than the right one has fewer parts.
+    An answer with another shape than the right one may have fewer parts.
     """
     question, parts = asked.item.question, len(asked.slots)
     whole = {*CREDITS.values(), *question.credits.values(), *question.mistakes.values()}
@@ -277,14 +279,14 @@ def levels_of(asked: Slotted) -> list[Fraction]:
 
 
 def too_fine(asked: Slotted) -> str:
-    """Return why otter, which gives points case by case, cannot give every credit; empty where it can."""
+    """Return why otter, which gives points for each case, cannot give every credit; "" if it can."""
     if asked.why or len(asked.slots) <= MOST_PARTS:
         return asked.why
     return f"its answer has {len(asked.slots)} parts: otter would need a case for each share of the credit"
 
 
 def judge_otter(written: Mapping[str, str]) -> Judge:
-    """Return the judge that otter is: the points of the cases that hold, over all points."""
+    """Return a judge that acts as otter: points of the cases that pass, divided by all points."""
     judged = judge_of(written[FILE], json.loads(written[QUESTIONS]))
     levels = {path: [(Fraction(match[1]), case["points"]) for case in test_in(told)
                      if (match := re.search(r"\('([0-9/]+)'\)\)", case["code"]))]
@@ -300,6 +302,6 @@ def judge_otter(written: Mapping[str, str]) -> Judge:
 
 
 def test_in(told: str) -> list[dict[str, Any]]:
-    """Return the cases of a written test."""
+    """Return the cases in a written test file."""
     test: dict[str, Any] = ast.literal_eval(told.partition("test = ")[2].strip())
     return list(test["suites"][0]["cases"])

@@ -27,7 +27,7 @@ def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
 
 
 def question(asked: Slotted, slot: Slot) -> str:
-    """Return the question of a slot."""
+    """Return a slot as a question in GIFT."""
     name = f"{asked.id}.{slot.name}" if slot.name else asked.id
     part = f" ({guarded(slot.name)})" if slot.name else ""
     number = slot.kind == "decimal"
@@ -39,19 +39,19 @@ def question(asked: Slotted, slot: Slot) -> str:
 
 
 def guarded(words: str) -> str:
-    """Return words on one line, the signs of GIFT escaped."""
+    """Return a text on one line, with GIFT's special characters escaped."""
     return SPECIAL.sub(r"\\\1", line(words))
 
 
 def line(words: str) -> str:
-    """Return words on one line."""
+    """Return a text on one line."""
     return " ".join(words.split())
 
 
 # ---------------------------------------------------------------- read back
 
 def judge(written: Mapping[str, str]) -> SlotJudge:
-    """Return the judge that an import of this file is."""
+    """Return a judge that acts as a platform that has imported this file."""
     slots = {}
     for block in written[FILE].split("\n\n")[1:]:
         match = re.fullmatch(r"::((?:[^\\:]|\\.)*)::(?:[^\\{]|\\.)*\{(#?)\n(.*)\n\}\n?", block, re.DOTALL)
@@ -68,7 +68,10 @@ def judge(written: Mapping[str, str]) -> SlotJudge:
 
 
 def entry(told: str, number: bool) -> tuple[str, str, str | None, str]:
-    """Return grade, answer, tolerance and feedback of an answer."""
+    """Return grade in percent, answer, tolerance and feedback of an answer in GIFT.
+
+    The tolerance is None unless `number`.  Raises InvalidInput for a text that is no answer in GIFT.
+    """
     match = re.fullmatch(r"=(?:%([\d.]+)%)?((?:[^\\#:]|\\.)*)(?::([\d.]+))?(?:#(.*))?", told)
     if match is None:
         raise InvalidInput(f"{told!r} is not an answer in GIFT")
@@ -76,5 +79,5 @@ def entry(told: str, number: bool) -> tuple[str, str, str | None, str]:
 
 
 def plain(words: str) -> str:
-    """Return words without the escapes."""
+    """Return a text with its escapes removed."""
     return re.sub(r"\\(.)", r"\1", words)

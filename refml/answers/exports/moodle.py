@@ -1,8 +1,8 @@
 """Moodle XML: numerical and shortanswer questions, cloze ones for answers of several parts.
 
-Moodle compares with a tolerance and takes the first answer that fits: the right one stands first, at the
-rounded key with half a unit of its last place.  It reads no fractions as numbers, so that these are
-shortanswer.  Grades are those that Moodle knows.
+Moodle compares with a tolerance and takes the first answer that fits.  The right one is first: the rounded
+key, with half a unit of its last place.  Moodle reads no fractions as numbers, so that these are shortanswer
+questions.  Only the grades that Moodle knows are used.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
 
 
 def banks(title: str, found: Mapping[str, Sequence[Slotted]]) -> dict[str, str]:
-    """Return the file of many variants: a category for each question, whose draws Moodle draws from."""
+    """Return the file of many variants: a category for each question, from which Moodle draws."""
     return quiz_of([(categories(title, id_), asked) for id_, asked in found.items()])
 
 
 def categories(*names: str) -> str:
-    """Return the path of a category, the signs of paths in its names doubled."""
+    """Return the path of a category; / in a name is doubled."""
     return "/".join(["$course$", *(name.replace("/", "//") for name in names)])
 
 
 def quiz_of(parts: Sequence[tuple[str, Sequence[Slotted]]]) -> dict[str, str]:
-    """Return the file of the questions of some categories."""
+    """Return the file for pairs of a category and its questions."""
     quiz = ET.Element("quiz")
     for path, asked in parts:
         category = ET.SubElement(ET.SubElement(quiz, "question", type="category"), "category")
@@ -54,7 +54,7 @@ def quiz_of(parts: Sequence[tuple[str, Sequence[Slotted]]]) -> dict[str, str]:
 
 
 def question(asked: Slotted) -> ET.Element:
-    """Return one question."""
+    """Return a question as an XML element."""
     one = asked.slots[0]
     whole = len(asked.slots) == 1 and not one.name
     kind = ("numerical" if one.kind == "decimal" else "shortanswer") if whole else "cloze"
@@ -74,12 +74,12 @@ def question(asked: Slotted) -> ET.Element:
 
 
 def told_in(slot: Slot) -> list[Entry]:
-    """Return the entries in the order in which Moodle tries them: the key, then from fine to coarse."""
+    """Return the entries in the order in which Moodle tries them: the key, then from small to large units."""
     return [slot.entries[0], *sorted(slot.entries[1:], key=lambda one: Fraction(one.unit))]
 
 
 def answer(entry: Entry, kind: str) -> ET.Element:
-    """Return an answer with its grade and its sentence."""
+    """Return an answer, with its grade and feedback, as an XML element."""
     node = ET.Element("answer", fraction=grade(entry.credit), format="moodle_auto_format")
     ET.SubElement(node, "text").text = entry.text if kind == "numerical" else entry.text.replace("*", r"\*")
     html_text(node, "feedback", html(entry.says) if entry.says else "")
@@ -89,17 +89,17 @@ def answer(entry: Entry, kind: str) -> ET.Element:
 
 
 def html_text(node: ET.Element, name: str, told: str) -> None:
-    """Add a text in HTML."""
+    """Add a text in HTML to an element."""
     ET.SubElement(ET.SubElement(node, name, format="html"), "text").text = told
 
 
 def html(words: str) -> str:
-    """Return words as a paragraph; nothing in them is a tag."""
+    """Return a text as a paragraph in HTML, with its tags escaped."""
     return f"<p>{escape(words)}</p>"
 
 
 def embedded(slot: Slot) -> str:
-    """Return the part of a cloze question that asks a slot."""
+    """Return a slot as a part of a cloze question."""
     kind = "NUMERICAL" if slot.kind == "decimal" else "SHORTANSWER"
     entries = [f"{'=' if one.credit == 1 else f'%{grade(one.credit)}%'}{guarded(one.text)}"
                f"{':' + tolerance(one) if kind == 'NUMERICAL' else ''}" for one in told_in(slot)]
@@ -107,17 +107,17 @@ def embedded(slot: Slot) -> str:
 
 
 def guarded(words: str) -> str:
-    """Return words in a cloze question, its signs escaped."""
+    """Return a text with the special characters of cloze questions escaped."""
     return re.sub(r'([}#~/"\\])', r"\\\1", escape(words, quote=False))
 
 
 def tolerance(entry: Entry) -> str:
-    """Return how far from the answer a number may be, as a decimal."""
+    """Return, as a decimal, how far a number may be from the answer."""
     return decimal(entry.width)
 
 
 def decimal(value: Fraction) -> str:
-    """Return a fraction as a decimal: exactly where it has one, else to seven places."""
+    """Return a fraction as a decimal: exactly if it is finite, else to seven places."""
     for places in range(400):
         if (value * 10**places).denominator == 1:
             digits = f"{int(value * 10**places):0{places + 1}d}"
@@ -126,7 +126,7 @@ def decimal(value: Fraction) -> str:
 
 
 def grade(credit: Fraction) -> str:
-    """Return the grade of a credit.  Raises InvalidInput for one that Moodle does not know."""
+    """Return a credit as a grade in percent.  Raises InvalidInput for a credit that Moodle does not know."""
     for one in GRADES:
         if abs(Fraction(one) - 100 * credit) < NEAR:
             return one
@@ -137,7 +137,7 @@ def grade(credit: Fraction) -> str:
 # ---------------------------------------------------------------- read back, as Moodle judges
 
 def judge(written: Mapping[str, str]) -> SlotJudge:
-    """Return the judge that a Moodle is with these questions."""
+    """Return a judge that acts as a Moodle with these questions."""
     slots = {}
     for node in ET.fromstring(written[FILE].encode()).iter("question"):
         name, kind = node.findtext("name/text", ""), node.get("type")
@@ -159,7 +159,7 @@ def judge(written: Mapping[str, str]) -> SlotJudge:
 
 
 def accepts(wanted: str, width: str | None, typed: str) -> bool:
-    """Whether Moodle takes what was typed for an answer: within the tolerance, or the same words."""
+    """Whether Moodle accepts `typed` as the answer `wanted`: within the tolerance, or the same words."""
     if width is None:
         return wanted.replace(r"\*", "*").casefold() == typed.casefold()
     try:
@@ -185,5 +185,5 @@ def entries_of_cloze(inner: str) -> Iterator[tuple[str, str, str | None, str]]:
 
 
 def words(told: str) -> str:
-    """Return the words of a paragraph."""
+    """Return the text of a paragraph in HTML."""
     return unescape(told.removeprefix("<p>").removesuffix("</p>"))

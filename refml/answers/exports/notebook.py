@@ -1,8 +1,8 @@
 """nbgrader: the source of an assignment, a notebook with a cell for each answer and one that grades it.
 
-The grading cells hold the question between the marks of hidden tests, and import the grader from the file
-beside the notebook; the last expression of each is what is earned.  `nbgrader generate_assignment` takes
-solutions and hidden tests out.
+The grading cells contain the question between the marks of hidden tests, and import the grader from the file
+beside the notebook; the value of their last expression is the points earned.  `nbgrader generate_assignment`
+removes solutions and hidden tests.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SOLUTION = "### BEGIN SOLUTION", "### END SOLUTION"
 
 
 def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
-    """Return the notebook."""
+    """Return the notebook and the grader's file."""
     cells = [words(f"# {in_markdown(title)}", "title"),
              code("answers = {}   # run this cell first", "start", {})]
     for one in asked:
@@ -38,7 +38,7 @@ def files(title: str, asked: Sequence[Slotted]) -> dict[str, str]:
 
 
 def cells_of(asked: Slotted) -> list[dict[str, Any]]:
-    """Return the cells of a question: its text, the answer, the grade."""
+    """Return the cells of a question: one with its text, one for the answer, one that grades it."""
     id_, several = plain_name(asked.id), len(asked.slots) > 1 or asked.slots[0].name
     keys = {slot.name: slot.entries[0].text for slot in asked.slots}
     right: Any = keys if several else keys[""]
@@ -62,7 +62,7 @@ def words(told: str, id_: str) -> dict[str, Any]:
 
 
 def code(told: str, id_: str, marks: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a cell of code, with what nbgrader must know of it."""
+    """Return a cell of code; `marks`: nbgrader's metadata, {} for a cell that it ignores."""
     about = {"schema_version": 3, "task": False, "grade_id": id_, "cell_type": "code",
              "checksum": hashlib.md5(told.encode(), usedforsecurity=False).hexdigest(), **marks}
     return {"cell_type": "code", "id": short(id_), "metadata": {"nbgrader": about} if marks else {},
@@ -70,12 +70,14 @@ def code(told: str, id_: str, marks: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def short(id_: str) -> str:
-    """Return the id of a cell, which has 64 characters at most."""
+    """Return an id for a cell, which has at most 64 characters."""
     return id_ if len(id_) <= 64 else hashlib.sha256(id_.encode()).hexdigest()
 
 
 def judge(written: Mapping[str, str]) -> Judge:
-    """Return the judge that nbgrader is: the last expression of the grading cell, over its points."""
+    """Return a judge that acts as nbgrader: the last expression of the grading cell, divided by its
+    points.
+    """
     grader = loaded(written[GRADER])
     cells = json.loads(written[FILE])["cells"]
     grading = {one["metadata"]["nbgrader"]["grade_id"]: one for one in cells

@@ -1,14 +1,13 @@
-"""The proof of an export: what was written is read back, and judges as `refml mark` does.
+"""The verification of an export: the written files are read back, and must judge as `refml mark` does.
 
-Where the grader travels, answers in all the ways that people write them have the credit and the sentence of
+For exports with the grader, answers in all usual notations must earn the credit and the sentence of
 `mark`: the key in each notation of the table in `refml/cli/README.md`, rescaled, in another order; mistakes;
-near misses; what cannot be read.
+near misses; unreadable texts.
 
-Where a platform judges by a table of answers,
-
-    a right answer          earns all, whatever the platform rounds
-    a mistake               earns its credit, and is told its own sentence
-    a near miss             earns less than all
+For platforms that judge by a list of answers,
+    a right answer          earns the full credit, even if the platform rounds it
+    a mistake               earns its credit, with its own sentence
+    a near miss             earns less than the full credit
 """
 
 from __future__ import annotations
@@ -50,8 +49,8 @@ STEPS = (Fraction(1, 16), Fraction(-1, 16), Fraction(-3))
 class Tried(NamedTuple):
     """An answer as the platform judges it.
 
-    fault     what is wrong with that; empty where nothing is
-    mistake   whether it is only the sentence or the credit of a mistake, which earns less than all
+    fault     what is wrong with the platform's verdict; "" if nothing is
+    mistake   whether only a mistake's sentence or credit is at fault, and it earns less than the full credit
     """
 
     question: Slotted
@@ -64,12 +63,12 @@ class Tried(NamedTuple):
 # ---------------------------------------------------------------- by the grader that travels
 
 def as_marked(asked: Sequence[Slotted], judge: Judge) -> list[Tried]:
-    """Return answers in the ways that people write them, as the platform judges them beside `mark`."""
+    """Return answers in many notations, with the faults of the platform's verdicts compared with `mark`."""
     return [one for question in asked for one in (*in_one(question, judge), *in_parts(question, judge))]
 
 
 def in_one(question: Slotted, judge: Judge) -> Iterator[Tried]:
-    """Yield answers that are one text."""
+    """Yield the trials of answers as one text, unless each input must be typed on its own."""
     ready = question.ready
     for told in dict.fromkeys(ways(ready)):
         own = worded(mark(ready, told), question.item.says)
@@ -87,7 +86,9 @@ def in_one(question: Slotted, judge: Judge) -> Iterator[Tried]:
 
 
 def in_parts(question: Slotted, judge: Judge) -> Iterator[Tried]:
-    """Yield right answers with a text for each input, and such with the first one wrong or missing."""
+    """Yield the trials of answers with a text for each input: right ones, and one with a wrong or missing
+    input.
+    """
     ready, first = question.ready, question.slots[0]
     if first.name == "":
         return
@@ -108,7 +109,7 @@ def in_parts(question: Slotted, judge: Judge) -> Iterator[Tried]:
 
 
 def ways(ready: Prepared) -> Iterator[str]:
-    """Yield what people may write: right answers in many ways, mistakes, what is not read."""
+    """Yield what students may type: right answers in many notations, mistakes, unreadable texts."""
     yield from UNREADABLE
     if ready.undefined is not None:
         yield from ("undefined", "0/0", "1/2")
@@ -141,7 +142,7 @@ def other_ways(ready: Prepared) -> Iterator[Any]:
 
 
 def other_optima(ready: Prepared) -> Iterator[Any]:
-    """Yield answers near the right one, in one number or all, and other multipliers: some are optimal too."""
+    """Yield answers near the right one and other multipliers, of which some are optimal as well."""
     question, kind, key = ready.question, ready.kind, ready.key
     if question.operation.judge is None or ready.undefined is not None:
         return
@@ -160,7 +161,7 @@ def other_optima(ready: Prepared) -> Iterator[Any]:
 
 
 def changed(kind: Type, value: Any, place: int, step: Fraction) -> Any:
-    """Return an answer with one of its numbers changed by a step."""
+    """Return an answer with `step` added to the number at a place."""
     count = iter(range(len(numbers_of(kind, value))))
     return transform(kind, value, lambda number: number + step * (next(count) == place))
 
@@ -168,12 +169,12 @@ def changed(kind: Type, value: Any, place: int, step: Fraction) -> Any:
 # ---------------------------------------------------------------- by a table of answers
 
 def tried(asked: Sequence[Slotted], judge: SlotJudge) -> list[Tried]:
-    """Return every answer that is told, and the near misses, as the platform judges them."""
+    """Return the trials of every listed answer and near miss."""
     return [one for question in asked for slot in question.slots for one in of_slot(question, slot, judge)]
 
 
 def of_slot(question: Slotted, slot: Slot, judge: SlotJudge) -> Iterator[Tried]:
-    """Yield the answers of one slot."""
+    """Yield the trials of the answers and near misses of a slot."""
     for entry in slot.entries:
         credit, says = judge(question.id, slot.name, entry.text)
         fault = ""

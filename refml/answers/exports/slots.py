@@ -1,10 +1,9 @@
-"""What is asked of a question, and which answers are told: what every export is made of.
+"""The parts of a question's answer and the answers that an export lists for them.
 
     slot     one number or word that is asked: its right answers, those of mistakes, and near misses
-    entry    an answer that is told: as it is typed, its credit, the sentence for it
+    entry    a listed answer: as it is typed, its credit, its sentence
 
-A mistake is told where `mark` names it, in its words or those of the sheet; one that a random number would be
-taken for is not.
+A mistake is listed if `mark` names it, in its words or those of the sheet.
 """
 
 from __future__ import annotations
@@ -49,13 +48,13 @@ EXACT_DIGITS = 30
 
 @dataclass(frozen=True)
 class Entry:
-    """An answer that is told.
+    """A listed answer.
 
     text      as it is typed
-    exact     the exact value, where it is a number: p/q, or an irrational one to 30 digits
-    unit      one in its last place, as text; 0 where it claims to be exact
-    credit    of the points of its slot
-    says      the sentence for who types it; empty for the right answer
+    exact     the exact value of a number: p/q, or an irrational one to 30 digits; else ""
+    unit      one in its last place, as text; 0 for an exact text
+    credit    the share of its slot's points
+    says      the sentence for a student who types it; "" for the right answer
     """
 
     text: str
@@ -66,7 +65,7 @@ class Entry:
 
     @property
     def width(self) -> Fraction:
-        """How far from the text a number may be that is taken for it: half a unit, 0 where it is exact."""
+        """How far a number may be from the text to be accepted: half a unit, 0 if it is exact."""
         return Fraction(0) if self.exact == text(Fraction(self.text)) else Fraction(self.unit) / 2
 
 
@@ -74,11 +73,11 @@ class Entry:
 class Slot:
     """One number or word that is asked.
 
-    name      the path of the part in the answer; empty where the answer has no parts
-    kind      decimal, fraction or text: how its answers are told
-    digits    significant digits asked of a decimal
-    entries   the right answers first
-    misses    texts that are nearest to the right ones, and wrong
+    name      the path of the part in the answer; "" if the answer has no parts
+    kind      decimal, fraction or text: how its answers are written
+    digits    significant digits asked for a decimal
+    entries   the listed answers, the right ones first
+    misses    wrong texts that are nearest to the right ones
     """
 
     name: str
@@ -92,7 +91,7 @@ class Slot:
 class Slotted:
     """A question with its slots.
 
-    carried   what the grader that travels needs of it; None where it cannot travel, and `why`
+    carried   the part of it that the exported grader needs; None if it cannot be exported so, and `why`
     """
 
     item: Item
@@ -107,7 +106,7 @@ class Slotted:
 
     @property
     def told(self) -> str:
-        """The text with the notation that a table of answers takes, and the scale that it has."""
+        """The question's text with the notation that a list of answers needs, and the scale of the answer."""
         says = {word: self.item.says.get(word, word) for word in (*TYPED, OR)}
         kinds = dict.fromkeys(says[NOTATIONS[slot.kind]] + (
             f" {slot.digits} {says[DIGITS]}" if slot.kind == "decimal" else "") for slot in self.slots)
@@ -131,7 +130,7 @@ def asked_of(sheet: Sheet) -> list[Slotted]:
 
 
 def whole(item: Item, ready: Prepared) -> Slotted:
-    """Return a question with its slots, and as it is carried; without slots where no platform has so many."""
+    """Return a question with its slots and as the exported grader reads it; no slots if they are too many."""
     slots: tuple[Slot, ...] = ()
     try:
         slots = slots_of(item, ready)
@@ -141,9 +140,9 @@ def whole(item: Item, ready: Prepared) -> Slotted:
 
 
 def slots_of(item: Item, ready: Prepared) -> tuple[Slot, ...]:
-    """Return the slots of a question: one for each part that is no list of parts itself.
+    """Return the slots of a question: one for each part that has no parts itself.
 
-    Raises Unsupported for too many.
+    Raises Unsupported if they are too many.
     """
     if ready.outcome.kind == "undefined":
         return (Slot("", "text", 0, (Entry("undefined", "", "0", Fraction(1), ""),), ("0",)),)
@@ -169,7 +168,7 @@ def leaves_of(kind: Type, value: Any, path: str) -> Iterator[tuple[str, Type, An
 
 
 def whole_slot(item: Item, ready: Prepared) -> Slot:
-    """Return the slot of an answer without parts, the mistakes told that `mark` names."""
+    """Return the slot of an answer without parts; its entries include the mistakes that `mark` names."""
     kind = ready.kind
     entries = list(right_entries(kind, ready.key, ready))
     for rival in ready.rivals.all:
@@ -180,7 +179,10 @@ def whole_slot(item: Item, ready: Prepared) -> Slot:
 
 
 def told_mistakes(item: Item, ready: Prepared, one: Entry, told: Sequence[Entry]) -> Iterator[Entry]:
-    """Yield the entry of a mistake, with the credit and the words that `mark` has for it."""
+    """Yield the entry of a mistake, with the credit and the words of `mark`; none if `mark` names no mistake.
+
+    `one`: the entry without these; `told`: the entries before, whose texts are not listed once more.
+    """
     verdict = worded(mark(ready, one.text), item.says)
     if not verdict.right and verdict.mistakes and all(one.text != other.text for other in told):
         says = " ".join(as_sure(named.word, named.says, item.says)
@@ -189,14 +191,16 @@ def told_mistakes(item: Item, ready: Prepared, one: Entry, told: Sequence[Entry]
 
 
 def kind_of(kind: Type, ready: Prepared) -> str:
-    """Return how answers of a type are told."""
+    """Return how answers of a type are written: text, fraction or decimal."""
     if kind.name not in NUMBERS:
         return "text"
     return "fraction" if ready.question.form == "fraction" and ready.kind.name != "real" else "decimal"
 
 
 def right_entries(kind: Type, value: Any, ready: Prepared) -> tuple[Entry, ...]:
-    """Return the right answer; both decimals where the exact value is half way and either will do."""
+    """Return the right answers: a set in each order; both decimals if a value is half way and both are
+    accepted.
+    """
     one = entry_of(kind, value, ready)
     if kind.name in SETS:
         return tuple(entry_of(kind, list(each), ready) for each in orders_of(value, ready.question.any_of))
@@ -210,7 +214,7 @@ def right_entries(kind: Type, value: Any, ready: Prepared) -> tuple[Entry, ...]:
 
 
 def orders_of(members: Sequence[Any], any_of: bool) -> Iterator[Sequence[Any]]:
-    """Yield a set in each order that may be written; each member alone too, where one of them will do."""
+    """Yield a set in each order, unless it has many members; if `any_of`, each member alone too."""
     yield members
     if 1 < len(members) <= MOST_ORDERED:
         yield from islice(permutations(members), 1, None)
@@ -219,7 +223,7 @@ def orders_of(members: Sequence[Any], any_of: bool) -> Iterator[Sequence[Any]]:
 
 
 def entry_of(kind: Type, value: Any, ready: Prepared) -> Entry:
-    """Return an answer as it is typed, with its exact value; a number to the digits asked."""
+    """Return an answer as it is typed, a number to the digits asked, with its exact value."""
     if kind.name not in NUMBERS or value is None:
         return Entry(typed(kind, value, Pen()), "", "0", Fraction(1), "")
     exact = text(value) if isinstance(value, (int, Fraction)) else real.decimal(value, EXACT_DIGITS)
@@ -230,7 +234,7 @@ def entry_of(kind: Type, value: Any, ready: Prepared) -> Entry:
 
 
 def unit_of(told: str, value: Any) -> Fraction:
-    """Return one in the last place of a decimal; where 0.9999 is rounded up to 1.00, that of 0.999.
+    """Return one in the last place of a decimal; 0.9999 rounded up to 1.00 counts in the places of 0.999.
 
     >>> unit_of("1.00", Fraction(9999, 10000)), unit_of("1.00", Fraction(10001, 10000))
     (Fraction(1, 1000), Fraction(1, 100))
@@ -243,7 +247,7 @@ def unit_of(told: str, value: Any) -> Fraction:
 
 
 def misses_of(kind: Type, value: Any, ready: Prepared, told: set[str] | None = None) -> tuple[str, ...]:
-    """Return the nearest other texts with as many digits: wrong, and none of those that are told."""
+    """Return the nearest texts with as many digits that are wrong and not in `told`."""
     one = entry_of(kind, value, ready)
     if not one.exact:
         return ("refml",)   # no label of anybody's

@@ -1,8 +1,8 @@
-"""Plain CSV: a row for each answer that is told, for whatever reads tables.
+"""Plain CSV: a row for each listed answer, for any program that reads tables.
 
     question, part, points, kind, answer, lowest, highest, credit, says, text
 
-A number is right from `lowest` to `highest`; words by `answer`.
+A number is right from `lowest` to `highest`; words if they equal `answer`.
 """
 
 from __future__ import annotations
@@ -41,24 +41,24 @@ def rows(asked: Slotted) -> Iterator[list[str]]:
 
 
 def cell(told: str) -> str:
-    """Return a text for a cell, whole: what a spreadsheet would compute stands behind an apostrophe."""
+    """Return a text for a cell; one that a spreadsheet would compute begins with an apostrophe."""
     shown = plain(told, len(told) + 1)
     return f"'{shown}" if told.startswith(FORMULA) and not A_NUMBER.fullmatch(told) else shown
 
 
 def ends(entry: Entry) -> tuple[str, str]:
-    """Return the ends of the numbers that are taken for an answer."""
+    """Return the smallest and the greatest number that are accepted as an answer."""
     middle, width = Fraction(entry.text), entry.width
     return signed(middle - width), signed(middle + width)
 
 
 def signed(value: Fraction) -> str:
-    """Return a decimal with its sign."""
+    """Return a number as a decimal with its sign."""
     return f"-{decimal(-value)}" if value < 0 else decimal(value)
 
 
 def judge(written: Mapping[str, str]) -> SlotJudge:
-    """Return the judge that somebody is who goes by the table, from above."""
+    """Return a judge that uses the first row of the table that fits."""
     table = list(csv.DictReader(io.StringIO(written[FILE])))
 
     def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
@@ -70,12 +70,12 @@ def judge(written: Mapping[str, str]) -> SlotJudge:
 
 
 def bare(cell: str) -> str:
-    """Return a cell without the sign that keeps it from being a formula."""
+    """Return a cell without the apostrophe that keeps it from being a formula."""
     return cell[1:] if cell[:1] == "'" else cell
 
 
 def takes(row: Mapping[str, str], typed: str) -> bool:
-    """Whether a row is about what was typed."""
+    """Whether a row fits a typed answer."""
     if row["kind"] != "decimal":
         return bare(row["answer"]).casefold() == typed.casefold()
     return Fraction(bare(row["lowest"])) <= Fraction(typed) <= Fraction(bare(row["highest"]))

@@ -1,8 +1,8 @@
-"""A question as it is carried: what the rules of marking need of it, in JSON; and what cannot travel.
+"""A question for the exported grader: the part that the rules of marking need, in JSON.
 
-Everything that decides a verdict is carried: the key with its type, digits, form, halves, scale, ties,
-credits, labels, what mistakes give, the words of the sheet.  A question with another property is left out,
-and that is told.
+Everything that decides a verdict is written: the key with its type, digits, form, halves, scale, ties,
+credits, labels, the values that mistakes give, the words of the sheet.  A question with another property
+is left out, and the reason is reported.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ ACCEPTS = ("digits", "form", "halves", "scale", "any_of", "any_order", "comma", 
 
 
 def carried(item: Item, ready: Prepared, inputs: Iterable[str]) -> dict[str, Any]:
-    """Return a question as the grader that travels reads it.
+    """Return a question as the exported grader reads it.
 
-    Raises Unsupported for one that it would judge otherwise than `refml mark`, with the reason.
+    Raises Unsupported, with the reason, if it would judge the question otherwise than `refml mark`.
     """
     return {"text": item.text, "points": text(item.points), "inputs": list(inputs),
             "asked": asked(item, ready)}
 
 
 def asked(item: Item, ready: Prepared) -> dict[str, Any]:
-    """Return what the rules need of a question."""
+    """Return the part of a question that the rules of marking need."""
     question = ready.question
     if question.lines:
         raise Unsupported("its lines have weights, and only the answer is judged there")
@@ -63,14 +63,14 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
 
 
 def named(quantity: Quantity) -> dict[str, Any]:
-    """Return what is asked, by name, without what is as usual; names are in a list."""
+    """Return the fields of a quantity that differ from their defaults, by name; sets as sorted lists."""
     usual = Quantity(frozenset())._asdict()
     return {name: sorted(told) if isinstance(told, frozenset) else told
             for name, told in quantity._asdict().items() if told != usual[name]}
 
 
 def says_of(item: Item) -> dict[str, str]:
-    """Return the words for a verdict and for mistakes: no others are said there."""
+    """Return the sheet's own words for verdicts and mistakes, the only ones that the grader uses."""
     return {name: words for name, words in item.says.items() if name in JUDGED or name not in WORDS}
 
 
@@ -81,7 +81,10 @@ def written(kind: Type) -> list[Any]:
 
 
 def rivals_of(ready: Prepared, rivals: Iterable[Rival]) -> Iterator[dict[str, Any]]:
-    """Yield the rivals with their values; one without closed form has more digits than anybody writes."""
+    """Yield the values of mistakes; one without closed form as a rational nearer than any written decimal.
+
+    A value that cannot be written is left out.
+    """
     for one in rivals:
         with contextlib.suppress(RefmlError):   # of some numbers no digit is proven
             yield {"kind": one.kind, "id": one.id, "says": one.says, "weight": text(one.weight),
@@ -89,7 +92,9 @@ def rivals_of(ready: Prepared, rivals: Iterable[Rival]) -> Iterator[dict[str, An
 
 
 def value(exact: Any, number: Callable[[Real], Any]) -> Any:
-    """Return an exact value in JSON: words and whole numbers as they are, all else with a sign before it."""
+    """Return an exact value in JSON: words and integers unchanged, other numbers with the name of
+    their kind.
+    """
     if isinstance(exact, Real):
         return number(exact)
     if isinstance(exact, Fraction):
@@ -100,7 +105,7 @@ def value(exact: Any, number: Callable[[Real], Any]) -> Any:
 
 
 def terms(exact: Real) -> Any:
-    """Return an irrational number as the terms that it is made of.
+    """Return an irrational number as the terms of its closed form.
 
     Raises Unsupported for one that has no closed form.
     """
@@ -113,7 +118,7 @@ def terms(exact: Real) -> Any:
 
 
 def nearly(exact: Real) -> Any:
-    """Return a number of which no decimal that a person writes is told apart."""
+    """Return a number's closed form, or a rational so near that no written decimal tells them apart."""
     with contextlib.suppress(Unsupported):
         return terms(exact)
     try:
@@ -124,9 +129,9 @@ def nearly(exact: Real) -> Any:
 
 
 def may_have_other_optima(ready: Prepared) -> bool:
-    """Whether another answer might be as right as the key, by the judge of the operation.
+    """Whether the operation's judge may accept another answer than the key.
 
-    Not where a plane is asked whose b has one value alone: the weights always have.
+    False for a hyperplane whose b is unique: its weights always are.
     """
     question, right = ready.question, ready.outcome.value
     if question.operation.judge is None or ready.undefined is not None or not numbers_of(*ready.asked):

@@ -1,11 +1,11 @@
-"""What of some modules is needed where a few of their names are used: a linker of sources.
+"""The source code that a few names need: a linker of Python sources.
 
-    linked   the modules that are reached, each without the definitions and imports that nothing reaches
+    linked   the modules that are reached, without the definitions and imports that are not needed
 
-A module is cut at its outermost statements.  A definition, an assignment or an import is kept where what it
-names is used by a statement that is kept; any other statement runs when its module is loaded, and is kept
-with it.  Annotations are postponed, so that what they alone say is never looked up and counts as unused.
-An import inside another statement is what a Python without a standard library falls back to: not followed.
+A module is divided into its top-level statements.  A definition, an assignment or an import is kept if a
+statement that is kept uses its name; any other statement runs when its module is loaded, and is kept with
+it.  Annotations are postponed, so that names used only in them are never evaluated and count as unused.
+An import inside another statement is only a fallback for a Python without a standard library: not followed.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ LAZY = "__getattr__"   # the face of a folder: found by Python, named by nobody
 
 
 class Imported(NamedTuple):
-    """Where a name of a module comes from: a module, and the name there; empty where it is the module."""
+    """The origin of a name in a module: a module, and the name there; "" if the name is the module itself."""
 
     module: Module
     name: str
 
 
 class Linked:
-    """A module, its outermost statements by the names that they bind, and those of them that are needed."""
+    """A module, its top-level statements by the names that they bind, and those of them that are needed."""
 
     def __init__(self, module: Module, source: str) -> None:
         self.lines = source.splitlines(keepends=True)
@@ -43,11 +43,11 @@ class Linked:
             self.imports.update(imports_of(statement, module))
 
     def text(self) -> str:
-        """Return the source with what is needed alone."""
+        """Return the source of the statements that are needed."""
         return "".join(self.told(one) for one in self.body if one in self.kept)
 
     def told(self, statement: ast.stmt) -> str:
-        """Return a statement; of an import the names that are used."""
+        """Return a statement's source; an import is reduced to the names that are used."""
         if isinstance(statement, ast.ImportFrom) and statement.module != "__future__":
             names = [f"{one.name} as {one.asname}" if one.asname else one.name for one in statement.names
                      if (one.asname or one.name) in self.used]
@@ -58,7 +58,7 @@ class Linked:
 
 
 def linked(texts: Mapping[Module, str], start: Module, names: Iterable[str]) -> dict[Module, str]:
-    """Return the sources of the modules that some names of one reach, with what is needed of each."""
+    """Return module → the part of its source that these names of the module `start` need."""
     found: dict[Module, Linked] = {}
     todo = [Imported(start, name) for name in names]
     while todo:
@@ -78,7 +78,7 @@ def linked(texts: Mapping[Module, str], start: Module, names: Iterable[str]) -> 
 
 
 def uses(module: Module, one: Linked, statements: Iterable[ast.stmt]) -> Iterator[Imported]:
-    """Yield the names that statements of a module use, and those they use of modules that it imports."""
+    """Yield the names that statements use: those of their module, and those of modules that it imports."""
     for statement in statements:
         for node in run_time_nodes(statement):
             if isinstance(node, ast.Name):
@@ -90,7 +90,7 @@ def uses(module: Module, one: Linked, statements: Iterable[ast.stmt]) -> Iterato
 
 
 def run_time_nodes(statement: ast.stmt) -> Iterator[ast.AST]:
-    """Yield the nodes of a statement that are looked at when it runs: no annotation, no import."""
+    """Yield the nodes of a statement that are evaluated when it runs: no annotations, no imports."""
     todo: list[ast.AST] = [statement]
     while todo:
         node = todo.pop()
@@ -103,7 +103,7 @@ def run_time_nodes(statement: ast.stmt) -> Iterator[ast.AST]:
 
 
 def bound(statement: ast.stmt) -> Iterator[str]:
-    """Yield the names that a definition, an assignment or an import binds; of any other statement none."""
+    """Yield the names that a definition, an assignment or an import binds; none for other statements."""
     if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
         yield statement.name
     elif isinstance(statement, (ast.Import, ast.ImportFrom)):
@@ -127,7 +127,7 @@ def bound_by(target: ast.expr) -> Iterator[str]:
 
 
 def imports_of(statement: ast.stmt, module: Module) -> Iterator[tuple[str, Imported]]:
-    """Yield the names that a statement imports from modules of the same package."""
+    """Yield the names that a statement imports from the same package, each with its origin."""
     if isinstance(statement, ast.ImportFrom) and statement.level:
         package = module if sources.is_face(module) else module[:-1]
         base = package[:len(package) - statement.level + 1]

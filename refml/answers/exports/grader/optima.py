@@ -40,9 +40,9 @@ SPANS, FACTORS = "spans", "factors"
 
 
 def conditions(ready: Prepared) -> list[list[Any]]:
-    """Return what every right answer to a question meets, in JSON.
+    """Return the conditions, in JSON, that exactly the right answers to a question meet.
 
-    Raises Unsupported where that is no list of linear conditions.
+    Raises Unsupported if there is no list of such conditions of the forms above.
     """
     operation, places = ready.question.operation.id, places_of(ready)
     if operation == "kernels.certificate":
@@ -59,7 +59,9 @@ def conditions(ready: Prepared) -> list[list[Any]]:
 
 
 def places_of(ready: Prepared) -> dict[tuple[str, int], int]:
-    """Return the place among the numbers of an answer of each number of the whole result that is asked."""
+    """Return (field, index) → place among the answer's numbers, for each number of the result that
+    is asked.
+    """
     operation, right = ready.question.operation, ready.outcome.value
     named: dict[str, Any] = {}
     keys: list[tuple[str, int]] = []
@@ -74,7 +76,7 @@ def places_of(ready: Prepared) -> dict[tuple[str, int], int]:
 
 def written(relation: str, constant: Fraction, form: Form, places: Mapping[tuple[str, int], int],
             right: Mapping[str, Any]) -> list[Any]:
-    """Return a condition on what is asked, all else as in the right answer."""
+    """Return a condition on the numbers that are asked; all others have their value in the right answer."""
     asked: list[list[Any]] = []
     for (name, at), coefficient in form.items():
         if (name, at) in places:
@@ -86,14 +88,14 @@ def written(relation: str, constant: Fraction, form: Form, places: Mapping[tuple
 
 
 def fixed(name: str, at: int, value: Fraction) -> Condition:
-    """Return that a number is as it is."""
+    """Return the condition that a number has a given value."""
     return ZERO, -value, {(name, at): Fraction(1)}
 
 
 # ---------------------------------------------------------------- machines
 
 def of_machine(ready: Prepared) -> Iterator[Condition]:
-    """Yield the conditions of multipliers, weights and b."""
+    """Yield the conditions on the multipliers, the weights and b of an SVM."""
     given, right = ready.question.given, ready.outcome.value
     alpha, signs = right["alpha"], [Fraction(sign) for sign in given["labels"]]
     yield from of_multipliers(ready, alpha, signs)
@@ -104,7 +106,7 @@ def of_machine(ready: Prepared) -> Iterator[Condition]:
 
 def of_multipliers(ready: Prepared, alpha: Sequence[Fraction],
                    signs: Sequence[Fraction]) -> Iterator[Condition]:
-    """Yield the conditions of optimal multipliers, of which one solution is known."""
+    """Yield the conditions for optimal multipliers, given one optimum `alpha`."""
     given = ready.question.given
     if given["slack"] != 1 and given["C"] is not None:   # squared slacks have one
         yield from (fixed("alpha", at, one) for at, one in enumerate(alpha))
@@ -122,7 +124,7 @@ def of_multipliers(ready: Prepared, alpha: Sequence[Fraction],
 
 
 def products(ready: Prepared, signs: Sequence[Fraction]) -> list[list[Fraction]]:
-    """Return K_ij·y_j, with what a penalised intercept adds to each product."""
+    """Return the matrix K_ij·y_j; 1 is added to each K_ij if the intercept is penalised."""
     given, operation = ready.question.given, ready.spec.operations["kernels.gram"]
     gram = given["rows"] if given["kernel"] == "gram" else ask(
         operation, {one.name: given[one.name] for one in operation.parameters})
@@ -131,7 +133,7 @@ def products(ready: Prepared, signs: Sequence[Fraction]) -> list[list[Fraction]]
 
 
 def of_bias(ready: Prepared) -> Iterator[Condition]:
-    """Yield the ends of b, or that it is the only one."""
+    """Yield the bounds of the optimal b, or its only value."""
     given, right = ready.question.given, ready.outcome.value
     if given["intercept"] != "free":
         yield fixed("bias", 0, right["bias"])
@@ -150,7 +152,7 @@ def of_bias(ready: Prepared) -> Iterator[Condition]:
 
 
 def of_bias_by_scores(ready: Prepared) -> Iterator[Condition]:
-    """Yield what the margin of each record asks of b, by one solution of the multipliers."""
+    """Yield the condition on b that each record's margin gives, by one optimum of the multipliers."""
     given, right = ready.question.given, ready.outcome.value
     if given["kernel"] == "rbf":
         raise Unsupported(NO_CERTIFICATE)
@@ -168,7 +170,7 @@ def of_bias_by_scores(ready: Prepared) -> Iterator[Condition]:
 # ---------------------------------------------------------------- separations
 
 def of_separation(ready: Prepared) -> Iterator[Condition]:
-    """Yield the conditions of a plane that separates, or of multipliers that forbid one."""
+    """Yield the conditions for a separating hyperplane, or for multipliers that prove there is none."""
     given = ready.question.given
     if ready.outcome.value["separable"]:
         yield from of_plane(vectors_of(ready), given["kind"] == "weak", given["through_origin"])
@@ -177,7 +179,7 @@ def of_separation(ready: Prepared) -> Iterator[Condition]:
 
 
 def vectors_of(ready: Prepared) -> list[list[Fraction]]:
-    """Return y·(x, 1) of each record; through the origin y·x; of labels 0 and 1 their signs."""
+    """Return y·(x, 1) for each record, y·x through the origin; labels 0 and 1 count as -1 and 1."""
     given = ready.question.given
     signs = given["labels"] if "kind" in given else [2 * label - 1 for label in given["labels"]]
     one = [] if given.get("through_origin") else [1]
@@ -186,7 +188,7 @@ def vectors_of(ready: Prepared) -> list[list[Fraction]]:
 
 
 def of_relation(ready: Prepared) -> Iterator[Condition]:
-    """Yield the conditions of multipliers that forbid a plane."""
+    """Yield the conditions for multipliers that prove that no hyperplane separates."""
     vectors = vectors_of(ready)
     count = range(len(vectors))
     yield from ((LEAST, Fraction(0), {("multipliers", at): Fraction(1)}) for at in count)
@@ -196,7 +198,10 @@ def of_relation(ready: Prepared) -> Iterator[Condition]:
 
 
 def spanning(vectors: Sequence[Sequence[Fraction]], places: Mapping[tuple[str, int], int]) -> list[Any]:
-    """Return that the vectors whose multipliers are positive span what all of them do, in JSON."""
+    """Return, in JSON, the condition that the vectors with positive multipliers span what all of them span.
+
+    Raises Unsupported if not all multipliers are asked.
+    """
     asked = [places[key] for at in range(len(vectors)) if (key := ("multipliers", at)) in places]
     if len(asked) != len(vectors):
         raise Unsupported(NO_CERTIFICATE)
@@ -204,7 +209,10 @@ def spanning(vectors: Sequence[Sequence[Fraction]], places: Mapping[tuple[str, i
 
 
 def of_gram(ready: Prepared, places: Mapping[tuple[str, int], int]) -> list[Any]:
-    """Return that vᵀKv < 0, or that F·diag(d)·Fᵀ = K, in JSON.  Raises Unsupported for a part of a proof."""
+    """Return the condition vᵀKv < 0, or F·diag(d)·Fᵀ = K, in JSON.
+
+    Raises Unsupported if only a part of the certificate is asked.
+    """
     matrix = ready.question.given["matrix"]
     if ready.outcome.value["semidefinite"] and not ready.question.part:
         return [FACTORS, [[text(Fraction(one)) for one in row] for row in matrix], []]
@@ -215,7 +223,7 @@ def of_gram(ready: Prepared, places: Mapping[tuple[str, int], int]) -> list[Any]
 
 
 def of_plane(vectors: Sequence[Sequence[Fraction]], weak: bool, through_origin: bool) -> Iterator[Condition]:
-    """Yield that every record lies on its side, and where it may lie on the plane, that not all do."""
+    """Yield the conditions that every record is on its side of the hyperplane; if `weak`, not all on it."""
     forms: list[Form] = []
     for vector in vectors:
         form = {("weights", at): one for at, one in enumerate(vector)}

@@ -1,7 +1,7 @@
-"""The grader that travels as one file: `standalone` and all modules that it imports.
+"""The exported grader as one file: `standalone` and all modules that it imports.
 
-The file needs Python 3.8 or later and its standard library.  Its modules stand in a package of another name,
-so that they never meet a refml that is installed beside it.
+The file needs Python 3.8 or later and its standard library.  Its modules are in a package with another
+name, so that they do not collide with an installed refml.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ if __name__ == "__main__":
 
 @lru_cache(maxsize=1)
 def packed() -> str:
-    """Return the grader as one file."""
+    """Return the source of the grader as one file."""
     told = [f"SOURCES[{'.'.join((INSIDE, *module))!r}] = {quoted(text)}" for module, text in texts().items()]
     foot = FOOT.replace("if INSIDE not", f"if {INSIDE!r} not").replace("INSIDE", INSIDE)
     foot = foot.replace("NAMES", ", ".join(NAMES))
@@ -76,16 +76,16 @@ def packed() -> str:
 
 
 def texts() -> dict[sources.Module, str]:
-    """Return the modules that are carried, each with what is needed of it."""
+    """Return module → the part of its source that the grader needs."""
     modules = sources.closure([START])
     told = linked({module: bare(sources.source_of(module, modules)) for module in modules}, START, NAMES)
     return {module: closed_up(text) for module, text in told.items()}
 
 
 def bare(source: str) -> str:
-    """Return a module without docstrings, comments, types and blank lines, one space a level.
+    """Return a source without docstrings, comments, types and blank lines, indented by one space a level.
 
-    It is for Python 3.8, where zip has no `strict`.
+    It runs on Python 3.8, where zip has no `strict`.
     """
     lines = source.splitlines(keepends=True)
     tree = ast.parse(source)
@@ -107,9 +107,9 @@ def bare(source: str) -> str:
 
 
 def closed_up(source: str) -> str:
-    """Return a source without blank lines in which plain statements of a block stand on one line.
+    """Return a source without blank lines, with the simple statements of a block on one line.
 
-    A block of nothing else stands behind its head.
+    A block of only such statements follows its head on the same line.
 
     >>> closed_up("if a:\\n b=1\\nelse:\\n if b:\\n  c()\\n  d()\\n")
     'if a:b=1\\nelse:\\n if b:c();d()\\n'
@@ -126,7 +126,7 @@ def closed_up(source: str) -> str:
 
 
 def closing(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield the statements of a block that stand on the line of what is before them, and the mark between."""
+    """Yield the statements of a block that are moved up to the line before them, each with its separator."""
     plain = [not hasattr(one, "body") for one in block]
     if block and all(plain):
         yield block[0], ""
@@ -134,21 +134,21 @@ def closing(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def says_types(tree: ast.Module) -> bool:
-    """Whether a type is said somewhere, which Python 3.8 must not evaluate."""
+    """Whether a source has type annotations, which Python 3.8 must not evaluate."""
     return any(isinstance(node, ast.AnnAssign) or getattr(node, "annotation", None) or getattr(
         node, "returns", None) for node in ast.walk(tree))
 
 
 def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:
-    """Whether a statement is `if TYPE_CHECKING`, which never runs, with nothing else instead."""
+    """Whether a statement is `if TYPE_CHECKING` without else."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" \
         and not node.orelse
 
 
 def types_of(tree: ast.Module) -> Iterator[tuple[Callable[[bytes], int], ast.expr]]:
-    """Yield the types of heads and of names that stand on one line, and where what says one begins.
+    """Yield the annotations within one line, each with a function that finds where its colon or arrow begins.
 
-    What a class says of its fields stays: a record is made of it.
+    Annotations of a class's fields are kept: a record is made of them.
     """
     fields = {field for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for field in node.body}
     for node in ast.walk(tree):
@@ -162,14 +162,14 @@ def types_of(tree: ast.Module) -> Iterator[tuple[Callable[[bytes], int], ast.exp
 
 
 def before(mark: bytes, column: int, line: bytes) -> int:
-    """Return where a mark stands before a column of a line."""
+    """Return the index of the last `mark` before a column of a line."""
     return line.rindex(mark, 0, column)
 
 
 def without_comments(told: str) -> Iterator[str]:
-    """Yield the lines of a source that hold more than a comment, or belong to a text of several lines.
+    """Yield the lines of a source that are more than a comment, or belong to a text of several lines.
 
-    A line that continues a statement is carried without its indentation.
+    A line that continues a statement loses its indentation.
     """
     tokens = [*tokenize.generate_tokens(io.StringIO(told).readline)]
     kept = {line for token in tokens if token.type not in SILENT
@@ -185,9 +185,9 @@ def without_comments(told: str) -> Iterator[str]:
 
 
 def tightened(lines: list[str], tokens: list[tokenize.TokenInfo]) -> list[str]:
-    """Return the lines of these tokens without comments, without spaces and line ends beside marks.
+    """Return the lines of these tokens without comments, and without spaces and line ends beside operators.
 
-    Two literals beside each other are joined.
+    Two adjacent string literals are joined.
     """
     for one in tokens:
         if one.type == tokenize.COMMENT:
@@ -207,7 +207,7 @@ def tightened(lines: list[str], tokens: list[tokenize.TokenInfo]) -> list[str]:
 
 
 def is_one_literal(one: tokenize.TokenInfo, behind: tokenize.TokenInfo) -> bool:
-    """Whether two texts of one line each, with the same letters before their marks, can be one."""
+    """Whether two adjacent string literals can be joined: one line each, with the same prefix."""
     prefixes = {token.string.partition('"')[0] for token in (one, behind)}
     return one.type == behind.type == tokenize.STRING and len(prefixes) == 1 \
         and "'" not in min(prefixes) and '"""' not in one.string + behind.string \
@@ -215,7 +215,7 @@ def is_one_literal(one: tokenize.TokenInfo, behind: tokenize.TokenInfo) -> bool:
 
 
 def quoted(text: str) -> str:
-    """Return a text that ends with a line's end as a literal of as many lines."""
+    """Return a text that ends with a line end as a string literal of as many lines."""
     if '"""' not in text:
         return f'r"""{text}"""'
     return '"""' + text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"') + '"""'

@@ -1,11 +1,11 @@
-"""The grader that travels with a sheet: `refml mark` with keys that were computed before.
+"""The exported grader: `refml mark` with keys that were computed before.
 
-    Carried                      a question as `carrying` wrote it: what the rules of marking need
-    judged(question, given)      credit, sentence, and the credit of each input, for what was typed
-    results(questions, answers)  what Gradescope reads
+    Carried                      a question as `carrying` wrote it: the part that the rules of marking need
+    judged(question, given)      credit, sentence, and the credit of each input, for typed answers
+    results(questions, answers)  the object that Gradescope reads
     answers_in(text)             `id: answer` or `id.part: answer`, a line each
 
-Whatever `mark` reads is read here, by the same modules: `packing` puts them into one file.  `given` is an
+It reads all notations of `mark`, with the same modules: `packing` puts them into one file.  `given` is an
 answer as one text, or a text for each input.  Only an answer of one line is judged: `refml mark` and
 `refml grade` follow the lines of a derivation.
 """
@@ -45,7 +45,7 @@ ONE_LINE = "write the answer alone, on one line"
 
 
 class Accepted(NamedTuple):
-    """What a question accepts: see `marking.questions.Question`."""
+    """The options by which a question accepts answers: see `marking.questions.Question`."""
 
     digits: int
     form: str
@@ -64,14 +64,14 @@ class Accepted(NamedTuple):
 
 
 class Rivals(NamedTuple):
-    """What mistakes give, one at once and two."""
+    """The values that mistakes give: of one mistake, and of two together."""
 
     found: tuple[Rival, ...]
     pairs: tuple[Rival, ...]
 
 
 class Carried:
-    """A question that was carried: what it says is read when it is first needed."""
+    """A question as `carrying` wrote it; each part is read when it is first needed."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.told = told
@@ -91,7 +91,7 @@ class Carried:
 
     @cached_property
     def question(self) -> Accepted:
-        """What is accepted."""
+        """The options by which it accepts answers."""
         accepts = dict(self.told["accepts"])
         for name in ("credits", "mistakes"):
             accepts[name] = {key: Fraction(share) for key, share in accepts[name].items()}
@@ -103,13 +103,13 @@ class Carried:
         return Rivals(*(tuple(map(self.rival, self.told[name])) for name in ("found", "pairs")))
 
     def rival(self, told: Mapping[str, Any]) -> Rival:
-        """Return one rival with its value."""
+        """Return a mistake with the value that it gives."""
         value = value_of(told["value"])
         return Rival(told["kind"], told["id"], told["says"], "", Fraction(told["weight"]), told["advice"],
                      value, keys_of(self.kind, value))
 
     def is_optimal(self, value: Any) -> bool:
-        """Whether another answer meets the conditions that were carried: see `optima`."""
+        """Whether an answer meets the conditions of all right answers: see `optima`."""
         conditions = self.told["optima"]
         if conditions is None:
             return False
@@ -135,7 +135,7 @@ def is_met(numbers: Sequence[Any], relation: str, constant: Any, terms: Sequence
 
 def are_factors(factors: Sequence[Sequence[Any]], weights: Sequence[Any],
                 matrix: Sequence[Sequence[str]]) -> bool:
-    """Whether factors with weights of at least 0 give a matrix: F·diag(d)·Fᵀ."""
+    """Whether F·diag(d)·Fᵀ = `matrix` with all weights d ≥ 0."""
     return min([0, *weights]) >= 0 and len(factors) == len(matrix) \
         and all(len(row) == len(weights) for row in factors) and all(
             sum(d * a * b for d, a, b in zip(weights, row, other)) == Fraction(entry)
@@ -143,7 +143,7 @@ def are_factors(factors: Sequence[Sequence[Any]], weights: Sequence[Any],
 
 
 def rank(vectors: Sequence[Sequence[str]]) -> int:
-    """Return the dimension of the space that vectors span, by elimination."""
+    """Return the dimension of the span of some vectors, by elimination."""
     rows, found = [[*map(Fraction, vector)] for vector in vectors], 0
     while rows:
         first = rows.pop()
@@ -155,19 +155,19 @@ def rank(vectors: Sequence[Sequence[str]]) -> int:
 
 
 def same_words(kind: Type, value: Any, key: Any) -> bool:
-    """Whether the fields of an answer that hold no numbers are those of the right one."""
+    """Whether the fields of an answer without numbers equal those of the right one."""
     return kind.name != "object" or words_of(kind, value) == words_of(kind, key)
 
 
 def type_of(told: Any) -> Type:
-    """Return a type as it was carried: its name, what is inside, its choices, its fields."""
+    """Return the type that `carrying.written` wrote: its name, inner types, choices and fields."""
     name, inner, choices, fields = told
     return Type(name, tuple(map(type_of, inner)), tuple(choices),
                 tuple((field, type_of(kind)) for field, kind in fields))
 
 
 def value_of(told: Any) -> Any:
-    """Return an exact value as it was carried."""
+    """Return the exact value that `carrying.value` wrote."""
     if isinstance(told, list):
         return [value_of(part) for part in told]
     if not isinstance(told, dict):
@@ -179,14 +179,14 @@ def value_of(told: Any) -> Any:
 
 
 def tupled(told: Any) -> Any:
-    """Return lists in lists as tuples in tuples."""
+    """Return nested lists as nested tuples."""
     return tuple(map(tupled, told)) if isinstance(told, list) else told
 
 
 # ---------------------------------------------------------------- judging
 
 class Told(NamedTuple):
-    """What is told of an answer: `inputs` has the credit of each input, `unread` why one is not read."""
+    """Credit and sentence for an answer; `inputs`: credit of each input, `unread`: why one cannot be read."""
 
     credit: Fraction
     says: str
@@ -195,7 +195,7 @@ class Told(NamedTuple):
 
 
 def judged(question: Mapping[str, Any], given: Any) -> Told:
-    """Return what is told of what was typed: a text, or a map from the names of the inputs to texts."""
+    """Return credit and sentence for an answer: one text, or a map from the names of the inputs to texts."""
     ready = Carried(question["asked"])
     named = given if isinstance(given, Mapping) else {"": given}
     texts = {str(name): str(text) for name, text in named.items()}
@@ -221,7 +221,10 @@ def refused_lines(text: str) -> None:
 
 
 def in_parts(ready: Carried, texts: Mapping[str, str], unread: dict[str, str]) -> Verdict:
-    """Return the verdict on an answer whose parts were typed one by one; what is `unread` is wrong."""
+    """Return the verdict on an answer with one text for each input; inputs that cannot be read are wrong.
+
+    The reason for each of these is added to `unread`.
+    """
     answer = part_in(ready, (ready.kind, ready.key, ""), texts, unread)
     try:
         verdict = judged_answer(ready, answer) if answer is not None else invalid("it could not be read")
@@ -233,7 +236,10 @@ def in_parts(ready: Carried, texts: Mapping[str, str], unread: dict[str, str]) -
 
 def part_in(ready: Carried, asked: tuple[Type, Any, str], texts: Mapping[str, str],
             unread: dict[str, str]) -> Answer | None:
-    """Return the answer of the texts at a path and below; None where none stands there, or none is read."""
+    """Return the answer that the texts at and below a path give; None if they are empty or cannot be read.
+
+    `asked`: type, key and path of the part.  `unread` receives path → why a text cannot be read.
+    """
     kind, key, path = asked
     if kind.name == "optional" and key is not None:
         return part_in(ready, (kind.inner[0], key, path), texts, unread)
@@ -252,7 +258,7 @@ def part_in(ready: Carried, asked: tuple[Type, Any, str], texts: Mapping[str, st
 
 
 def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
-    """Return the answer of one input; None of an empty one.  Raises RefmlError for what is not read."""
+    """Return the answer of one input; None if it is empty.  Raises RefmlError if it cannot be read."""
     if not text.strip():
         return None
     refused_lines(text)
@@ -260,7 +266,9 @@ def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
 
 
 def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:
-    """Return what a student reads: what was read, the verdict with its reason, the mistakes."""
+    """Return the text for the student: the answer as it was read, the verdict with its reason, the
+    mistakes.
+    """
     name = verdict_name(verdict, says)
     told = f"{name}: {verdict.reason}" if verdict.reason else name
     parts = [f"{path}: {verdict_name(part, says)}" for path, part in verdict.parts if part.credit < 1]
@@ -274,20 +282,20 @@ def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:
 # ---------------------------------------------------------------- files
 
 def answers_in(text: str) -> dict[str, str]:
-    """Return what stands behind the first colon of each line, by what stands before it."""
+    """Return name → answer, which are separated by the first colon of each line."""
     pairs = [line.partition(":") for line in text[:MOST_READ].splitlines()]
     return {name.strip(): answer.strip() for name, colon, answer in pairs if colon}
 
 
 def given_of(name: str, question: Mapping[str, Any], answers: Mapping[str, str]) -> Any:
-    """Return what was typed for a question: its text, or one for each input."""
+    """Return the answer to a question: its text, or a text for each input."""
     if name in answers or question["inputs"] == [""]:
         return answers.get(name, "")
     return {part: answers.get(f"{name}.{part}", "") for part in question["inputs"]}
 
 
 def results(questions: Mapping[str, Any], answers: Mapping[str, str], says: str = "") -> dict[str, Any]:
-    """Return the object that Gradescope reads; `says` stands before the sentence of each question."""
+    """Return the object that Gradescope reads; `says` is put before the sentence of each question."""
     tests = []
     for name, question in questions.items():
         told = judged(question, given_of(name, question, answers))
@@ -298,9 +306,9 @@ def results(questions: Mapping[str, Any], answers: Mapping[str, str], says: str 
 
 
 def graded(questions: Mapping[str, Any], path: str, variant: str = "") -> dict[str, Any]:
-    """Return the results of a file of answers; an absent one earns nothing, and each question says so.
+    """Return the results of a file of answers; a missing file earns 0, and each question says so.
 
-    Of many variants the student has the one that is given, else that of the line `variant: N`.
+    With several variants, the student's is `variant`; if that is empty, the line `variant: N` says which.
     """
     try:
         with open(path, encoding="utf-8", errors="replace") as file:
@@ -320,9 +328,9 @@ def graded(questions: Mapping[str, Any], path: str, variant: str = "") -> dict[s
 
 
 def variant_of(metadata: str, roster: str) -> str:
-    """Return the variant that a roster `student,variant` has for who handed in; empty where it has none.
+    """Return the variant that a roster `student,variant` has for the user who handed in; "" if it has none.
 
-    A student is known by what Gradescope says of a user: email, sid or name.
+    The student in the roster is the user's email, sid or name in Gradescope's metadata.
     """
     try:
         with open(metadata, encoding="utf-8") as file:
@@ -337,7 +345,7 @@ def variant_of(metadata: str, roster: str) -> str:
 
 
 def replies(questions: Mapping[str, Any], lines: Iterator[str]) -> Iterator[str]:
-    """Yield credit and sentence for each line [id, given] of JSON: many answers at once."""
+    """Yield the JSON text [credit, sentence] for each line, which is the JSON text [id, given]."""
     for line in lines:
         name, given = json.loads(line)
         told = judged(questions[name], given)
@@ -345,9 +353,9 @@ def replies(questions: Mapping[str, Any], lines: Iterator[str]) -> Iterator[str]
 
 
 def main(words: list[str]) -> None:
-    """Print the results of QUESTIONS ANSWERS as JSON; where ANSWERS is -, the replies to its lines.
+    """Print the results of QUESTIONS ANSWERS as JSON; if ANSWERS is -, the replies to lines of stdin.
 
-    METADATA and ROSTER behind them say whose answers they are, and which variant that student has.
+    METADATA and ROSTER may follow: they say who handed in, and which variant that student has.
     """
     if len(words) not in (2, 4):
         sys.exit("give two files: questions.json, and answers.txt or - for lines [id, answer] of JSON")
