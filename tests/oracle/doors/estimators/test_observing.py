@@ -396,6 +396,27 @@ class Placed(Nearest):
         return [self.known.index(one) for one in super().predict(queries)]
 
 
+class Bins(Nearest):
+    """Counts the labels of its neighbours in a list, in which −1 is the last place."""
+
+    def predict(self, queries: list[list[float]]) -> list[Any]:
+        labels: list[Any] = [label for _, label in self.records]
+        near: list[Any] = super().predict(queries)
+        counts = [[0] * (1 + max(labels)) for _ in queries]
+        for own, label in zip(counts, near):
+            own[label] += 1
+        return [max(range(len(own)), key=own.__getitem__) for own in counts]
+
+
+class RaisesOnNegative(Bins):
+    """Has no place for a negative label, and says nothing of that."""
+
+    def predict(self, queries: list[list[float]]) -> list[Any]:
+        labels: list[Any] = [label for _, label in self.records]
+        math.sqrt(min(labels))
+        return super().predict(queries)
+
+
 class Integers(Nearest):
     """Takes any integers, and no texts."""
 
@@ -407,6 +428,8 @@ class Integers(Nearest):
 @pytest.mark.parametrize(("made", "told", "stray"), [
     (Counted, "labels must be 0, 1, 2 …: with 3 and 5 it raises IndexError", ""),
     (Placed, "labels must be 0, 1, 2 …: with 3 and 5 it decides otherwise", "0"),
+    (Bins, "labels must be 0, 1, 2 …: with −1 and 1 it decides otherwise", ""),
+    (RaisesOnNegative, "labels must be 0, 1, 2 …: with −1 and 1 it raises ValueError: math domain error", ""),
     (Integers, "", ""), (Nearest, "", "")])
 def test_who_takes_labels_for_places_is_told(made: type, told: str, stray: str) -> None:
     seen = observer(made, "KNeighborsClassifier")

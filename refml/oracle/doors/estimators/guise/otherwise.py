@@ -1,6 +1,6 @@
 """What a class answers to the same records in another form: other names of classes, integers.
 
-    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …
+    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
     left_over           what an object keeps of an earlier fit: classes, a flag, a list that grows
 
@@ -21,6 +21,7 @@ from .objects import BITS, Guise
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
 MOST = 24            # characters of what is held
+PLACES_ALONE = "labels must be 0, 1, 2 …: with {} and {} {}"
 Answers = dict[str, Any]
 Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
 
@@ -64,10 +65,12 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     if "error" in first:
         return nothing
     if is_same(first, usual, other, odd):
+        if not known.codes:
+            below_nought(known, given, first)
         return {**nothing, "odd": neighbours(known, given, first, usual)}
-    told = f"it raises {other['error']}" if "error" in other else "it decides otherwise"
+    told = does(other)
     if not known.codes:
-        manner.remark(f"labels must be 0, 1, 2 …: with {odd[0]} and {odd[1]} {told}")
+        manner.remark(PLACES_ALONE.format(odd[0], odd[1], told))
     fixed = known.fixed if not known.codes else known.codes != BITS or not keeps
     return nothing if manner.says_places or fixed else placed(other, odd, told, keeps)
 
@@ -91,9 +94,23 @@ def neighbours(known: Asked, given: Given, first: Answers, usual: Sequence[int])
     found = known.called(given, codes)
     if refuses(found) or is_same(first, usual, found, codes):
         return ""
-    told = f"it raises {found['error']}" if "error" in found else "it decides otherwise"
-    return f"of classes called 1 and 2 {told}, and of {FIRST} and {FIRST + STEP} not: as where names of " \
-           "classes are put in the place of others one after another"
+    return f"of classes called 1 and 2 {does(found)}, and of {FIRST} and {FIRST + STEP} not: as where " \
+           "names of classes are put in the place of others one after another"
+
+
+def below_nought(known: Asked, given: Given, first: Answers) -> None:
+    """Remark on a class that takes labels 3, 5 …, and not −1 and others: it counts, or indexes, by them."""
+    for step in (STEP, 2 * STEP):
+        codes = [step * place - 1 for place in range(len(set(given[1])))]
+        found = known.called(given, codes)
+        if not is_same(first, range(len(codes)), found, codes):
+            known.manner.remark(PLACES_ALONE.format("−1", codes[1], does(found)))
+            return
+
+
+def does(answers: Answers) -> str:
+    """Return what becomes of labels that change the answers, in words."""
+    return f"it raises {answers['error']}" if "error" in answers else "it decides otherwise"
 
 
 def refuses(answers: Answers) -> bool:
