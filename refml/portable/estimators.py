@@ -83,7 +83,10 @@ def _classes(estimator: Any) -> list[Label]:
 # ---------------------------------------------------------------- naive Bayes
 
 def _counts(estimator: Any) -> tuple[list[int], list[list[int]], Fraction]:
-    """Return the records of each class, the counts of each feature in each, and alpha."""
+    """Return the number of records of each class, the counts of each feature in each class, and alpha.
+
+    Raises Unsupported for a fixed prior and for several alphas.
+    """
     if getattr(estimator, "class_prior", None) is not None or not getattr(estimator, "fit_prior", True):
         raise Unsupported("the estimator has a fixed prior, and naive Bayes here takes it from the counts: "
                           "fit it with fit_prior=True")

@@ -120,7 +120,7 @@ def machine(rows: Rows, labels: Sequence[int], solution: Any, classes: Sequence[
 
 
 def _units(numbers: Sequence[Exact], digits: int) -> tuple[list[int], int, int]:
-    """Return numbers as integers in units, the unit's denominator, and how many units each may be off."""
+    """Return numbers as integers, the denominator that they share, and how many units each may be off."""
     rationals = [number for number in numbers if isinstance(number, Fraction)]
     if len(rationals) == len(numbers):
         units, denominator = common_denominator(rationals)

@@ -34,7 +34,7 @@ WIDTH = 12   # tokens in a line
 # ---------------------------------------------------------------- writing
 
 def model_text(kind: str, fields: Sequence[Field]) -> str:
-    """Return the text of a model of some kind.
+    """Return the text of a model, given its kind and its fields.
 
     >>> print(model_text("linear", [("classes", ["no", "a b"], 1), ("row", [3, -1], 1)]), end="")
     refml-model 1 linear
@@ -67,7 +67,7 @@ def token(value: Token) -> str:
 
 
 def checksum(line: bytes, before: int = 0) -> int:
-    """Return the checksum of some bytes that follow others with the checksum `before`.
+    """Return the checksum of bytes after others, whose checksum is `before`.
 
     >>> checksum(b"ab"), checksum(b"b", checksum(b"a"))
     (24930, 24930)
@@ -132,7 +132,7 @@ class Reader:
 
 
 def _lines_of(source: Any) -> Iterator[Any]:
-    """Yield the lines of a text or of bytes, each with its end but for a last one that has none."""
+    """Yield the lines of a text or of bytes, each with its line end, if it has one."""
     end = b"\n" if isinstance(source, bytes) else "\n"
     lines = source.split(end)
     last = lines.pop()
@@ -147,7 +147,7 @@ def _cut_off() -> InvalidInput:
 
 
 def _is_beginning(line: str) -> bool:
-    """Whether a model's first line begins so."""
+    """Whether a model's first line can begin with this text."""
     words = line.split(" ")
     if len(words) == 1:
         return line != "" and MARK.startswith(line)
@@ -220,23 +220,25 @@ class Fields:
         return self._tokens[name]
 
     def integers(self, name: str, count: int | None = None) -> list[int]:
-        """Return a field of integers, of so many where a number is given."""
+        """Return the integers of a field.  Raises InvalidInput if they are not `count`, where that
+        is given.
+        """
         return integers_of(self.tokens(name), name, count)
 
     def integer(self, name: str, least: int | None = None) -> int:
-        """Return a field of one integer."""
+        """Return the only integer of a field.  Raises InvalidInput if it is below `least`."""
         number = self.integers(name, 1)[0]
         if least is not None and number < least:
             raise InvalidInput(f"the model's field {name} is {shown(number)}: it must be at least {least}")
         return number
 
     def word(self, name: str) -> str:
-        """Return a field of one name."""
+        """Return the only name of a field."""
         return word_of(self.tokens(name), name)
 
 
 def integers_of(tokens: Sequence[Token], name: str, count: int | None = None) -> list[int]:
-    """Return tokens that must be integers, so many of them."""
+    """Return the tokens as integers.  Raises InvalidInput for a name, or if they are not `count`."""
     numbers = [one for one in tokens if not isinstance(one, str)]
     if len(numbers) != len(tokens) or (count is not None and len(numbers) != count):
         wanted = "integers" if count is None else f"{shown(count)} integers"
@@ -246,7 +248,7 @@ def integers_of(tokens: Sequence[Token], name: str, count: int | None = None) ->
 
 
 def word_of(tokens: Sequence[Token], name: str) -> str:
-    """Return the one token, which must be a name."""
+    """Return the only token, a name.  Raises InvalidInput for anything else."""
     if len(tokens) != 1 or not isinstance(tokens[0], str):
         raise InvalidInput(f"the model's field {name} holds {shown(list(tokens))} where one name stands: "
                            "export it again")

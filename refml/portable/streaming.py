@@ -52,7 +52,7 @@ def decide(source: Any, query: Sequence[object]) -> list[Token]:
 
 
 class _Joint:
-    """The joint of a query and each class, as far as the text is read."""
+    """The joint probability of a query with each class, for the part of the text read so far."""
 
     def __init__(self, query: Sequence[object]) -> None:
         self.query = query
@@ -63,7 +63,7 @@ class _Joint:
         self.below: list[_Product] = []
 
     def take(self, name: str, tokens: list[Token]) -> None:
-        """Take in a line."""
+        """Process a line of the text."""
         if name in ("column", "ones") and self.columns == 0:
             self._begin()
         if name == "column":
@@ -82,7 +82,7 @@ class _Joint:
             self.head.setdefault(name, []).extend(tokens)
 
     def _begin(self) -> None:
-        """Multiply by the prior, whose denominator all classes share: it decides nothing."""
+        """Multiply by the numerators of the prior; the denominator, the same for all classes, is left out."""
         sizes = integers_of(self.head.get("sizes", []), "sizes", len(self.head.get("classes", [])))
         a, m = self._strength()
         K, smooth = len(sizes), self.head.get("smooth_prior") == [1]
@@ -91,13 +91,15 @@ class _Joint:
         self.below = [_Product(1) for _ in sizes]
 
     def _strength(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
-        """Return alpha, and m if that is how frequencies are smoothed."""
+        """Return alpha and m as numerator and denominator; m is None unless the model is smoothed by m."""
         name = "m" if "m" in self.head else "alpha"
         above, below = integers_of(self.head.get(name, [0, 1]), name, 2)
         return ((0, 1), (above, below)) if name == "m" else ((above, below), None)
 
     def _bits(self, ones: list[int]) -> None:
-        """Multiply by the factors of some columns of 0s and 1s: of each the records with a 1, by class."""
+        """Multiply by the factors of columns of 0s and 1s; `ones`: the number of 1s of each column
+        and class.
+        """
         sizes, ((a, s), _) = self.head["sizes"], self._strength()
         for i in range(0, len(ones), len(sizes)):
             cell = self._cell()
@@ -125,7 +127,7 @@ class _Joint:
         self.columns += 1
 
     def greatest(self) -> list[Token]:
-        """Return the classes of the greatest joint."""
+        """Return the classes of the greatest joint.  Raises Undefined if all are 0 or one is 0/0."""
         self.column.check(self.columns - 1)
         if self.columns != len(self.query):
             raise InvalidInput(f"query={shown(self.query)} has {len(self.query)} cells and the model "
@@ -145,7 +147,7 @@ class _Joint:
 
 
 class _Product:
-    """A product of many short factors, which meet the long number some at a time."""
+    """A product of many small factors, which are collected before the large number is multiplied."""
 
     def __init__(self, first: int) -> None:
         self.long = first
@@ -164,7 +166,7 @@ class _Product:
 
 
 class _Column:
-    """A column of the query: what is counted of its cell, and the smoothing of its values."""
+    """A column with its cell of the query: how often each value is still to come, and the smoothing."""
 
     def __init__(self, tokens: list[Token], cell: Any, place: int) -> None:
         self.word = tokens[0] if tokens else ""
@@ -192,7 +194,7 @@ class _Column:
         return {cell: 1}
 
     def declared(self, name: str, tokens: list[Token]) -> None:
-        """Take in the edges of the bins: the cell becomes the index of its bin."""
+        """Process the edges of bins: the cell is replaced with the index of its bin."""
         if name == "edges" and self.left:
             (cell,) = self.left
             if isinstance(cell, bool) or not isinstance(cell, int):
@@ -202,7 +204,9 @@ class _Column:
             self.left = {len([edge for edge in edges[1:] if edge <= cell * edges[0]]): 1}
 
     def count(self, tokens: list[Token], above: list[_Product], below: list[_Product]) -> None:
-        """Multiply by the factors of some values."""
+        """Multiply the joints by the factors of some values; `tokens`: each value with its count in every
+        class.
+        """
         step = 1 + len(above)
         for i in range(0, len(tokens), step):
             counts = integers_of(tokens[i + 1:i + step], "count", len(above))
@@ -226,7 +230,7 @@ class _Column:
                     below[c].multiply(total)
 
     def _pseudo_counts(self) -> tuple[int, int, int]:
-        """Return s·β of the value that comes next, s·B of them all, and s."""
+        """Return s·β of the next value, s·B of all values together, and s, their common denominator."""
         k = 2 if self.word == "presence" else max(self.size, 1)
         if self.m is None:
             return self.alpha[0], k * self.alpha[0], self.alpha[1]
@@ -236,7 +240,7 @@ class _Column:
         return self.m[0], k * self.m[0], k * self.m[1]
 
     def check(self, place: int) -> None:
-        """Refuse a value that the column does not know; words outside the dictionary are ignored."""
+        """Raise InvalidInput for a value unknown to the column; words outside the dictionary are ignored."""
         if self.left and self.word not in ("presence", "tokens"):
             raise InvalidInput(f"query[{place}]={shown(next(iter(self.left)))} is not one of the values that "
                                "the model knows: give one of them, or None")
@@ -246,7 +250,7 @@ class _Column:
 
 
 def _guesses(word: object, numbers: list[int]) -> list[int]:
-    """Return the denominator of the guesses and the guess of each value."""
+    """Return the denominator of the guesses, then the numerator for each value."""
     if word == "bernoulli" and len(numbers) == 2:
         return [numbers[1], numbers[1] - numbers[0], numbers[0]]
     return numbers

@@ -48,9 +48,9 @@ _find = handing_on("refml.portable.models", {
 
 
 def kind_of(model: Any) -> str:
-    """Return the kind of a portable model, a word.
+    """Return the kind of a portable model, such as "linear".
 
-    Raises InvalidInput for anything else: `fitted` makes a portable model of what a chapter has fitted.
+    Raises InvalidInput for anything else: `fitted` makes a portable model of a chapter's fitted model.
     """
     name = type(model).__name__
     for kind in KINDS:
@@ -76,7 +76,7 @@ def write(model: Any) -> str:
 
 
 def fields_of(model: Any, kind: str) -> list[Field]:
-    """Return the fields of a model of some kind."""
+    """Return the fields of a model of the kind `kind`."""
     fields: list[Field] = _find(COUNTED[kind][0])(model) if kind in COUNTED else model.fields()
     return fields
 

@@ -1,6 +1,6 @@
-"""Cases one by one: what is asked, the verdict on an answer, and a test for each.
+"""Test cases one by one: the cases, the verdict on an answer, and a pytest test for each case.
 
-An implementation runs in this process.  Nothing of pytest is imported unless `parametrize` is called.
+An implementation runs in this process.  pytest is imported only if `parametrize` is called.
 """
 
 from __future__ import annotations
@@ -98,14 +98,14 @@ def cases(chapter: str | None = None, operation: str | None = None, only: str | 
 
 
 def case_of(planned: planning.Case, numbers: str) -> Case:
-    """Return a planned case as a test suite sees it."""
+    """Return a planned case in the form that a test suite uses."""
     example = planned.example
     return Case(example.id, example.operation.id, arguments(wire_of(planned.request, numbers)), example.why,
                 not planned.right.is_value, planned, numbers)
 
 
 def wire_of(request: Request, numbers: str) -> dict[str, Any]:
-    """Return a request as an implementation reads it."""
+    """Return a request as the JSON object that an implementation reads."""
     wire: dict[str, Any] = json.loads(request_line(1, request, numbers, marked=True))
     return wire
 
@@ -143,7 +143,7 @@ def verdict_on(case: Case, answered: Any) -> Verdict:
 
 
 def reply_of(functions: Mapping[str, Any], request: Request, numbers: str) -> Reply:
-    """Return the reply of some functions of this process to a request."""
+    """Return the reply of functions, by their names, of this process to a request."""
     module = ModuleType(MODULE)
     vars(module).update(functions)
     said = answer(module, wire_of(request, numbers))
@@ -154,8 +154,8 @@ def parametrize(function: Callable[..., Any], operation: str | None = None, *, o
                 numbers: str = BINARY64) -> Callable[[Callable[..., Any]], Any]:
     """Return a decorator that runs a test once for each case, after checking `function` on that case.
 
-    Without `operation` the function's name says it: naive_bayes_posterior for naive_bayes.posterior.  Raises
-    InvalidInput for a name of no operation, Unsupported without pytest.
+    By default the function's name determines `operation`: naive_bayes_posterior for naive_bayes.posterior.
+    Raises InvalidInput for a name without an operation, Unsupported without pytest.
     """
     try:
         pytest = importlib.import_module("pytest")
@@ -177,7 +177,7 @@ def parametrize(function: Callable[..., Any], operation: str | None = None, *, o
 
 
 def operation_named(name: str) -> str:
-    """Return the operation that a function's name stands for.  Raises InvalidInput where it is none."""
+    """Return the operation that belongs to a function's name.  Raises InvalidInput if there is none."""
     known = {function_name(one): one for one in reader.load().operations}
     if name in known:
         return known[name]

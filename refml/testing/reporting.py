@@ -1,4 +1,4 @@
-"""An implementation as a whole: the verdict on every case and law that it can be asked."""
+"""Checking a whole implementation: the verdict on every case and law that it can be asked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ENDS = {0: "Passed.", 3: "Nothing ran.", THIN: "Right where it answers."}   # by
 
 
 class Here:
-    """Functions of this process, behind a door as all implementations are; `said` of an estimator's."""
+    """Functions of this process as a door, like other implementations; `said`: an estimator's options."""
 
     def __init__(self, module: ModuleType, hello: Hello, said: opening.Said | None = None) -> None:
         self.module, self.hello, self.said = module, hello, said
@@ -39,7 +39,7 @@ class Here:
 
     @property
     def notes(self) -> Sequence[str]:
-        """What was found out about the class."""
+        """Remarks on the estimator's class, such as options that were assumed."""
         return tuple(vars(self.module).get("NOTES", ()))
 
     def __enter__(self) -> Here:
@@ -68,7 +68,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Whether enough was answered, all of it rightly."""
+        """Whether enough cases were answered, and all of them correctly."""
         return self.run.status == 0
 
     @property
@@ -118,12 +118,12 @@ def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chap
 
 
 def opened(estimator: Any, said: opening.Said) -> Door:
-    """Return an estimator as a door: in this process, or by its name in one of its own."""
+    """Return a door to an estimator: in this process, or in a process of its own if it is given as text."""
     return Library(estimator, said) if isinstance(estimator, str) else estimator_here(estimator, said)
 
 
 def estimator_here(estimator: Any, said: opening.Said) -> Here:
-    """Return an estimator of this process.  Raises InvalidInput where it cannot be judged."""
+    """Return a door to an estimator of this process.  Raises InvalidInput if it cannot be judged."""
     try:
         known = opening.of_object(estimator, said)
     except ValueError as error:
@@ -149,9 +149,10 @@ def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | 
 
 
 def askable(door: Door, chapter: str | None, operation: str | None) -> Selection:
-    """Return the operations that a door answers, of those that are asked for; all of a kind with laws alone.
+    """Return the selection of those operations asked for that a door answers; an estimator is asked only laws
+    of the others.
 
-    Raises InvalidInput where it answers none of these.
+    Raises InvalidInput if it answers none of them.
     """
     spec = reader.load()
     own = [one for one in spec.operations if function_name(one) in (door.functions or {})]

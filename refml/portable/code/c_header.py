@@ -62,7 +62,7 @@ def c_header(model: Any, name: str = "model") -> str:
 
 
 def quoted(label: str) -> str:
-    """Return a text as a C string: what is not plain ASCII in octal, and no trigraphs.
+    """Return a text as a C string, without trigraphs, and with bytes outside plain ASCII in octal.
 
     >>> quoted('say "hi"?')
     '"say \\\\042hi\\\\042\\\\077"'
@@ -74,7 +74,7 @@ def quoted(label: str) -> str:
 # ---------------------------------------------------------------- numbers
 
 def pair(number: Fraction, slack: Fraction) -> str:
-    """Return the double nearest to a number, and a bound of how far it and the number's own slack are off.
+    """Return {double, bound}: the double nearest to a number, and a bound of its error plus `slack`.
 
     >>> pair(Fraction(1, 2), Fraction(0))
     '{0.5, 0.0}'
@@ -92,19 +92,19 @@ def pair(number: Fraction, slack: Fraction) -> str:
 
 
 def exact_value(value: float) -> Fraction:
-    """Return the rational number that a double is."""
+    """Return a double's exact value."""
     above, below = value.as_integer_ratio()
     return Fraction(above, below)
 
 
 def half_log(number: Fraction) -> tuple[Fraction, Fraction]:
-    """Return a rational near ½·log of a positive number, and how far it may be off."""
+    """Return a rational near ½·log of a positive number, and a bound on its error."""
     low, high = enclosure(log(number), 80)
     return (low + high) / 4, (high - low) / 4
 
 
 def table(kind: str, name: str, rows: Sequence[Sequence[str]], width: str) -> str:
-    """Return the definition of a table, a row a line."""
+    """Return the definition of a two-dimensional C array, with one row on each line."""
     lines = ",\n".join(["    {" + ", ".join(row) + "}" for row in rows])
     return f"static const {kind} @_{name}[{len(rows)}][{width}] = {{\n{lines}\n}};"
 
@@ -133,7 +133,7 @@ def _linear(model: Any) -> tuple[str, list[str], list[str]]:
 
 
 def exact_range(model: Any) -> int:
-    """Return the greatest size of integers x for which every score fits 64 bits; 0 where none does.
+    """Return the greatest |x_j|, for integers x, at which every score fits 64 bits; 0 if there is none.
 
     >>> from refml.portable.models.linear import Linear
     >>> exact_range(Linear(["no", "yes"], [[0, 2**40, 2**40]], 1, 0, 1)) == 2**22 - 1
@@ -227,12 +227,15 @@ def _products(plan: Plan, sentence: str) -> tuple[str, list[str], list[str]]:
 
 
 def vector(kind: str, name: str, entries: Sequence[str]) -> str:
-    """Return the definition of a vector."""
+    """Return the definition of a one-dimensional C array."""
     return f"static const {kind} @_{name}[{len(entries)}] = {{{', '.join(entries)}}};"
 
 
 def _rows_of(plan: Plan) -> tuple[list[str], list[Any], list[int]]:
-    """Return what each number of a value means, the factors of each value, and the number of values."""
+    """Return comments on the coding of values, rows of factors, one for each value, and each column's size.
+
+    A Gaussian column has three rows of coefficients, and size 0.
+    """
     K = len(plan.classes)
     listed: list[str] = []
     rows: list[Any] = []
@@ -264,7 +267,7 @@ def _listed(column: Any) -> str:
 
 
 def _log_pairs(row: Any) -> list[str]:
-    """Return a row of factors as logarithms in pairs; a factor 0 has a negative margin."""
+    """Return a row's logarithms, each as the pair {double, bound}; a factor 0 has a negative bound."""
     if isinstance(row, tuple):
         return _quadratic_pairs(row[1], row[2])
     pairs = []
@@ -275,7 +278,10 @@ def _log_pairs(row: Any) -> list[str]:
 
 
 def _quadratic_pairs(column: Any, power: int) -> list[str]:
-    """Return the coefficients of one power of x of a Gaussian column; the constant has ½·log b too."""
+    """Return a Gaussian column's coefficients of one power of x, each as {double, bound}.
+
+    `power`: the index among A, B, C; the constant C includes ½·log b.
+    """
     pairs = []
     for c in range(len(column.roots) // 2):
         number, slack = Fraction(column.quadratics[3 * c + power], column.unit), Fraction(0)
@@ -309,7 +315,10 @@ def _words(plan: Plan, column: Any, sentence: str) -> tuple[str, list[str], list
 
 
 def fixed(plan: Plan, rows: list[Any], terms: int) -> tuple[list[str], list[list[str]], int]:
-    """Return logarithms as integers within one unit of 2^-bits, so that so many terms fit 63 bits."""
+    """Return the logarithms of prior and factors as integers in units of 2^-bits, and bits.
+
+    Each is within one unit; bits is so small that sums of `terms` logarithms fit 64 bits.
+    """
     prior = [Fraction(number, sum(plan.prior)) for number in plan.prior]
     sizes = [abs(half_log(factor)[0]) for row in rows + [prior] for factor in row if factor]
     greatest = 2 * max(sizes)

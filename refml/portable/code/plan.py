@@ -1,11 +1,11 @@
-"""What a generated predictor computes: of naive Bayes and of mixtures of tables, in whole numbers.
+"""The numbers of a generated predictor for naive Bayes or a mixture of tables, as integers.
 
-    P(x, c) = prior_c · ∏_j P(x_j | c),   every rational factor as n_c / t_c
+P(x, c) = prior_c · ∏_j P(x_j | c),   every rational factor as n_c / t_c
 
-    BitColumns       columns of 0s and 1s with one total t_c:   n_c for a 1, t_c − n_c for a 0
-    ValueColumn      n_c of each value, or of each bin between edges
-    WordColumn       n_c of each word: drawn for each token, or as a bit for each word of the dictionary
-    NormalColumn     p(x | c) = √b_c · e^(A_c·x² + B_c·x + C_c) up to a factor common to all classes
+BitColumns       columns of 0s and 1s with one total t_c:   n_c for a 1, t_c − n_c for a 0
+ValueColumn      n_c of each value, or of each bin between edges
+WordColumn       n_c of each word: one factor for each token, or for each word of the dictionary
+NormalColumn     p(x | c) = √b_c · e^(A_c·x² + B_c·x + C_c) up to a factor common to all classes
 """
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def writer_of(writers: Mapping[str, Any], model: Any, form: str) -> Any:
-    """Return what writes the kind of a model in some form.
+    """Return the writer for a model's kind among `writers`; `form` names the form in messages.
 
-    Raises Unsupported for a network and for statistics alone, which travel as text only, and InvalidInput for
-    what is no portable model.
+    Raises Unsupported for a network and for statistics alone, which can be exported as text only, and
+    InvalidInput for anything but a portable model.
     """
     kind = kind_of(model)
     if kind not in writers:
@@ -39,7 +39,7 @@ def writer_of(writers: Mapping[str, Any], model: Any, form: str) -> Any:
 
 
 class BitColumns(Record):
-    """Consecutive columns of 0s and 1s: `ones` has K integers for each, `totals` K for all."""
+    """Consecutive columns of 0s and 1s: `ones` has K integers for each column, `totals` K for all columns."""
 
     __slots__ = ("first", "count", "ones", "totals")
 
@@ -66,7 +66,7 @@ class ValueColumn(Record):
 
 
 class WordColumn(Record):
-    """A column of words, sorted: K integers for each; `presence` says whether absent words count as well."""
+    """A column of words, sorted: K integers for each word; `presence`: whether absent words count as well."""
 
     __slots__ = ("place", "words", "numbers", "totals", "presence")
 
@@ -80,7 +80,9 @@ class WordColumn(Record):
 
 
 class NormalColumn(Record):
-    """A Gaussian column: for each class A, B, C over `unit`, and the numerator and denominator of b."""
+    """A Gaussian column: for each class A, B, C as multiples of 1/`unit`, and numerator and
+    denominator of b.
+    """
 
     __slots__ = ("place", "quadratics", "unit", "roots")
 
@@ -110,7 +112,7 @@ class Plan(Record):
 
 
 def joined(columns: list[Any]) -> list[Any]:
-    """Return the columns, neighbours of 0s and 1s with equal totals as one.
+    """Return the columns, with adjacent columns of 0s and 1s joined if their totals are equal.
 
     >>> joined([BitColumns(0, 1, [3, 2], [9, 8]), BitColumns(1, 1, [1, 1], [9, 8])])
     [BitColumns(first=0, count=2, ones=[3, 2, 1, 1], totals=[9, 8])]
@@ -147,7 +149,7 @@ def plan_of_model(model: Any) -> Plan:
 
 
 def _bits(model: Any) -> BitColumns:
-    """Return all columns of a model of counted bits."""
+    """Return all columns of a Bernoulli model."""
     own = [common_denominator(model.parameters[label]) for label in model.classes]
     d = model.counts.features
     return BitColumns(0, d, [ones[j] for j in range(d) for ones, _ in own], [total for _, total in own])
@@ -175,7 +177,7 @@ def _column(j: int, column: Any, K: int) -> Any:
 
 
 def word_order(word: Label) -> tuple[bool, Label]:
-    """Sort key of words: integers before texts."""
+    """Return the sort key of a word: integers come before texts."""
     return isinstance(word, str), word
 
 
@@ -246,7 +248,7 @@ def quadratic_scores(model: Any) -> tuple[list[list[int]], int, list[Fraction]]:
 
 
 def inverted(matrix: list[list[Fraction]]) -> tuple[list[list[Fraction]], Fraction]:
-    """Return the inverse and the determinant of a positive definite matrix, by Gauss and Jordan.
+    """Return the inverse and the determinant of a positive definite matrix, by Gauss-Jordan elimination.
 
     >>> inverted([[Fraction(2)]])
     ([[Fraction(1, 2)]], Fraction(2, 1))

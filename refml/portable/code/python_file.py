@@ -50,7 +50,7 @@ def _file(sentence: str, numbers: Sequence[tuple[str, object]], functions: Seque
 
 
 def _assignment(name: str, value: object) -> str:
-    """Return the statement that gives a number, a text or a sequence of such its name."""
+    """Return the Python statement that assigns a number, a text or a sequence of these to a name."""
     if not isinstance(value, (list, tuple)):
         return name + " = " + repr(value)
     lines, line = [], ""
@@ -130,7 +130,7 @@ def _products(plan: Plan, sentence: str) -> str:
 
 
 def _measured(plan: Plan) -> bool:
-    """Say whether a cell of some column is a number to be read."""
+    """Whether some column holds numbers to be parsed."""
     return not plan.is_rational() or any(isinstance(column, plans.ValueColumn) and column.edges is not None
                                          for column in plan.columns)
 
@@ -219,7 +219,8 @@ WRITERS = {"linear": _linear, "machine": _machine, "gaussian": _gaussian, "table
 
 
 def checked_name(name: object) -> str:
-    """Return a name that may stand in a generated file, of letters, digits and underscores.
+    """Return a name for a generated file.  Raises InvalidInput unless it has only letters, digits and
+    underscores.
 
     >>> checked_name("spam_2")
     'spam_2'

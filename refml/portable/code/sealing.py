@@ -26,7 +26,8 @@ WRITTEN = "Written by refml " + __version__
 
 
 def seal(values: Iterable[Any], before: int = 0) -> int:
-    """Return the seal of integers, doubles and texts, and of sequences of these, after others.
+    """Return the checksum of integers, doubles, texts and sequences of these; `before`: that of preceding
+    values.
 
     >>> seal([1, "a"]) == seal([[1], ["a"]]) == ((1 * 16807 + 97) * 16807 + 256) % (2**31 - 1)
     True
@@ -76,7 +77,7 @@ def _values(kind: str, body: str) -> list[Any]:
 
 
 def _text(quoted: str) -> str:
-    """Return the text of a C string, of which what is not plain is written in octal."""
+    """Return the text of a C string with octal escapes."""
     parts = quoted.split("\\")
     data = parts[0].encode()
     for part in parts[1:]:
@@ -85,7 +86,7 @@ def _text(quoted: str) -> str:
 
 
 def c_selftest(source: str) -> str:
-    """Return the C function that computes the seal of a header's constants and tables again.
+    """Return a C function that recomputes the checksum of a header's constants and tables.
 
     >>> print(c_selftest("#define @_WIDTH 2\\n").split("{\\n")[-1], end="")
         uint32_t h = 0;

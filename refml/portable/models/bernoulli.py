@@ -47,7 +47,7 @@ def fields_of_bits(model: BernoulliModel) -> list[Field]:
 def model_of_bits(lines: Iterable[tuple[str, list[Token]]]) -> BernoulliModel:
     """Return the model from the lines of its text.
 
-    Raises InvalidInput for a field that is missing or holds what cannot be.
+    Raises InvalidInput for a field that is missing or has impossible values.
     """
     fields = Fields(lines)
     classes = fields.tokens("classes")

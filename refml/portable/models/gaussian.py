@@ -41,7 +41,7 @@ class Gaussian(Record):
                                "give each class its share of 1, and a mean")
 
     def decide(self, x: Sequence[Number]) -> list[Label]:
-        """Return the classes of the greatest density times prior."""
+        """Return the classes of the greatest product of prior and density."""
         sigmas = [Covariance(matrix) for matrix in self.covariances]
         one = sigmas[0] if len(sigmas) == 1 and len(self.classes) > 1 else sigmas
         return Rule(self.classes, self.prior, self.means, one).decide(x)

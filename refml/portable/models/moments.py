@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def fields_of_moments(statistics: ClassMoments) -> list[Field]:
-    """Return the fields of the moments of some classes.
+    """Return the fields of the moments of Gaussian classes.
 
     >>> statistics = ClassMoments(2)
     >>> statistics.add_all([["1/2", 3], [1, 0]], ["a", "a"])
@@ -71,7 +71,7 @@ def moments_of(lines: Iterable[tuple[str, list[Token]]]) -> ClassMoments:
 
 
 def _vectors(fields: Fields, name: str, count: int, width: int) -> list[list[Fraction]]:
-    """Return so many vectors, each its denominator and so many numerators, that stand under one name."""
+    """Return `count` vectors from one field; each is a denominator and `width` numerators."""
     if not count:
         return []
     numbers = fields.integers(name, count * (1 + width))

@@ -56,7 +56,7 @@ def fields_of(model: RationalModel) -> list[Field]:
 
 
 def fields_of_statistics(statistics: Statistics) -> list[Field]:
-    """Return the fields of statistics alone: what they have of a model.
+    """Return the fields of statistics alone, which are a model's without the smoothing.
 
     >>> statistics = Statistics([Bernoulli()])
     >>> statistics.add_all([[1], [0], [1]], ["spam", "ham", "spam"])
@@ -98,7 +98,7 @@ def _column_fields(family: Any, tallies: Sequence[Any]) -> list[Field]:
 
 
 def _options(family: Any, word: str) -> list[Field]:
-    """Return what was declared of a column, each with its field."""
+    """Return a column's declared options, each as a field."""
     options: list[Field] = []
     if word == "categorical" and family.values is not None:
         options.append(("values", family.values, 1))
@@ -124,7 +124,7 @@ def _vector(numbers: Sequence[Fraction]) -> list[Token]:
 # ---------------------------------------------------------------- reading
 
 class _Column:
-    """A column as it is read: its family's word, and its fields."""
+    """A column while it is read: the name of its family, and its fields."""
 
     def __init__(self, tokens: list[Token]) -> None:
         if len(tokens) != 2 or tokens[0] not in list(FAMILIES.values()):
@@ -151,7 +151,7 @@ class _Column:
         return (Presence if word == "presence" else Tokens)(words[::step] if step else [])
 
     def fill(self, tallies: list[Any]) -> None:
-        """Put what was counted into empty tallies, one for each class."""
+        """Put the column's counts into empty tallies, one for each class."""
         if self.word == "gaussian":
             _fill_sums(tallies, integers_of(self.fields.get("sums", []), "sums", 4 * len(tallies)))
             return

@@ -79,7 +79,7 @@ def network_of(lines: Iterable[tuple[str, list[Token]]]) -> Network:
 
 
 def _parents(numbers: list[int], count: int) -> list[list[int]]:
-    """Return the places of the parents of so many variables."""
+    """Return the indices of each variable's parents, from the numbers of a text."""
     found, at = [], 0
     for _ in range(count):
         many = numbers[at] if at < len(numbers) else -1
@@ -96,7 +96,7 @@ def _parents(numbers: list[int], count: int) -> list[list[int]]:
 
 
 def _row(numbers: list[int]) -> list[Fraction]:
-    """Return the probabilities of a row that begins with its denominator."""
+    """Return the probabilities of a row, whose first number is the denominator."""
     if numbers[0] < 1:
         raise InvalidInput(f"the network has a row {shown(numbers)}, whose denominator is not positive: "
                            "export it again")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def checked_classes(classes: Sequence[object], least: int = 2) -> list[Label]:
-    """Return the labels of the classes, which must be so many at least."""
+    """Return the labels of the classes.  Raises InvalidInput if there are fewer than `least`."""
     labels = declared(classes, [], "classes")
     if len(labels) < least:
         raise InvalidInput(f"classes={shown(classes)} are {len(labels)}: a model needs at least {least}")
@@ -29,7 +29,10 @@ def checked_classes(classes: Sequence[object], least: int = 2) -> list[Label]:
 
 
 def side_of(score: int, slack: int, at_zero: int, classes: list[Label]) -> list[Label]:
-    """Return the class on the side of a score that may be off by `slack`."""
+    """Return the class for the sign of a score whose error is at most `slack`; both at 0 if `at_zero` is 0.
+
+    Raises Undecided for a score within its error.
+    """
     if slack and abs(score) <= slack:
         raise Undecided(f"the score is 0 within the digits of the model, {shown(slack)} units: export it "
                         "with more digits")
@@ -38,14 +41,14 @@ def side_of(score: int, slack: int, at_zero: int, classes: list[Label]) -> list[
 
 
 def vector(numbers: Sequence[Fraction]) -> list[Token]:
-    """Return rationals as integers, their common denominator in front."""
+    """Return rationals as integers: their common denominator, then the numerators."""
     units, denominator = common_denominator(numbers)
     result: list[Token] = [denominator]
     return result + units
 
 
 def fractions(fields: Fields, name: str) -> list[Fraction]:
-    """Return the rationals that a field holds as `vector` wrote them."""
+    """Return the rationals of a field that `vector` wrote."""
     numbers = fields.integers(name)
     if len(numbers) < 2 or numbers[0] < 1:
         raise InvalidInput(f"the model's field {name} has {len(numbers)} numbers and begins with "
@@ -60,7 +63,7 @@ def labels_of(fields: Fields) -> list[Label]:
 
 
 def label_at_zero(fields: Fields) -> int:
-    """Return the side of a score of 0."""
+    """Return the side of score 0: 1, -1 or 0."""
     at_zero = fields.integer("at_zero")
     if at_zero not in (-1, 0, 1):
         raise InvalidInput(f"the model's field at_zero is {shown(at_zero)}: it must be 1, -1 or 0")

@@ -36,7 +36,7 @@ class Tables(Record):
             raise InvalidInput("the model has distributions whose sum is not 1: export it again")
 
     def decide(self, x: Sequence[object]) -> list[Label]:
-        """Return the components of the greatest joint.  Raises Undefined where all are 0."""
+        """Return the components of the greatest joint.  Raises Undefined if all joints are 0."""
         joints = list(self.mixing)
         for j, cell in enumerate(check_row(x, len(self.values), "x")):
             if cell not in self.values[j]:
