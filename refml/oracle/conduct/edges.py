@@ -9,6 +9,7 @@
     prior-counts           halfway between two classes of one shape the one with more records is predicted
     wider-class            between a narrow class and a wide one of equally many records, a record that is
                            three times as far from the narrow one is of the wide one
+    one-record            a class of one record is learnt where all classes share a covariance
     ends                   training ends on two records, one of each class, and on one record; on two, and
                            where a record is in both classes, a method that learns a plane raises no
                            internal error; one that loops without a bound also ends on three on no line
@@ -37,6 +38,7 @@ COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAn
             "GaussianDiscriminantAnalysis")
 # who has a variance for each class subtracts before it squares; of one for all, x'S⁻¹m may stand alone
 SQUARED = ("GaussianNB", "QuadraticDiscriminantAnalysis")
+POOLED = ("LinearDiscriminantAnalysis",)   # who learns one covariance of all records about their means
 NEIGHBOURS = "KNeighborsClassifier"
 SHAPED = (*COUNTING, NEIGHBOURS)
 AS_MANY = (1, 64)           # times two queries: as many as there are records, for who takes no fewer
@@ -85,6 +87,7 @@ def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
     yield "far", far(drawn, size)
     yield "many", many(drawn, size)
     yield "uneven", uneven(drawn, size)
+    yield "alone", alone(drawn, size)
 
 
 def changed(drawn: Table, change: Any) -> Table:
@@ -150,6 +153,18 @@ def uneven(drawn: Table, size: int = 0) -> Table:
     rows = [[at + WIDER * (one - at) for one, at in zip(row, middle, strict=True)] if label == second else row
             for row, label in zip(both.rows, both.labels, strict=True)]
     return both._replace(rows=rows, queries=[[at + THREE_QUARTERS * WIDER * BESIDE for at in middle]])
+
+
+def alone(drawn: Table, size: int = 0) -> Table:
+    """Return two classes, the second of one record; queries: the middle of the first, and that record."""
+    both = far(drawn, size)
+    first, second = sorted(set(both.labels))[:2]
+    left = both.labels.index(second)
+    kept = [place for place, label in enumerate(both.labels) if label != second or place == left]
+    own = [row for row, label in zip(both.rows, both.labels, strict=True) if label == first]
+    middle = [sum(column) / len(own) for column in zip(*own)]
+    return both._replace(rows=[both.rows[place] for place in kept],
+                         labels=[both.labels[place] for place in kept], queries=[middle, both.rows[left]])
 
 
 def few(size: int) -> Table:
@@ -286,6 +301,22 @@ def wider_class(edge: Edge) -> str | None:
            "inverted" if seen["predict"] == [narrow] else ""
 
 
+def one_record(edge: Edge) -> str | None:
+    """Judge that a class of one record is learnt where the classes share a covariance; None for others."""
+    if edge.kind not in POOLED or "alone" not in edge.seen:
+        return None
+    seen, (first, second) = edge.seen["alone"], sorted(set(edge.table.labels))[:2]
+    of_one = f"where {second} has one record"
+    why = ": as where each class has a covariance of its own before they are added, divided by n − 1 = 0"
+    if "error" in seen:
+        return f"{of_one} it breaks off: {seen['error']}" if seen["error"].startswith(STUMBLES) else None
+    for label, row in zip((first, second), seen.get("predict_proba", ())):
+        if any(map(math.isnan, numbers(row))):
+            return f"{of_one} the probabilities of a record amid {label} are {told(row)}{why}"
+    return "" if seen["predict"] == [first, second] else \
+        f"{of_one} it is called {seen['predict'][1]}, and a record amid {first} {seen['predict'][0]}{why}"
+
+
 def ends(edge: Edge) -> str | None:
     """Judge whether training ends on few records."""
     said, raises = edge.seen["few"], edge.seen.get("raises", "")
@@ -338,6 +369,8 @@ def rules() -> Sequence[Rule]:
                  "predict([middle]) == larger class", prior_counts),
                 ("wider-class", "A record nearer to a wide class than to a narrow one is of the wide one",
                  "predict([narrow + (wide - narrow) * 3 / 4]) == wide class", wider_class),
+                ("one-record", "A class of one record is learnt where all classes share a covariance",
+                 "E().fit([*A, z], [*y, other]).predict([mean(A), z]) == [y[0], other]", one_record),
                 ("names-every-class", "Each of three classes that lie far apart is named",
                  "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
                 ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",

@@ -106,6 +106,11 @@ def test_a_class_breaks_what_it_was_written_to_break(name: str) -> None:
     assert broken(ZOO, name, "GaussianNB") == BREAKS[name]
 
 
+@pytest.mark.parametrize(("name", "breaks"), [("OneShape", set()), ("AddsCovariances", {"one-record"})])
+def test_a_class_of_one_record_is_learnt_by_a_covariance_of_all(name: str, breaks: set[str]) -> None:
+    assert broken(ZOO, name, "LinearDiscriminantAnalysis") == breaks
+
+
 def test_the_right_one_breaks_none() -> None:
     assert broken(ZOO, "Right", "GaussianNB") == set()
 
