@@ -30,21 +30,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_refusals(parser: argparse.ArgumentParser) -> None:
-    """Add the option that holds a class to refusals."""
+    """Add the option that demands refusals from a class."""
     parser.add_argument("--refusals", action="store_true",
                         help="an estimator must refuse where refml refuses: an answer there is a failure "
                              "(without this option the report only mentions it)")
 
 
 def said(options: argparse.Namespace, kind: str | None = None) -> Said:
-    """Return what is said of a class; `kind` where none is given.  Raises InvalidInput."""
+    """Return what the options say of a class; by default its kind is `kind`.  Raises InvalidInput."""
     return Said(options.kind or kind, options.rows, pairs("option", options.own_options, OPTIONS),
                 pairs("attribute", options.own_attributes, ATTRIBUTES),
                 pairs("method", options.own_methods, METHODS), options.refusals)
 
 
 def pairs(name: str, written: Sequence[str], known: Mapping[str, object]) -> dict[str, str]:
-    """Return the usual name → the class's own.  Raises InvalidInput for what is no such pair."""
+    """Return usual name → the class's own name.  Raises InvalidInput for anything but such a pair."""
     found = {}
     for one in written:
         own, _, usual = one.partition("=")
@@ -58,7 +58,7 @@ def pairs(name: str, written: Sequence[str], known: Mapping[str, object]) -> dic
 
 
 def refused(options: argparse.Namespace, is_estimator: bool) -> None:
-    """Raise InvalidInput where something is said of a class and none is given."""
+    """Raise InvalidInput for options on a class if no class is given."""
     if options.kind is not None and not is_estimator:
         raise InvalidInput(f"as={shown(options.kind)} is a kind of estimator: give one, or leave it out")
     for word in said_again(options):
@@ -67,7 +67,7 @@ def refused(options: argparse.Namespace, is_estimator: bool) -> None:
 
 
 def said_again(options: argparse.Namespace) -> list[str]:
-    """Return the words of the command line that say it again."""
+    """Return the words of the command line that repeat these options."""
     words = ["--as", options.kind] if options.kind else []
     words += ["--rows", options.rows] if options.rows else []
     words += ["--refusals"] * options.refusals

@@ -103,10 +103,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 # ---------------------------------------------------------------- what surrounds a command
 
 def prepare_streams() -> None:
-    """Replace closed standard streams; write words for what output cannot encode.
+    """Replace closed standard streams; replace characters that output cannot encode with words.
 
-    What is read is empty, and what is said of errors is lost.  An output that is lost is an error: it goes to
-    a descriptor that cannot be written, and the first flush raises OSError.
+    A closed standard input is empty, and a closed standard error is discarded.  A closed output is an error:
+    the first flush raises OSError.
     """
     for name, mode, access in (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY),
                                ("stderr", "w", os.O_WRONLY)):
@@ -119,9 +119,9 @@ def prepare_streams() -> None:
 
 
 def errors_of(encoding: str) -> str:
-    """How characters are written that an encoding lacks: escaped, or as `printing/words` has them.
+    """Return the error handler for an encoding: escapes for UTF-8, else the words of `printing/words`.
 
-    UTF-8 lacks none but halves of a pair; only another encoding needs words.
+    UTF-8 lacks only surrogates; only another encoding needs words.
     """
     if codecs.lookup(encoding).name == "utf-8":
         return "backslashreplace"
@@ -130,7 +130,7 @@ def errors_of(encoding: str) -> str:
 
 @contextlib.contextmanager
 def long_integers() -> Iterator[None]:
-    """Lift the limit on the digits of an integer's text; the readers bound what they accept."""
+    """Lift the limit on the digits of an integer's text; the readers limit their input themselves."""
     limit = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:
@@ -140,7 +140,7 @@ def long_integers() -> Iterator[None]:
 
 
 def report(sentence: str, status: int) -> int:
-    """Print a sentence on standard error, where that can be written; return the exit status."""
+    """Print a sentence on standard error, if that is possible; return the exit status."""
     try:
         print(f"refml: {sentence}", file=sys.stderr, flush=True)
     except OSError:
@@ -157,7 +157,7 @@ def discard(stream: TextIO) -> None:
 # ---------------------------------------------------------------- the commands
 
 def dispatch(arguments: list[str]) -> int:
-    """Call the command that the first word names."""
+    """Call the command that the first word names; return its exit status."""
     program = program_name()
     if not arguments:
         print(first_words(program))
@@ -183,7 +183,9 @@ class Help(argparse.HelpFormatter):
 
 
 def columns() -> int:
-    """Return the columns of the terminal as `shutil` does, which takes 2 ms to load: COLUMNS, its own, 80."""
+    """Return the terminal's width like `shutil`, which takes 2 ms to load: COLUMNS, the terminal's own, or
+    80.
+    """
     written = os.environ.get("COLUMNS", "")
     if written.isdecimal() and int(written) > 0:
         return int(written)
@@ -195,7 +197,7 @@ def columns() -> int:
 
 
 class Once(argparse.Action):
-    """An option with one value, which is refused when it is given twice: the first would be lost silently."""
+    """An option with one value, which is refused if given twice, since argparse would drop the first."""
 
     given = False
 
@@ -208,7 +210,7 @@ class Once(argparse.Action):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that takes no option twice, refuses in a sentence, and tells where its help is not written.
+    """A parser that takes no option twice, reports errors in a sentence, and fails if help cannot be printed.
 
     argparse takes the last of several values, prints its usage before an error, and suppresses an OSError.
     """
@@ -219,7 +221,7 @@ class Parser(argparse.ArgumentParser):
             self.register("action", name, Once)
 
     def error(self, message: str) -> NoReturn:
-        """Raise RefmlError for a command line that cannot be read, in the words of every other refusal."""
+        """Raise RefmlError for a wrong command line."""
         option = re.match(r"unrecognized arguments: +(--?[^\s=]+)", message)
         if option is not None:
             raise unknown("option", option[1], options_of(self), self.prog, f"{self.prog} --help")
@@ -234,7 +236,9 @@ class Parser(argparse.ArgumentParser):
                          f"{message}; {self.prog} --help shows its options")
 
     def parse_known_intermixed_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does, which before 3.12 restores at Ctrl-C what it has not yet saved."""
+        """Do the same as argparse, whose version before 3.12 fails at Ctrl-C because attributes are not yet
+        saved.
+        """
         for action in self._get_positional_actions():
             vars(action).update(save_nargs=action.nargs, save_default=action.default)
         return super().parse_known_intermixed_args(args, namespace)
@@ -244,7 +248,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def options_of(parser: argparse.ArgumentParser) -> list[str]:
-    """The options of a command and of the commands below it."""
+    """Return the options of a command and of the commands below it."""
     own = [word for action in parser._actions for word in action.option_strings]
     below = [one for action in parser._actions if isinstance(action, argparse._SubParsersAction)
              for one in action.choices.values()]
@@ -252,14 +256,14 @@ def options_of(parser: argparse.ArgumentParser) -> list[str]:
 
 
 def unknown(what: str, word: str, known: Iterable[str], place: str = "", shown_by: str = "") -> RefmlError:
-    """The error for a wrong word, with what may be meant.  What says so is loaded for a wrong word alone."""
+    """Return the error for an unknown word, with similar known ones; its module is imported only here."""
     ids = importlib.import_module("..oracle.specification.ids", __package__)
     error: RefmlError = ids.unknown(what, word, known, place, shown_by)
     return error
 
 
 def misplaced(arguments: list[str], program: str) -> RefmlError:
-    """The error for an option where a command must stand, with the commands that take it."""
+    """Return the error for an option in the place of a command, with the commands that have it."""
     option = arguments[0]
     options = {name: options_of(parser_of(name, program)[1]) for name in COMMANDS}
     takers = [name for name, known in options.items() if option in known]
@@ -298,18 +302,18 @@ def call(name: str, program: str, arguments: list[str]) -> int:
 
 
 def program_name() -> str:
-    """The words that call refml, as they were typed."""
+    """Return the words that call refml, as they were typed."""
     return "refml" if Path(sys.argv[0]).stem == "refml" else "python3 -m refml"
 
 
 def first_words(program: str) -> str:
-    """Return a line for each kind of user, and where the rest stands."""
+    """Return a line for each kind of user, and where to find the rest."""
     lines = [f"{who:30} {words.format(program=program)}" for who, words in FIRST_WORDS]
     return "\n".join([*lines, "", f"{program} --help lists all commands."])
 
 
 def overview(program: str) -> str:
-    """The help of the program: every command with an example."""
+    """Return the help of the program: every command with an example."""
     lines = [f"usage: {program} COMMAND ...", "", "The exact truth for introductory machine learning.", ""]
     for name, command in COMMANDS.items():
         lines += [f"  {name:8} {command.summary}", f"           {program} {command.example}"]

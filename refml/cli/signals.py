@@ -22,9 +22,9 @@ AGAIN = 0.05   # seconds of the clock
 
 @contextlib.contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Raise Ended at SIGTERM and SIGHUP, so that `finally` ends what was started; last SystemExit.
+    """Raise Ended at SIGTERM and SIGHUP, so that `finally` ends what was started; at last raise SystemExit.
 
-    Raises it, and the KeyboardInterrupt of Ctrl-C, again where it was lost.
+    Ended, or the KeyboardInterrupt of Ctrl-C, is raised again if Python has lost it.
     """
     ending = Ending()
     for number in ENDING[1:]:
@@ -43,14 +43,14 @@ def ended_by_signals() -> Iterator[None]:
 
 
 class Ended(BaseException):
-    """A signal ends the command.  Who runs code of others takes a SystemExit for a failure of that code."""
+    """A signal ends the command.  A SystemExit would be taken for a failure of the code that is run."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
 
 class Ending:
-    """What a signal raised, until it is handled; and what the handlers were before."""
+    """The exception of a signal until it is handled, and the previous handlers."""
 
     def __init__(self) -> None:
         self.due: list[BaseException] = []
@@ -58,17 +58,17 @@ class Ending:
         self.hook = sys.unraisablehook
 
     def handle(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
-        """Have a signal handled until the end."""
+        """Install a handler for a signal until the end."""
         with contextlib.suppress(ValueError):   # only the main thread may say what a signal does
             self.before.setdefault(number, signal.signal(number, handler))
 
     def end(self, number: int, _: FrameType | None) -> None:
-        """Handle a signal: raise Ended, and raise it again after a moment until some code handles it."""
+        """Handle a signal: raise Ended, and raise it again after a moment until it is handled."""
         self.due = [Ended(number)]
         self.insist()
 
     def insist(self, *_: object) -> None:
-        """Raise what is due, unless it is being handled."""
+        """Raise the exception that is due, unless it is being handled."""
         if not self.due or is_handled(self.due[0]):
             return
         if isinstance(self.due[0], KeyboardInterrupt):   # a command may handle it, and go on to report
@@ -77,13 +77,13 @@ class Ending:
         raise self.due[0]
 
     def later(self) -> None:
-        """Insist in a moment."""
+        """Call `insist` after a moment."""
         if hasattr(signal, "setitimer"):
             self.handle(signal.SIGALRM, self.insist)
             signal.setitimer(signal.ITIMER_REAL, AGAIN)
 
     def lost(self, met: sys.UnraisableHookArgs) -> None:
-        """Take what Python drops; what no signal raised is printed as before."""
+        """Take an exception that Python drops; one that no signal raised is printed as before."""
         if isinstance(met.exc_value, KeyboardInterrupt):
             self.due = [met.exc_value]
             self.later()
@@ -91,7 +91,7 @@ class Ending:
             self.hook(met)
 
     def leave(self) -> None:
-        """Let all be as before."""
+        """Restore the previous handlers."""
         if hasattr(signal, "setitimer") and signal.SIGALRM in self.before:
             signal.setitimer(signal.ITIMER_REAL, 0)
         sys.unraisablehook = self.hook
@@ -100,7 +100,7 @@ class Ending:
 
 
 def is_handled(error: BaseException) -> bool:
-    """Return whether `error` is being handled: by an `except`, a `finally`, or the exit of a `with`."""
+    """Whether `error` is being handled: by an `except`, a `finally`, or the exit of a `with`."""
     met = sys.exception()
     while met is not None and met is not error:
         met = met.__context__
@@ -109,9 +109,9 @@ def is_handled(error: BaseException) -> bool:
 
 @contextlib.contextmanager
 def held_back() -> Iterator[None]:
-    """Hold back the signals that end a command; those that came are delivered afterwards.
+    """Block the signals that end a command; those that arrive are delivered afterwards.
 
-    Where signals cannot be held back, as on Windows, nothing changes.
+    If signals cannot be blocked, as on Windows, nothing changes.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

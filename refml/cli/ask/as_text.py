@@ -12,7 +12,7 @@ from .question import Inquiry
 
 
 def lines(question: Inquiry, outcome: Outcome, digits: int) -> list[str]:
-    """Return what was read for the question, then the answer or why there is none."""
+    """Return the notes on the reading of the question, then the answer or why there is none."""
     if outcome.is_value:
         told = answer(question.operation.result, outcome.value, digits)
     else:
@@ -34,7 +34,7 @@ def answer(kind: Type, value: Any, digits: int) -> list[str]:
 
 
 def aligned(pairs: list[tuple[str, str]]) -> list[str]:
-    """Return names and values in two columns; a label may come from a file, and is escaped."""
+    """Return names and values in two columns; control characters in a name are escaped."""
     pairs = [(visible(name), value) for name, value in pairs]
     width = max((len(name) for name, _ in pairs), default=0)
     return [f"{name:{width}}  {value}".rstrip() for name, value in pairs] or ["nothing"]

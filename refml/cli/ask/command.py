@@ -89,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def imported(name: str) -> ModuleType:
-    """Return a module beside this one, imported when it is called: an answer waits for neither."""
+    """Return a module of this folder; it is imported only now, so that other answers need not wait for it."""
     return importlib.import_module(f".{name}", __package__)
 
 
@@ -100,7 +100,7 @@ def reading(options: argparse.Namespace) -> Reading:
 
 
 def digits_of(written: str) -> int:
-    """Return the number of digits.  Raises InvalidInput for none, Unsupported for enormous many."""
+    """Return the number of digits.  Raises InvalidInput for 0 or no number, Unsupported for too many."""
     digits = sources.whole(written, "digits")
     if digits == 0:
         raise InvalidInput("digits=0 shows nothing: give 1 or more")

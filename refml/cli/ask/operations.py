@@ -11,9 +11,9 @@ from ...oracle.specification.schema import Operation
 
 
 def known(wanted: str) -> Operation:
-    """Return the operation of an id.
+    """Return the operation with an id.
 
-    Raises InvalidInput, with the nearest names, where there is none.
+    Raises InvalidInput, with the nearest ids, if there is none.
     """
     folder = data_folder()
     operation = operation_of(folder, wanted)
@@ -31,6 +31,6 @@ def known(wanted: str) -> Operation:
 
 
 def beginning(wanted: str) -> list[str]:
-    """Return the ids of operations that begin so; none where the word is an id itself."""
+    """Return the ids of operations that begin with a word; [] if the word is an id itself."""
     ids = ids_of(data_folder(), "operation")
     return [] if wanted in ids else [one for one in ids if one.startswith(wanted)]

@@ -23,9 +23,9 @@ DIGITS = 12
 
 
 def explained(wanted: str, program: str) -> list[str]:
-    """Return the page of an operation, or a line for each of those whose ids begin so.
+    """Return the page of an operation, or a line for each operation whose id begins with the word.
 
-    Raises InvalidInput, with the nearest names, where none does.
+    Raises InvalidInput, with the nearest ids, if none does.
     """
     more = beginning(wanted)
     if not more:
@@ -36,7 +36,7 @@ def explained(wanted: str, program: str) -> list[str]:
 
 
 def of(wanted: str, program: str) -> list[str]:
-    """Return the page of an operation; `program` is how this command is called."""
+    """Return the page of an operation; `program`: the words that call this command."""
     spec = excerpt(data_folder(), wanted) or load()
     operation = spec.operations[wanted]
     own = [one for one in spec.examples.values() if one.operation.id == wanted]
@@ -59,19 +59,19 @@ def shown_example(examples: list[Example]) -> Example | None:
 
 
 def command(example: Example, program: str) -> str:
-    """Return the command that asks an example, on one line to copy."""
+    """Return the command that asks for an example, on one line to copy."""
     return " ".join([program, example.operation.id, *map(shlex.quote, words(example))])
 
 
 def words(example: Example) -> list[str]:
-    """Return the arguments of an example as they are typed, but for those that have their default."""
+    """Return the arguments of an example as they are typed, without those equal to their default."""
     families = example.given.get("families")
     return [f"{p.name}={word(p, example.given[p.name], families)}" for p in example.operation.parameters
             if p.required or example.given[p.name] != p.default]
 
 
 def word(parameter: Parameter, value: Any, families: Any) -> str:
-    """Return a value as it is typed: text bare where that is read back, lists and maps as JSON."""
+    """Return a value as it is typed: text without quotes if it is read back so, lists and maps as JSON."""
     wire = transform(parameter.type, value, lambda one: as_json.number(one, DIGITS), families)
     if parameter.type.name == "families":
         wire = [{key: option for key, option in family.items() if option is not None} for family in wire]

@@ -53,9 +53,9 @@ class Inquiry:
 
 def question_of(operation: Operation, words: Sequence[str], reading: Reading,
                 kept: Mapping[str, Any] | None = None) -> Inquiry:
-    """Return the question that some words ask; `kept` are arguments that stand already, as JSON has them.
+    """Return the question that some words ask; `kept`: arguments that are given already, as JSON.
 
-    Raises InvalidInput, naming the argument, for one that is unknown, absent, there twice or of another type.
+    Raises InvalidInput, naming the argument, for one that is unknown, absent, given twice or of another type.
     """
     wire = {**(kept or {}), **arguments_of(operation, words)}
     selected = [value for value in wire.values() if isinstance(value, Selected)]
@@ -72,7 +72,7 @@ def question_of(operation: Operation, words: Sequence[str], reading: Reading,
 def fill(
     operation: Operation, wire: dict[str, Any], cells: Mapping[str, Cells], reading: Reading
 ) -> list[str]:
-    """Put the cells of tables in the place of the arguments that name them; return what was guessed."""
+    """Replace the arguments that name tables with the tables' cells; return notes on what was guessed."""
     notes = []
     for name, part in cells.items():
         kind = bare(operation.parameter(name))
@@ -96,7 +96,7 @@ def fill(
 
 
 def fill_networks(operation: Operation, wire: dict[str, Any], reading: Reading) -> list[str]:
-    """Put the nodes of files in the place of the arguments that name them; return what is to be said."""
+    """Replace the arguments that name files of networks with their nodes; return notes on the reading."""
     notes = []
     for name, value in wire.items():
         if isinstance(value, File):
@@ -108,7 +108,7 @@ def fill_networks(operation: Operation, wire: dict[str, Any], reading: Reading) 
 
 
 def refuse_gaps(operation: Operation, wire: Mapping[str, Any], cells: Mapping[str, Cells]) -> None:
-    """Raise InvalidInput for a missing cell where another operation of the chapter answers with one."""
+    """Raise InvalidInput for a missing cell if another operation of the chapter can handle one."""
     gap = next((name for name, value in wire.items()
                 if (cells[name].has_gap() if name in cells else holds_none(value))
                 and "optional" not in str(bare(operation.parameter(name)))
@@ -125,7 +125,7 @@ def holds_none(value: Any) -> bool:
 
 
 def beside(operation: Operation) -> str | None:
-    """Return the operation with the same last word that takes records of any family, where there is one.
+    """Return the operation with the same last word for records of any family; None if there is none.
 
     >>> from .operations import known
     >>> beside(known("naive_bayes.gaussian_posterior")), beside(known("gda.posterior"))
@@ -159,18 +159,18 @@ def settled(words: Words, rows: Cells | None, name: str) -> list[Any]:
 
 
 def wants_signs(kind: Type, part: Cells, reading: Reading) -> bool:
-    """Whether labels that are to be integers are text, or one class is said to be +1."""
+    """Whether labels must be integers, and are text or have a class declared as +1."""
     return str(kind) == "list[integer]" and len(part.places) == 1 and \
         (reading.positive is not None or part.table.types[part.places[0]] == TEXT)
 
 
 def bare(parameter: Parameter) -> Type:
-    """Return the type of an argument that is there."""
+    """Return the type of a parameter; of an optional one the type inside."""
     return parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type
 
 
 def refuse_absent(operation: Operation, wire: Mapping[str, Any]) -> None:
-    """Raise InvalidInput for the arguments that are needed and not there."""
+    """Raise InvalidInput for required arguments that are missing."""
     absent = [p.name for p in operation.parameters if p.required and p.name not in wire]
     if absent:
         raise InvalidInput(f"{operation.id} needs {' and '.join(absent)} too: refml ask {operation.id} shows "
@@ -180,7 +180,7 @@ def refuse_absent(operation: Operation, wire: Mapping[str, Any]) -> None:
 # ---------------------------------------------------------------- words
 
 def arguments_of(operation: Operation, words: Sequence[str]) -> dict[str, Any]:
-    """Return the arguments by name, each as JSON has it or as a part of a table."""
+    """Return name → argument, each as JSON or as a part of a table."""
     found: dict[str, Any] = {}
     for word in words:
         named = A_NAME.match(word)
@@ -215,7 +215,7 @@ def parameter_of(operation: Operation, name: str) -> Parameter:
 
 
 def value_of(parameter: Parameter, written: str) -> Any:
-    """Return what a word writes for a parameter: a value as JSON has it, or a part of a table."""
+    """Return the argument that a word gives for a parameter: as JSON, or a part of a table."""
     kind = bare(parameter)
     if written == "null" and parameter.type.name == "optional":
         return None
@@ -235,7 +235,7 @@ def value_of(parameter: Parameter, written: str) -> Any:
 
 
 def map_of(kind: Type, written: str, name: str) -> dict[str, Any]:
-    """Return a map of short words, as in xray=yes,dysp=no.  Raises InvalidInput for what is none."""
+    """Return a map of short words, such as xray=yes,dysp=no.  Raises InvalidInput for anything else."""
     pairs = [word.partition("=") for word in written.split(",")]
     if kind.inner[0].name in NESTED:
         raise InvalidInput(f"{name}={shown(written)} is not JSON, and {name} is a {kind}: write a JSON "
@@ -251,7 +251,7 @@ def map_of(kind: Type, written: str, name: str) -> dict[str, Any]:
 
 
 def list_of(kind: Type, written: str, name: str) -> list[Any]:
-    """Return a list of short words.  Raises InvalidInput where its parts are lists themselves."""
+    """Return a list of short words.  Raises InvalidInput if its elements are lists themselves."""
     words = [word.strip() for word in written.split(",")]
     if kind.name == "families":
         return [{"family": word} for word in words]
@@ -278,7 +278,7 @@ def scalar(kind: Type, written: str, where: str) -> Any:
 
 
 def json_of(written: str, where: str) -> Any:
-    """Return what JSON writes, numbers as they are written.  Raises InvalidInput."""
+    """Return a JSON value, its numbers exact.  Raises InvalidInput for anything else."""
     try:
         return read_exact_json(written)
     except InvalidInput:

@@ -63,7 +63,7 @@ def reply_to(line: bytes) -> dict[str, Any]:
 
 
 def refusal(named: dict[str, Any], error: RefmlError) -> dict[str, Any]:
-    """Return the reply that tells an error."""
+    """Return the reply for an error."""
     return {**named, "error": str(error), "kind": type(error).__name__}
 
 
@@ -81,7 +81,7 @@ def asked(wire: dict[str, Any]) -> tuple[Operation, dict[str, Any]]:
 
 
 def digits_of(wire: dict[str, Any]) -> int:
-    """Return how many digits a request wants: 17 at least, as a double has them."""
+    """Return how many digits a request asks for; at least 17, the digits of a double."""
     digits = wire.get("digits", DIGITS)
     if type(digits) is not int or not 1 <= digits <= MOST_DIGITS:
         raise InvalidInput(f"digits={shown(digits)} is not an integer from 1 to {MOST_DIGITS}")

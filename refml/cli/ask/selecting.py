@@ -34,9 +34,7 @@ NO_TABLE = Table("the question", "none", (), (), [], ())
 
 @dataclass(frozen=True)
 class Reading:
-    """How files are read: the form of tables, the types that are given, the class that is +1; and whether the
-    rows of a network are divided by their sums.
-    """
+    """How files are read: the form of tables, given types, the class for +1, whether to normalise rows."""
 
     form: Form | None = None
     types: Mapping[str, str] = field(default_factory=dict)
@@ -45,9 +43,9 @@ class Reading:
     known: dict[str, Table] = field(default_factory=dict)
 
     def table(self, path: str) -> Table:
-        """Return the table of a file, read once, its types those that are given for columns that it has.
+        """Return the table of a file, which is read once; given types replace the guessed ones.
 
-        Raises InvalidInput where it cannot be read.
+        Raises InvalidInput if it cannot be read.
         """
         if path not in self.known:
             table = tables.of_file(path, self.form)
@@ -56,7 +54,7 @@ class Reading:
         return self.known[path]
 
     def check_types(self) -> None:
-        """Raise InvalidInput for a type that is given for a column which no table has."""
+        """Raise InvalidInput if a type is given for a column that no table has."""
         for name, kind in self.types.items():
             if not any(table.has(name) for table in self.known.values()):
                 next(iter(self.known.values()), NO_TABLE).with_types({name: kind})
@@ -64,7 +62,9 @@ class Reading:
 
 @dataclass(frozen=True)
 class Selected:
-    """Columns of a table, as an argument names them; `columns` is None for all that are left."""
+    """The columns of a table that an argument names; `columns` is None for all that no other
+    argument names.
+    """
 
     argument: str
     path: str
@@ -73,7 +73,7 @@ class Selected:
 
 @dataclass(frozen=True)
 class Cells:
-    """Columns of a table, by their places."""
+    """The cells of some columns of a table."""
 
     argument: str
     table: Table
@@ -84,7 +84,7 @@ class Cells:
         return any(is_missing(cell) for j in self.places for cell in self.table.columns[j])
 
     def row(self, columns: list[list[Any]]) -> list[Any]:
-        """Return the only row.  Raises InvalidInput where there are several."""
+        """Return the only row.  Raises InvalidInput if there are several."""
         if self.table.height != 1:
             raise InvalidInput(f"{self.argument}={self.table.source} has {self.table.height} rows, and "
                                f"{self.argument} is one: give a table of one row, or write it as JSON")
@@ -156,7 +156,7 @@ def column(kind: Type, table: Table, j: int) -> list[Any]:
 def signs(cells: Cells, operation: str, reading: Reading) -> tuple[list[int], str]:
     """Return the labels of a two-class question as integers, and a sentence that says which is which.
 
-    Raises InvalidInput for text where no class is said to be +1, and for a class that is not there.
+    Raises InvalidInput for texts without a class declared as +1, and for a class that does not occur.
     """
     chapter = operation.partition(".")[0]
     j, = cells.places
@@ -179,16 +179,16 @@ def signs(cells: Cells, operation: str, reading: Reading) -> tuple[list[int], st
 def guessed_families(cells: Cells) -> list[dict[str, str]]:
     """Return a family for each column: categorical for text, Gaussian for numbers.
 
-    Raises InvalidInput where a stray text alone makes a column of numbers one of texts.
+    Raises InvalidInput if a single stray text makes a column of numbers one of texts.
     """
     cells.table.check_learnt(cells.places)
     return [{"family": CATEGORICAL if cells.table.types[j] == TEXT else GAUSSIAN} for j in cells.places]
 
 
 def records(cells: Cells, families: Any) -> list[list[Any]]:
-    """Return the rows, each cell as its family wants it; a missing cell is None.
+    """Return the rows, each cell as its family needs it; a missing cell is None.
 
-    Raises InvalidInput where there is not one family for each column.
+    Raises InvalidInput unless there is one family for each column.
     """
     if not isinstance(families, list) or len(families) != len(cells.places):
         raise InvalidInput(f"families={shown(families)} are not {len(cells.places)}, as the columns of "

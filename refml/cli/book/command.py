@@ -21,7 +21,7 @@ MOST_JOBS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options: where to, and what answers in the page."""
+    """Add the options: the folder, and what answers requests in the page."""
     parser.add_argument("--out", required=True, metavar="DIR",
                         help="the folder to write, new or empty; with --chapter a file")
     parser.add_argument("--chapter", metavar="NAME",
@@ -37,10 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the book and say what it holds; the exit status is 1 where a formula stands as LaTeX.
+    """Write the book and print its size; return 1 if a formula could only be shown as LaTeX, else 0.
 
-    Raises InvalidInput for a folder that is not empty, no number of processes, no address or no chapter,
-    Unsupported where the extra `book` is not installed.
+    Raises InvalidInput for a folder that is not empty, and for a wrong number of processes, address or
+    chapter; Unsupported if the extra `book` is not installed.
     """
     if options.chapter is not None:
         return chapter(options)
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def chapter(options: argparse.Namespace) -> int:
-    """Write one chapter to print, and say where it is."""
+    """Write one chapter for printing, and print the file's path."""
     if options.site is not None or options.runtimes is not None:
         raise InvalidInput("--chapter writes one file to print: leave out --site and --runtimes")
     out = whole_files.writable(options.out, name="out")
@@ -76,5 +76,5 @@ def chapter(options: argparse.Namespace) -> int:
 
 
 def size(contents: Iterable[str | bytes]) -> int:
-    """The bytes of all files."""
+    """Return the number of bytes of all files."""
     return sum(len(one.encode() if isinstance(one, str) else one) for one in contents)

@@ -34,9 +34,9 @@ PREDICTING: dict[str, tuple[str, ...]] = {
 }
 
 def modules_of(names: Iterable[str]) -> list[Module]:
-    """Return all modules that the named ones need, sorted; `()` is the face of refml itself.
+    """Return all modules that the named ones need, sorted; `()` is refml's own `__init__`.
 
-    Raises InvalidInput for a name that is no part of what a small Python gets.
+    Raises InvalidInput for a name that is no module for small Pythons.
     """
     return closure([module for name in names for module in inside(name)])
 
@@ -56,7 +56,8 @@ def inside(name: str) -> list[Module]:
 
 
 def predicting(names: Iterable[str]) -> list[str]:
-    """Return what predicts with the models of some chapters, read from their portable text.
+    """Return the modules that predict with the models of some chapters, once they are read from portable
+    text.
 
     Raises InvalidInput for a chapter that has no fitted model.
     """

@@ -29,22 +29,22 @@ STATEMENTS = 12   # imports that the README measures
 
 @dataclass(frozen=True)
 class Bundle:
-    """What was written: the files with their bytes, and the least heap in KB of each import, if measured."""
+    """The files written, with their sizes, and the least heap in KB of each import if it was measured."""
 
     files: dict[str, int]
     heaps: dict[str, int | None]
 
     @property
     def size(self) -> int:
-        """The bytes of all modules of refml."""
+        """The number of bytes of all modules of refml."""
         return sum(size for name, size in self.files.items() if name.startswith("refml/"))
 
 
 def write(out: str, names: Sequence[str], modules: Sequence[Module], compiled: bool) -> Bundle:
-    """Write a bundle into a folder that is not there, or empty.
+    """Write a bundle into a new or empty folder, completely or not at all.
 
-    Whole or not at all.  Raises InvalidInput for any other folder and where the system does not allow it;
-    Unsupported where there is no mpy-cross to compile with.
+    Raises InvalidInput for any other folder and if the system does not allow it; Unsupported if mpy-cross,
+    which compiles, is missing.
     """
     compiler = heap.program("mpy-cross") if compiled else ""
     if compiler is None:
@@ -54,7 +54,7 @@ def write(out: str, names: Sequence[str], modules: Sequence[Module], compiled: b
 
 
 def laid_out(folder: Path, names: Sequence[str], modules: Sequence[Module], compiler: str) -> Bundle:
-    """Write all files into a folder; return what they are."""
+    """Write all files into a folder; return the bundle."""
     for module in modules:
         place = folder.joinpath("refml", *module, "__init__.py") if is_face(module) else \
             folder.joinpath("refml", *module).with_suffix(".py")
@@ -71,7 +71,7 @@ def laid_out(folder: Path, names: Sequence[str], modules: Sequence[Module], comp
 
 
 def put(place: Path, content: str) -> None:
-    """Write a file, and the folders on the way to it."""
+    """Write a file, and create the folders above it."""
     place.parent.mkdir(parents=True, exist_ok=True)
     whole_files.write(place, content, "out")
 
@@ -87,32 +87,32 @@ def compile_module(place: Path, compiler: str, folder: Path) -> None:
 
 
 def sizes(folder: Path) -> dict[str, int]:
-    """The bytes of each file, by its path in the folder."""
+    """Return path in the folder → number of bytes."""
     return {path.relative_to(folder).as_posix(): path.stat().st_size
             for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
 def package(files: Iterable[str]) -> str:
-    """The package.json of `mip`: each file under its own path."""
+    """Return the package.json of `mip`: each file under its own path."""
     urls = [[name, name] for name in files]
     return json.dumps({"urls": urls, "deps": [], "version": __version__}, indent=1) + "\n"
 
 
 def statements(names: Sequence[str]) -> list[str]:
-    """The imports that are measured: of each module that is named, and of each in a chapter that is."""
+    """Return the imports to measure: of each named module, and of each module in a named chapter."""
     modules = [module for name in names for module in inside(name) if not is_face(module)]
     return [f"import refml.{'.'.join(module)}" for module in modules[:STATEMENTS]]
 
 
 def heaps_of(names: Sequence[str], folder: Path) -> dict[str, int | None]:
-    """The least heap of each import, nothing where there is no MicroPython to measure with."""
+    """Return import → least heap in KB; {} without MicroPython."""
     if heap.program("micropython") is None:
         return {}
     return {statement: heap.least_heap(statement, folder) for statement in statements(names)}
 
 
 def readme(names: Sequence[str], bundle: Bundle, compiled: bool) -> str:
-    """The README of a bundle."""
+    """Return the README of a bundle."""
     kind = "compiled modules (.mpy)" if compiled else "modules (.py)"
     lines = [f"refml {__version__} for a board: {', '.join(names)}", "",
              f"{len(bundle.files)} files, {kind} of {bundle.size} bytes.  Copy the folder's content into the",

@@ -17,9 +17,9 @@ SECONDS = 60
 
 
 def program(name: str) -> str | None:
-    """A program that a package holds, one of this interpreter's environment, or of the PATH.
+    """Return the path of a program: of a Python package, of this environment, or of PATH; None without one.
 
-    The package first: what stands for its program in the environment starts Python before each run.
+    The package comes first, since the environment's script starts Python before each run.
     """
     package = importlib.util.find_spec(name.replace("-", "_"))
     held = package.submodule_search_locations if package is not None else None
@@ -28,9 +28,9 @@ def program(name: str) -> str | None:
 
 
 def least_heap(code: str, folder: Path, most: int = MOST, interpreter: Sequence[str] = ()) -> int | None:
-    """Return the least heap in KB in which the code runs in a folder; None where even the most is too little.
+    """Return the least heap in KB in which the code runs in a folder; None if even `most` is too little.
 
-    `interpreter` is how another MicroPython is started.  Raises FileNotFoundError where there is none.
+    `interpreter`: the command that starts another MicroPython.  Raises FileNotFoundError without one.
     """
     if not runs(code, folder, most, interpreter):
         return None
@@ -42,7 +42,7 @@ def least_heap(code: str, folder: Path, most: int = MOST, interpreter: Sequence[
 
 
 def runs(code: str, folder: Path, heap: int, interpreter: Sequence[str] = ()) -> bool:
-    """Whether the code ends well in a heap of so many KB, the modules of a folder being those it imports."""
+    """Whether the code runs without error in a heap of `heap` KB, with the modules of `folder`."""
     here = program("micropython")
     if here is None and not interpreter:
         raise FileNotFoundError("micropython")

@@ -129,7 +129,7 @@ def examples(bundle: set[Module], written: Any) -> Iterable[Case]:
 
 
 def rational_answer(function: Any, arguments: dict[str, Any], written: Any) -> str | None:
-    """The answer as text; None for a refusal, an irrational answer, and families, which are records."""
+    """Return the answer as text; None for a refusal, an irrational answer, or families as arguments."""
     if "families" in arguments:
         return None
     try:
@@ -140,7 +140,7 @@ def rational_answer(function: Any, arguments: dict[str, Any], written: Any) -> s
 
 
 def is_rational(value: object) -> bool:
-    """Whether an answer is made of rationals, integers, texts and truth values alone."""
+    """Whether an answer consists only of rationals, integers, texts and Booleans."""
     if isinstance(value, dict):
         return all(is_rational(part) for part in value.values())
     if isinstance(value, (list, tuple)):

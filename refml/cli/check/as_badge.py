@@ -11,7 +11,7 @@ COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b", THIN: "#7a5c00", INCOMPLETE
 
 
 def document(run: Run) -> str:
-    """The badge, in ASCII."""
+    """Return the badge, in ASCII."""
     left, right = "refml", words(run)
     first, second = (round(2 * MARGIN + PER_CHARACTER * len(text)) for text in (left, right))
     return f"""\
@@ -29,7 +29,7 @@ aria-label="{left}: {right}">
 
 
 def words(run: Run) -> str:
-    """What the badge says: that nothing ran, how many failed, or the fewest correct digits."""
+    """Return the text of the badge: that nothing ran, how many failed, or the fewest correct digits."""
     if run.status == 3:
         return "nothing ran"
     if run.status == INCOMPLETE:
@@ -49,5 +49,5 @@ def words(run: Run) -> str:
 
 
 def tried(run: Run) -> int:
-    """The number of laws that were tried."""
+    """Return the number of laws that were tried."""
     return sum(1 for law in run.laws if law.held or law.breaches)

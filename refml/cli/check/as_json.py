@@ -48,7 +48,7 @@ MOST_BITS = 14_000   # of an integer: readers of JSON take 4,300 digits, Python'
 
 
 def document(run: Run) -> dict[str, Any]:
-    """The document of a run."""
+    """Return the document of a run."""
     return {
         "schema": SCHEMA, "refml": __version__, "specification": fingerprint(),
         "implementation": asdict(run.hello), "notes": list(run.notes), "status": run.status,
@@ -65,13 +65,13 @@ def document(run: Run) -> dict[str, Any]:
 
 
 def cause(found: Cause) -> dict[str, Any]:
-    """What explains some cases, these, and what may be meant in its place."""
+    """Return a cause of failures, its cases, and other mistakes that would explain them."""
     return {**name_of(found.diagnosis), "cases": [one.example.id for one in found.cases],
             "or": list(map(name_of, found.others))}
 
 
 def operation(summary: Summary) -> dict[str, Any]:
-    """An operation: its cases by verdict, and the case with the fewest correct digits."""
+    """Return an operation: its cases by verdict, and the case with the fewest correct digits."""
     fewest = summary.fewest
     return {
         "operation": summary.operation.id, "ran": summary.ran, "verdicts": dict(summary.counts),
@@ -82,7 +82,7 @@ def operation(summary: Summary) -> dict[str, Any]:
 
 
 def case(result: CaseResult, numbers: str) -> dict[str, Any]:
-    """A case: what was given, expected and got, and the verdict."""
+    """Return a case: what was given, expected and got, and the verdict."""
     example, judgement = result.example, result.judgement
     kind, worst = example.operation.result, judgement.worst
     return {
@@ -101,13 +101,13 @@ def case(result: CaseResult, numbers: str) -> dict[str, Any]:
 
 
 def name_of(diagnosis: Diagnosis) -> dict[str, Any]:
-    """What explains answers: its id, its sentence, and how probable it is."""
+    """Return a mistake that explains answers: its id, its sentence, and its probability."""
     return {"id": diagnosis.id, "says": diagnosis.says, "sure": diagnosis.sure, "word": diagnosis.word,
             "probability": float(diagnosis.probability)}
 
 
 def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:
-    """The arguments as they were sent; exact ones where some overflow the format and nothing was sent."""
+    """Return the arguments as they were sent; exact ones if nothing was sent because some overflow."""
     families = result.given.get("families")
     try:
         return {p.name: encode(p.type, result.given[p.name], numbers, families)
@@ -117,19 +117,19 @@ def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:
 
 
 def float_of(ulp: Fraction | None) -> float | None:
-    """A distance in ulps as a float; None where it overflows, or where there is none."""
+    """Return a distance in ulps as a float; None if it overflows, or there is none."""
     return float(ulp) if ulp is not None and ulp < 10**300 else None
 
 
 def expectation(kind: Type, right: Outcome) -> dict[str, Any]:
-    """The expected outcome: {"value": …}, {"undefined": true} or {"error": kind}."""
+    """Return the expected outcome: {"value": …}, {"undefined": true} or {"error": kind}."""
     if right.is_value:
         return {"value": transform(kind, right.value, expected_number)}
     return {"undefined": True} if right.kind == "undefined" else {"error": right.value or right.kind}
 
 
 def expected_number(value: Any) -> dict[str, str]:
-    """A number of the expected answer; of an enclosure the decimal of its middle.
+    """Return a number of the expected answer; for an enclosure the decimal of its middle.
 
     >>> expected_number(Enclosed(Fraction(1, 4), Fraction(3, 4)))
     {'decimal': '0.50000000000000000000'}
@@ -140,7 +140,7 @@ def expected_number(value: Any) -> dict[str, str]:
 
 
 def got(result: CaseResult) -> dict[str, Any] | None:
-    """The reply: {"result": …}, or its kind and message; None where the case could not be asked."""
+    """Return the reply: {"result": …}, or its kind and message; None if the case could not be asked."""
     if result.reply is None:
         return None
     if result.reply.kind == "result":
@@ -149,7 +149,7 @@ def got(result: CaseResult) -> dict[str, Any] | None:
 
 
 def plain(sent: Any) -> Any:
-    """A result in the types of JSON: NaN, the infinities, exact numbers and very long integers as text.
+    """Return a result in JSON's types; NaN, infinities, exact numbers and very long integers are text.
 
     >>> plain([7, Fraction(1, 3), 10 ** 5000])[2] == "1" + "0" * 5000
     True
@@ -170,7 +170,7 @@ def plain(sent: Any) -> Any:
 
 
 def law(result: LawResult) -> dict[str, Any]:
-    """A law: on how many inputs it held, on how many it did not apply, and where it is broken."""
+    """Return a law: on how many inputs it held, on how many it did not apply, and where it is broken."""
     return {
         "id": result.law.id, "title": result.law.title,
         "held": result.held, "values": result.values, "inapplicable": result.inapplicable,

@@ -20,7 +20,7 @@ UNWRITABLE = pattern("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")   #
 
 
 def document(run: Run, style: as_text.Style) -> str:
-    """The document of a run, in ASCII."""
+    """Return the document of a run, in ASCII."""
     whole = xml.Element("testsuites", name=writable(f"refml check {run.hello.name}"))
     for operation in [one.operation.id for one in run.summaries if one.told]:
         suite = xml.SubElement(whole, "testsuite", name=operation)
@@ -80,7 +80,7 @@ def add_absent(suite: xml.Element, operations: Sequence[str]) -> None:
 
 
 def add_whole(suite: xml.Element, run: Run) -> None:
-    """Add a test case for each objection, and for each operation that is thin, or where all are."""
+    """Add a test case for each objection to the run as a whole, and for each thin operation."""
     thin = [] if run.terms.allow_thin else [
         *["no case could be asked: whether its answers are right is not known"] * run.is_unknown,
         *[f"{one.operation.id} is thin: {one.values} values were answered" for one in run.thin]]
@@ -91,12 +91,12 @@ def add_whole(suite: xml.Element, run: Run) -> None:
 
 
 def kind_of(sentence: str, run: Run) -> str:
-    """What kind of error a sentence on the whole run tells of."""
+    """Return the kind of a sentence about the whole run: objection, incomplete or thin."""
     return "objection" if sentence in run.objections else "incomplete" if run.stopped else "thin"
 
 
 def brief(case: CaseResult, run: Run, style: as_text.Style) -> str:
-    """The failure in one line: the mistake that gives this answer, else what was expected and what came."""
+    """Return a failure on one line: the mistake that explains it, else what was expected and received."""
     if case.diagnoses:
         return f"{case.diagnoses[0].id}: {case.diagnoses[0].says}"
     told = ", ".join(f"{word} {text}" for word, text in as_text.compared(case, run.hello, style)
@@ -105,18 +105,18 @@ def brief(case: CaseResult, run: Run, style: as_text.Style) -> str:
 
 
 def surprise(test: xml.Element, reason: str) -> None:
-    """Say that a test case is expected to fail, and passed."""
+    """Add to a test case that it passed although it is expected to fail."""
     found = xml.SubElement(test, "failure", type="passed", message="expected to fail, and passed")
     found.text = writable(reason)
 
 
 def skip(test: xml.Element, reason: str) -> None:
-    """Say that a test case did not run, and why."""
+    """Add to a test case that it did not run, and why."""
     xml.SubElement(test, "skipped", message=writable(reason))
 
 
 def add_origin(suite: xml.Element, run: Run) -> None:
-    """Put before the test cases who judged, by what, and whom."""
+    """Insert the versions of refml, specification and implementation before the test cases."""
     properties = xml.Element("properties")
     for name, value in origin.facts(run).items():
         xml.SubElement(properties, "property", name=name, value=writable(value))
@@ -124,7 +124,7 @@ def add_origin(suite: xml.Element, run: Run) -> None:
 
 
 def count(element: xml.Element, suites: Sequence[xml.Element]) -> None:
-    """Write how many test cases of the suites failed, ended in an error, were skipped."""
+    """Set the numbers of failed, erroneous and skipped test cases of some suites."""
     tests = [test for suite in suites for test in suite.findall("testcase")]
     element.set("tests", str(len(tests)))
     for name, kind in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
@@ -132,7 +132,7 @@ def count(element: xml.Element, suites: Sequence[xml.Element]) -> None:
 
 
 def writable(text: str) -> str:
-    """The text with what XML cannot hold written as an escape.
+    """Return a text with characters that XML forbids written as escapes.
 
     >>> writable("a\\x00b")
     'a\\\\x00b'

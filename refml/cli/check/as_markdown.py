@@ -15,7 +15,7 @@ MOST_ROWS = 20
 
 
 def document(run: Run, style: as_text.Style) -> str:
-    """The conclusion, a table with the worst operations first, each failure folded."""
+    """Return the conclusion, a table with the worst operations first, each failure folded."""
     head = ["## refml check", "", as_text.conclusion(run, style), ""]
     foot = [f"<sub>{inline(str(run.hello))}, {origin.line(run)}</sub>"]
     remarked = " ".join(unrefused(run.unrefused, 0, REMARKED))
@@ -26,7 +26,7 @@ def document(run: Run, style: as_text.Style) -> str:
 
 
 def table(run: Run) -> list[str]:
-    """A row for each operation that ran, the worst first; the rest are counted."""
+    """Return a row for each operation that ran, the worst first; the rest are counted."""
     told = worst_first(run)
     if not told:
         return []
@@ -43,7 +43,7 @@ def table(run: Run) -> list[str]:
 
 
 def failures(run: Run, style: as_text.Style, room: int) -> list[str]:
-    """Every failure and every broken law, folded, as far as the comment has room for them."""
+    """Return every failure and broken law, folded, as far as the comment has room for them."""
     told = [(f"{case.verdict} {case.example.operation.id}: {case.example.id}",
              as_text.failure(case, run, style)[1:]) for case in run.failures if case.verdict != UNASKED]
     told += [(f"broken law: {law.law.id}", as_text.breach(law, style)[1:]) for law in run.broken]
@@ -58,14 +58,14 @@ def failures(run: Run, style: as_text.Style, room: int) -> list[str]:
 
 
 def fenced(lines: list[str]) -> list[str]:
-    """The lines as a block of code, whose fence is longer than any row of backticks in it."""
+    """Return the lines as a block of code, whose fence is longer than any row of backticks in it."""
     longest = max((len(row) for line in lines for row in re.findall("`+", line)), default=0)
     fence = "`" * max(3, longest + 1)
     return [fence, *lines, fence]
 
 
 def inline(text: str) -> str:
-    """Text that Markdown and HTML show as it is, on one line.
+    """Return a text on one line, escaped for Markdown and HTML.
 
     >>> inline("a|b <i>")
     'a&#124;b &#60;i&#62;'

@@ -52,14 +52,14 @@ COLOURS = {"red": "\033[31m", "green": "\033[32m", "yellow": "\033[33m", "bold":
 
 @dataclass(frozen=True)
 class Style:
-    """How a report looks.
+    """The appearance of a report.
 
     again           the command that runs the implementation again; --only ID is added to it
-    width           of the terminal in characters; None where there is none
+    width           the width of the terminal in characters; None if there is none
     json            whether the answers are JSON, of a program, or Python's, of a file
-    program         how refml was called
+    program         the words that call refml
     verbose         whether it may have more than MOST_LINES
-    brief           how far it says less of each thing, so that it has not: 0 for all, up to BRIEFEST
+    brief           how much it is shortened to stay below MOST_LINES: 0 for not at all, up to BRIEFEST
     files           id of a case → the file that it was read from
     """
 
@@ -74,16 +74,16 @@ class Style:
     brief: int = 0
 
     def most(self, limits: Sequence[int]) -> int | None:
-        """The limit of a report that is brief, by how brief it is; none of one that is not."""
+        """Return the limit that belongs to `brief`; None for a report that is not shortened."""
         return limits[self.brief - 1] if self.brief else None
 
     def paint(self, text: str, colour: str) -> str:
-        """The text in a colour, or as it is where the report has none."""
+        """Return a text in a colour, or unchanged if the report has no colours."""
         return f"{COLOURS[colour]}{text}\033[0m" if self.colour else text
 
 
 def lines(run: Run, style: Style) -> list[str]:
-    """The report: causes first, then what failed; in brief where it has more than MOST_LINES and need not."""
+    """Return the report: causes, then failures; shortened if it exceeds MOST_LINES and is not verbose."""
     told = failures_told(run, style.all_failures)
     whole = report(run, style, told)
     if style.verbose or style.all_failures:
@@ -96,7 +96,7 @@ def lines(run: Run, style: Style) -> list[str]:
 
 
 def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
-    """The report that shows these failures, its parts apart by an empty line."""
+    """Return the report with these failures; an empty line separates its parts."""
     top = None if style.all_failures else style.most(ROWS) or MOST_ROWS
     notes = fitted(run.notes, style.most(NOTES), WIDTH)
     of_any = any(law.law.id.startswith(OF_ESTIMATORS) for law in run.broken)   # they tell more than a case
@@ -109,16 +109,16 @@ def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
 
 
 def objections(run: Run, style: Style) -> list[str]:
-    """A line for each thing that fails the run as a whole."""
+    """Return a line for each reason why the run as a whole fails."""
     return [style.paint(f"FAILED: {one}", "red") for one in run.objections]
 
 
 # ---------------------------------------------------------------- what failed
 
 def causes_told(run: Run, style: Style) -> list[str]:
-    """The sentence of each cause of failures, the commonest first; below it what may be meant in its place.
+    """Return each cause of failures, the most frequent first; below it other possible mistakes.
 
-    Answers where a refusal is expected are no causes beside others: `failures` folds them.
+    Answers in the place of refusals are no causes here: `failures` folds them.
     """
     total = len(run.failures)
     others = [case for case in run.failures if not case.unrefused] or run.failures
@@ -134,9 +134,9 @@ def causes_told(run: Run, style: Style) -> list[str]:
 
 
 def failures(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
-    """The failures that are shown, how many are not, and answers where a refusal is expected.
+    """Return the shown failures, how many are not shown, and the answers in the place of refusals.
 
-    These are one line for each operation where nothing else is wrong, else their conditions.
+    These have one line for each operation if nothing else is wrong, else one list of their conditions.
     """
     apart = together(run, style.all_failures)
     found = [line for case in told for line in [*failure(case, run, style), ""]]
@@ -151,14 +151,14 @@ def failures(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
 
 
 def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
-    """The cases of an operation that were answered and should have been refused."""
+    """Return the cases of an operation that were answered where a refusal is expected."""
     ids = [case.example.id for case in cases if case.example.operation.id == operation]
     words = f"wrong {operation}: {counted(len(ids), 'case')} answered where a refusal is expected"
     return [style.paint(words, "red"), *folded(", ".join(ids))]
 
 
 def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
-    """A failure: its input, expected and got, the mistake that gives this answer, how to run it again."""
+    """Return a failure: input, expected and received answer, the likely mistake, how to run it again."""
     example, judgement = case.example, case.judgement
     sent = given(case, run.hello)[:style.most(MOST_ARGUMENTS)]
     told = [("why", example.why), *(("given", text) for text in sent)]
@@ -175,27 +175,27 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
 
 
 def asked_again(case: CaseResult, style: Style) -> str:
-    """The option that asks a case again."""
+    """Return the option that runs a case again."""
     name = case.example.id
     return f"--case {shlex.quote(style.files[name])}" if name in style.files else f"--only {name}"
 
 
 def given(case: CaseResult, hello: Hello) -> list[str]:
-    """The arguments as they were sent, without those that have their default; what is long by its shape."""
+    """Return the arguments as they were sent, without defaults; long ones are cut, with their shape."""
     return [f"{p.name} = {cut(shape(case.given[p.name]) + as_sent(case, p.name, hello), WIDTH)}"
             for p in case.example.operation.parameters
             if case.kept and (p.required or case.given[p.name] != p.default)]
 
 
 def as_sent(case: CaseResult, name: str, hello: Hello) -> str:
-    """One argument as JSON."""
+    """Return one argument as JSON."""
     wire = encode(case.example.operation.parameter(name).type, case.given[name], hello.numbers,
                   case.given.get("families"))
     return json.dumps(wire, ensure_ascii=False)
 
 
 def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, str]]:
-    """The worst part of the answer: expected, got, and the digits that are correct."""
+    """Return the worst part of the answer: expected, received, and the number of correct digits."""
     worst, sent = case.judgement.worst, case.reply.result if case.reply else None
     if worst is None:
         got = [("got", cut(received(sent, hello, style), WIDTH))] if case.unrefused else []
@@ -214,13 +214,13 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
 
 
 def is_residual(case: CaseResult, worst: Graded) -> bool:
-    """Whether the worst part of an answer is what a judge measured."""
+    """Whether the worst part of an answer is a residual that a judge has measured."""
     measured = isinstance(worst.got, (int, Fraction, Real)) and not isinstance(worst.got, bool)
     return measured and case.example.expected.kind == CERTIFICATE
 
 
 def residual_told(case: CaseResult, worst: Graded, hello: Hello, style: Style) -> list[tuple[str, str]]:
-    """A residual of a claim: its size, and where it is that of a field, what is right and what was sent."""
+    """Return the size of a claim's residual; for a field's also the right and the sent value."""
     size, fields, sent = decimal(worst.got, MORE_DIGITS), case.right.value, case.reply and case.reply.result
     told = [("residual", f"{worst.path} is off by {size}; 1e-{case.digits} is allowed")]
     if worst.path in fields and isinstance(sent, Mapping) and worst.path in sent:
@@ -230,13 +230,13 @@ def residual_told(case: CaseResult, worst: Graded, hello: Hello, style: Style) -
 
 
 def shown_path(case: CaseResult, part: Graded) -> str:
-    """The path to a part of the answer, as Python writes it: `spam`, `[0]`."""
+    """Return the path to a part of the answer, as Python writes it: `spam`, `[0]`."""
     keys = keys_along(case.right.value, part.path)
     return part.path if keys is None else path_text(keys)
 
 
 def before_rounding(case: CaseResult, part: Graded) -> str:
-    """The answer to the unrounded arguments; empty where it is the same, or no short fraction."""
+    """Return the answer to the unrounded arguments; "" if it is the same, or no short fraction."""
     keys = keys_along(exact := written(case.example).value, part.path)
     if case.given == case.example.given or keys is None:
         return ""
@@ -248,7 +248,7 @@ def before_rounding(case: CaseResult, part: Graded) -> str:
 
 
 def reason_of(case: CaseResult, style: Style) -> str:
-    """The reason of a failure in the terms of its language; empty where `expected` and `got` say it all."""
+    """Return the reason of a failure in its language's terms; "" if `expected` and `got` suffice."""
     reason, worst = case.judgement.reason, case.judgement.worst
     if worst is None:
         return "" if case.unrefused else reason
@@ -265,19 +265,19 @@ def reason_of(case: CaseResult, style: Style) -> str:
 
 
 def expected_text(case: CaseResult) -> str:
-    """The expected outcome as a whole: an answer or a refusal."""
+    """Return the expected outcome as a whole: an answer or a refusal."""
     if case.right.is_value:
         return cut(value_text(case.example.operation.result, case.right.value), WIDTH) or "an empty answer"
     return "undefined" if case.right.kind == "undefined" else f"an error ({case.right.value})"
 
 
 def exactly(value: Any, digits: int) -> str:
-    """An expected value; a number with a few more digits than the case asks for."""
+    """Return an expected value; a number has a few more digits than the case asks for."""
     return any_text(value) if isinstance(value, (list, dict)) else number_text(value, digits + MORE_DIGITS)
 
 
 def received(value: Any, hello: Hello, style: Style) -> str:
-    """A value of the reply: a float as Python prints it, an exact number with its decimal, others as JSON."""
+    """Return a received value: a float as in Python, an exact number with its decimal, others as JSON."""
     if value is None and not style.json:
         return "None"
     if isinstance(value, NotANumber):
@@ -291,17 +291,17 @@ def received(value: Any, hello: Hello, style: Style) -> str:
 
 
 def precision(part: Graded, wanted: int) -> str:
-    """How many digits are correct, how many are wanted, and the distance in ulps."""
+    """Return the numbers of correct and of wanted digits, and the distance in ulps."""
     return f"{part.digits:.1f} correct, {wanted} wanted; off by {two_digits(part.ulp or Fraction(0))} ulp"
 
 
 def two_digits(number: Fraction) -> str:
-    """A number to two significant digits; one beyond every double is "more than 1e300"."""
+    """Return a number to two significant digits; one beyond every double is "more than 1e300"."""
     return f"{float(number):.2g}" if number < 10**300 else "more than 1e300"
 
 
 def broken(run: Run, style: Style) -> list[str]:
-    """Every broken law; in brief the first, that of an estimator before others, then titles and reasons."""
+    """Return every broken law, an estimator's first; if shortened, only the first in full."""
     if not style.brief:
         return [line for law in run.broken for line in [*breach(law, style), ""]][:-1]
     found = sorted(run.broken, key=lambda law: not law.breaches[0].reason)
@@ -312,14 +312,14 @@ def broken(run: Run, style: Style) -> list[str]:
 
 
 def expectations(run: Run) -> list[str]:
-    """What passed although it is expected to fail, and how many failed as expected."""
+    """Return the cases that passed although they should fail, and how many failed as expected."""
     told = [f"{name} passed and is expected to fail ({run.expected_failures[name]}): take it off the list"
             for name in run.surprises]
     return told + ([f"{counted(len(run.excused), 'failure')} as expected"] if run.excused else [])
 
 
 def breach(result: LawResult, style: Style) -> list[str]:
-    """A broken law: its predicate, the first input that breaks it, the command to try it again."""
+    """Return a broken law: its predicate, the first input that breaks it, the command to run it again."""
     first = result.breaches[0]
     more = f", and on {counted(len(result.breaches) - 1, 'more input')}" if len(result.breaches) > 1 else ""
     told = [] if style.brief else [("law", result.law.predicate)]
@@ -334,14 +334,14 @@ def breach(result: LawResult, style: Style) -> list[str]:
 
 
 def obtained_text(outcome: Outcome) -> str:
-    """An answer that a law looked at."""
+    """Return an answer that a law was tested on."""
     return any_text(outcome.value) if outcome.is_value else f"{outcome.kind} {outcome.message}".strip()
 
 
 # ---------------------------------------------------------------- the conclusion
 
 def conclusion(run: Run, style: Style) -> str:
-    """The last line: passed, failed, or nothing ran, which never looks like passed."""
+    """Return the last line: passed, failed, or nothing ran, which does not look like passed."""
     if run.status == INCOMPLETE:
         return style.paint(incomplete(run), "yellow")
     if run.status == 3:
@@ -367,18 +367,18 @@ def conclusion(run: Run, style: Style) -> str:
 
 
 def unasked(run: Run) -> str:
-    """That no case could be asked, and how many values laws found right all the same."""
+    """Return that no case could be asked, and how many values the laws found right."""
     found = f"; laws found {counted(run.found_right, 'value')} right" if run.found_right else ""
     return f", and no case could be asked{found}"
 
 
 def incomplete(run: Run) -> str:
-    """Why a run is incomplete, and how much of it was judged."""
+    """Return why a run is incomplete, and how much of it was judged."""
     return f"Incomplete: {run.stopped}. {counted(len(run.cases), 'case')} judged, {run.unjudged} not."
 
 
 def partly(run: Run) -> list[str]:
-    """What share of the cases of the answered operations was skipped, and which operations are thin."""
+    """Return the share of skipped cases of the answered operations, and the thin operations."""
     share = f"{percent(run.share_skipped)} of the cases of the operations that it answers were skipped."
     thin = "; ".join(f"{one.operation.id}, {counted(one.values, 'value')}" for one in run.thin)
     return [*[share] * bool(run.share_skipped and not run.named), *[f"Thin: {thin}."] * bool(thin),
@@ -387,7 +387,7 @@ def partly(run: Run) -> list[str]:
 
 
 def wrongs(run: Run) -> list[str]:
-    """How many wrong answers are of which sort, where there are several sorts."""
+    """Return the number of wrong answers of each sort, if there are several sorts."""
     wrong = [case for case in run.cases if case.verdict == "wrong"]
     values, unrefused = sum(case.right.is_value for case in wrong), sum(case.unrefused for case in wrong)
     other = len(wrong) - values - unrefused

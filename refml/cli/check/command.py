@@ -86,7 +86,7 @@ def add_lengths(parser: argparse.ArgumentParser) -> None:
 
 
 def add_terms(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say what is asked beside right answers."""
+    """Add the options that demand more than right answers."""
     parser.add_argument("--require", action="append", default=[], metavar="ID",
                         help="fail if the implementation does not answer this operation, or those whose "
                              "ids begin so (may be repeated)")
@@ -109,7 +109,7 @@ def add_clocks(parser: argparse.ArgumentParser) -> None:
 
 
 def add_isolation(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say what the implementation's process may reach."""
+    """Add the options that limit what the implementation's process can reach."""
     parser.add_argument("--grading", action="store_true",
                         help="run another person's work with more protection: as far as the system allows, "
                              "it cannot see refml and the specification, write files, or use the network")
@@ -123,7 +123,7 @@ def add_isolation(parser: argparse.ArgumentParser) -> None:
 
 
 def seconds(written: str) -> float:
-    """The seconds of --timeout.  Raises ArgumentTypeError for anything but a number above 0."""
+    """Return the seconds of --timeout.  Raises ArgumentTypeError for anything but a number above 0."""
     try:
         span = float(written)
     except ValueError:
@@ -135,23 +135,25 @@ def seconds(written: str) -> float:
 
 
 def share(written: str) -> Fraction:
-    """The share of --most-skipped, in percent.  Raises ArgumentTypeError for anything but 0 to 100."""
+    """Return the share of --most-skipped, in percent.  Raises ArgumentTypeError unless it is 0 to 100."""
     number = written.removesuffix("%").strip()
     return Fraction(within(0, 100, number, "a whole percentage"), 100)
 
 
 def jobs(written: str) -> int:
-    """The processes of --jobs.  Raises ArgumentTypeError for anything but an integer from 1 to MOST_JOBS."""
+    """Return the processes of --jobs.  Raises ArgumentTypeError unless they are 1 to MOST_JOBS."""
     return within(1, MOST_JOBS, written, "a number of processes")
 
 
 def digits(written: str) -> int:
-    """The digits of --digits.  Raises ArgumentTypeError for anything but an integer from 1 to 1,000."""
+    """Return the digits of --digits.  Raises ArgumentTypeError unless they are 1 to 1,000."""
     return within(1, MOST_DIGITS, written, "a number of digits")
 
 
 def within(least: int, most: int, written: str, what: str) -> int:
-    """An integer from least to most.  Raises ArgumentTypeError, with what it is not, for anything else."""
+    """Return an integer from `least` to `most`.  Raises ArgumentTypeError, naming `what`, for
+    anything else.
+    """
     number = int(written) if drawing.is_natural(written) else -1
     if not least <= number <= most:
         raise argparse.ArgumentTypeError(f"{shown(written)} is not {what} from {least} to {most}")
@@ -184,14 +186,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def terms(spec: Spec, options: argparse.Namespace) -> Terms:
-    """What is asked beside right answers.  Raises InvalidInput for an operation that is none."""
+    """Return what is demanded besides right answers.  Raises InvalidInput for an unknown operation."""
     required = matching(options.require, spec.operations, "operation")
     return Terms(tuple(name for name in spec.operations if name in required), options.most_skipped,
                  options.allow_thin, options.allow_unknown)
 
 
 def names_answered(spec: Spec, options: argparse.Namespace, operations: Set[str]) -> Set[str]:
-    """The operations that the implementation answers, of some: the reference answers them all."""
+    """Return those of the operations that the implementation answers; the reference answers all."""
     implementation = door(options)
     if isinstance(implementation, Reference):
         return operations
@@ -200,7 +202,7 @@ def names_answered(spec: Spec, options: argparse.Namespace, operations: Set[str]
 
 
 def judged(spec: Spec, chosen: Chosen, options: argparse.Namespace) -> Run:
-    """The run, in this process or in several; these begin before the thread that shows progress."""
+    """Return the run, in this process or in several, which start before the thread that shows progress."""
     implementation, progress = door(options), Progress("asking questions")
     with unobserved():
         if options.jobs > 1:
@@ -212,7 +214,7 @@ def judged(spec: Spec, chosen: Chosen, options: argparse.Namespace) -> Run:
 
 
 def with_digits(chosen: Chosen, wanted: int | None) -> Chosen:
-    """The same cases, each with as many digits as are wanted."""
+    """Return the same cases, each with `wanted` digits; unchanged if that is None."""
     if wanted is None:
         return chosen
     return replace(chosen, examples=tuple(one._replace(digits=wanted) for one in chosen.examples),
@@ -220,7 +222,7 @@ def with_digits(chosen: Chosen, wanted: int | None) -> Chosen:
 
 
 def door(options: argparse.Namespace) -> Door:
-    """The implementation that the options name.  Raises InvalidInput where they name two."""
+    """Return a door to the implementation that the options name.  Raises InvalidInput if they name two."""
     bounds = Bounds(seconds=options.timeout, seconds_in_all=options.total_timeout)
     if options.file is not None and options.cmd is not None:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
@@ -239,7 +241,7 @@ def door(options: argparse.Namespace) -> Door:
 
 
 def split(sandbox: str) -> tuple[str, ...]:
-    """The words of the sandbox's command.  Raises InvalidInput where its quotes do not close."""
+    """Return the words of the sandbox's command.  Raises InvalidInput if a quote is not closed."""
     try:
         return tuple(shlex.split(sandbox))
     except ValueError as error:
@@ -247,7 +249,7 @@ def split(sandbox: str) -> tuple[str, ...]:
 
 
 def again(options: argparse.Namespace) -> str:
-    """The command as it was typed, without the options that choose cases."""
+    """Return the command as it was typed, without the options that choose cases."""
     words = ["--cmd", options.cmd] if options.cmd is not None else []
     if options.file is not None:
         words = [options.file, *estimators.said_again(options)]
@@ -273,7 +275,7 @@ def print_chosen(chosen: Chosen) -> int:
 
 
 def width() -> int | None:
-    """The width of the terminal in characters; None where standard output is no terminal."""
+    """Return the width of the terminal in characters; None where standard output is no terminal."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 

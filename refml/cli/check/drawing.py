@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def natural(written: str) -> int:
-    """An integer from 0.  Raises ArgumentTypeError for anything else."""
+    """Return an integer ≥ 0.  Raises ArgumentTypeError for anything else."""
     if not is_natural(written):
         raise argparse.ArgumentTypeError(f"{shown(written)} is not an integer of at most {LONGEST_NUMBER} "
                                          "digits, without a sign: give one, such as 7")
@@ -44,12 +44,12 @@ def natural(written: str) -> int:
 
 
 def is_natural(written: str) -> bool:
-    """Whether a text is an integer of few digits, without a sign."""
+    """Whether a text is an integer without a sign and with few digits."""
     return written.isascii() and written.isdecimal() and len(written) <= LONGEST_NUMBER
 
 
 def positive(written: str) -> int:
-    """An integer above 0.  Raises ArgumentTypeError for anything else."""
+    """Return an integer > 0.  Raises ArgumentTypeError for anything else."""
     number = natural(written)
     if number == 0:
         raise argparse.ArgumentTypeError("0 draws nothing: give 1 or more")
@@ -57,7 +57,7 @@ def positive(written: str) -> int:
 
 
 def read_cases(options: argparse.Namespace, spec: Spec) -> dict[str, Example]:
-    """Path → the example of each file.  Raises InvalidInput where one cannot be read or has another's id."""
+    """Return path → example.  Raises InvalidInput if a file cannot be read or repeats another's id."""
     cases: dict[str, Example] = {}
     for path in options.case:
         case = read_case(Path(path), spec)
@@ -68,7 +68,7 @@ def read_cases(options: argparse.Namespace, spec: Spec) -> dict[str, Example]:
 
 
 def selection(options: argparse.Namespace, cases: Mapping[str, Example]) -> Selection:
-    """What the options choose.  Raises InvalidInput where they contradict one another."""
+    """Return the cases that the options choose.  Raises InvalidInput if they contradict one another."""
     if options.random and options.no_random:
         raise InvalidInput(f"random={options.random} draws cases and no-random draws none: give one")
     if options.seed is not None and not options.random:
@@ -80,7 +80,7 @@ def selection(options: argparse.Namespace, cases: Mapping[str, Example]) -> Sele
 
 
 def saved(result: Run, path: str | None) -> tuple[str, ...]:
-    """Save the smallest drawn case that failed, where a path is given; return what is to be said of it."""
+    """Save the smallest drawn case that failed, if there is a path; return notes on this."""
     if path is None:
         return ()
     failed = smallest_failure(result.cases)

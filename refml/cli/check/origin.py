@@ -8,12 +8,12 @@ from ..printing.fingerprint import fingerprint
 
 
 def facts(run: Run) -> dict[str, str]:
-    """The version of refml, the fingerprint of the specification, and the implementation's hello."""
+    """Return the version of refml, the fingerprint of the specification, and the implementation's hello."""
     hello = run.hello
     return {"refml": __version__, "specification": fingerprint(), "implementation": hello.name,
             "version": hello.version, "language": hello.language, "numbers": hello.numbers}
 
 
 def line(run: Run) -> str:
-    """The same for a reader: `refml 0.2.0, specification 0f3a…`."""
+    """Return version and fingerprint on one line: `judged by refml 0.2.0, specification 0f3a…`."""
     return f"judged by refml {__version__}, specification {fingerprint()}"

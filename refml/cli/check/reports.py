@@ -19,7 +19,7 @@ STANDARD_OUTPUT = "-"
 
 @dataclass(frozen=True)
 class ReportKind:
-    """A kind of report: what --help says of it, and the document of a run."""
+    """A kind of report: its description for --help, and the function that writes a run's document."""
 
     says: str
     document: Callable[[Run, Style], str]
@@ -42,10 +42,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def wanted(options: argparse.Namespace) -> dict[str, str]:
-    """Kind → path of each report that is asked for, checked before a long run starts, and --save with them.
+    """Return kind → path of each report that is asked for; they, and --save, are checked before the run.
 
-    Raises InvalidInput where a file cannot be written, where it is one that is read, where two have one
-    place, and where nothing is run of which they could tell.
+    Raises InvalidInput if a file cannot be written or is one that is read, if two have one path, and if
+    nothing is run that they could report on.
     """
     paths = {name: getattr(options, name) for name in REPORTS if getattr(options, name) is not None}
     places = [*paths.items(), ("save", options.save)]
@@ -57,6 +57,6 @@ def wanted(options: argparse.Namespace) -> dict[str, str]:
 
 
 def write(run: Run, paths: dict[str, str], style: Style) -> None:
-    """Write each report, whole or not at all."""
+    """Write each report, completely or not at all."""
     for name, path in paths.items():
         output.write(REPORTS[name].document(run, style), path, option=name)

@@ -24,9 +24,9 @@ REMARKED = "where refml refuses (a remark; with --refusals each fails)"
 
 
 def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_ROWS) -> list[str]:
-    """Return the rows of the worst operations and the totals; a verdict of no case has no column but `exact`.
+    """Return the rows of the worst operations and the totals; only `exact` has a column even without cases.
 
-    Operations of which no case ran have no row, and those beyond the first `most` are counted.
+    Operations without a case that ran have no row, and those beyond the first `most` are only counted.
     """
     told = worst_first(run)
     if not told:
@@ -47,31 +47,33 @@ def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_RO
 
 
 def worst_first(run: Run) -> list[Summary]:
-    """The operations of which a case ran: the most failures first, then the fewest digits."""
+    """Return the operations with a case that ran: most failures first, then fewest digits."""
     return sorted((one for one in run.summaries if one.told), key=badness)
 
 
 def badness(one: Summary) -> tuple[int, float]:
-    """Sort key, worst first: the number of failures; then the fewest digits."""
+    """Return the sort key, worst first: the number of failures, then the fewest digits."""
     digits = one.fewest.judgement.digits if one.fewest else None
     return -sum(one.counts[word] for word in FAILED), float("inf") if digits is None else digits
 
 
 def row(name: str, one: Summary, verdicts: list[str]) -> list[str]:
-    """The row of an operation."""
+    """Return the row of an operation."""
     counts = [str(one.counts[word]) for word in verdicts]
     return [name, str(one.ran), *counts, *fewest(one)]
 
 
 def fewest(one: Summary) -> list[str]:
-    """The fewest correct digits and the case that has them; "all" where every number is exact."""
+    """Return the fewest correct digits and their case; "all" if every number is exact, "-" if no digits are
+    known.
+    """
     if one.fewest is not None:
         return [f"{one.fewest.judgement.digits:.1f}", one.fewest.example.id]
     return ["-" if any(one.counts[word] for word in FAILED) else "all", ""]
 
 
 def aligned(rows: list[list[str]]) -> list[str]:
-    """The rows with columns padded to one width: the first and the last aligned left, the others right."""
+    """Return the rows with padded columns: the first and the last aligned left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     text = (0, len(widths) - 1)
     return ["  ".join(cell.ljust(width) if index in text else cell.rjust(width)
@@ -82,7 +84,9 @@ def aligned(rows: list[list[str]]) -> list[str]:
 # ---------------------------------------------------------------- what did not run
 
 def unanswered(run: Run, brief: int = 0) -> list[str]:
-    """The operations that the implementation does not answer, by chapter; in brief a line for each."""
+    """Return the operations that the implementation does not answer, by chapter; with `brief` one
+    line each.
+    """
     told = run.summaries
     absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
     if not absent:
@@ -110,7 +114,7 @@ def unanswered(run: Run, brief: int = 0) -> list[str]:
 
 
 def folded(text: str, indent: str = "  ") -> list[str]:
-    """The text in lines of the report's width, those below the first indented further."""
+    """Return a text in lines of the report's width; lines after the first are indented further."""
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ",
                          break_long_words=False, break_on_hyphens=False)
 
@@ -133,7 +137,7 @@ def skipped(run: Run, brief: int = 0) -> list[str]:
 
 def unrefused(cases: Sequence[CaseResult], brief: int, where: str = "where a refusal is expected"
               ) -> list[str]:
-    """Answers where a refusal is expected, by their conditions, each once; nothing of none."""
+    """Return the conditions under which a refusal is expected, each once; [] without cases."""
     names = dict.fromkeys(one.id.partition(": ")[2] or one.id for case in cases for one in case.diagnoses[:1])
     words = f"{counted(len(cases), 'answer')} {where}: {'; '.join(names)}".rstrip(": ")
     return textwrap.wrap(words, WIDTH, subsequent_indent="  ", max_lines=MOST_UNREFUSED if brief else None,
@@ -141,7 +145,7 @@ def unrefused(cases: Sequence[CaseResult], brief: int, where: str = "where a ref
 
 
 def laws(run: Run) -> list[str]:
-    """How many laws held, how many were broken, how many applied to no input; on one line."""
+    """Return how many laws held, how many were broken, how many applied to no input; on one line."""
     if not run.laws:
         return []
     held = [law for law in run.laws if law.held and not law.breaches]
@@ -153,12 +157,12 @@ def laws(run: Run) -> list[str]:
 
 
 def operations(cases: Iterable[CaseResult]) -> list[str]:
-    """The operations of some cases, each once."""
+    """Return the operations of some cases, each once."""
     return list(dict.fromkeys(case.example.operation.id for case in cases))
 
 
 def misspelt(run: Run, program: str) -> list[str]:
-    """Where to look, when the name of a function is nearly that of an operation."""
+    """Return where to look if a function's name nearly equals that of an operation."""
     return [f"{program} spec list --kind operation shows the operations; --allow-unknown passes over "
             "other functions"] if run.near_misses and not run.terms.allow_unknown else []
 
@@ -166,30 +170,30 @@ def misspelt(run: Run, program: str) -> list[str]:
 # ---------------------------------------------------------------- which failures are told
 
 def failures_told(run: Run, every: bool) -> list[CaseResult]:
-    """The failures that are shown: all, or the first few of each operation, each cause's smallest first."""
+    """Return the failures to be shown: all, or few of each operation, with each cause's smallest first."""
     whole = smallest_of_each_cause_first([case for case in asked(run) if case not in together(run, every)])
     return whole if every else first_few(whole)
 
 
 def asked(run: Run) -> list[CaseResult]:
-    """The failures that were asked: `skipped` tells of the others."""
+    """Return the failures of cases that could be asked: `skipped` reports the others."""
     return [case for case in run.failures if case.verdict != UNASKED]
 
 
 def together(run: Run, every: bool) -> list[CaseResult]:
-    """The answers where a refusal is expected, where there are several."""
+    """Return the answers in the place of refusals, if there are several; [] with `every`."""
     unrefused = [case for case in asked(run) if case.unrefused]
     return [] if every or len(unrefused) == 1 else unrefused
 
 
 def smallest_of_each_cause_first(cases: list[CaseResult]) -> list[CaseResult]:
-    """The smallest case of each cause, then all others as they stand: what is not refused comes last."""
+    """Return the smallest case of each cause, then all others in their order."""
     first = [cause.cases[0] for cause in causes([case for case in cases if not case.unrefused])]
     return first + [case for case in cases if all(case is not one for one in first)]
 
 
 def first_few(cases: list[CaseResult]) -> list[CaseResult]:
-    """The first three failures of each operation, ten at most."""
+    """Return the first three failures of each operation, ten at most."""
     seen: dict[str, int] = {}
     told = []
     for case in cases:

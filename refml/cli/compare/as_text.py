@@ -65,7 +65,7 @@ def greatest(posterior: tuple[int, ...]) -> str:
 
 
 def posterior(found: Comparison) -> list[str]:
-    """Return the largest error of a posterior and its record."""
+    """Return the largest error of a posterior and its record, and how many posteriors are no numbers."""
     told = [f"posterior   {counted(found.no_numbers, 'posterior')} no number"] if found.no_numbers else []
     if found.worst is None:
         return told
@@ -78,7 +78,7 @@ def posterior(found: Comparison) -> list[str]:
 
 
 def settled(side: Side) -> list[str]:
-    """Return the shares of the reference's decisions that were settled by short integers, and exactly."""
+    """Return which shares of the reference's decisions were made in short integers, and exactly."""
     if not isinstance(side, Reference) or not side.settled + side.exactly:
         return []
     if not side.settled:
@@ -89,7 +89,7 @@ def settled(side: Side) -> list[str]:
 
 
 def parameters(found: Comparison) -> list[str]:
-    """Return the parameters that agree in the fewest digits, to the digit where they part."""
+    """Return the parameters that agree in the fewest digits, up to the first digit that differs."""
     if not found.parameters:
         return []
     apart = [one for one in found.parameters if one.digits < FULL_DIGITS]
@@ -100,7 +100,7 @@ def parameters(found: Comparison) -> list[str]:
 
 
 def parting(left: Any, right: Any, digits: float) -> tuple[str, str]:
-    """Return two numbers to the digit where they part: one more than agree, and one to see which is right.
+    """Return two numbers to one digit more than those in which they differ first.
 
     >>> parting(Fraction(1, 3), Fraction(33334, 100000), 4.7)
     ('0.333333', '0.333340')
@@ -110,7 +110,7 @@ def parting(left: Any, right: Any, digits: float) -> tuple[str, str]:
 
 
 def decimal(value: Any, digits: int = DIGITS) -> str:
-    """Return the digits of a number of either side; what is none as it is written."""
+    """Return the digits of a side's number; a text that is no number is returned unchanged."""
     try:
         return real.decimal(Fraction(float(value)) if isinstance(value, str) else value, digits)
     except (ValueError, OverflowError):

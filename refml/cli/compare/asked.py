@@ -30,7 +30,7 @@ NEEDED = ("rows", "labels", "query")
 
 
 class Compared:
-    """An implementation behind an open door, asked the same operation about each record."""
+    """An implementation behind an open door, which is asked the same operation about each record."""
 
     def __init__(self, name: str, door: Door, operation: Operation, given: Mapping[str, Any]) -> None:
         self.name, self.door, self.operation, self.given = name, door, operation, given
@@ -38,18 +38,18 @@ class Compared:
         self.training: Mapping[str, Any] = given
 
     def train(self, records: Records, places: Sequence[int]) -> None:
-        """Keep the records of training, which go with each question."""
+        """Keep the training records, which are sent with each question."""
         self.training = {**self.given, "rows": [self.given["rows"][i] for i in places],
                          "labels": [self.given["labels"][i] for i in places]}
 
     def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
-        """Return the answer to each record; a refusal is an answer that names no class."""
+        """Return the answer to each record; a refusal is an answer without classes."""
         asked = [Request(self.operation, {**self.training, "query": self.given["rows"][i]}, DIGITS)
                  for i in places]
         return [self.answer(reply) for reply in self.door.ask(asked)]
 
     def answer(self, reply: Reply) -> Answer:
-        """Return a reply as an answer.  Raises InvalidInput where the implementation has none."""
+        """Return a reply as an answer.  Raises InvalidInput if the implementation lacks the operation."""
         if reply.kind in ("undefined", "error"):
             return Answer((f"({reply.kind})",))
         try:
@@ -67,7 +67,7 @@ class Compared:
             raise InvalidInput(f"{self.name} cannot be compared: {why}") from None
 
     def learnt(self) -> Mapping[str, Any]:
-        """Return nothing: an operation tells no parameters."""
+        """Return {}: an operation has no parameters to compare."""
         return {}
 
 
@@ -84,11 +84,10 @@ def checked(operation: Operation) -> Operation:
 
 def arguments(operation: Operation, table: Table, places: Sequence[int], label: int,
               words: Sequence[str]) -> dict[str, Any]:
-    """Return the exact arguments of an operation on a whole table; its first record stands for the query.
+    """Return an operation's exact arguments for a whole table; its first record is the query for now.
 
-    `places` are those of the features, `label` that of the labels, `words` the arguments besides.
-
-    Raises InvalidInput, with file and line, for a cell that is not of its type.
+    `places`: the columns of the features; `label`: that of the labels; `words`: the other arguments.  Raises
+    InvalidInput, with file and line, for a cell that is not of its type.
     """
     for word in words:
         if word.partition("=")[0] in NEEDED:
@@ -108,7 +107,7 @@ def arguments(operation: Operation, table: Table, places: Sequence[int], label: 
 
 
 def rounded(operation: Operation, given: Mapping[str, Any], doors: Sequence[Door]) -> Mapping[str, Any]:
-    """Return the arguments as the shortest of the implementations' numbers holds them: all get the same."""
+    """Return the arguments rounded to the least precise number format among the doors, for all alike."""
     formats = [door.hello.numbers for door in doors]
     for numbers in ("binary32", "binary64"):
         if numbers in formats:

@@ -68,7 +68,8 @@ def add_splits(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Compare, print the report; return 0, or 1 where decisions differ that are no exact ties.
+    """Compare, print the report; return 1 if decisions differ except in exact ties or a posterior is NaN,
+    else 0.
 
     Raises InvalidInput for sides and tables that cannot be compared.
     """
@@ -91,9 +92,10 @@ Sides = tuple[Side, Side, records.Records]
 
 
 def estimators(options: argparse.Namespace, stack: contextlib.ExitStack) -> Sides:
-    """Return two estimators, or one and the reference, and the records as their kind takes them.
+    """Return two estimators, or one and the reference, and the records as their kind needs them.
 
-    An estimator starts while the table is read.  Raises InvalidInput unless one side at least is one.
+    An estimator starts while the table is read.  Raises InvalidInput unless at least one side is an
+    estimator.
     """
     for word in (options.left, options.right):
         if word != REFERENCE and not is_estimator(word):
@@ -131,7 +133,7 @@ def implementations(options: argparse.Namespace, stack: contextlib.ExitStack) ->
 
 
 def door_of(word: str, said: Said) -> Door:
-    """Return the implementation of a word: the reference, an estimator, a Python file or a program."""
+    """Return a door to the implementation that a word names: reference, estimator, Python file or program."""
     if word == REFERENCE:
         return doors.Reference()
     if is_estimator(word):
@@ -142,14 +144,14 @@ def door_of(word: str, said: Said) -> Door:
 
 
 def table_of(options: argparse.Namespace) -> tables.Table:
-    """Return the table, its rows those of the classes that are wanted."""
+    """Return the table, with the rows of the chosen classes only."""
     table = tables.of_file(options.data, delimited.form_of(options))
     table = table.with_types(tables.types_of(options.types))
     return records.only(table, options.label, options.classes)
 
 
 def kinds(options: argparse.Namespace) -> Iterator[str]:
-    """Yield the names that may be those of a kind: as said, then those of the classes."""
+    """Yield names that may be those of a kind: the given one, then those of the classes."""
     if options.kind:
         yield options.kind
     for word in (options.left, options.right):
@@ -158,9 +160,9 @@ def kinds(options: argparse.Namespace) -> Iterator[str]:
 
 
 def parts_of(options: argparse.Namespace) -> tuple[int | None, bool]:
-    """Return the number of parts of the records, and whether each part is tested in turn or one alone.
+    """Return the number of parts of the records, and whether each is tested in turn, not the last alone.
 
-    The number is None where nothing is held out: then all records are trained on and tested.
+    The number is None without a split: then training and test use all records.
     """
     if options.folds is not None:
         folds = sources.whole(options.folds, "folds")
@@ -177,7 +179,7 @@ def parts_of(options: argparse.Namespace) -> tuple[int | None, bool]:
 
 
 def said(parts: int | None, folds: bool) -> str:
-    """Return in words what is trained on and what is asked."""
+    """Return in words on which records the sides are trained and tested."""
     if parts is None:
         return "trained on all and asked about all"
     return f"{parts} folds, each asked of the others" if folds else f"one of {parts} held out and asked"

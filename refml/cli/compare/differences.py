@@ -34,7 +34,9 @@ class Difference:
 
 @dataclass(frozen=True)
 class Posterior:
-    """The largest error of a posterior: of which record and class, and both values at POSTERIOR_BITS."""
+    """The largest error of a posterior: its record and class, and both values in units of
+    2^-POSTERIOR_BITS.
+    """
 
     line: int
     name: str
@@ -43,7 +45,7 @@ class Posterior:
 
     @property
     def error(self) -> int:
-        """|left − right| at POSTERIOR_BITS."""
+        """|left − right| in units of 2^-POSTERIOR_BITS."""
         return abs(self.left - self.right)
 
 
@@ -59,7 +61,7 @@ class Parameter:
 
 @dataclass
 class Comparison:
-    """What was found, counted over all records that were asked."""
+    """The results, counted over all tested records."""
 
     asked: int = 0
     differ: int = 0
@@ -72,12 +74,14 @@ class Comparison:
 
     @property
     def status(self) -> int:
-        """The exit status: 0 where the decisions differ in exact ties alone, or not at all."""
+        """The exit status: 1 if decisions differ except in exact ties, or a posterior is NaN; else 0."""
         return 0 if self.differ == self.ties and not self.no_numbers else 1
 
     def add(self, records: Records, places: Sequence[int], answers: Iterable[tuple[Answer, Answer]],
             classes: Sequence[tuple[str, int, int]]) -> None:
-        """Count the answers to some records; `classes` of both have their places in the posteriors."""
+        """Count the answers to some records; `classes`: those of both sides, with their indices in each
+        posterior.
+        """
         for i, (left, right) in zip(places, answers):
             self.asked += 1
             label, line = records.labels[i], records.lines[i]
@@ -93,7 +97,7 @@ class Comparison:
                 self.compare(line, left.posterior, right.posterior, classes)
 
     def keep(self, found: Difference) -> None:
-        """Keep a difference if few are kept; one that is no tie takes the place of a tie."""
+        """Keep a difference if only few are kept; one that is no tie may replace a tie."""
         if len(self.kept) < MOST_KEPT:
             self.kept.append(found)
         elif not found.tie:
@@ -103,7 +107,7 @@ class Comparison:
 
     def compare(self, line: int, left: Sequence[int], right: Sequence[int],
                 classes: Sequence[tuple[str, int, int]]) -> None:
-        """Keep the largest error of a posterior; NaN is none, and counted."""
+        """Keep the posterior with the largest error; a posterior that is NaN is only counted."""
         worst = self.worst.error if self.worst else -1
         for name, a, b in classes:
             if left[a] < 0 or right[b] < 0:
@@ -148,7 +152,7 @@ def compared(left: Side, right: Side, records: Records, parts: Iterable[Split],
 
 
 def chunks(places: Sequence[int], most: int) -> Iterator[Sequence[int]]:
-    """Yield the places, so many at a time.
+    """Yield the places in slices of at most `most`.
 
     >>> list(chunks([0, 1, 2], 2))
     [[0, 1], [2]]
@@ -160,7 +164,7 @@ def chunks(places: Sequence[int], most: int) -> Iterator[Sequence[int]]:
 # ---------------------------------------------------------------- parameters
 
 def parameters(left: Side, right: Side, features: Sequence[str]) -> list[Parameter]:
-    """Return the parameters that both sides tell, those with the fewest digits in common first."""
+    """Return the parameters of both sides, those with the fewest digits in common first."""
     try:
         both = left.learnt(), right.learnt()
     except RefmlError:   # more of them than a reply may hold
@@ -171,7 +175,7 @@ def parameters(left: Side, right: Side, features: Sequence[str]) -> list[Paramet
 
 
 def pairs(left: Any, right: Any, name: str, features: Sequence[str]) -> Iterator[tuple[str, Any, Any]]:
-    """Yield the numbers that stand in the same place of two parameters, with their names."""
+    """Yield the corresponding numbers of two parameters, with their names."""
     if isinstance(left, Mapping) and isinstance(right, Mapping):
         for key in left:
             if key in right:
@@ -185,7 +189,7 @@ def pairs(left: Any, right: Any, name: str, features: Sequence[str]) -> Iterator
 
 
 def digits_in_common(left: Any, right: Any) -> float:
-    """Return how many digits of two numbers agree; infinitely many where they are equal, none of NaN."""
+    """Return how many digits of two numbers agree; infinity if they are equal, 0 for NaN."""
     try:
         a = Fraction(float(left)) if isinstance(left, str) else left
         b = Fraction(float(right)) if isinstance(right, str) else right
@@ -195,15 +199,15 @@ def digits_in_common(left: Any, right: Any) -> float:
 
 
 def share(part: Fraction | int, whole: int) -> Fraction:
-    """Return part/whole; 0 of nothing."""
+    """Return part/whole; 0 if whole is 0."""
     return Fraction(part) / whole if whole else Fraction(0)
 
 
 def value(units: int) -> Fraction:
-    """Return a probability that stands at POSTERIOR_BITS."""
+    """Return a probability given in units of 2^-POSTERIOR_BITS."""
     return Fraction(units, 1 << POSTERIOR_BITS)
 
 
 def is_exact(left: Side, right: Side) -> bool:
-    """Whether one of the sides is the reference, so that a tie is known to be one."""
+    """Whether one of the sides is the reference, so that ties are known to be exact."""
     return REFERENCE in (left.name, right.name)

@@ -55,10 +55,10 @@ class Records:
 
 
 def read(table: Table, label: str | None, features: str | None, form: str | None) -> Records:
-    """Return the records of a table, in a form; without one their cells are left in the table.
+    """Return the records of a table in a form; without one their cells stay in the table.
 
     The label is a column of it: by default `label`, `class` or `target`, else the last.  Raises InvalidInput,
-    with file and line, for a missing cell, text where a number is wanted, and one class.
+    with file and line, for a missing cell, a text instead of a number, and only one class.
     """
     place = label_place(table, label)
     chosen = feature_places(table, place, features)
@@ -73,7 +73,7 @@ def read(table: Table, label: str | None, features: str | None, form: str | None
 
 
 def feature_places(table: Table, label: int, features: str | None) -> list[int]:
-    """Return the places of the features.  Raises InvalidInput for none, and where the label is one."""
+    """Return the indices of the features.  Raises InvalidInput if there are none or the label is one."""
     wanted = range(len(table.names)) if features is None else table.places(features)
     if features is not None and label in wanted:
         raise InvalidInput(f"features={shown(features)} holds the label {shown(table.names[label])}: "
@@ -91,7 +91,7 @@ def values_of(table: Table, j: int) -> list[Value]:
 
 
 def label_place(table: Table, label: str | None) -> int:
-    """Return the place of the column of labels.  Raises InvalidInput for none of that name, or several."""
+    """Return the index of the label's column.  Raises InvalidInput if none or several have this name."""
     if label is None:
         return usual_label(table.names)
     places = table.places(label)
@@ -101,7 +101,7 @@ def label_place(table: Table, label: str | None) -> int:
 
 
 def column(table: Table, j: int, form: str) -> list[float]:
-    """Return a column in the form that a kind of estimator takes.
+    """Return a column in the form that a kind of estimator needs.
 
     Raises InvalidInput, with the line, for a cell that is not of this form.
     """
@@ -132,7 +132,7 @@ def only(table: Table, label: str | None, classes: Sequence[str] | None) -> Tabl
 
 
 def splits(size: int, parts: int | None, folds: bool) -> Iterator[Split]:
-    """Yield what is trained on and what is asked: all and all; each `parts`-th held out; or each in its turn.
+    """Yield training and test records: all and all; each `parts`-th as test; or each part as test in turn.
 
     >>> list(splits(5, 2, folds=True))
     [([0, 2, 4], [1, 3]), ([1, 3], [0, 2, 4])]

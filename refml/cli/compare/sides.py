@@ -37,7 +37,7 @@ TRAIN, PREDICT, LEARNT = session("train", "rows", "labels"), session("predict", 
 
 
 class Side(Protocol):
-    """One of the two that are compared."""
+    """One of the two compared implementations."""
 
     @property
     def name(self) -> str: ...
@@ -53,7 +53,7 @@ class Side(Protocol):
 
 
 class Estimator:
-    """A library's estimator in its cage; it starts while tables are read."""
+    """A library's estimator in an isolated process, which starts while tables are read."""
 
     def __init__(self, door: Library) -> None:
         self.door, self.name = door, door.written
@@ -81,7 +81,10 @@ class Estimator:
             self.pool.shutdown()
 
     def asked(self, operation: Operation, **given: Any) -> Any:
-        """Return the result of a request to the session.  Raises InvalidInput, with the reason."""
+        """Return the result of a request to the estimator.
+
+        Raises InvalidInput, with the reason, if it fails.
+        """
         self.opened.result()
         reply, = self.door.ask([Request(operation, given, 12)])
         if reply.kind != "result":
@@ -112,20 +115,20 @@ class Estimator:
                 for one, of_one in zip(decisions, posteriors)]
 
     def check_shape(self, what: str, found: Any, size: int) -> None:
-        """Raise InvalidInput unless an answer is a list of so many."""
+        """Raise InvalidInput unless an answer is a list of `size` elements."""
         if not isinstance(found, list) or len(found) != size:
             told = f"{len(found)} values" if isinstance(found, list) else shown(found)
             raise InvalidInput(f"{self.name} cannot be compared: {what} gives {told}, and {size} are asked")
 
     def learnt(self) -> Mapping[str, Any]:
-        """Return what it learnt: part → values by class."""
+        """Return the learnt parameters: name → values by class."""
         found = self.asked(LEARNT)
         return {part: dict(zip(self.classes, values)) if part in BY_CLASS and isinstance(values, list) and
                 len(values) == len(self.classes) else values for part, values in found.items()}
 
 
 class Reference:
-    """The exact reference, which follows the kind and the options of an estimator."""
+    """The exact reference with the kind and the options of an estimator."""
 
     name = REFERENCE
 
@@ -141,7 +144,7 @@ class Reference:
         return list(self.model.classes)
 
     def train(self, records: Records, places: Sequence[int]) -> None:
-        """Train the model of the kind that is followed, with its options.  Raises what the model refuses."""
+        """Train the model of the estimator's kind, with its options.  Raises the model's errors."""
         kind = self.followed.kind
         self.notes = models.checked(kind, self.followed.options)
         try:
@@ -150,7 +153,7 @@ class Reference:
             raise InvalidInput(f"the reference of {kind} refuses these records: {error}") from None
 
     def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
-        """Return the answer to each record, and count how it was settled."""
+        """Return the answer to each record, and count how it was decided."""
         before = self.model.settled, self.model.exactly
         found: list[Answer] = self.model.answers(records, places)
         self.settled += self.model.settled - before[0]
@@ -158,7 +161,7 @@ class Reference:
         return found
 
     def learnt(self) -> Mapping[str, Any]:
-        """Return what it learnt, exactly."""
+        """Return the exact parameters."""
         found: Mapping[str, Any] = self.model.learnt
         return found
 
@@ -169,7 +172,7 @@ def told(reply: Reply) -> str:
 
 
 def probability(written: Any) -> int:
-    """Return a probability of a reply at POSTERIOR_BITS; NaN and what is no number are −1.
+    """Return a reply's probability in units of 2^-POSTERIOR_BITS; −1 for NaN or no number.
 
     >>> probability("0.5") == 1 << 119, probability("nan")
     (True, -1)

@@ -132,14 +132,14 @@ def form_of(out: str) -> str:
 
 
 def content_of(model: Any, out: str) -> str:
-    """Return what a file is to hold; the names of a C header begin with the name of its file."""
+    """Return the content of a file; names in a C header begin with the name of the file."""
     if form_of(out) == ".h":
         return c_header(model, checked_name(os.path.splitext(os.path.basename(out))[0]))
     return python_file(model) if form_of(out) == ".py" else write(model)
 
 
 def model_of(options: argparse.Namespace, settings: training.Settings, progress: Progress) -> tuple[Any, str]:
-    """Return the model that the options name, and what its table was read as."""
+    """Return the model that the options name, and how its table was read."""
     if options.model == "text":
         return read(sources.content(options.file)[0]), ""
     if options.model == "network":
@@ -162,7 +162,7 @@ def model_of(options: argparse.Namespace, settings: training.Settings, progress:
 
 def counted(options: argparse.Namespace, settings: training.Settings, form: Form,
             progress: Progress) -> tuple[Any, str]:
-    """Return a model of sums over the records of a table, which is read twice and never held."""
+    """Return a model of sums over a table's records, which is read twice and never held in memory."""
     def watched(found: Iterable[tables.Table], total: int | None = None) -> Iterable[tables.Table]:
         return progress.batches(found, lambda table: table.height, total)
     frame, rows = pieces.of_file(options.file, form)
@@ -174,7 +174,7 @@ def counted(options: argparse.Namespace, settings: training.Settings, form: Form
 
 
 def said(table: tables.Table, columns: training.Columns) -> str:
-    """Say what was taken for the header and the label of a table, and the types of what is learnt from."""
+    """Return which row was read as the header, which column is the label, and the types of the features."""
     target, features = columns
     return f"{table.source}: {table.read_as()}; the label is column {shown(table.names[target])}\n" \
         f"learnt from: {table.typed(features)}"

@@ -64,9 +64,9 @@ class Examples:
 
 
 def columns_of(table: tables.Table, label: str | None) -> Columns:
-    """Return the places of the label and of what it is learnt from.
+    """Return the indices of the label and of the features.
 
-    The label is the column named so, else that of `usual_label`.  Raises InvalidInput for a table of one
+    The label is the column named `label`, else that of `usual_label`.  Raises InvalidInput for a table of one
     column.
     """
     (target, *more) = [usual_label(table.names)] if label is None else table.places(label)
@@ -80,7 +80,7 @@ def columns_of(table: tables.Table, label: str | None) -> Columns:
 
 
 def examples(table: tables.Table, columns: Columns) -> Examples:
-    """Return all examples of a table.  Raises InvalidInput, with the line, for what is no number."""
+    """Return all examples of a table.  Raises InvalidInput, with the line, for a cell that is no number."""
     target, features = columns
     return Examples(rows_of([table.numbers(j) for j in features]), labels_of(table, target))
 
@@ -91,16 +91,16 @@ def rows_of(columns: Iterable[list[Any]]) -> list[list[Any]]:
 
 
 def labels_of(table: tables.Table, target: int) -> list[Any]:
-    """Return the labels of a table: integers where all are, else texts."""
+    """Return the labels of a table: integers if all are, else texts."""
     return table.labels(target) if table.types[target] == NUMBER else list(table.values(target))
 
 
 # ---------------------------------------------------------------- sums, counted in pieces
 
 def bayes(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
-    """Naive Bayes, each column of the family that its cells suggest.
+    """Return naive Bayes; each column has the family that its cells suggest.
 
-    Raises InvalidInput where a stray text alone makes a column of numbers one of texts.
+    Raises InvalidInput if a single stray text makes a column of numbers one of texts.
     """
     target, features = columns
     data.frame.check_learnt(features)
@@ -113,7 +113,7 @@ def bayes(data: Pieces, columns: Columns, settings: Settings, watched: Watched) 
 
 
 def check_classes(classes: Sequence[Label], table: tables.Table, target: int) -> None:
-    """Raise InvalidInput for records of one class, which leave nothing to decide."""
+    """Raise InvalidInput if all records have one class."""
     if len(classes) < 2:
         raise InvalidInput(f"{table.source} has no label but {shown(classes[0])} in its column "
                            f"{shown(table.names[target])}: give records of two classes, or another column, "
@@ -121,14 +121,16 @@ def check_classes(classes: Sequence[Label], table: tables.Table, target: int) ->
 
 
 def family(kind: str, bits: bool, divisor: str) -> naive_bayes.Family:
-    """The family of a column: Bernoulli for 0 and 1, Gaussian for other numbers, categorical for texts."""
+    """Return the family of a column: Bernoulli for 0 and 1, Gaussian for other numbers, categorical for
+    texts.
+    """
     if kind == TEXT:
         return naive_bayes.Categorical()
     return naive_bayes.Bernoulli() if bits else naive_bayes.Gaussian(divisor)
 
 
 def discriminant(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
-    """Gaussian classes that share one covariance."""
+    """Return Gaussian classes that share one covariance."""
     target, features = columns
     moments = ClassMoments(len(features))
     for piece in watched(data):
@@ -138,7 +140,7 @@ def discriminant(data: Pieces, columns: Columns, settings: Settings, watched: Wa
 
 
 def spam(messages: Messages, settings: Settings) -> Any:
-    """A filter trained on messages, cut to the words that tell most."""
+    """Return a filter trained on messages, reduced to the most informative words."""
     trained = SpamFilter.streamed(messages.pairs(), messages.classes, settings.event_model, settings.alpha)
     return (trained if settings.words is None else trained.shortened(settings.words)).model
 
@@ -157,7 +159,7 @@ def two(data: Examples) -> tuple[list[Label], list[int]]:
 
 
 def perceptron_of(data: Examples, settings: Settings, progress: Progress) -> Any:
-    """A perceptron.  Raises InvalidInput where it found no plane, which an export would hide."""
+    """Return a perceptron.  Raises InvalidInput if it found no separating hyperplane."""
     classes, signs = two(data)
     progress.now("training the perceptron")
     run = perceptron.train(data.rows, signs)
@@ -168,7 +170,7 @@ def perceptron_of(data: Examples, settings: Settings, progress: Progress) -> Any
 
 
 def logistic_of(data: Examples, settings: Settings, progress: Progress) -> Any:
-    """Logistic regression, to proven digits."""
+    """Return logistic regression, its parameters to proven digits."""
     classes, signs = two(data)
     progress.now("finding the maximiser")
     found = logistic.maximiser(data.rows, linear.to_bits(signs), settings.l2)
@@ -177,7 +179,7 @@ def logistic_of(data: Examples, settings: Settings, progress: Progress) -> Any:
 
 
 def svm_of(data: Examples, settings: Settings, progress: Progress) -> Any:
-    """The exact optimum of a support vector machine.  Raises InvalidInput where --hard has none."""
+    """Return the exact optimum of a support vector machine.  Raises InvalidInput if --hard has none."""
     classes, signs = two(data)
     kernel = dict(settings.kernel)
     if "gamma" in kernel and kernel["gamma"] is None:

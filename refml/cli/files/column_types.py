@@ -50,7 +50,7 @@ class Guess:
         self._stray: tuple[int, str] | None = None
 
     def add(self, cells: Sequence[str], lines: Sequence[int]) -> None:
-        """Take some cells more, and the lines in which they stand."""
+        """Take further cells into account, with their lines."""
         if self._strays > max(MANY_STRAYS, self._cells // 2):
             return
         found = set(cells)
@@ -74,9 +74,10 @@ class Guess:
 
     @property
     def stray(self) -> tuple[int, str] | None:
-        """The line and the first cell that is no number, of a column that nearly all are; else None.
+        """The line and the text of the first cell that is no number, if nearly all cells are numbers; else
+        None.
 
-        Missing cells are no strays, and are counted with the numbers.
+        Missing cells count as numbers here.
         """
         few = self._cells >= CELLS_OF_A_COLUMN and self._strays * CELLS_FOR_A_STRAY <= self._cells
         return self._stray if few else None
@@ -84,7 +85,7 @@ class Guess:
     def type(self, name: str, source: str) -> str:
         """Return the type.
 
-        Raises InvalidInput, with the line, for a decimal comma in a column that is of numbers otherwise.
+        Raises InvalidInput, with the line, for a decimal comma in a column whose other cells are numbers.
         """
         if self._comma is not None and TEXT not in self._kinds:
             line, cell = self._comma
@@ -96,7 +97,7 @@ class Guess:
 
 
 def kinds_of(cells: Collection[str]) -> set[str]:
-    """Return the types of some cells, each by itself; a missing one has none.
+    """Return the types of some cells, each on its own; a missing one has none.
 
     >>> sorted(kinds_of(["1", "0.5", "?"])), kinds_of(["0,5"])
     (['integer', 'number'], {'decimal comma'})
@@ -125,7 +126,7 @@ def is_bit(cell: str) -> bool:
 
 
 def guess_of(column: Sequence[str], lines: Sequence[int]) -> Guess:
-    """Return what the cells of a column that is there whole have been."""
+    """Return the guess for a whole column."""
     guess = Guess()
     guess.add(column, lines)
     return guess

@@ -47,18 +47,18 @@ class Dataset:
     label_column: str = ""
 
     def of(self, examples: Sequence[int]) -> Dataset:
-        """Return the examples at these places, in this order."""
+        """Return the examples with these indices, in this order."""
         return replace(self, rows=[self.rows[i] for i in examples], labels=[self.labels[i] for i in examples],
                        lines=[self.lines[i] for i in examples])
 
     def with_features(self, chosen: Sequence[int]) -> Dataset:
-        """Return the examples with the features at these places, in this order."""
+        """Return the examples with only the features at these indices, in this order."""
         return replace(self, rows=[[row[j] for j in chosen] for row in self.rows],
                        features=[self.features[j] for j in chosen])
 
 
 def decoded(content: bytes, source: str, first: int = 1) -> str:
-    r"""Return the text of a file, without a byte order mark, or of its lines from the `first` on.
+    r"""Return a file's text without a byte order mark; `first`: the number of its first line, for messages.
 
     >>> decoded(b"\xef\xbb\xbf1,2\r\n", "table.csv")
     '1,2\r\n'
@@ -75,7 +75,7 @@ def decoded(content: bytes, source: str, first: int = 1) -> str:
 
 
 def number(written: str, place: str) -> Fraction:
-    """Return the number that a cell writes.
+    """Return the number in a cell.
 
     >>> number("0.708333", "line 1, feature 1")
     Fraction(708333, 1000000)
@@ -114,7 +114,7 @@ def is_missing(written: str) -> bool:
 
 
 def label(written: str, place: str) -> str:
-    """Return the label that a cell writes; two texts of the same number are the same label.
+    """Return the label in a cell; two texts for the same number are the same label.
 
     >>> label("+1", "line 1"), label("1.0", "line 2"), label(" spam ", "line 3")
     ('1', '1', 'spam')
@@ -129,7 +129,7 @@ def label(written: str, place: str) -> str:
 
 
 def as_number(written: str) -> Fraction | None:
-    """The number that a text writes; None where it writes no number, or a very long one.
+    """Return the number that a text stands for; None if it is no number, or a very long one.
 
     >>> as_number("-1"), as_number("setosa"), as_number("1e99999")
     (Fraction(-1, 1), None, None)
@@ -158,7 +158,7 @@ def check_size(examples: int, features: int, source: str) -> None:
 
 
 def check_work(examples: int, features: int, linear: bool, source: str) -> None:
-    """Raise Unsupported where a machine would take more than hours or a gigabyte, counted before any work.
+    """Raise Unsupported if a support vector machine would take hours or a gigabyte; checked before any work.
 
     >>> check_work(100_000, 300, True, "t.csv"), check_work(5_000, 300, False, "t.csv")
     (None, None)
@@ -174,7 +174,7 @@ def check_work(examples: int, features: int, linear: bool, source: str) -> None:
 
 
 def chosen(names: Sequence[str], wanted: str) -> list[int]:
-    """The places, from 0, of the wanted features: names, numbers from 1 and ranges, separated by commas.
+    """Return the indices of the `wanted` features: names, numbers from 1 and ranges, separated by commas.
 
     >>> chosen(["a", "b", "c"], "c,1-2")
     [2, 0, 1]
@@ -190,7 +190,7 @@ def chosen(names: Sequence[str], wanted: str) -> list[int]:
 
 
 def repeated(values: Iterable[T]) -> T | None:
-    """The first value that equals an earlier one; None where all are different.
+    """Return the first value that equals an earlier one; None if all are different.
 
     >>> repeated(["b", "a", "b", "a"]), repeated([1, 2])
     ('b', None)
@@ -204,7 +204,7 @@ def repeated(values: Iterable[T]) -> T | None:
 
 
 def places(names: Sequence[str], word: str) -> list[int]:
-    """The places, from 0, of a name, a number from 1 or a range.
+    """Return the indices, from 0, of a name, a number from 1 or a range.
 
     >>> places(["a", "b", "c"], "2-3"), places(["a", "b", "c"], "a")
     ([1, 2], [0])

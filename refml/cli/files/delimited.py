@@ -34,7 +34,7 @@ NUMERIC = "0123456789+-."
 
 @dataclass(frozen=True)
 class Form:
-    """How a table is read; None where its content decides."""
+    """How a table is read; a field is None if the content decides."""
 
     delimiter: str | None = None
     header: bool | None = None
@@ -91,7 +91,7 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 # ---------------------------------------------------------------- options of the command line
 
 def add_options(group: Any, first: str = "the first row", cells: str = "the cells") -> None:
-    """Add --header and --delimiter; `first` and `cells` are what help calls the row and the cells."""
+    """Add --header and --delimiter; `first` and `cells`: the help's names for the first row and the cells."""
     group.add_argument("--header", choices=("yes", "no"),
                        help=f"whether {first} names the columns (default: guessed)")
     group.add_argument("--delimiter", choices=tuple(DELIMITERS),
@@ -99,7 +99,7 @@ def add_options(group: Any, first: str = "the first row", cells: str = "the cell
 
 
 def form_of(options: argparse.Namespace, label: str | None = None) -> Form:
-    """Return the form that the options describe, and the column of the label.
+    """Return the form that the options describe, with the label's column.
 
     >>> from argparse import Namespace
     >>> form_of(Namespace(header="no", delimiter="tab"))
@@ -112,15 +112,15 @@ def form_of(options: argparse.Namespace, label: str | None = None) -> Form:
 # ---------------------------------------------------------------- cells
 
 def parsed_rows(content: str, delimiter: str | None, source: str) -> list[Row]:
-    """Split the content into rows, and leave out blank lines.  Raises as `rows_of`."""
+    """Return the rows of a content, without blank lines.  Raises the errors of `rows_of`."""
     lines = io.StringIO(content, newline="")
     return list(rows_of(lines, delimiter or found_delimiter([content]), source))
 
 
 def rows_of(lines: Iterable[str], delimiter: str, source: str) -> Iterator[Row]:
-    """Yield the rows that lines make, without blank ones.
+    """Yield the rows in some lines, without blank ones.
 
-    Raises InvalidInput, with the number of the line, for quotes that do not close.
+    Raises InvalidInput, with the number of the line, for quotes that are not closed.
     """
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     begin = 1
@@ -135,7 +135,7 @@ def rows_of(lines: Iterable[str], delimiter: str, source: str) -> Iterator[Row]:
 
 
 def found_delimiter(texts: Iterable[str]) -> str:
-    r"""The delimiter in the first line that is not blank, of one or several; those in quotes do not count.
+    r"""Return the delimiter in the first line that is not blank; characters in quotes do not count.
 
     >>> found_delimiter(["\n", "a\tb,c"]), found_delimiter(['"a;b",c']), found_delimiter(["a;b,c\nd"])
     ('\t', ',', ';')
@@ -162,9 +162,9 @@ def check_rectangle(rows: list[Row], source: str) -> None:
 # ---------------------------------------------------------------- header and label
 
 def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
-    """The names of the columns; None where the first row is an example.
+    """Return the names of the columns; None if the first row is an example.
 
-    Raises InvalidInput for two columns of one name.
+    Raises InvalidInput for two columns with one name.
     """
     first = [cell.strip() for cell in rows[0].cells]
     place = label_column(form.label, first, len(first), source)
@@ -187,7 +187,7 @@ def looks_like_names(cells: list[str]) -> bool:
 
 
 def usual_label(names: Sequence[str]) -> int:
-    """The place of the column of labels where none is named, by what USUAL_LABEL says.
+    """Return the index of the label's column if none is named, by the rules of USUAL_LABEL.
 
     >>> usual_label(["x", "Class", "y"]), usual_label(["x", "y"]), usual_label(["label", "class", "x"])
     (1, 1, 2)
@@ -197,7 +197,7 @@ def usual_label(names: Sequence[str]) -> int:
 
 
 def label_column(wanted: str | None, names: list[str] | None, width: int, source: str) -> int:
-    """The place of the column of labels, from 0.
+    """Return the index, from 0, of the label's column.
 
     >>> label_column(None, ["class", "width"], 2, "t"), label_column(None, None, 3, "t")
     (0, 2)

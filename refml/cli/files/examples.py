@@ -39,5 +39,5 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 
 
 def sample() -> tuple[bytes, str]:
-    """The five points that come with refml, and the name of their source in messages."""
+    """Return the five points that come with refml, and the name of their source in messages."""
     return SAMPLE.read_bytes(), "the sample of refml"

@@ -19,7 +19,7 @@ MOST_BYTES = 1 << 20
 
 
 def read(path: str | None, spec: Spec) -> Mapping[str, str]:
-    """Return id → reason; nothing where there is no file.
+    """Return id → reason; {} if there is no file.
 
     Raises InvalidInput, with file and line, for an unknown id and for one without a reason.
     """
@@ -36,7 +36,7 @@ def read(path: str | None, spec: Spec) -> Mapping[str, str]:
 
 
 def text_of(path: str) -> str:
-    """The content of the file.  Raises InvalidInput where it cannot be read or is no short text."""
+    """Return the content of the file.  Raises InvalidInput if it cannot be read or is no short text."""
     try:
         with Path(path).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
@@ -51,7 +51,7 @@ def text_of(path: str) -> str:
 
 
 def fault_of(name: str, reason: str, reasons: Mapping[str, str], spec: Spec) -> str:
-    """What is wrong with a line; "" where nothing is."""
+    """Return why a line is wrong; "" if it is not."""
     if "@" not in name and name not in spec.examples and name not in spec.laws:
         return str(unknown("example or law", name, [*spec.examples, *spec.laws], "the specification",
                            "refml spec list"))

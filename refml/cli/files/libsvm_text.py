@@ -38,7 +38,7 @@ def read(content: bytes, source: str) -> Dataset:
 
 
 def examples(lines: Iterable[str], source: str) -> Iterator[tuple[int, str, Sparse]]:
-    """Yield the examples that lines are: the number of the line, the label, the values by their index.
+    """Yield the examples in some lines: line number, label, and index → value.
 
     Raises InvalidInput, with the number of the line, for text that is not of this form; Unsupported for an
     enormous index.
@@ -51,12 +51,12 @@ def examples(lines: Iterable[str], source: str) -> Iterator[tuple[int, str, Spar
 
 
 def lines_of(content: str) -> list[str]:
-    r"""The lines of a text; each ends with \n, \r or \r\n."""
+    r"""Return the lines of a text; each ends with \n, \r or \r\n."""
     return content.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line, without its comment.
+    """Return the words of a line, without its comment.
 
     >>> words_of("+1 1:2   # a good one")
     ['+1', '1:2']
@@ -80,7 +80,7 @@ def looks_like_libsvm(texts: Iterable[str]) -> bool:
 
 
 def numeric_label(written: str, place: str) -> str:
-    """Return a label that is a number.  Raises InvalidInput for any other text."""
+    """Return a numeric label.  Raises InvalidInput for any other text."""
     if as_number(written) is None:
         why = "is a list, and an example has one label" if "," in written else "is no short number"
         raise InvalidInput(f"{place}: label={shown(written)} {why}: {FORM}")
@@ -88,9 +88,10 @@ def numeric_label(written: str, place: str) -> str:
 
 
 def pairs(words: list[str], place: str) -> Sparse:
-    """Return the values of a line by their index.
+    """Return index → value for the words of a line.
 
-    Raises InvalidInput unless the indices are at least 1 and rise, Unsupported for one above MOST_FEATURES.
+    Raises InvalidInput unless the indices are at least 1 and increase, Unsupported for one above
+    MOST_FEATURES.
     """
     found: Sparse = {}
     last = 0

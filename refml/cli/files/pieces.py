@@ -74,9 +74,9 @@ class Rows:
 
 
 class SparseRows:
-    """The rows of LIBSVM text, as `Rows` are those of delimited text: what is left out is 0.
+    """The rows of LIBSVM text, like `Rows` for delimited text; features that are left out are 0.
 
-    How many features there are is known at the end of the file, which is read once for that.
+    The number of features is known only at the end of the file, so the file is read once before.
     """
 
     def __init__(self, file: Source) -> None:
@@ -101,18 +101,18 @@ class SparseRows:
 
 
 def height_of(frame: Table) -> int:
-    """Return how many rows a piece has."""
+    """Return the number of rows of a piece."""
     return max(1, min(HEIGHT, CELLS // len(frame.names)))
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """A table in pieces, and what a first reading has found.
+    """A table in pieces, and the results of a first reading.
 
     frame     the names and the types of the columns, without a row
-    tables    iterates over the pieces, from the first on, as often as it is asked to
-    height    the number of rows of all of them
-    bits      of each column, whether all its numbers are 0 or 1
+    tables    iterates over the pieces from the first on, and may be iterated several times
+    height    the number of rows of all pieces
+    bits      for each column, whether all its numbers are 0 or 1
     """
 
     frame: Table
@@ -132,9 +132,9 @@ class Pieces:
 
 
 def surveyed(frame: Table, found: Iterable[Table], watched: Watched = iter) -> Pieces:
-    """Return pieces that are read once, for their types; `watched` passes them on and shows how many.
+    """Return pieces, after reading them once for their types; `watched` wraps the iterable to show progress.
 
-    Raises InvalidInput, with the line, for a decimal comma in a column that is of numbers otherwise.
+    Raises InvalidInput, with the line, for a decimal comma in a column whose other cells are numbers.
     """
     guesses = [Guess() for _ in frame.names]
     height = 0

@@ -51,7 +51,7 @@ OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "consta
 
 def refuse_of_other_kernels(kernel: str, given: Mapping[str, str | None],
                             known: Mapping[str, Sequence[str]]) -> None:
-    """Raise InvalidInput for an option that is given and that the kernel would ignore; `known` has theirs."""
+    """Raise InvalidInput for a given option that the kernel would ignore; `known`: option → its kernels."""
     for name, kernels in known.items():
         if given[name] is not None and kernel not in kernels:
             raise InvalidInput(f"{name}={shown(given[name])} belongs to the kernel {' or '.join(kernels)}: "
@@ -60,9 +60,9 @@ def refuse_of_other_kernels(kernel: str, given: Mapping[str, str | None],
 
 @dataclass(frozen=True)
 class Sought:
-    """The problem that is solved.
+    """The problem to be solved.
 
-    C is None for the hard margin; degree, constant and gamma are None where the kernel has none.
+    C is None for the hard margin; degree, constant and gamma are None if the kernel has none.
     """
 
     C: Fraction | None
@@ -74,7 +74,8 @@ class Sought:
     intercept: str = "free"
 
     def options(self) -> dict[str, Any]:
-        """The keywords of the problem for the chapter `svm`: C, and each option that is not the default.
+        """Return the keywords of the problem for the chapter `svm`: C, and options that differ from their
+        default.
 
         >>> Sought(Fraction(1), gamma=Fraction(1, 13), kernel="rbf").options()
         {'C': Fraction(1, 1), 'kernel': 'rbf', 'gamma': Fraction(1, 13)}
@@ -87,7 +88,7 @@ class Sought:
 
 @dataclass(frozen=True)
 class Claimed:
-    """A solution file as it was read; `claim` has the fields that the file has."""
+    """The content of a solution file; `claim` has the fields that the file has."""
 
     source: str
     rows: list[list[Fraction]]
@@ -142,7 +143,7 @@ def parsed_json(content: bytes, source: str) -> Any:
 
 
 def check_question(problem: Collection[str], question: Sought, source: str) -> None:
-    """Raise InvalidInput for a field that the problem would ignore: of another kernel, or of no slack."""
+    """Raise InvalidInput for a field that the problem would ignore: of another kernel, or of absent slack."""
     for name, kernels in OF_KERNELS.items():
         if getattr(question, name) is not None and question.kernel not in kernels:
             raise InvalidInput(f"{source}: problem.{name} belongs to the kernel {' or '.join(kernels)}, and "
@@ -153,7 +154,7 @@ def check_question(problem: Collection[str], question: Sought, source: str) -> N
 
 
 def check_claim(claim: Collection[str], question: Sought, source: str) -> None:
-    """Raise InvalidInput where nothing that is claimed can be measured, or two claims exclude each other."""
+    """Raise InvalidInput if no claim can be measured, or two claims exclude each other."""
     if "not_separable" in claim and len(claim) > 1:
         raise InvalidInput(f"{source}: claim has not_separable beside other fields: without a plane there is "
                            "nothing else to claim")
@@ -170,7 +171,7 @@ def check_claim(claim: Collection[str], question: Sought, source: str) -> None:
 # ---------------------------------------------------------------- values: each reader raises InvalidInput
 
 def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Return an object that has all `needed` fields, and no others than these and `more`."""
+    """Return an object with all `needed` fields and no others than these and `more`."""
     if not isinstance(value, dict):
         raise InvalidInput(f"{where}={shown(value)} is not an object: give {{{', '.join(needed or more)}}}")
     missing = [name for name in needed if name not in value]
@@ -196,7 +197,7 @@ def numbers(value: Any, where: str) -> list[Fraction]:
 
 
 def number(value: Any, where: str) -> Fraction:
-    """Return the rational number that is written; it is never rounded."""
+    """Return a rational number, exactly as written."""
     if isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
     found = number_from_text(str(value), where) if isinstance(value, (JsonNumber, str)) else value
@@ -207,7 +208,7 @@ def number(value: Any, where: str) -> Fraction:
 
 
 def parameter(value: Any, where: str) -> Fraction | None:
-    """Return a number of the problem, or None for null.  Raises Unsupported for one that is too long."""
+    """Return a number of the problem, or None for null.  Raises Unsupported if it is too long."""
     found = number_or_none(value, where)
     return None if found is None else check_length(found, where)
 
@@ -254,7 +255,7 @@ def truth(value: Any, where: str) -> bool:
 
 
 def one_of(words: tuple[str, ...]) -> Callable[[Any, str], str]:
-    """Return a reader of one of these words."""
+    """Return a function that reads one of these words."""
     def word(value: Any, where: str) -> str:
         if isinstance(value, JsonNumber) or value not in words:
             raise InvalidInput(f"{where}={shown(value)} is not one of {', '.join(words)}")

@@ -20,9 +20,9 @@ MOST_BYTES = 256 << 20   # of what is held: standard input, a pipe, a line
 # ---------------------------------------------------------------- read as often as wanted
 
 class Source:
-    """What is read from its begin as often as wanted: a file, or bytes that are held.
+    """A file, or bytes in memory, that can be read from the beginning several times.
 
-    name    what messages call it
+    name    its name in messages
     """
 
     def __init__(self, name: str, opens: Callable[[], BinaryIO]) -> None:
@@ -32,9 +32,9 @@ class Source:
 
     @contextlib.contextmanager
     def opened(self) -> Iterator[BinaryIO]:
-        """Open it at its begin.
+        """Open it at its beginning.
 
-        Raises InvalidInput for a file that was changed since it was opened first, also while it was open.
+        Raises InvalidInput if the file has changed since it was first opened, also while it was open.
         """
         try:
             with self._opens() as file:
@@ -77,9 +77,9 @@ class Source:
 
 
 def of_path(path: str) -> Source:
-    """Return the source of a file, which is opened anew for each reading; "-" and a pipe are held.
+    """Return the source of a file, which is opened anew for each reading; "-" and a pipe are kept in memory.
 
-    Raises what `content` does.
+    Raises the errors of `content`.
     """
     if os.path.isfile(path) and os.access(path, os.R_OK):
         return Source(path, lambda: open(path, "rb"))
@@ -87,7 +87,7 @@ def of_path(path: str) -> Source:
 
 
 def held(content: bytes, name: str) -> Source:
-    """Return the source of bytes that are in memory."""
+    """Return the source of bytes in memory."""
     return Source(name, lambda: io.BytesIO(content))
 
 
@@ -112,7 +112,7 @@ def content(path: str, instead: str = "give a smaller one") -> tuple[bytes, str]
 
 
 def standard_input(instead: str) -> bytes:
-    """Return all bytes of standard input.  Raises InvalidInput where it is not open for reading."""
+    """Return all bytes of standard input.  Raises InvalidInput if it cannot be read."""
     try:
         return bounded(sys.stdin.buffer, "standard input", instead)
     except OSError as error:

@@ -68,19 +68,19 @@ class Table:
         return found
 
     def range_of(self, word: str) -> list[int]:
-        """Return the places of one name, number or range.  Raises InvalidInput, with the names there are."""
+        """Return the indices for one name, number or range.  Raises InvalidInput, with the known names."""
         try:
             return places(self.names, word)
         except InvalidInput:
             raise unknown("column", word, self.names, self.source) from None
 
     def of(self, rows: Sequence[int]) -> Table:
-        """Return the rows at these places, in this order."""
+        """Return the rows with these indices, in this order."""
         return replace(self, columns=tuple([column[i] for i in rows] for column in self.columns),
                        lines=[self.lines[i] for i in rows])
 
     def place(self, i: int, j: int) -> str:
-        """Return where a cell stands, as messages say it."""
+        """Return the place of a cell for messages: file, line and column."""
         return f"{self.source}, line {self.lines[i]}, column {shown(self.names[j])}"
 
     # ------------------------------------------------------------ cells
@@ -117,9 +117,9 @@ class Table:
         return self.each(j, label)
 
     def values(self, j: int, missing: bool = False) -> list[Value | None]:
-        """Return the cells of a column as values of an attribute: integers where that is its type, else text.
+        """Return a column's cells as values of an attribute: integers if that is its type, else text.
 
-        A missing cell is None where it may be `missing`.  Raises InvalidInput, with the line, where not.
+        A missing cell is None if `missing`; else, with the line, InvalidInput is raised.
         """
         return self.each(j, reader(int if self.types[j] == INTEGER else str, missing))
 
@@ -130,9 +130,9 @@ class Table:
         return self.each(j, lambda cell, place: None if missing and is_missing(cell) else number(cell, place))
 
     def each(self, j: int, read: Callable[[str, str], T]) -> list[T]:
-        """Return the cells of a column, each read with its place, which a refusal names.
+        """Return a column's cells, each converted by `read`, which gets the cell and its place.
 
-        A cell that stands in many rows is read once, and a place is written where it is needed.
+        A text that occurs in many rows is read once.
         """
         column = self.columns[j]
         try:
@@ -159,12 +159,12 @@ class Table:
         return replace(self, types=tuple(changed), strays=tuple(strays))
 
     def guessed(self, guesses: Sequence[Guess]) -> Table:
-        """Return the table with the types that its columns have been.  Raises as `Guess.type`."""
+        """Return the table with the types that were guessed.  Raises the errors of `Guess.type`."""
         return replace(self, strays=tuple(guess.stray for guess in guesses), types=tuple(
             guess.type(name, self.source) for guess, name in zip(guesses, self.names)))
 
     def check_learnt(self, places: Iterable[int]) -> None:
-        """Raise InvalidInput where a stray alone makes a column one of texts."""
+        """Raise InvalidInput if a single stray text makes a column one of texts."""
         for j in places:
             if self.strays and (stray := self.strays[j]):
                 name, (line, cell) = self.names[j], stray
@@ -175,7 +175,7 @@ class Table:
                                        "all other cells of the column are numbers") from None
 
     def has(self, name: str) -> bool:
-        """Whether a word names columns of this table."""
+        """Whether the table has the columns that a word names."""
         try:
             return bool(self.places(name))
         except InvalidInput:
@@ -190,7 +190,7 @@ class Table:
             self.each(j, check)
 
     def read_as(self) -> str:
-        """Say what was taken for the header, which a table of words without one would lose silently.
+        """Return which line was read as the header, since a table of words without one would lose a row.
 
         >>> read(b"ham,hello\\nspam,win\\n", "t.csv").read_as()
         "line 1 was read as the header ('ham', 'hello')"
@@ -286,7 +286,9 @@ def of_rows(written: str, source: str, form: Form | None) -> Table:
 
 
 def no_row(header: Row, form: Form | None, source: str) -> InvalidInput:
-    """The error for a table that is a header alone; a command without options has no form to give."""
+    """Return the error for a table that consists of a header; `form` is None for a command without
+    options.
+    """
     return InvalidInput(f"{source}: line {header.line} was read as the header, and no row follows: give rows"
                         + (", or --header no" if form else ""))
 
@@ -316,7 +318,7 @@ def header_of(row: Row, form: Form | None, source: str) -> list[str] | None:
 
 
 def refuse_second_header(header: Sequence[str] | None, rows: Sequence[Row], source: str) -> None:
-    """Raise InvalidInput for a row that repeats the header, as two files make that are put together."""
+    """Raise InvalidInput for a row that repeats the header, as in two files joined together."""
     if header is None:
         return
     first = header[0]
@@ -326,7 +328,7 @@ def refuse_second_header(header: Sequence[str] | None, rows: Sequence[Row], sour
 
 
 def reader(read: Callable[[str], Value], missing: bool) -> Callable[[str, str], Value | None]:
-    """Return what reads a cell as its column wants it, and refuses a missing one unless it may be missing."""
+    """Return a function that reads a cell by `read`, and refuses a missing one unless `missing`."""
     def one(cell: str, place: str) -> Value | None:
         if not is_missing(cell):
             return read(cell)
@@ -341,7 +343,7 @@ def reader(read: Callable[[str], Value], missing: bool) -> Callable[[str, str], 
 def table_and_columns(written: str) -> tuple[str, str | None] | None:
     """Return the file and the columns that a word names: `data.csv`, `data.csv:Evade`, `data.csv:1-4,label`.
 
-    None where no part of the word before a colon, and not the word itself, is a file.
+    None if neither the word nor a part of it before a colon is a file.
     """
     if is_file(written):
         return written, None
@@ -352,7 +354,7 @@ def table_and_columns(written: str) -> tuple[str, str | None] | None:
 
 
 def files_of(words: Iterable[str]) -> list[str]:
-    """Return the files that arguments or questions may name, with and without a name and columns.
+    """Return paths that arguments or questions may name, with and without a name and columns.
 
     >>> files_of(["rows=big.csv:age"])
     ['rows=big.csv:age', 'big.csv:age', 'rows=big.csv', 'big.csv']
@@ -364,7 +366,7 @@ def files_of(words: Iterable[str]) -> list[str]:
 
 
 def splits(written: str) -> Iterator[tuple[str, str]]:
-    """Yield what stands before and after each colon of a word, but for one at its start; the last one first.
+    """Yield the texts before and after each colon, from the last colon on; a colon at the start is skipped.
 
     >>> list(splits("a:b:c"))
     [('a:b', 'c'), ('a', 'b:c')]
@@ -375,12 +377,12 @@ def splits(written: str) -> Iterator[tuple[str, str]]:
 
 
 def is_file(path: str) -> bool:
-    """Whether something can be read at a path; a folder cannot."""
+    """Whether a path exists and is no folder."""
     return os.path.exists(path) and not os.path.isdir(path)
 
 
 def types_of(written: Sequence[str]) -> dict[str, str]:
-    """Return column → type of words such as `zip=text,3=number`.
+    """Return column → type, from words such as `zip=text,3=number`.
 
     >>> types_of(["zip=text,3=number"])
     {'zip': 'text', '3': 'number'}

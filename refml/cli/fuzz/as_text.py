@@ -20,7 +20,7 @@ UNSHRUNK = ("Hypothesis is not installed, and nothing was shrunk: with it counte
 
 
 def counterexample(search: Search, hello: Hello, style: Style) -> list[str]:
-    """What one search has found: the failure with both answers, or the law that breaks and on what."""
+    """Return the finding of one search: the failure with both answers, or the broken law and its input."""
     head = f"{search.operation.id}: {counted(search.tried, 'input')} tried"
     if search.smallest is not None:
         run = Run(hello, (search.smallest,))
@@ -33,14 +33,14 @@ def counterexample(search: Search, hello: Hello, style: Style) -> list[str]:
 
 
 def as_file(found: CaseResult) -> str:
-    """The case as a file that `check --case` reads.  Raises Undecided where its answer has no digits."""
+    """Return the case as a file for `check --case`.  Raises Undecided if its answer has no proven digits."""
     return text_of(found.example, found.given, reference(found.example.operation, found.given))
 
 
 def inline(found: CaseResult, name: str) -> list[str]:
-    """The same below the counterexample, for who keeps no folder; `name` is what `again` calls the file.
+    """Return the case's file as lines below the counterexample; `name`: the file's name in the command.
 
-    Of one with longer lines than a terminal has, only how it is written.
+    If its lines are longer than a terminal's, only the command that writes it.
     """
     try:
         lines = [f"    {line}".rstrip() for line in as_file(found).splitlines()]
@@ -51,14 +51,14 @@ def inline(found: CaseResult, name: str) -> list[str]:
 
 
 def table(searches: Sequence[Search]) -> list[str]:
-    """A row for each operation: how many inputs were tried, and what came of it."""
+    """Return a row for each operation: how many inputs were tried, and what came of it."""
     rows = [["operation", "tried", "found"]]
     rows += [[one.operation.id, str(one.tried), outcome(one)] for one in searches]
     return aligned(rows)
 
 
 def outcome(search: Search) -> str:
-    """What came of a search, in a few words."""
+    """Return the result of a search, in a few words."""
     if search.smallest is not None:
         names = ", ".join(one.id for one in search.smallest.diagnoses)
         return search.smallest.verdict + (f": {names}" if names else "")
@@ -68,7 +68,7 @@ def outcome(search: Search) -> str:
 
 
 def conclusion(searches: Sequence[Search], interrupted: bool) -> str:
-    """The last line."""
+    """Return the last line of the report."""
     tried, found = sum(one.tried for one in searches), sum(one.found for one in searches)
     stopped = "Interrupted. " if interrupted else ""
     if not tried:

@@ -76,14 +76,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def exit_status(searches: list[Search]) -> int:
-    """1 where something was found, 3 where nothing ran, 4 where an operation is thin, else 0."""
+    """Return 1 if something was found, 3 if nothing ran, 4 if an operation is thin, else 0."""
     if not searches:
         return check.NOTHING_RAN
     return 1 if any(one.found for one in searches) else THIN if any(one.thin for one in searches) else 0
 
 
 def folder_of(path: str | None) -> Path | None:
-    """The folder for counterexamples, made where it is not there.  Raises InvalidInput where it cannot be."""
+    """Return the folder for counterexamples, created if needed.  Raises InvalidInput if that fails."""
     if path is None:
         return None
     folder = Path(path)
@@ -97,7 +97,7 @@ def folder_of(path: str | None) -> Path | None:
 
 def tell(searches: list[Search], options: argparse.Namespace, opened: Door, folder: Path | None,
          interrupted: bool, objections: Sequence[str]) -> None:
-    """Print what cannot be asked, the counterexamples, saved or as files, the table and the conclusion."""
+    """Print the unanswered operations, the counterexamples, saved or as files, the table, the conclusion."""
     program = options.program.removesuffix(" fuzz")
     again = f"{program} check" + check.again(options).removeprefix(options.program)
     print(str(opened.hello), *(() if searches else opened.notes), sep="\n")
@@ -120,7 +120,9 @@ def tell(searches: list[Search], options: argparse.Namespace, opened: Door, fold
 
 
 def saved(found: CaseResult, path: str) -> str:
-    """Write a counterexample; return where it is, or that it is nowhere for its answer has no digits."""
+    """Write a counterexample; return its path, or that it is not written since its answer has no proven
+    digits.
+    """
     try:
         output.write(as_text.as_file(found), path, option="save")
     except Undecided as error:

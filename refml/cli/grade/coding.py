@@ -30,7 +30,7 @@ from .tables import points_text
 
 
 def run(options: argparse.Namespace) -> int:
-    """Mark all submissions and print how it went; return 1 where one could not be marked."""
+    """Mark all submissions and print a summary; return 1 if one could not be marked, else 0."""
     draft = Draft(ready.path_of(options.sheet), load())
     parts = draft.coding()
     folder, out = Path(options.responses), Path(options.out)
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def protected(options: argparse.Namespace, private: Sequence[Path]) -> Protection:
-    """Return what keeps submissions in.  Raises InvalidInput where nothing does and nobody said so."""
+    """Return the protection against submissions.  Raises InvalidInput without one, unless `--unprotected`."""
     found = protection(not options.no_namespaces, private, options.seed is not None)
     if not options.unprotected:
         refuse(found)
@@ -65,7 +65,7 @@ def protected(options: argparse.Namespace, private: Sequence[Path]) -> Protectio
 
 
 def check_apart(out: Path, folder: Path) -> None:
-    """Raise InvalidInput where the results would lie among the submissions."""
+    """Raise InvalidInput if the results' folder is among the submissions."""
     if folder.resolve() in (out.resolve(), *out.resolve().parents):
         raise InvalidInput(f"out={shown(str(out))} lies among the submissions, and the next run would take "
                            f"it for one: give a folder outside {shown(str(folder))}")
@@ -78,7 +78,7 @@ def record_of(marker: CodeMarker, row: Row, given: HandedIn) -> Record:
 
 
 def summary(marker: CodeMarker, items: Items, problems: int, out: Path) -> list[str]:
-    """Return what is printed in the end."""
+    """Return the lines of the summary."""
     lines = [*filter(None, [visible(marker.warning)]),
              f"{counted(items.count, 'submission')}, {counted(len(items.items), 'part')}: on average "
              f"{short(items.mean)} of {points_text(marker.sheet.points)} points", *map(visible, marker.notes)]

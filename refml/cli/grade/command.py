@@ -32,7 +32,7 @@ SOMETHING_OPEN = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options: the sheet, what was handed in, where the results go."""
+    """Add the options: the sheet, the submissions, the folder of results."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("responses", metavar="RESPONSES.csv|SUBMISSIONS",
                         help="a table with a row for each student: the columns `student`, one named after "
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_options_of_code(parser: argparse.ArgumentParser) -> None:
-    """Add what programs need besides."""
+    """Add the options for code."""
     parser.add_argument("--code", action="store_true",
                         help="mark code: SUBMISSIONS has a Python file, or a folder, for each student")
     parser.add_argument("--no-namespaces", action="store_true", help="run code without Linux namespaces")
@@ -69,10 +69,10 @@ def add_options_of_code(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Grade and print how it went; return 1 where a row could not be marked, or an answer not be read.
+    """Grade and print a summary; return 1 if a row could not be marked or an answer not be read, else 0.
 
-    Raises InvalidInput for a sheet with a problem, for responses without a column that is needed, and where
-    the results cannot be written.
+    Raises InvalidInput for a sheet with a problem, for responses without a required column, and if the
+    results cannot be written.
     """
     if options.code:
         return coding.run(options)
@@ -102,7 +102,7 @@ def mark_all(marker: Marker, responses: Responses, journal: Journal, progress: P
 
 
 def record_of(marker: Marker, row: Row) -> Record:
-    """Return the record of a row; what it cannot be marked for is its problem, and no other row's."""
+    """Return the record of a row; if it cannot be marked, with the reason as its problem."""
     problem = row.problem
     marks: list[Record] = []
     if not problem:
@@ -115,12 +115,12 @@ def record_of(marker: Marker, row: Row) -> Record:
 
 
 def wishes_of(options: argparse.Namespace) -> Wishes:
-    """Return what is written besides the tables."""
+    """Return what is written in addition to the tables."""
     return Wishes(not options.no_pages, options.keys, options.anonymous)
 
 
 def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: Decisions) -> str:
-    """Return what stands for all that decides on the results."""
+    """Return a hash of everything that determines the results."""
     found = hashlib.sha256()
     asked = [__version__, described(marker.sheet), options.student, options.encoding, options.seed,
              options.columns, options.which, made.document()]
@@ -133,7 +133,7 @@ def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: D
 
 
 def summary(marker: Marker, responses: Responses, items: Items, problems: int, out: Path) -> list[str]:
-    """Return what is printed in the end."""
+    """Return the lines of the summary."""
     lines = [content.told_mean(items, marker.sheet)]
     if responses.columns.told:
         lines.insert(0, visible(responses.columns.told))

@@ -26,7 +26,7 @@ def texts(head: Mapping[str, Any], students: Iterable[Mapping[str, Any]]) -> Ite
 
 
 class Finished:
-    """The results of the run before; empty where there is none."""
+    """The results of the previous run; empty if there is none."""
 
     def __init__(self, out: Path) -> None:
         self.path = out / NAME
@@ -43,7 +43,7 @@ class Finished:
                                "this file, or give another folder as --out") from None
 
     def index(self, file: Any) -> None:
-        """Read the head, and where each student stands."""
+        """Read the head, and where each student's line begins."""
         head = json.loads(file.readline().decode("utf-8") + "]}")
         self.run, self.rules = head["run"], head["rules"]
         place = file.tell()
@@ -53,7 +53,7 @@ class Finished:
             place += len(line)
 
     def marks(self, student: str) -> list[dict[str, Any]] | None:
-        """Return the marks of a student; None of one who was not there."""
+        """Return the marks of a student; None if the previous run had no such student."""
         if student not in self.places:
             return None
         with self.path.open("rb") as file:

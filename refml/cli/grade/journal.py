@@ -43,7 +43,7 @@ class Journal:
         return self.folder / f"{batch:08}.jsonl"
 
     def find(self, row: Row) -> Record | None:
-        """Return the record of the next row, if an earlier run has marked it."""
+        """Return the record of the next row if an earlier run has marked it, else None."""
         place = self.count % self.batch
         if place == 0:
             self.known = read(self.path(self.count // self.batch))
@@ -58,13 +58,13 @@ class Journal:
             self.flush()
 
     def flush(self) -> None:
-        """Write the batch that is open."""
+        """Write the current batch."""
         if self.open and self.open != self.known:
             self.write(self.path((self.count - 1) // self.batch), self.open)
         self.open = []
 
     def write(self, path: Path, records: Sequence[Record]) -> None:
-        """Write a batch; a folder that stays empty, on a full disk, is not left."""
+        """Write a batch; a new folder that stays empty because the disk is full is removed."""
         self.folder.mkdir(exist_ok=True)
         try:
             whole_files.write(path, "".join(line_of(one) + "\n" for one in records), "out")
@@ -89,9 +89,9 @@ def line_of(record: Record) -> str:
 
 
 def read(path: Path) -> list[Record]:
-    """Return the records of a batch; none where there is no such file.
+    """Return the records of a batch; [] if there is no such file.
 
-    Raises InvalidInput for a file that is none.
+    Raises InvalidInput for a file that is no batch.
     """
     try:
         return [json.loads(line) for line in path.read_text(encoding="utf-8").split("\n") if line]
@@ -103,6 +103,6 @@ def read(path: Path) -> list[Record]:
 
 
 def digest(row: Row) -> str:
-    """Return what stands for all that was handed in."""
+    """Return a hash of a submission."""
     told = json.dumps([row.line, row.student, row.variant, list(row.answers.items()), row.problem])
     return hashlib.sha256(told.encode()).hexdigest()[:24]

@@ -45,7 +45,7 @@ PAGES = {".html": as_html, ".md": as_markdown}
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is written besides the tables: pages for students, with the right answers, under pseudonyms."""
+    """What is written in addition to the tables: students' pages, right answers in them, pseudonyms."""
 
     pages: bool = True
     keys: bool = False
@@ -54,7 +54,7 @@ class Wishes:
 
 @dataclass(frozen=True)
 class Results:
-    """What was marked, and where it goes."""
+    """The marked records, and the folder for the results."""
 
     marker: Marker | CodeMarker
     journal: Journal
@@ -69,15 +69,15 @@ class Results:
         return (self.decisions.applied(one, points) for one in self.marked())
 
     def marked(self) -> Iterator[Record]:
-        """Yield the records of the rows that were marked, as they were."""
+        """Yield the records of the rows that were marked, without the teacher's decisions."""
         return (one for one in self.journal.records() if not one.get("problem"))
 
     def problems(self) -> Iterator[Record]:
-        """Yield the records of the rows that were not."""
+        """Yield the records of the rows that could not be marked."""
         return (one for one in self.journal.records() if one.get("problem"))
 
     def changes(self) -> Iterator[Change]:
-        """Yield the marks that changed since the run before."""
+        """Yield the marks that changed since the previous run."""
         why = reasons(self.before.rules, self.marker.rules())
         for one in self.students():
             was = self.before.marks(one["student"])
@@ -86,7 +86,7 @@ class Results:
 
 
 def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, int]:
-    """Write the folder; return the sums of all questions, and how many rows have a problem."""
+    """Write the folder; return the statistics of all questions, and how many rows have a problem."""
     sheet = found.marker.sheet
     items = Items({item.id: item.points for item in sheet.items})
     for one in found.students():
@@ -111,7 +111,7 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
 
 
 def publish_changes(found: Results, keys: bool) -> None:
-    """Write which marks changed since the run before, and letters; where none did, none of both is left."""
+    """Write the marks that changed since the previous run, and letters; without changes remove old ones."""
     path = found.out / "changes.csv"
     if not found.before.run or found.before.run == found.run:
         return
@@ -129,7 +129,7 @@ def publish_changes(found: Results, keys: bool) -> None:
 
 
 def publish_unread(found: Results) -> None:
-    """Write the answers that could not be read; where none is, nor was decided on, no such file is left."""
+    """Write the answers that could not be read; without any, and without decisions, remove the file."""
     path = found.out / unread.NAME
     if next(unread.rows(found.marked(), found.decisions), None) is not None:
         save(path, lambda: (unread.COLUMNS, *unread.rows(found.marked(), found.decisions)))
@@ -177,10 +177,10 @@ def row_of(record: Record) -> Row:
 
 
 def make_out(out: Path, *read: Path) -> None:
-    """Make the folder of the results.
+    """Create the folder of the results.
 
-    Raises InvalidInput where that is not allowed, where a result would replace one of the files that are
-    read, and where it would replace a file of somebody else's.
+    Raises InvalidInput if that is not allowed, or if a result would replace a file that is read or one that
+    is not from `refml grade`.
     """
     make(out)
     for name in FILES:
@@ -195,7 +195,7 @@ def make_out(out: Path, *read: Path) -> None:
 
 
 def refuse_foreign(out: Path) -> None:
-    """Raise InvalidInput where results would replace or remove what no run of `grade` has left."""
+    """Raise InvalidInput if results would replace or remove files that are not from `refml grade`."""
     pages = (one for folder in (FEEDBACK, LETTERS) for one in (out / folder).glob("*"))
     files = [*(out / name for name in FILES if (out / name).exists()), *pages]
     if files:
@@ -204,7 +204,7 @@ def refuse_foreign(out: Path) -> None:
 
 
 def make(folder: Path) -> None:
-    """Make a folder.  Raises InvalidInput where that is not allowed."""
+    """Create a folder.  Raises InvalidInput if that is not allowed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -212,5 +212,5 @@ def make(folder: Path) -> None:
 
 
 def told(value: Any) -> str:
-    """Return a value as JSON on one line, its keys in order: the same everywhere."""
+    """Return a value as JSON on one line, its keys sorted."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True)

@@ -21,7 +21,7 @@ BEYOND_OWNER = 0o077
 def path_of(out: Path) -> Path:
     """Return the file of the seed for a folder of results.
 
-    Raises InvalidInput where the user has no folder for it, and where that lies among the results.
+    Raises InvalidInput if the user has no folder for it, and if that is inside the results.
     """
     whole = out.resolve()
     state = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
@@ -37,9 +37,9 @@ def path_of(out: Path) -> Path:
 
 
 def kept(out: Path) -> int:
-    """Return the seed for a folder of results, drawn where none is kept.
+    """Return the seed for a folder of results; it is drawn if there is none yet.
 
-    Raises InvalidInput where it can be neither read nor kept, and where others can read it.
+    Raises InvalidInput if it cannot be read or stored, and if others can read it.
     """
     path = path_of(out)
     try:

@@ -18,7 +18,7 @@ Record = dict[str, Any]
 
 
 def points_text(points: Any) -> str:
-    """Return points as a decimal: exactly where four places do, else rounded to them.
+    """Return points as a decimal, exact or rounded to four places.
 
     >>> points_text("5/2"), points_text("2/3"), points_text(3), points_text(0), points_text("-1/2")
     ('2.5', '0.6667', '3', '0', '-0.5')
@@ -38,7 +38,7 @@ def rows_text(rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 def results(sheet: Sheet, records: Iterable[Record]) -> Iterator[Sequence[str]]:
-    """Yield a row a student: the points decided, how many answers are open, the points of each question."""
+    """Yield a row for each student: total points, number of open answers, points of each question."""
     variants = any(one.values for one in sheet.items)
     yield ["student", *["variant"] * variants, "points", "open", *(item.id for item in sheet.items)]
     for one in records:
@@ -49,12 +49,12 @@ def results(sheet: Sheet, records: Iterable[Record]) -> Iterator[Sequence[str]]:
 
 
 def points_cell(mark: Record) -> str:
-    """Return the points of a mark; empty where they are open."""
+    """Return the points of a mark; "" while they are open."""
     return points_text(told) if (told := points_in(mark)) else ""
 
 
 def answers(records: Iterable[Record]) -> Iterator[Sequence[str]]:
-    """Yield a row an answer."""
+    """Yield a row for each answer."""
     yield ["student", "question", "answer", "read", "verdict", "form", "points", "mistakes", "reason"]
     for one in records:
         for mark in one["marks"]:
@@ -64,7 +64,7 @@ def answers(records: Iterable[Record]) -> Iterator[Sequence[str]]:
 
 
 def items(document: Sequence[Record]) -> Iterator[Sequence[str]]:
-    """Yield a row a question."""
+    """Yield a row for each question."""
     yield ["question", "points", "answered", "open", "mean_credit", "discrimination", "verdicts", "mistakes"]
     for one in document:
         yield [one["question"], one["points"], str(one["answered"]), str(one["open"]),
@@ -78,7 +78,7 @@ def counts(found: dict[str, int]) -> str:
 
 
 def problems(records: Iterable[Record]) -> Iterator[Sequence[str]]:
-    """Yield a row for each row of the responses that is not marked."""
+    """Yield a row for each response that could not be marked."""
     yield ["line", "student", "problem"]
     for one in records:
         yield [str(one["line"]), one["student"], one["problem"]]

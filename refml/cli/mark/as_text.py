@@ -25,7 +25,7 @@ FORMS = {"any": "a fraction, or a decimal to {} significant digits", "fraction":
 
 
 def verdict(ready: Prepared, found: Verdict, key: bool) -> list[str]:
-    """Return the lines that tell a verdict."""
+    """Return the lines of a verdict."""
     lines = [f"read      {found.shown}"] if found.shown else []
     lines.append(f"verdict   {headline(found)}")
     if found.reason:
@@ -53,9 +53,9 @@ def headline(found: Verdict) -> str:
 
 
 def named(one: Named) -> Iterator[str]:
-    """Yield what was done, as sure as that is; behind it the id, where it enters, and its probability.
+    """Yield a mistake, with a word for its certainty; then its id, its line, and its probability.
 
-    The first name has the probability of all that give its answer and are no other mistake; "or" shows none.
+    The first mistake has the joint probability of all mistakes that give its answer; "or" shows none.
     """
     yield f"{one.word:9} {one.says}"
     line = f", in the line {one.line}" if one.line else ""
@@ -64,14 +64,14 @@ def named(one: Named) -> Iterator[str]:
 
 
 def unnamed(found: Verdict) -> Iterator[str]:
-    """Yield a sentence where a wrong answer has no name."""
+    """Yield a sentence for a wrong answer without a named mistake."""
     if found.name == WRONG and not found.mistakes and not any(part.mistakes for _, part in found.parts):
         several = "Mistakes give this answer, and none of them is likely enough to be named."
         yield f"          {several if found.declined else 'No known mistake gives this.'}"
 
 
 def percent(chance: Fraction) -> str:
-    """Return a probability in percent, to two digits and never more than it is.
+    """Return a probability in percent, rounded down to two digits.
 
     >>> percent(Fraction(9, 10)), percent(Fraction(4999, 5000)), percent(Fraction(1))
     ('90 %', '99.9 %', '100 %')
@@ -86,7 +86,7 @@ def key_text(ready: Prepared) -> str:
 
 
 def blunt(ready: Prepared) -> tuple[str, ...]:
-    """Return the mistakes that the question cannot see."""
+    """Return the mistakes that give the right answer to this question."""
     return sharpness(ready).blunt if ready.outcome.is_value else ()
 
 
@@ -106,7 +106,7 @@ def question(ready: Prepared, text: str = "") -> list[str]:
 
 
 def how_to_write(ready: Prepared) -> str:
-    """Return what kind of answer is asked, an example of each, and in which form its numbers are written."""
+    """Return the type of answer that is asked for, an example of it, and the form of its numbers."""
     told = notations([ready])
     kinds = [f"{kind}, such as {examples[0]}" for kind, examples in told if kind not in NUMBERS]
     if told and all(kind in WITHOUT_NUMBERS for kind, _ in told):
@@ -116,11 +116,11 @@ def how_to_write(ready: Prepared) -> str:
 
 
 def told_on_lines(text: str) -> str:
-    """Return a text of several lines, each escaped where a terminal would obey it."""
+    """Return a text of several lines, with terminal control characters escaped."""
     return "\n".join(visible(line) for line in text.strip().splitlines())
 
 
 def cut(told: str, name: str) -> str:
-    """Return a text; of a very long one its beginning, and where all of it stands."""
+    """Return a text; if it is very long, its beginning and the command that shows all of it."""
     whole = f"… (refml spec show {name.partition(':')[0]} has all of it)"
     return told if len(told) <= MOST_SHOWN else told[:MOST_SHOWN] + whole

@@ -55,7 +55,7 @@ class Worded(NamedTuple):
 def asked(options: argparse.Namespace) -> list[Worded]:
     """Return the questions that the options name: one, or all of a sheet.
 
-    Raises InvalidInput for one that is none.
+    Raises InvalidInput for an unknown question.
     """
     changes = changes_of(options)
     items, spec = items_of(options.question)
@@ -68,7 +68,7 @@ def asked(options: argparse.Namespace) -> list[Worded]:
 def with_example(id_: str) -> Spec:
     """Return the part of the specification that an example needs, or all of it.
 
-    Raises InvalidInput where none has this id, which its files show as text: they need not be read for that.
+    Raises InvalidInput for an unknown id; the files are searched as text, since parsing takes longer.
     """
     folder = data_folder()
     spec = excerpt_to_mark(folder, id_)
@@ -81,9 +81,10 @@ def with_example(id_: str) -> Spec:
 
 
 def items_of(word: str) -> tuple[list[Item], Spec | None]:
-    """Return the questions of a sheet that a word names, and the specification to mark by; none for no sheet.
+    """Return the questions of a sheet that a word names, and the specification to mark by; [] and None
+    for another word.
 
-    What reads sheets is imported for a sheet alone: the answer to an example does not wait for it.
+    The reader of sheets is imported only for a sheet, so that the answer to an example need not wait.
     """
     for name, id_ in ((word, ""), word.rpartition(":")[::2]):
         if name.endswith(".toml") or name in ready_sheets.names():
@@ -107,10 +108,9 @@ def items_in(name: str, id_: str) -> tuple[list[Item], Spec]:
 
 
 def alone(draft: Draft, id_: str) -> tuple[list[Item], Spec] | None:
-    """Return one question of a sheet, read with the part of the specification that it needs.
+    """Return one question of a sheet, read with only the part of the specification that it needs.
 
-    None where the question shares drawn numbers with others, or where something is wrong with it: then all
-    is to be read, which says what is wrong.
+    None if the question shares drawn numbers with others, or has an error: then the whole sheet must be read.
     """
     places = [place for place, wire in enumerate(draft.wire["question"]) if wire.get("id") == id_]
     if len(places) != 1 or draft.is_drawn or draft.ill_formed:
@@ -127,7 +127,7 @@ def alone(draft: Draft, id_: str) -> tuple[list[Item], Spec] | None:
 
 
 def changes_of(options: argparse.Namespace) -> dict[str, Any]:
-    """Return what the options ask otherwise than the question."""
+    """Return the settings that the options change in a question."""
     wanted = {"form": options.form, "halves": options.halves, "comma": options.comma or None,
               "digits": None if options.digits is None else sources.whole(options.digits, "digits")}
     return {name: value for name, value in wanted.items() if value is not None}

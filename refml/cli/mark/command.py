@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def before_parsing(arguments: list[str]) -> list[str]:
-    """Put a blank before an answer that begins with a minus, by which argparse knows that it is no option."""
+    """Put a space before an answer that begins with a minus, so that argparse does not take it for
+    an option.
+    """
     return [f" {one}" if MINUS.match(one) else one for one in arguments]
 
 
@@ -60,7 +62,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def typed(questions: list[Worded], options: argparse.Namespace, lines: Iterable[str]) -> int:
-    """Show each question and judge what is typed: line after line, of several questions one line each."""
+    """Show each question and judge the typed answers: all lines for one question, one line each for
+    several.
+    """
     prompt = "" if options.json else "> " if sys.stdin.isatty() else ""
     status, left = 0, iter(lines)
     for one in questions:

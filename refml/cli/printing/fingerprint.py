@@ -12,18 +12,18 @@ from ...oracle.specification.files import data_folder, written_files
 
 
 def versions() -> str:
-    """Return the versions by which an answer was judged: of refml, of the protocol, of the specification."""
+    """Return the versions of refml, of the protocol and of the specification."""
     return f"refml {__version__}, protocol {protocol.VERSION}, specification {fingerprint()}"
 
 
 @lru_cache(maxsize=1)
 def fingerprint() -> str:
-    """Return the fingerprint of the specification that this copy of refml carries, which is read once."""
+    """Return the fingerprint of the specification in this copy of refml; it is computed once."""
     return of_folder(data_folder())
 
 
 def of_folder(folder: Path) -> str:
-    """Return twelve hexadecimal digits that stand for all written files: another line, another number."""
+    """Return a hash of twelve hexadecimal digits over all files that people write."""
     digest = hashlib.sha256()
     for path in written_files(folder):
         content = path.read_bytes().replace(b"\r\n", b"\n")

@@ -22,7 +22,7 @@ LEGEND = "+ or - after a decimal: the exact number is a little more or less"
 
 
 def exact_text(value: Exact | int, digits: int = DIGITS) -> str:
-    """A number: its fraction where that is short, and proven digits.
+    """Return a number as text: its fraction if that is short, and proven digits.
 
     >>> exact_text(Fraction(4, 7)), exact_text(3)
     ('4/7 = 0.571428571429-', '3')
@@ -37,7 +37,7 @@ def exact_text(value: Exact | int, digits: int = DIGITS) -> str:
 
 
 def decimal_text(value: Exact | int, digits: int) -> str:
-    """The proven digits of a number, without trailing zeros where the decimal is exact.
+    """Return the proven digits of a number, without trailing zeros if the decimal is exact.
 
     >>> decimal_text(Fraction(1, 2), 12), decimal_text(Fraction(1, 3), 5)
     ('0.5', '0.33333+')
@@ -53,7 +53,7 @@ def decimal_text(value: Exact | int, digits: int) -> str:
 
 
 def as_enclosed(value: Exact | int, digits: int) -> Fraction:
-    """A decimal near a number that may lie half way between two decimals; 0 where it is too near to 0.
+    """Return a decimal near a number that may be half way between two; 0 if it cannot be told from 0.
 
     >>> as_enclosed(real.sqrt(2), 5)
     Fraction(7071, 5000)
@@ -66,7 +66,7 @@ def as_enclosed(value: Exact | int, digits: int) -> Fraction:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun, in the plural unless it is 1.
+    """Return a number with its noun, in the plural unless it is 1.
 
     >>> counted(1, "message"), counted(0, "message"), counted(2, "absent word")
     ('1 message', '0 messages', '2 absent words')
@@ -75,7 +75,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def short(value: Exact) -> str:
-    """A number as `exact_text` has it; of a long fraction 8 proven digits and its length.
+    """Return a number like `exact_text`; for a long fraction 8 proven digits and its length.
 
     >>> short(Fraction(4, 7)), short(Fraction(3**50, 7**60))
     ('4/7 = 0.57142857+', '1.4131242e-27+ (24 over 51 digits)')
@@ -92,7 +92,7 @@ def is_long(value: Fraction) -> bool:
 
 
 def visible(word: Label) -> str:
-    r"""A word of a file, quoted and escaped where it holds characters that a terminal would obey.
+    r"""Return a text from a file, quoted and escaped if it has unprintable characters.
 
     >>> visible("naïve"), visible("\x9b2J")
     ('naïve', "'\\x9b2J'")
@@ -101,14 +101,16 @@ def visible(word: Label) -> str:
 
 
 def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
-    """Rows indented by two spaces: the first column aligned left, the others by `side`, "<" or ">"."""
+    """Return rows, indented by two spaces: the first column aligned left, the others by `side`, "<"
+    or ">".
+    """
     widths = [max(map(len, column)) for column in zip(*rows)]
     return ["  " + "  ".join(f"{cell:{'<' if j == 0 else side}{width}}"
                              for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]
 
 
 def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
-    """The first of some notes that fit into so many lines, and how many more there are; all without a limit.
+    """Return the first notes that fit into `most` lines, and how many more there are; all if `most` is None.
 
     >>> fitted(["it is taught texts", "it gives two models of the same records"], 1, 57)
     ['it is taught texts; and 1 more note; --verbose tells them']

@@ -22,7 +22,7 @@ JSON_DIGITS = 20
 
 
 def json_number(value: Exact) -> dict[str, str]:
-    """An exact number for JSON: its fraction as text where it is rational, and its decimal.
+    """Return an exact number for JSON: its fraction as text if it is rational, and its decimal.
 
     >>> json_number(Fraction(2, 3))
     {'exact': '2/3', 'decimal': '0.66666666666666666667'}
@@ -32,7 +32,7 @@ def json_number(value: Exact) -> dict[str, str]:
 
 
 def decimal_of(value: Exact) -> str:
-    """The decimal of a number; of one that may be round, without a proof of it, that round one."""
+    """Return the decimal of a number; if no digits can be proven, that of a number near it."""
     try:
         return real.decimal(value, JSON_DIGITS)
     except Undecided:
@@ -45,10 +45,10 @@ def writable(path: str, sources: Iterable[str] = (), option: str = "json") -> st
 
 
 def check(places: Iterable[tuple[str, str | None]], sources: Iterable[str | None] = ()) -> None:
-    """Check the output files of a command, each with the name of its option, before it computes.
+    """Check a command's output files, each with the name of its option, before it computes.
 
-    Raises InvalidInput where one cannot be written, where it is one of the `sources`, the files that are
-    read, and where two are one place.  An option or a source that is None is not given.
+    Raises InvalidInput if one cannot be written or is one of the `sources`, the files that are read, and if
+    two are the same.  None stands for an option or a source that is not given.
     """
     wanted = [(name, path) for name, path in places if path is not None]
     read = [one for one in sources if one]
@@ -60,7 +60,7 @@ def check(places: Iterable[tuple[str, str | None]], sources: Iterable[str | None
 
 
 def is_one_place(left: str, right: str) -> bool:
-    """Whether two paths lead to one file, be it there or not, or both to standard output.
+    """Whether two paths lead to one file, existing or not, or both to standard output.
 
     >>> is_one_place("a.json", "./a.json"), is_one_place("-", "/dev/stdout"), is_one_place("-", "./-")
     (True, True, False)
@@ -74,7 +74,7 @@ def is_one_place(left: str, right: str) -> bool:
 
 
 def write(content: str, path: str, option: str = "json") -> None:
-    """Write a text to a file, whole or not at all; to standard output where the path is "-"."""
+    """Write a text to a file, completely or not at all; to standard output if the path is "-"."""
     if path == "-":
         sys.stdout.write(content)
     else:
@@ -82,7 +82,9 @@ def write(content: str, path: str, option: str = "json") -> None:
 
 
 def deliver(report: Iterable[str], document: object, drawn: str | None, options: argparse.Namespace) -> None:
-    """Write the JSON document and the picture that are not None; print the report unless one goes there."""
+    """Write the JSON document and the picture that are not None; print the report unless one goes
+    to stdout.
+    """
     if document is not None:
         write(json.dumps(document, indent=1) + "\n", options.json)
     if drawn is not None:

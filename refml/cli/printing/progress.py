@@ -50,15 +50,15 @@ class Progress:
         self._thread = threading.Thread(target=self._watch, daemon=True)
 
     def now(self, doing: str) -> None:
-        """Say what is done from now on."""
+        """Set the description of the current work."""
         self._state = (doing, None, None, None)
 
     def count(self, done: int, total: int | None = None) -> None:
-        """Say how much of it is done, and of how much where that is known."""
+        """Set how much of it is done, and the total if it is known."""
         self._state = (self._state[0], done, total, None)
 
     def records(self, found: Iterable[T], total: int | None = None) -> Iterator[T]:
-        """Yield records, and say how many of them are done, of how many, and how many a second.
+        """Yield records, and show how many of them are done, the total, and how many a second.
 
         >>> progress = Progress("reading")
         >>> len(list(progress.records("abc", 3)))
@@ -72,7 +72,7 @@ class Progress:
             self._state = (self._state[0], done, total, began)
 
     def batches(self, found: Iterable[T], size: Callable[[T], int], total: int | None = None) -> Iterator[T]:
-        """Yield records several at a time, so many as `size` says, and say what `records` does.
+        """Yield batches of records and show the same as `records`; `size` returns the records in a batch.
 
         >>> progress = Progress("reading")
         >>> len(list(progress.batches(["ab", "c"], len)))
@@ -87,7 +87,7 @@ class Progress:
             self._state = (self._state[0], done, total, began)
 
     def run(self, steps: Generator[object, None, T]) -> T:
-        """Run steps to their end, each counted, and return what they return."""
+        """Run a generator to its end, count its steps, and return its value."""
         done = 0
         while True:
             try:
@@ -99,7 +99,7 @@ class Progress:
             self.count(done)
 
     def line(self, seconds: float) -> str:
-        """The line, so many seconds after the beginning."""
+        """Return the line for this number of seconds since the beginning."""
         doing, done, total, began = self._state
         counted = "" if done is None else f": {done} of {total}" if total is not None else (
             f": step {done}" if began is None else f": {done}")
@@ -131,7 +131,7 @@ class Progress:
             self._write(ERASE)
 
     def _watch(self) -> None:
-        """Write a line again and again, until the work has ended."""
+        """Write the line repeatedly until the work has ended."""
         while not self._ended.wait(ON_TERMINAL if self._terminal else ELSEWHERE if self._written else FIRST):
             line = self.line(time.monotonic() - self._start)
             width = shutil.get_terminal_size().columns - 1

@@ -14,7 +14,7 @@ LONG = 20  # elements of a list, of which not all are seen
 
 
 def number_text(value: Any, digits: int = DIGITS) -> str:
-    """A number as `layout.exact_text` has it; another scalar as its text.
+    """Return a number as `layout.exact_text` has it; another scalar as its text.
 
     >>> from refml.numbers.rational import Fraction
     >>> number_text(Fraction(4, 7))
@@ -33,7 +33,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
 
 
 def value_text(kind: Type, value: Any, digits: int = DIGITS) -> str:
-    """An answer on one line, by its declared type, irrational numbers to so many digits.
+    """Return an answer on one line, by its declared type, irrational numbers to so many digits.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> from refml.numbers.rational import Fraction
@@ -63,20 +63,20 @@ def value_text(kind: Type, value: Any, digits: int = DIGITS) -> str:
 
 
 def bracketed(kind: Type, value: Any, digits: int = DIGITS) -> str:
-    """A value inside another, in brackets where it is a list, a map or an object."""
+    """Return a value inside another, in brackets if it is a list, a map or an object."""
     inner = value_text(kind, value, digits)
     return f"[{inner}]" if kind.name in ("list", "map", "object", "indices") else inner
 
 
 def outcome_text(kind: Type, outcome: Outcome) -> str:
-    """A value, or the reason why there is none."""
+    """Return a value, or the reason why there is none."""
     if outcome.is_value:
         return value_text(kind, outcome.value)
     return f"{outcome.kind}: {outcome.message}" if outcome.message else outcome.kind
 
 
 def any_text(value: Any) -> str:
-    """A value of the formula language on one line; it has no declared type.
+    """Return a value of the formula language, which has no declared type, on one line.
 
     >>> from refml.numbers.rational import Fraction
     >>> any_text({"spam": [1, Fraction(1, 2)]})
@@ -90,12 +90,12 @@ def any_text(value: Any) -> str:
 
 
 def nested_text(value: Any) -> str:
-    """A value inside another, in brackets where it is a list or a map."""
+    """Return a value inside another, in brackets if it is a list or a map."""
     return f"[{any_text(value)}]" if isinstance(value, (dict, list, tuple)) else any_text(value)
 
 
 def keys_along(value: Any, path: str) -> tuple[Any, ...] | None:
-    """The keys and indices along a dotted path in a value; None where the path leads nowhere.
+    """Return the keys and indices along a dotted path in a value; None if there is no such path.
 
     >>> keys_along({"a.b": [1, {"c": 2}]}, "a.b.1.c")
     ('a.b', 1, 'c')
@@ -114,7 +114,7 @@ def keys_along(value: Any, path: str) -> tuple[Any, ...] | None:
 
 
 def path_text(keys: tuple[Any, ...]) -> str:
-    """The path of keys as Python writes it.
+    """Return the path of keys as Python writes it.
 
     >>> path_text(("spam", 0, "mean")), path_text((0, 1))
     ('spam[0].mean', '[0][1]')
@@ -123,14 +123,14 @@ def path_text(keys: tuple[Any, ...]) -> str:
 
 
 def part_at(value: Any, keys: tuple[Any, ...]) -> Any:
-    """The part of a value at the end of the keys."""
+    """Return the part of a value at the end of the keys."""
     for key in keys:
         value = value[key]
     return value
 
 
 def shape(value: Any) -> str:
-    """How many elements a list has that is too long to be seen: its rows and columns, where it is a table.
+    """Return the size of a list that is too long to show: its rows and columns if it is a table.
 
     >>> shape([[0] * 40] * 300), shape(["spam"] * 40), shape([1, 2])
     ('300 × 40: ', '40: ', '')

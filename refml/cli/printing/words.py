@@ -27,13 +27,13 @@ MARKS = {"<super>": "^", "<sub>": "_"}
 
 
 def register() -> str:
-    """Make the handler known to Python; return its name, for the `errors` of a stream."""
+    """Register the error handler with Python; return its name, for the `errors` of a stream."""
     codecs.register_error(HANDLER, replaced)
     return HANDLER
 
 
 def replaced(error: UnicodeError) -> tuple[str, int]:
-    r"""What stands for characters that cannot be encoded, and the place after them.
+    r"""Return the replacement for characters that cannot be encoded, and the index after them.
 
     >>> name = register()
     >>> for text in ("Σ α_i·y_i ≤ ½", "λmax, 2αβ, x⁻¹, σ²ᵢ", "γ⁽ʲ⁾ and 中"):
@@ -57,7 +57,7 @@ def replaced(error: UnicodeError) -> tuple[str, int]:
 
 
 def written(character: str) -> tuple[str, str]:
-    """A character in ASCII: the mark of a raised or lowered one, and its word."""
+    """Return a character in ASCII: the mark of a superscript or subscript, and its word."""
     if character in SIGNS:
         return "", SIGNS[character]
     kind, _, codes = unicodedata.decomposition(character).rpartition("> ")
@@ -73,7 +73,7 @@ def written(character: str) -> tuple[str, str]:
 
 
 def spaced(before: str, word: str) -> str:
-    """A word, after a space where it would run into the text before it.
+    """Return a word, after a space if it would join with the text before it.
 
     >>> spaced("x", "alpha"), spaced("2", "1/2"), spaced("(", "alpha")
     (' alpha', ' 1/2', 'alpha')

@@ -14,15 +14,15 @@ PORT = 8000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the option that says where."""
+    """Add the option for the port."""
     parser.add_argument("--port", default=str(PORT), metavar="N",
                         help="the port of this machine (default: %(default)s; 0: any that is free)")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Serve the book until Ctrl-C, each page written when it is asked for; return 0.
+    """Serve the book until Ctrl-C, each page written when it is requested; return 0.
 
-    Raises InvalidInput for a port that cannot be had, Unsupported where the extra `book` is not installed.
+    Raises InvalidInput for a port that is not available, Unsupported if the extra `book` is not installed.
     """
     port = sources.whole(options.port, "port")
     answerer = Answerer()

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print problems and notes; return 1 where there is a problem.  Raises InvalidInput for no sheet."""
+    """Print problems and notes; return 1 if there is a problem, else 0.  Raises InvalidInput for no sheet."""
     path = ready.path_of(options.sheet)
     output.check([("json", options.json)], [str(path)])
     sheet, problems = parsed(path)
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def of_language(sheet: Sheet) -> list[str]:
-    """Return a sentence where the fixed words of pages are not in the language of the sheet."""
+    """Return a sentence if pages have no fixed words in the language of the sheet."""
     if is_known(sheet.language):
         return []
     return [f"{sheet.source}: language={shown(sheet.language)}: the fixed words of pages are English; they "
@@ -75,7 +75,9 @@ def of_language(sheet: Sheet) -> list[str]:
 
 
 def of_variants(path: Path, count: int, seed: int, told: list[str]) -> list[str]:
-    """Return what is wrong with draws of the numbers and is not told, each with the first such draw."""
+    """Return the problems of drawn variants that are not in `told`, each with the first variant
+    that has it.
+    """
     draft = Draft(path, load())
     found: dict[str, list[int]] = {}
     with Progress("checking variants") as progress:
@@ -90,7 +92,7 @@ def of_variants(path: Path, count: int, seed: int, told: list[str]) -> list[str]
 
 
 def checked(sheet: Sheet, item: Item, problems: list[str]) -> tuple[Item, list[str], list[str]]:
-    """Add the problems of a question; return it with what its author should know, and with its key."""
+    """Add a question's problems to `problems`; return the question, notes for its author, and its keys."""
     ready_question: Prepared | None = None
     keys: list[str] = []
     try:
@@ -105,7 +107,7 @@ def checked(sheet: Sheet, item: Item, problems: list[str]) -> tuple[Item, list[s
 
 
 def same_as_another(sheet: Sheet, item: Item) -> list[str]:
-    """Return a sentence where another question before asks the same."""
+    """Return a sentence if an earlier question asks the same."""
     mine = item.question
     for one in sheet.items[:sheet.items.index(item)]:
         if (one.question.operation.id, one.question.part) == (mine.operation.id, mine.part) \

@@ -27,5 +27,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Do what was asked for; return the exit status."""
+    """Run the chosen action; return its exit status."""
     return int(ACTIONS[options.action].run(options))

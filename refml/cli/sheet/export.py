@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the folder, and print what was proved; return 1 where a question is left out.
+    """Write the folder, and print what was verified; return 1 if a question is left out, else 0.
 
     Raises InvalidInput for a sheet with a problem, and for a folder that is not new.
     """
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def variants_of(options: argparse.Namespace, path: Path) -> list[Sheet]:
-    """Return the variants that are asked for; none where none are."""
+    """Return the variants that the options ask for; [] if none."""
     if options.variants is None:
         return []
     count, seed = sources.whole(options.variants, "variants"), sources.whole(options.seed, "seed")

@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the files, and print their names.
 
-    Raises InvalidInput for a sheet with a problem, and where a file would replace what is not ours.
+    Raises InvalidInput for a sheet with a problem, and if a file that is not from refml would be replaced.
     """
     path = ready.path_of(options.sheet)
     count = sources.whole(options.count, "count")
@@ -86,7 +86,7 @@ def files(options: argparse.Namespace, path: Path, count: int, room: Fraction) -
 
 
 def outputs(options: argparse.Namespace, path: Path) -> dict[str, Path]:
-    """Return the files of all variants, by kind.  Raises InvalidInput where one would replace another's."""
+    """Return kind → file of all variants.  Raises InvalidInput if one would replace a foreign file."""
     ending, ours, _ = FORMS[options.to]
     first = Path(options.out or f"{path.stem}{ending}")
     first = first if first.suffix else first.with_name(f"{first.name}{ending}")
@@ -99,7 +99,7 @@ def outputs(options: argparse.Namespace, path: Path) -> dict[str, Path]:
 
 
 def together(options: argparse.Namespace, names: dict[str, Path], written: dict[str, str]) -> int:
-    """Write one file of all variants, and one of their solutions."""
+    """Write one file with all variants, and one with their solutions."""
     for kind, content in written.items():
         whole_files.write(names[kind], content, "out")
     told = " and ".join(visible(str(one)) for one in names.values())
@@ -108,7 +108,7 @@ def together(options: argparse.Namespace, names: dict[str, Path], written: dict[
 
 
 def refuse_foreign(path: Path, ours: str) -> None:
-    """Raise InvalidInput where a file that is no exam of ours would be lost."""
+    """Raise InvalidInput if a file would be lost that is no exam of refml."""
     if not path.is_file():
         return
     try:
@@ -122,7 +122,7 @@ def refuse_foreign(path: Path, ours: str) -> None:
 
 
 def apart(options: argparse.Namespace, path: Path, written: dict[str, str]) -> int:
-    """Write a folder with a file a variant."""
+    """Write a folder with a file for each variant."""
     out = options.out or f"{path.stem}-paper"
     with whole_files.new_folder(out) as folder:
         for name, content in written.items():

@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def sound(draft: Draft, seed: int, index: int) -> Sheet:
-    """Return a variant.  Raises InvalidInput for the first problem."""
+    """Return a variant.  Raises InvalidInput for its first problem."""
     sheet = draft.sheet(seed, index)
     if draft.problems:
         raise InvalidInput(draft.problems[0])
@@ -74,7 +74,7 @@ def sound(draft: Draft, seed: int, index: int) -> Sheet:
 
 
 class Maker:
-    """A folder of variants, as far as it is filled; what two variants share is worked out once."""
+    """A folder that is filled with variants; work that variants share is done once."""
 
     def __init__(self, folder: Path, draft: Draft, solutions: bool) -> None:
         self.folder, self.draft = folder, draft
@@ -133,7 +133,7 @@ class Maker:
 
 
 def text_lines(sheet: Sheet, index: int) -> Iterator[str]:
-    """Yield what a student reads."""
+    """Yield the lines of the student's text."""
     yield f"# {sheet.title}\n"
     yield f"Variant {index}\n"
     if sheet.text.strip():
@@ -147,7 +147,7 @@ def text_lines(sheet: Sheet, index: int) -> Iterator[str]:
 
 
 def told(value: Any) -> Any:
-    """Return what was drawn, as JSON has it: a fraction as text."""
+    """Return a drawn value for JSON: a fraction as text."""
     if isinstance(value, list):
         return [told(one) for one in value]
     return text(value) if isinstance(value, Fraction) else value

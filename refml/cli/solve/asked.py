@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Posed(NamedTuple):
-    """A question: its name, the records that it needs, exact arguments, what was guessed."""
+    """A question: its name, the records that it needs, exact arguments, notes on what was guessed."""
 
     title: str
     spec: Spec
@@ -40,7 +40,7 @@ class Posed(NamedTuple):
 
 
 def asked(question: str, words: Sequence[str], reading: Reading) -> Posed:
-    """Return the question that some words ask.  Raises InvalidInput for words that ask none."""
+    """Return the question that some words ask.  Raises InvalidInput if they ask none."""
     folder = data_folder()
     if "@" in question:
         return of_example(drawn_case(question), words, reading)
@@ -62,7 +62,7 @@ def asked(question: str, words: Sequence[str], reading: Reading) -> Posed:
 
 
 def of_item(question: str, items: Sequence[Item], words: Sequence[str]) -> Posed:
-    """Return a question of a sheet.  Raises InvalidInput where it is not one question as it stands."""
+    """Return a question of a sheet.  Raises InvalidInput unless it is a single, unchanged question."""
     if words:
         raise InvalidInput(f"question={shown(question)} is that of a sheet, and takes no arguments: change "
                            f"the sheet, or solve {items[0].question.operation.id} with your own")
@@ -74,14 +74,14 @@ def of_item(question: str, items: Sequence[Item], words: Sequence[str]) -> Posed
 
 
 def drawn_case(question: str) -> Example:
-    """Return the drawn case of an id.  Raises InvalidInput where it is none."""
+    """Return the drawn case with this id.  Raises InvalidInput if there is none."""
     spec = load()
     draw = drawn.named_draw(spec, question)
     return drawn.example(drawn.manners(spec)[draw.operation.id], draw)
 
 
 def of_example(example: Example, words: Sequence[str], reading: Reading) -> Posed:
-    """Return an example, some of its arguments perhaps replaced."""
+    """Return the question of an example, whose arguments `words` may replace."""
     operation = example.operation
     spec = part_for(operation)
     if not words:

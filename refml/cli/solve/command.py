@@ -37,9 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the solution; return 0, or 1 where the operation refuses the arguments or has no value.
+    """Print the solution; return 1 if the operation refuses the arguments or has no value, else 0.
 
-    Raises InvalidInput for a question that is none and for arguments that cannot be read.
+    Raises InvalidInput for an unknown question and for arguments that cannot be read.
     """
     output.check([("out", options.out)], tables.files_of([options.question, *options.words]))
     question = asked(options.question, options.words, reading(options))
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def page(solution: Solution, form: str, notes: tuple[str, ...]) -> str:
-    """Return the solution in a form; what was read of tables stands before a text."""
+    """Return the solution in a form; notes on the tables are put before a text."""
     module = importlib.import_module(f"...answers.solutions.pages.as_{form}", __package__)
     if form == "json":
         document = {"refml": __version__, "notes": list(notes), **module.document(solution)}

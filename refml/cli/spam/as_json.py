@@ -35,7 +35,7 @@ SCHEMA = 1
 
 
 def document(result: Result) -> dict[str, Any]:
-    """The document of a run."""
+    """Return the document of a run."""
     messages, settings = result.messages, result.settings
     count = messages.sizes
     return {
@@ -51,7 +51,7 @@ def document(result: Result) -> dict[str, Any]:
 
 
 def figures(result: Result) -> dict[str, Any]:
-    """The test of the filter: accuracy and confusion matrix."""
+    """Return the test of the filter: accuracy and confusion matrix."""
     matrix = result.matrix
     return {
         "kind": "folds" if result.settings.each_part else "holdout", "parts": result.settings.parts,
@@ -61,21 +61,21 @@ def figures(result: Result) -> dict[str, Any]:
 
 
 def all_odds(result: Result, other: Label) -> list[dict[str, Any]]:
-    """Every word with its odds, those with undefined odds last."""
+    """Return every word with its odds, those with undefined odds last."""
     return [*map(odds, result.odds[other]),
             *({"word": word, "odds": None, "reason": "undefined (0/0)"}
               for word in result.odds_undefined[other])]
 
 
 def odds(one: WordOdds) -> dict[str, Any]:
-    """A word and its odds."""
+    """Return a word and its odds."""
     if one.odds is None:
         return {"word": one.word, "odds": None, "reason": "infinite"}
     return {"word": one.word, "odds": json_number(one.odds)}
 
 
 def explanation(result: Result, why: Explanation) -> dict[str, Any]:
-    """The explained message: its posterior and the factors that make it."""
+    """Return the explained message: its posterior and the factors that make it."""
     classes = result.messages.classes
     return {
         "text": result.settings.explain, "prior": numbers(why.prior, classes),
@@ -89,5 +89,5 @@ def explanation(result: Result, why: Explanation) -> dict[str, Any]:
 
 
 def numbers(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> dict[str, dict[str, str] | None]:
-    """The number of each class, null where it is 0/0."""
+    """Return class → number, null if it is 0/0."""
     return {str(label): json_number(by_class[label]) if label in by_class else None for label in classes}

@@ -35,7 +35,7 @@ def svg(result: Result) -> str:
 
 
 def factors_of(why: Explanation, event_model: str) -> list[tuple[str, Any]]:
-    """The factors of the posterior: the prior, each word as often as it occurs, all absent words."""
+    """Return the factors of the posterior: the prior, each word with its count, all absent words together."""
     words = [(one.word + (f" × {one.times}" if one.times > 1 else ""),
               {label: one.factors[label] ** one.times for label in one.factors}) for one in why.words]
     absent = [("absent words", why.absent)] if event_model == "bernoulli" else []

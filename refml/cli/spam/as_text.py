@@ -19,7 +19,7 @@ MOST_LABELS = 20   # that a table has columns for
 
 
 def lines(result: Result, top: int, exact: bool) -> list[str]:
-    """The whole report: at most `top` words for each pair of labels; `exact` adds long fractions in full."""
+    """Return the whole report: at most `top` words for each pair of labels; `exact` adds long fractions."""
     blocks = [data(result), figures(result)]
     blocks += all_words(result, top) if top else []
     if result.explanation is not None:
@@ -30,7 +30,7 @@ def lines(result: Result, top: int, exact: bool) -> list[str]:
 
 
 def data(result: Result) -> list[str]:
-    """The messages, and the model that is trained on them."""
+    """Return the messages, and the model that is trained on them."""
     messages = result.messages
     count = messages.sizes
     labels = ", ".join([f"{count[str(label)]} {visible(label)}" for label in messages.classes[:MOST_LABELS]]
@@ -46,7 +46,7 @@ def data(result: Result) -> list[str]:
 # ---------------------------------------------------------------- the test
 
 def figures(result: Result) -> list[str]:
-    """How the filter was tested, its accuracy and its confusion matrix."""
+    """Return how the filter was tested, its accuracy and its confusion matrix."""
     matrix, k, n = result.matrix, result.settings.parts, result.messages.size
     if result.settings.each_part:
         others = "part" if k == 2 else f"{k - 1} parts"
@@ -58,7 +58,7 @@ def figures(result: Result) -> list[str]:
 
 
 def ordinal(number: int) -> str:
-    """A number as an ordinal.
+    """Return a number as an ordinal.
 
     >>> [ordinal(n) for n in (2, 3, 5, 11, 21)]
     ['2nd', '3rd', '5th', '11th', '21st']
@@ -84,7 +84,7 @@ def confusion(result: Result) -> list[str]:
 # ---------------------------------------------------------------- words
 
 def all_words(result: Result, top: int) -> list[list[str]]:
-    """A block of words for each of the first labels; then how many labels are left."""
+    """Return a block of words for each of the first labels; then how many labels are left out."""
     blocks = [words(result, other, result.odds[other], top) for other in list(result.odds)[:MOST_LABELS]]
     left = len(result.messages.classes) - 1 - MOST_LABELS
     more = f"… and the words against {counted(left, 'more label')}, in the file of --json"
@@ -92,7 +92,7 @@ def all_words(result: Result, top: int) -> list[list[str]]:
 
 
 def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> list[str]:
-    """The words that raise the odds of one label against another most: their factors, all above 1."""
+    """Return the words that most raise the odds of the positive label against `other`, with their factors."""
     when = "if" if result.settings.event_model == "bernoulli" else "each time"
     pair = f"{visible(result.positive)} : {visible(other)}"
     head = f"a word multiplies the odds {pair} by this factor {when} it occurs, the greatest first"
@@ -104,7 +104,7 @@ def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> l
 
 
 def without_odds(undefined: Sequence[str], top: int) -> list[str]:
-    """How many words have undefined odds, with the first `top` of them.
+    """Return how many words have undefined odds, and the first `top` of them.
 
     >>> without_odds(["a", "by", "me"], 2)
     ['  undefined (0/0) for 3 words: a, by, …']
@@ -116,7 +116,7 @@ def without_odds(undefined: Sequence[str], top: int) -> list[str]:
 # ---------------------------------------------------------------- one message
 
 def explanation(result: Result, why: Explanation) -> list[str]:
-    """A message explained, a column for each class: prior, factors, posterior."""
+    """Return a message explained, a column for each class: prior, factors, posterior."""
     classes = result.messages.classes
     rows = [["", *map(visible, classes)], ["prior", *cells(why.prior, classes)]]
     rows += [[visible(one.word) + (f" × {one.times}" if one.times > 1 else ""),
@@ -135,7 +135,7 @@ def explanation(result: Result, why: Explanation) -> list[str]:
 
 
 def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str]:
-    """The number of each class, or that it is undefined.
+    """Return the number of each class, or that it is undefined.
 
     >>> cells({"ham": Fraction(1)}, ["ham", "spam"])
     ['1', 'undefined (0/0)']
@@ -144,12 +144,12 @@ def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str
 
 
 def long_fractions(why: Explanation) -> list[str]:
-    """The fractions in full that the table of a message shortens."""
+    """Return in full the fractions that a message's table shortens."""
     return [line for name, by_class in (("absent words", why.absent), ("posterior", why.posterior))
             for line in written_out(name, by_class)]
 
 
 def written_out(name: str, by_class: Mapping[Label, Exact]) -> list[str]:
-    """A line for each class whose number is a long fraction."""
+    """Return a line for each class whose number is a long fraction."""
     return [f"{name}, {visible(label)}: {text(value)}" for label, value in by_class.items()
             if isinstance(value, Fraction) and is_long(value)]

@@ -72,7 +72,7 @@ def drawing() -> ModuleType:
 def messages_of(path: str | None, columns: str | None, form: Form, progress: Progress) -> Messages:
     """Return the messages of a file, of standard input for "-", or of the sample.
 
-    A file is not held, so that there may be more messages than memory has room for.
+    A file is not held in memory, so that it may be larger.
     """
     if path is None:
         if columns is not None:

@@ -37,12 +37,12 @@ HEADING_TEXTS = ("text", "message", "sms")
 
 @dataclass(frozen=True)
 class Messages:
-    """Labelled texts, read anew each time, and what a first reading has found.
+    """Labelled texts, read anew each time, and the results of a first reading.
 
-    lines       what iterates over pairs of text and label, from the first on, as often as it is asked to
-    sizes       how many messages each label has        letters   how many characters all texts have
-    first       the line of the first of them
-    read_as     what was taken for the header, the label and the text, where the file is a table
+    lines       iterates over pairs of text and label; may be iterated several times
+    sizes       label → number of its messages     letters   the number of characters of all texts
+    first       the line of the first message
+    read_as     which row and columns were read as header, label and text, if the file is a table
     """
 
     source: str
@@ -81,7 +81,7 @@ class Messages:
 
     @property
     def hint(self) -> str | None:
-        """A warning where the first message looks like the heading of a table, else None.
+        """A warning if the first message looks like the heading of a table, else None.
 
         >>> surveyed("mails.txt", [("Text", "Label"), ("see you", "ham"), ("buy now", "spam")]).hint
         "line 1 looks like a heading; it was read as a message of class 'Label'"
@@ -95,9 +95,9 @@ class Messages:
 
 def surveyed(source: str, lines: Iterable[Pair], first: int = 1,
              watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
-    """Return messages that are read once, to count them; `watched` passes them on and shows how many.
+    """Return messages, after reading them once to count them; `watched` wraps the iterable to show progress.
 
-    Raises InvalidInput where all have one label.
+    Raises InvalidInput if all have one label.
     """
     sizes: dict[str, int] = {}
     letters = 0
@@ -118,7 +118,7 @@ def sample() -> Messages:
 # ---------------------------------------------------------------- lines
 
 class Lines:
-    """The messages of a file, of which one line at a time is held; blank lines are ignored.
+    """The messages of a file, held one line at a time; blank lines are ignored.
 
     Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line without a tab, and
     an empty label or text; Unsupported for an enormous line.
@@ -133,7 +133,7 @@ class Lines:
                 yield message(line, f"{self.source}, line {number}")
 
     def first(self) -> int:
-        """Return the number of the first line that is not blank.  Raises InvalidInput where there is none."""
+        """Return the number of the first line that is not blank.  Raises InvalidInput if there is none."""
         with self.file.opened() as opened:
             for number, _ in numbered(opened, self.source):
                 return number
@@ -195,7 +195,7 @@ def message(line: bytes, place: str) -> Pair:
 # ---------------------------------------------------------------- a table
 
 class Cells:
-    """The messages of two columns of a table, of which some rows at a time are held.
+    """The messages in two columns of a table, held some rows at a time.
 
     Raises InvalidInput, with the number of the line, for an empty label or text.
     """
@@ -235,7 +235,7 @@ def of_table(file: Source, columns: str | None, form: Form | None = None,
 
 
 def usual_places(names: Sequence[str]) -> list[int] | None:
-    """The columns of the label and of the text, as people call them; the two of a table of two; else None.
+    """Return the columns of label and text, by their usual names; [0, 1] of a table of two; else None.
 
     >>> usual_places(["id", "Text", "Label"]), usual_places(["v1", "v2"]), usual_places(["a", "b", "c"])
     ([2, 1], [0, 1], None)

@@ -48,10 +48,10 @@ class Settings:
     """The options of a run.
 
     parts       k, the number of parts
-    each_part   whether each part is held out in turn, or the last one only
+    each_part   whether each part is the test set in turn, or only the last one
     positive    the label whose words are listed
     explain     the text to explain
-    most_odds   against how many other labels words are weighed, the first by code point; None: all
+    most_odds   for how many other labels odds are computed, the first by code point; None: for all
     """
 
     event_model: str
@@ -112,7 +112,7 @@ def examine(messages: Messages, settings: Settings, progress: Progress) -> Resul
 
 
 def positive_label(messages: Messages, wanted: str | None) -> Label:
-    """The label whose words are listed: as wanted, else "spam", else the last label."""
+    """Return the label whose words are listed: as wanted, else "spam", else the last label."""
     classes = messages.classes
     if wanted is None:
         return "spam" if "spam" in classes else classes[-1]
@@ -122,7 +122,7 @@ def positive_label(messages: Messages, wanted: str | None) -> Label:
 
 
 def check_counts(messages: Messages) -> None:
-    """Raise Unsupported where labels and words make too many counts: label × word, and label × label."""
+    """Raise Unsupported if there are too many counts: label × word, and label × label."""
     labels = len(messages.classes)
     if labels * messages.letters <= MOST_COUNTS:
         return
@@ -155,14 +155,14 @@ def check_alpha(settings: Settings) -> None:
 
 
 def check_posterior(words: int, settings: Settings) -> None:
-    """Raise Unsupported where an exact posterior would have an enormous number of digits."""
+    """Raise Unsupported if an exact posterior would have too many digits."""
     if words * decimal_digits(settings.alpha) > MOST_POSTERIOR_DIGITS:
         raise Unsupported(f"alpha={shown(settings.alpha)} enters an exact posterior once for each of {words} "
                           "words: give an alpha of fewer digits")
 
 
 def decimal_digits(number: Fraction) -> int:
-    """The number of digits of numerator and denominator together, approximately.
+    """Return the approximate number of digits of numerator and denominator together.
 
     >>> decimal_digits(Fraction(1, 1000))
     3
@@ -171,7 +171,7 @@ def decimal_digits(number: Fraction) -> int:
 
 
 def evaluate(messages: Messages, settings: Settings, progress: Progress) -> ConfusionMatrix:
-    """The confusion matrix of filters on messages that they were not trained on."""
+    """Return the confusion matrix of filters on messages that are not in their training set."""
     k = settings.parts
     parts = range(k) if settings.each_part else [k - 1]
     done = streamed_trials(Passes(messages, progress), messages.classes, k, parts,
@@ -180,7 +180,7 @@ def evaluate(messages: Messages, settings: Settings, progress: Progress) -> Conf
 
 
 class Passes:
-    """The messages as often as they are read, with their progress: to train a filter, then to test it."""
+    """The messages for several passes, with progress: to train a filter, then to test it."""
 
     def __init__(self, messages: Messages, progress: Progress) -> None:
         self.messages, self.progress = messages, progress
@@ -195,7 +195,7 @@ class Passes:
 # ---------------------------------------------------------------- what may be 0/0
 
 def word_odds(trained: SpamFilter, positive: Label, other: Label) -> list[WordOdds]:
-    """The words that have odds; none where one of the two classes has no estimates."""
+    """Return the words that have odds; [] if one of the two classes has no estimates."""
     try:
         return trained.word_odds(positive, other)
     except Undefined:
@@ -203,7 +203,7 @@ def word_odds(trained: SpamFilter, positive: Label, other: Label) -> list[WordOd
 
 
 def missing(words: list[str], odds: list[WordOdds]) -> list[str]:
-    """The words of the dictionary that have no odds.
+    """Return the words of the dictionary without odds.
 
     >>> missing(["buy", "see"], [WordOdds("buy", None)])
     ['see']
@@ -214,7 +214,7 @@ def missing(words: list[str], odds: list[WordOdds]) -> list[str]:
 
 def explain(trained: SpamFilter, text: str,
             event_model: str) -> tuple[Explanation, list[Label], str | None]:
-    """The explanation of a text, its decision, and why its posterior is 0/0, or None where it is not."""
+    """Return the explanation of a text, its decision, and why its posterior is 0/0, or None if it is not."""
     try:
         return trained.explain(text), trained.decide(text), None
     except Undefined:
@@ -223,7 +223,7 @@ def explain(trained: SpamFilter, text: str,
 
 
 def estimated(trained: SpamFilter, c: int) -> dict[str, Fraction]:
-    """P(word | c) of each word of the dictionary; empty where the estimates of the class are 0/0."""
+    """Return word → P(word | c) for the dictionary; {} if the estimates of the class are 0/0."""
     column: Any = trained.model.columns[0]
     try:
         return dict(zip(trained.dictionary, column.parameters(c)))
@@ -233,7 +233,7 @@ def estimated(trained: SpamFilter, c: int) -> dict[str, Fraction]:
 
 def unfinished(trained: SpamFilter, sequence: list[str], event_model: str,
                estimates: dict[Label, dict[str, Fraction]]) -> Explanation:
-    """The explanation of a text whose posterior is 0/0, without its undefined parts."""
+    """Return the explanation of a text whose posterior is 0/0, without its undefined parts."""
     known = set(trained.dictionary)
     entered = [word for word in dict.fromkeys(sequence) if word in known]
     ignored = [word for word in dict.fromkeys(sequence) if word not in known]
@@ -247,7 +247,7 @@ def unfinished(trained: SpamFilter, sequence: list[str], event_model: str,
 
 
 def reason(estimates: dict[Label, dict[str, Fraction]]) -> str:
-    """Why a posterior is 0/0.
+    """Return why a posterior is 0/0.
 
     >>> reason({"ham": {"see": Fraction(1)}, "spam": {}})
     "class 'spam' has no words, which makes its estimates 0/0: give alpha > 0"

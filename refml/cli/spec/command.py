@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what was asked for; return the exit status, which is 3 where there is nothing to print."""
+    """Print the records asked for; return the exit status, which is 3 if there is nothing to print."""
     if options.action == "matrix":   # a page computes nothing, and loads nothing that does
         return int(importlib.import_module(".matrix", __package__).run(options))
     if options.action == "list":
@@ -47,5 +47,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def part_for(wanted: str) -> Spec:
-    """Return the part of the specification that a page needs; all of it where the word is no id."""
+    """Return the part of the specification that a page needs; all of it if the word is no id."""
     return excerpt(data_folder(), wanted) or load()

@@ -20,7 +20,7 @@ CATCHES, PASSES = "x", "."
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the matrix; the exit status is 1 where something is missing."""
+    """Print the matrix; return 1 if something is missing, else 0."""
     if options.json is not None:
         output.check([("json", options.json)])
     spec = load()
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def page(spec: Spec, told: list[Block]) -> list[str]:
-    """A table for each operation, what is missing, and the counts."""
+    """Return a table for each operation, the gaps, and the counts."""
     lines = [line for block in told for line in [*table(block), ""]]
     missing = holes(spec, told)
     formulas = counted(sum(len(one.formulas) for one in told), "formula")
@@ -45,7 +45,7 @@ def page(spec: Spec, told: list[Block]) -> list[str]:
 
 
 def table(block: Block) -> list[str]:
-    """An operation: formulas, numbered examples, a row of marks for each mistake."""
+    """Return an operation: formulas, numbered examples, a row of marks for each mistake."""
     numbered = [f"{number} {one.id}" for number, one in enumerate(block.examples, 1)]
     lines = [block.operation.id, *folded("formulas", [one.id for one in block.formulas]),
              *folded("examples", numbered)]
@@ -58,19 +58,19 @@ def table(block: Block) -> list[str]:
 
 
 def marks(block: Block, mistake: str) -> str:
-    """A mark for each example: whether it catches the mistake."""
+    """Return a mark for each example: whether it catches the mistake."""
     caught = {one.id for one in block.catchers[mistake]}
     return "".join(CATCHES if one.id in caught else PASSES for one in block.examples)
 
 
 def folded(heading: str, words: Iterable[str]) -> list[str]:
-    """The words behind a heading, in lines of the page's width; nothing where there are none."""
+    """Return words after a heading, in lines of the page's width; [] if there are none."""
     return textwrap.wrap(", ".join(words), WIDTH, initial_indent=f"  {heading}  ",
                          subsequent_indent=" " * (len(heading) + 4), break_on_hyphens=False)
 
 
 def document(spec: Spec, told: list[Block]) -> dict[str, Any]:
-    """The same for a program."""
+    """Return the matrix as a JSON object."""
     return {"operations": [{"operation": one.operation.id,
                             "formulas": [formula.id for formula in one.formulas],
                             "examples": [example.id for example in one.examples],

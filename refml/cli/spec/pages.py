@@ -37,26 +37,27 @@ ANSWER_WIDTH = 70
 
 
 def listing(spec: Spec, kinds: list[str], chapters: list[str]) -> list[str]:
-    """A line for each record: kind, id, title."""
+    """Return a line for each record: kind, id, title."""
     return [list_line((kind, record)) for kind, record in everything(spec)
             if (not kinds or kind in kinds) and (not chapters or record.chapter in chapters)]
 
 
 def everything(spec: Spec) -> list[tuple[str, Any]]:
-    """All records that have an id, each with its kind; the items of the lecture notes last."""
+    """Return all records that have an id, each with its kind; the items of the lecture notes last."""
     return [*all_records(spec), *(("note", note) for note in spec.notes.values())]
 
 
 def headline(record: Any) -> str:
-    """The title of a record, or the sentence that stands for one."""
+    """Return the title of a record, or the sentence that stands for one."""
     names = ("title", "sentence", "says", "why")
     return next(str(getattr(record, name)) for name in names if hasattr(record, name))
 
 
 def show(spec: Spec, wanted: str) -> list[str]:
-    """The page of the records of this id; where there are none, the list of those that contain the word.
+    """Return the page of the records with this id; if there are none, the list of those that contain the
+    word.
 
-    Raises InvalidInput, with near misses, where no record contains it.
+    Raises InvalidInput, with similar ids, if no record contains it.
     """
     found = [(kind, record) for kind, record in everything(spec) if record.id == named(spec.retired, wanted)]
     if not found and (hits := containing(spec, wanted)):
@@ -72,7 +73,7 @@ def show(spec: Spec, wanted: str) -> list[str]:
 
 
 def containing(spec: Spec, word: str) -> list[str]:
-    """The first records whose id, headline or sentence contains the word, in upper or lower case."""
+    """Return the first records whose id, headline or sentence contains the word, in upper or lower case."""
     hits = [(kind, record) for kind, record in everything(spec) if word and any(
         word.casefold() in text.casefold()
         for text in (record.id, headline(record), getattr(record, "sentence", "")))]
@@ -82,24 +83,24 @@ def containing(spec: Spec, word: str) -> list[str]:
 
 
 def list_line(found: tuple[str, Any]) -> str:
-    """A record on one line."""
+    """Return a record on one line."""
     kind, record = found
     return f"{kind:10} {record.id:45} {headline(record)}"
 
 
 def indent(lines: list[str]) -> list[str]:
-    """The lines, indented by two spaces."""
+    """Return the lines, indented by two spaces."""
     return [f"  {line}" if line else "" for line in lines]
 
 
 def citations(spec: Spec, ids: tuple[str, ...]) -> list[str]:
-    """The items of the lecture notes that a record cites."""
+    """Return the items of the lecture notes that a record cites."""
     return [f"cites     {note.id} {note.title} ({whereabouts(spec, note)})"
             for note in (spec.notes[one] for one in ids)]
 
 
 def whereabouts(spec: Spec, note: Note) -> str:
-    """Return where an item stands in the lecture notes, by title and lines, or that it was added to them."""
+    """Return the place of an item in the lecture notes, by title and lines, or that it was added to them."""
     if note.lines == "-":
         return "added to the notes"
     if note.document in spec.documents:
@@ -109,21 +110,21 @@ def whereabouts(spec: Spec, note: Note) -> str:
 
 
 def colophon(document: Document) -> str:
-    """Return what a document states of itself: title, and lecture, institution and author where it does."""
+    """Return a document's title, and its lecture, institution and author if they are known."""
     author = f"by {document.author}" if document.author else ""
     stated = (f'"{document.title}"', document.lecture, document.institution, author)
     return f"document  {document.id}: {', '.join(text for text in stated if text)}"
 
 
 def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
-    """The arguments as JSON, without those that have their default."""
+    """Return the arguments as JSON, without those equal to their default."""
     families = given.get("families")
     return [f"{p.name} = {json.dumps(encode(p.type, given[p.name], 'exact', families), ensure_ascii=False)}"
             for p in operation.parameters if p.required or given[p.name] != p.default]
 
 
 def show_operation(spec: Spec, operation: Operation) -> list[str]:
-    """Signature, what is refused, formulas, derivation, examples, mistakes and laws."""
+    """Return signature, refusals, formulas, derivation, examples, mistakes and laws."""
     lines = [operation.title, "", operation.sentence, "",
              "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
@@ -143,7 +144,7 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
 
 
 def refusals(operation: Operation) -> list[str]:
-    """What an operation refuses, one condition a line, each with an example or with arguments that meet it.
+    """Return an operation's conditions of refusal, one a line, each with an example or with arguments.
 
     A condition that can be met in several ways has a line for each: the first with the example.
     """
@@ -159,7 +160,7 @@ def refusals(operation: Operation) -> list[str]:
 
 
 def signature(parameter: Parameter) -> str:
-    """Name, type and default of a parameter."""
+    """Return name, type and default of a parameter."""
     if parameter.required:
         return f"{parameter.name}: {parameter.type}"
     default = json.dumps(encode(parameter.type, parameter.default, "exact"))
@@ -167,7 +168,7 @@ def signature(parameter: Parameter) -> str:
 
 
 def show_formula(spec: Spec, record: Formula) -> list[str]:
-    """A formula in LaTeX and in the formula language, with its operation and citations."""
+    """Return a formula in LaTeX and in the formula language, with its operation and citations."""
     lines = [record.title, "", f"latex     {record.latex}"]
     if record.expression is not None:
         lines.append(f"formula   {record.expression}")
@@ -181,7 +182,9 @@ def show_formula(spec: Spec, record: Formula) -> list[str]:
 
 
 def show_example(spec: Spec, example: Example) -> list[str]:
-    """An example: its arguments, its exact answer, what the notes print, and the derivation with numbers."""
+    """Return an example: its arguments, its exact answer, what the notes print, and the derivation with
+    numbers.
+    """
     operation = example.operation
     lines = [example.why, "", f"operation {operation.id}", *indent(arguments(operation, example.given)), ""]
     lines.append(f"expected  {leeway(example)}{outcome_text(operation.result, written(example))}")
@@ -195,16 +198,16 @@ def show_example(spec: Spec, example: Example) -> list[str]:
 
 
 def leeway(example: Example) -> str:
-    """In which other forms an answer is right, before the expected one; empty where there are none."""
+    """Return the other forms in which an answer is right, as text before the expected one; "" if none."""
     if example.expected.kind == CERTIFICATE and example.operation.judge:
         return f"any answer that {example.operation.judge.id} accepts, such as "
     return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else ""
 
 
 def worked(spec: Spec, example: Example) -> list[str]:
-    """The derivation with the numbers of an example; where a line is undefined, the reason.
+    """Return the derivation with the numbers of an example; if a line is undefined, the reason.
 
-    None where the arguments are refused: what the lines would compute of them is no answer.
+    [] if the arguments are refused.
     """
     derivation = spec.derivations.get(example.operation.id)
     if derivation is None or example.expected.kind == "error":
@@ -220,7 +223,7 @@ def worked(spec: Spec, example: Example) -> list[str]:
 
 
 def show_law(spec: Spec, law: Law) -> list[str]:
-    """A law: its predicate and the operations that it holds for."""
+    """Return a law: its predicate and the operations that it holds for."""
     when = [f"when      {law.when}"] if law.when else []
     accepts = [f"accepts   {law.accepts}"] if law.accepts else []
     return [law.title, "", *when, *accepts, f"holds     {law.predicate}",
@@ -229,7 +232,7 @@ def show_law(spec: Spec, law: Law) -> list[str]:
 
 
 def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
-    """An erratum: what is printed and what is right, each with its value on the witness."""
+    """Return an erratum: what is printed and what is right, each with its value on the witness."""
     lines = [erratum.title, "", f"printed   {erratum.printed}", f"right     {erratum.right}"]
     if erratum.reason:
         lines.append(f"reason    {erratum.reason}")
@@ -244,7 +247,7 @@ def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
 
 
 def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:
-    """A mistake: the line or keyword that it changes, and the examples that catch it."""
+    """Return a mistake: the line or keyword that it changes, and the examples that catch it."""
     lines = [mistake.says, ""]
     for name in mistake.operations:
         lines.append(f"operation {name}")
@@ -262,12 +265,12 @@ def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:
 
 
 def right_line(spec: Spec, operation: str, name: str) -> str:
-    """The right expression of a line of a derivation."""
+    """Return the right expression of a line of a derivation."""
     return next(line.expression for line in spec.derivations[operation].lines if line.name == name)
 
 
 def show_note(spec: Spec, note: Note) -> list[str]:
-    """An item of the lecture notes and every record that cites it."""
+    """Return an item of the lecture notes and every record that cites it."""
     lines = [note.title, "", f"{note.kind}, {whereabouts(spec, note)}; chapter {note.chapter}"]
     lines += [colophon(one) for one in spec.documents.values()
               if one.id == note.document or f"{one.id}:" in note.lines]
@@ -279,7 +282,7 @@ def show_note(spec: Spec, note: Note) -> list[str]:
 
 
 def answer(record: Any) -> str:
-    """The expected answer of an example, cut to 70 characters; empty for other records."""
+    """Return the expected answer of an example, cut to 70 characters; empty for other records."""
     if not isinstance(record, Example):
         return ""
     told = outcome_text(record.operation.result, written(record)) or "an empty answer"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def document(result: Result) -> dict[str, Any]:
-    """The solution file: the problem, the data, the claims, and where the data came from."""
+    """Return the solution file: the problem, the data, the claims, and where the data came from."""
     data, classes = result.data, result.classes
     return {
         "refml_svm": VERSION,
@@ -27,7 +27,7 @@ def document(result: Result) -> dict[str, Any]:
 
 
 def written(value: Any) -> Any:
-    """A value for JSON: a fraction as text, also inside lists.
+    """Return a value for JSON: a fraction as text, also inside lists.
 
     >>> written([Fraction(1, 3), None])
     ['1/3', None]

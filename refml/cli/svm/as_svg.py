@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def svg(result: Result) -> str:
-    """Return the picture: records, plane, margins, slacks, multipliers; of a kernel the level sets.
+    """Return the picture: records, hyperplane, margins, slacks, multipliers; for a kernel the level sets.
 
-    Raises InvalidInput where the records have no place in the plane, or are too many.
+    Raises InvalidInput if the records have other than one or two features, or are too many.
     """
     features, count = len(result.data.features), len(result.data.rows)
     if features > 2:
@@ -30,7 +30,7 @@ def svg(result: Result) -> str:
 
 
 def question(result: Result) -> tuple[str, dict[str, Any], Any]:
-    """The operation whose answer is drawn, its arguments, and the answer."""
+    """Return the operation whose answer is drawn, its arguments, and the answer."""
     given = {"rows": result.data.rows, "labels": result.classes.signs, **result.question.options()}
     given = {name: value for name, value in given.items() if value is not None or name == "C"}
     if result.solution is None:

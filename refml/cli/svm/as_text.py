@@ -23,7 +23,7 @@ UNIQUE = {True: "the only optimal ones", False: "others are optimal too",
 
 
 def lines(result: Result, exact: bool) -> list[str]:
-    """The whole report; `exact` adds the long fractions in full."""
+    """Return the whole report; `exact` adds the long fractions in full."""
     blocks = [data(result)]
     if result.solution is None:
         blocks.append(combinations(result))
@@ -38,7 +38,7 @@ def lines(result: Result, exact: bool) -> list[str]:
 # ---------------------------------------------------------------- the data
 
 def data(result: Result) -> list[str]:
-    """The examples, the classes, and the problem."""
+    """Return the examples, the classes, and the problem."""
     one, signs = result.data, result.classes.signs
     column = f", label in column {visible(one.label_column)}" if one.label_column else ""
     counts = f"{signs.count(1)} of +1, {signs.count(-1)} of -1"
@@ -48,7 +48,7 @@ def data(result: Result) -> list[str]:
 
 
 def meanings(classes: TwoClasses) -> list[str]:
-    """Which labels are +1 and -1, where they are not written so, and whether a class is missing.
+    """Return which labels are +1 and -1 if they are not written so, and whether a class is missing.
 
     >>> from refml.cli.svm.two_classes import signed
     >>> meanings(signed(["0", "1"], "1", "0"))
@@ -66,7 +66,7 @@ def meanings(classes: TwoClasses) -> list[str]:
 
 
 def visible_label(label: str) -> str:
-    """A label in quotes."""
+    """Return a label in quotes."""
     return repr(label)
 
 
@@ -95,7 +95,7 @@ def optimal_point(result: Result, solution: Solution) -> list[str]:
 
 
 def proven(solution: Solution) -> str:
-    """How near to the optimum the solution is proven to be.
+    """Return how near to the optimum the solution is proven to be.
 
     >>> from types import SimpleNamespace
     >>> proven(SimpleNamespace(gap=Fraction(1, 10**16)))
@@ -105,7 +105,7 @@ def proven(solution: Solution) -> str:
 
 
 def margin(solution: Solution) -> str:
-    """The margin 1/‖w‖; none where w = 0."""
+    """Return the margin 1/‖w‖; that there is none if w = 0."""
     try:
         found = solution.margin()
     except Undecided:
@@ -114,7 +114,7 @@ def margin(solution: Solution) -> str:
 
 
 def bias(solution: Solution) -> str:
-    """The optimal b: one number, an interval, or a ray."""
+    """Return the optimal b: one number, an interval, or a ray."""
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     if lower is None:
         return "any number" if upper is None else f"any up to {short(upper)}"
@@ -126,7 +126,7 @@ def bias(solution: Solution) -> str:
 
 
 def lines_of(result: Result, examples: Sequence[int]) -> str:
-    """The lines of the file where some examples stand; empty for none and for many."""
+    """Return the line numbers of some examples; "" for none and for many."""
     if not examples or len(examples) > MOST_LISTED:
         return ""
     named = ", ".join(str(result.data.lines[i]) for i in examples)
@@ -134,7 +134,7 @@ def lines_of(result: Result, examples: Sequence[int]) -> str:
 
 
 def weights(result: Result, solution: Solution) -> list[str]:
-    """w by feature; nothing where the kernel is not linear."""
+    """Return w by feature; [] if the kernel is not linear."""
     if not solution.weights:
         return []
     shown = zip(result.data.features[:MOST_WEIGHTS], solution.weights)
@@ -145,7 +145,7 @@ def weights(result: Result, solution: Solution) -> list[str]:
 
 
 def support_vectors(result: Result, solution: Solution) -> list[str]:
-    """The examples with a multiplier above 0, by the line where they stand; the largest multipliers first."""
+    """Return the examples with a multiplier above 0 and their lines, the largest multipliers first."""
     at_price = {*result.at_price()}
     largest = sorted(solution.support, key=lambda i: -as_enclosed(solution.alpha[i], SHOWN_DIGITS))
     rows = [[f"line {result.data.lines[i]}", "+1" if result.classes.signs[i] > 0 else "-1",
@@ -156,7 +156,7 @@ def support_vectors(result: Result, solution: Solution) -> list[str]:
 
 
 def long_fractions(result: Result, solution: Solution) -> list[str]:
-    """The fractions in full that the report shortens."""
+    """Return in full the fractions that the report shortens."""
     named = [("objective", solution.objective), ("b, lower end", solution.bias_set.lower),
              ("b, upper end", solution.bias_set.upper),
              *((f"w, {visible(name)}", w) for name, w in zip(result.data.features, solution.weights))]
@@ -165,7 +165,7 @@ def long_fractions(result: Result, solution: Solution) -> list[str]:
 
 
 def judged(result: Result) -> list[str]:
-    """The result of the judge; only the conditions that are not met exactly are listed."""
+    """Return the judge's result; only conditions that do not hold exactly are listed."""
     off = [one for one in result.measures if not one.holds(ZERO)]
     count = counted(len(result.measures), "condition")
     if not off:
@@ -178,7 +178,7 @@ def judged(result: Result) -> list[str]:
 # ---------------------------------------------------------------- no optimum
 
 def combinations(result: Result) -> list[str]:
-    """Why there is no hard margin: the combination of examples that forbids every plane."""
+    """Return why there is no hard margin: a combination of examples that no hyperplane can separate."""
     shares, through_origin = result.claim["not_separable"], result.question.intercept == "none"
     rows = [[f"{'+1' if y > 0 else '-1'}", f"line {result.data.lines[i]}", short(share)]
             for i, (share, y) in enumerate(zip(shares, result.classes.signs)) if share]

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_options_of_the_problem(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say which optimum is sought."""
+    """Add the options that define the problem."""
     group = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
     price = group.add_mutually_exclusive_group()
     price.add_argument("--C", metavar="C", help="the factor C of the slacks in the objective, above 0 "
@@ -75,7 +75,7 @@ def add_options_of_the_file(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Read, solve, judge and print; return 0, or 1 where there is no hard margin.
+    """Read, solve, judge and print; return 1 if there is no hard margin, else 0.
 
     Raises InvalidInput for options and files that cannot be used.
     """

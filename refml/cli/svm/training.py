@@ -58,11 +58,11 @@ class Result:
     digits: int = DIGITS
 
     def wrong(self) -> list[int]:
-        """The training examples on the wrong side; a score of 0 counts as +1."""
+        """Return the training examples on the wrong side; a score of 0 counts as +1."""
         return [i for i, side in enumerate(self._sides()) if side is False]
 
     def undecided(self) -> list[int]:
-        """The training examples whose score is 0 to all digits that were computed."""
+        """The training examples whose score cannot be told from 0 with the computed digits."""
         return [i for i, side in enumerate(self._sides()) if side is None]
 
     def _sides(self) -> list[bool | None]:
@@ -70,7 +70,7 @@ class Result:
         return [right_side(xi, y) for xi, y in zip(slacks, self.classes.signs)]
 
     def at_price(self) -> list[int]:
-        """The support vectors whose multiplier is at C."""
+        """Return the support vectors whose multiplier is at C."""
         alpha: list[Exact] = list(self.solution.alpha) if self.solution is not None else []
         return [i for i, a in enumerate(alpha)
                 if self.question.slack == 1 and isinstance(a, Fraction) and a == self.question.C]
@@ -93,7 +93,9 @@ def train(data: Dataset, classes: TwoClasses, question: Sought, progress: Progre
 
 def with_enough_digits(data: Dataset, classes: TwoClasses, question: Sought,
                        solution: GaussianSolution) -> Result:
-    """Claim an irrational solution in 20 digits, or as many more as leave its residuals close to 0."""
+    """Return the claims of an irrational solution in 20 digits, or in more until their residuals
+    are near 0.
+    """
     digits = DIGITS
     while True:
         claim = rounded_claim(solution, digits)
@@ -106,7 +108,7 @@ def with_enough_digits(data: Dataset, classes: TwoClasses, question: Sought,
 
 
 def measured(data: Dataset, classes: TwoClasses, question: Sought, claim: dict[str, Any]) -> list[Measure]:
-    """The measures of a claim by `verify`."""
+    """Return the measures of a claim, computed by `verify`."""
     return verify.measures(Claimed(data.source, data.rows, classes.signs, question, claim))
 
 
@@ -123,10 +125,10 @@ def right_side(slack: Exact, sign: int) -> bool | None:
 
 
 def leave_one_out(result: Result, progress: Progress) -> Result:
-    """Return the result with `left_out`; where there is no hard margin, the result as it is.
+    """Return the result with `left_out`; unchanged if there is no hard margin.
 
-    Where all examples have a hard margin, so have all but one.  Raises InvalidInput for a single example,
-    Undecided where the others are solved only to within a gap.
+    If all examples have a hard margin, so have all but one.  Raises InvalidInput for a single example,
+    Undecided if the others are solved only to within a gap.
     """
     signs = result.classes.signs
     if len(signs) < 2:
@@ -143,7 +145,7 @@ def leave_one_out(result: Result, progress: Progress) -> Result:
 
 
 def claim_of(solution: RationalSolution) -> dict[str, Any]:
-    """The claims about a rational solution."""
+    """Return the claims about a rational solution."""
     return {
         "alpha": solution.alpha, "weights": solution.weights, "bias": solution.bias,
         "bias_set": [solution.bias_set.lower, solution.bias_set.upper],
@@ -154,7 +156,9 @@ def claim_of(solution: RationalSolution) -> dict[str, Any]:
 
 
 def rounded_claim(solution: GaussianSolution, digits: int) -> dict[str, Any]:
-    """The claims about an irrational solution: feasible rational multipliers, and decimals of the rest."""
+    """Return the claims of an irrational solution: feasible rational multipliers, and decimals of
+    the rest.
+    """
     b = solution.bias
     return {"alpha": solution.rounded(digits),
             "bias": None if b is None else Fraction(0) if is_small(b) else rounded(b, digits),
@@ -174,7 +178,7 @@ def is_small(value: Any) -> bool:
 
 
 def rounded(value: Exact, digits: int) -> Fraction:
-    """A number rounded to a decimal, as a fraction.
+    """Return a number rounded to a decimal, as a fraction.
 
     >>> rounded(real.sqrt(2), 20)
     Fraction(1767766952966368811, 1250000000000000000)
@@ -186,7 +190,7 @@ def rounded(value: Exact, digits: int) -> Fraction:
 
 
 def power_of_ten(residual: Fraction) -> Fraction:
-    """The least power of ten that is at least the residual, for 0 < residual ≤ 1; 0 for 0.
+    """Return the least power of ten that is at least the residual, for 0 < residual ≤ 1; 0 for 0.
 
     >>> power_of_ten(Fraction(1, 300)), power_of_ten(Fraction(0)), power_of_ten(Fraction(1, 100))
     (Fraction(1, 100), Fraction(0, 1), Fraction(1, 100))

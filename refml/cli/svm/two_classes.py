@@ -36,7 +36,7 @@ class TwoClasses:
 
 def of(dataset: Dataset, positive: str | None = None,
        classes: Sequence[str] | None = None) -> tuple[Dataset, TwoClasses]:
-    """Return the examples of two classes and their signs.
+    """Return the examples of two classes, and the classes with their signs.
 
     >>> data = Dataset("t", "CSV", [[Fraction(0)], [Fraction(1)]], ["0", "1"], [1, 2], ["1"])
     >>> of(data)[1].signs, of(data, positive="0")[1].signs
@@ -60,7 +60,7 @@ def of(dataset: Dataset, positive: str | None = None,
 
 
 def ordered(labels: Sequence[str]) -> list[str]:
-    """The distinct labels: numbers by size, then texts by code point.
+    """Return the distinct labels: numbers by size, then texts by code point.
 
     >>> ordered(["b", "10", "9", "a", "9"])
     ['9', '10', 'a', 'b']
@@ -69,7 +69,7 @@ def ordered(labels: Sequence[str]) -> list[str]:
 
 
 def default(known: Sequence[str]) -> str | None:
-    """The label that is +1 by default; None where the only label is −1 or 0.
+    """Return the label that is +1 by default; None if the only label is −1 or 0.
 
     >>> default(["0", "1"]), default(["ham", "spam"]), default(["-1"])
     ('1', 'spam', None)
@@ -78,13 +78,13 @@ def default(known: Sequence[str]) -> str | None:
 
 
 def signed(labels: Sequence[str], positive: str | None, negative: str | None) -> TwoClasses:
-    """The labels with their signs, +1 for `positive`."""
+    """Return the labels with their signs, +1 for `positive`."""
     as_written = positive in ("1", None) and negative in ("-1", None)
     return TwoClasses(positive, negative, [1 if one == positive else -1 for one in labels], as_written)
 
 
 def meant(wanted: str, known: Sequence[str], option: str, source: str) -> str:
-    """The known label that an option names: `+1` names 1.  Raises InvalidInput for an unknown one."""
+    """Return the label that an option names: `+1` names 1.  Raises InvalidInput for an unknown one."""
     one = label(wanted, option)
     if one not in known:
         raise unknown(option, wanted, known, f"the labels of {source}")

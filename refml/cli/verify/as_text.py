@@ -21,7 +21,7 @@ INTERCEPTS = {"free": "b free", "penalised": "b penalised like a weight", "none"
 
 
 def lines(verdict: Verified) -> list[str]:
-    """The whole report."""
+    """Return the whole report."""
     claimed = verdict.claimed
     width = counted(len(claimed.rows[0]), "feature")
     head = f"{visible(claimed.source)}: {counted(len(claimed.rows), 'example')}, {width}"
@@ -30,7 +30,7 @@ def lines(verdict: Verified) -> list[str]:
 
 
 def question_line(question: Sought) -> str:
-    """The problem, on one line."""
+    """Return the problem, on one line."""
     price = "hard margin" if question.C is None else f"soft margin, C = {short(question.C)}"
     power = [f"squared slacks (exponent {question.slack})"] if question.slack != 1 else []
     options = [f"{name} {short(Fraction(value))}" for name, value in (
@@ -43,14 +43,14 @@ def question_line(question: Sought) -> str:
 
 
 def condition_lines(measures: list[Measure], tolerance: Fraction, question: Sought) -> list[str]:
-    """A line for each condition: whether it holds, and its residual, or a bound of it."""
+    """Return a line for each condition: whether it holds, and its residual, or a bound on it."""
     off = "off by at most" if question.kernel == "rbf" else "off by"
     return table([["holds" if one.holds(tolerance) else "FAILS", one.field, one.says, residual(one, off)]
                   for one in measures], "<")
 
 
 def residual(measure: Measure, off: str) -> str:
-    """How far a condition is from holding.
+    """Return how far a condition is from holding.
 
     >>> from refml.cli.verify.measures import Measure
     >>> residual(Measure("bias", "b is among the best", Fraction(1, 300), "example 3"), "off by")
@@ -64,7 +64,7 @@ def residual(measure: Measure, off: str) -> str:
 
 
 def right_digits(residual: Fraction) -> int:
-    """The number of correct digits: the greatest k ≥ 0 with residual ≤ 1/10ᵏ, else 0.
+    """Return the number of correct digits: the greatest k ≥ 0 with residual ≤ 1/10ᵏ, else 0.
 
     >>> right_digits(Fraction(1, 1000)), right_digits(Fraction(2, 1000)), right_digits(Fraction(3))
     (3, 2, 0)
@@ -74,7 +74,7 @@ def right_digits(residual: Fraction) -> int:
 
 
 def conclusion(verdict: Verified) -> str:
-    """The last line: verified or not, and to which tolerance."""
+    """Return the last line: whether the file is verified, and to which tolerance."""
     failed, total = len(verdict.failures()), counted(len(verdict.measures), "condition")
     if failed:
         allowed = (f", with {allowance(verdict.tolerance)} allowed" if verdict.tolerance
@@ -88,12 +88,12 @@ def conclusion(verdict: Verified) -> str:
 
 
 def allowance(tolerance: Fraction) -> str:
-    """A tolerance as a short decimal."""
+    """Return a tolerance as a short decimal."""
     return decimal_text(tolerance, SHOWN_DIGITS).rstrip("+-")
 
 
 def document(verdict: Verified) -> dict[str, Any]:
-    """The JSON document.
+    """Return the JSON document.
 
         schema, source   1, and the name of the file
         verified         whether every condition holds to the tolerance

@@ -16,7 +16,7 @@ from .measures import verdict
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options: which file, how far off its claims may be, which multipliers measure a plane."""
+    """Add the options: the file, the tolerance of its claims, the multipliers that measure a hyperplane."""
     parser.add_argument("file", metavar="SOLUTION.json", help="a solution that refml svm saved, or that "
                                                               "another program wrote in this format "
                                                               "(refml/cli/files/solutions.py); - for "

@@ -61,16 +61,17 @@ class Verified:
     tolerance: Fraction
 
     def failures(self) -> list[Measure]:
-        """The conditions that do not hold."""
+        """Return the conditions that do not hold."""
         return [one for one in self.measures if not one.holds(self.tolerance)]
 
 
 def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claimed | None = None,
             up_to_scale: bool = False) -> Verified:
-    """Judge a solution file, by the usual tolerance of its kernel where none is given.
+    """Return the verdict on a solution file; without `tolerance`, that of its kernel is used.
 
-    A plane without multipliers proves nothing by itself: it is measured by the dual value of the multipliers
-    in `against`, another file of the same problem. `up_to_scale` lets any multiple of its w and b do.
+    A hyperplane without multipliers proves nothing by itself: it is measured by the dual value of the
+    multipliers in `against`, another file of the same problem.  With `up_to_scale` any positive multiple of w
+    and b counts.
     """
     usual = GAUSSIAN if claimed.question.kernel == RBF else ZERO
     allowed = usual if tolerance is None else tolerance
@@ -79,7 +80,7 @@ def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claime
 
 
 def measures(claimed: Claimed, against: Claimed | None = None, up_to_scale: bool = False) -> list[Measure]:
-    """The conditions of a file with their residuals.  Raises InvalidInput where none can be measured."""
+    """Return the conditions of a file with their residuals.  Raises InvalidInput if none can be measured."""
     alone = {"not_separable": of_combination, "alpha": of_multipliers}
     for field, measured in alone.items():
         if field in claimed.claim:
@@ -96,7 +97,7 @@ def measures(claimed: Claimed, against: Claimed | None = None, up_to_scale: bool
 # ---------------------------------------------------------------- multipliers
 
 def of_multipliers(claimed: Claimed) -> list[Measure]:
-    """The residuals of `optimality`, and those of the claims that follow from the multipliers."""
+    """Return the residuals of `optimality`, and of the claims that follow from the multipliers."""
     options, claim = claimed.question.options(), claimed.claim
     asked = {name: claim[name] for name in ("alpha", "weights", "bias") if name in claim}
     residuals = optimality.judge(claimed.rows, claimed.labels, asked, **options)
@@ -111,7 +112,7 @@ def of_multipliers(claimed: Claimed) -> list[Measure]:
 
 
 def point_of(claimed: Claimed) -> DualPoint:
-    """The repaired multipliers; with the kernel "rbf" in a rounded kernel matrix, its errors bounded."""
+    """Return the repaired multipliers; for "rbf" with a rounded kernel matrix, whose errors are bounded."""
     alpha = claimed.claim["alpha"]
     problem = read_problem(claimed.rows, claimed.labels, **claimed.question.options())
     if not isinstance(problem, GaussianProblem):
@@ -125,7 +126,7 @@ def point_of(claimed: Claimed) -> DualPoint:
 
 
 def conditions_of(claimed: Claimed) -> list[str]:
-    """The conditions, by name, that multipliers of this problem must meet."""
+    """Return the names of the conditions that multipliers of this problem must meet."""
     question = claimed.question
     known = ["below"]
     known += ["above"] if question.C is not None and question.slack == 1 else []
@@ -134,7 +135,7 @@ def conditions_of(claimed: Claimed) -> list[str]:
 
 
 def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
-    """The example where a condition is worst; empty where it concerns all examples together."""
+    """Return the example where a condition is worst; "" if it concerns all examples together."""
     values = {"below": [-a for a in alpha], "above": alpha}.get(name)
     if name == "gap":
         values = optimality.duality_gap(point).terms
@@ -142,7 +143,7 @@ def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
 
 
 class Proven:
-    """What multipliers prove: P and D, or an upper bound of P and a lower one of D; the best b; ‖w‖²."""
+    """The bounds that multipliers prove: P and D, or bounds of them; the optimal b; ‖w‖²."""
 
     def __init__(self, point: DualPoint, optimal: bool, claimed: Claimed) -> None:
         self.point = point
@@ -156,18 +157,18 @@ class Proven:
             self.primal, self.dual = gap.primal, gap.dual
 
     def off_objective(self, claimed: Fraction) -> Fraction:
-        """How far a value can be from the optimum, which lies between D and P."""
+        """Return how far a value can be from the optimum, which lies between D and P."""
         if self.primal is None:
             return ONE
         return relative(max(abs(claimed - self.dual), abs(self.primal - claimed)), self.primal)
 
     def off_norm(self, claimed: Fraction) -> Fraction:
-        """How far a value is from ‖w‖²."""
+        """Return how far a value is from ‖w‖²."""
         norm = self.point.squared_norm()
         return relative(abs(claimed - norm), norm)
 
     def off_interval(self, claimed: Sequence[Fraction | None]) -> Fraction:
-        """How far two ends are from those of the best b; 1 where only one of a pair is infinite."""
+        """Return how far two ends are from those of the optimal b; 1 if only one of a pair is infinite."""
         best = self.point.bias_set()
         pairs = list(zip(claimed, (best.lower, best.upper)))
         if any((a is None) != (b is None) for a, b in pairs):
@@ -177,9 +178,9 @@ class Proven:
         return max([abs(a - b) / scale for a, b in ends], default=ZERO)
 
     def off_unique(self, claimed: bool) -> Fraction:
-        """0 where the claim is proven; 1 where it is not, or where the multipliers are not optimal.
+        """Return 0 if the claim is proven; 1 if it is not, or if the multipliers are not optimal.
 
-        Raises InvalidInput where the file lacks the proof that the claim needs.
+        Raises InvalidInput if the file lacks the proof that the claim needs.
         """
         if not self.optimal:
             return ONE
@@ -213,9 +214,9 @@ CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Frac
 # ---------------------------------------------------------------- a plane; classes that no plane separates
 
 def of_plane(claimed: Claimed, against: Claimed | None, up_to_scale: bool) -> list[Measure]:
-    """How far a plane is from the optimum, by the dual value of the multipliers in `against`.
+    """Return how far a hyperplane is from the optimum, by the dual value of the multipliers in `against`.
 
-    The plane of a hard margin is divided by its least margin first, and measured for that beside.
+    For a hard margin it is first divided by its least margin, whose distance from 1 is one more measure.
     """
     claim, question = claimed.claim, claimed.question
     if against is None or "alpha" not in against.claim:
@@ -245,14 +246,14 @@ def of_plane(claimed: Claimed, against: Claimed | None, up_to_scale: bool) -> li
 
 
 def off_canonical(claimed: Claimed) -> Fraction:
-    """How far the least functional margin is from 1; with w = 0, how far it falls short of 1."""
+    """Return how far the least functional margin is from 1; if w = 0, only how far it is below 1."""
     weights = claimed.claim["weights"]
     least = functional_margin(weights, claimed.claim["bias"], claimed.rows, claimed.labels)
     return abs(least - 1) if any(weights) else max(ZERO, 1 - least)
 
 
 def of_combination(claimed: Claimed) -> list[Measure]:
-    """How far the multipliers λ are from a proof that no plane separates the classes."""
+    """Return how far the multipliers λ are from a proof that no plane separates the classes."""
     shares, question = claimed.claim["not_separable"], claimed.question
     if question.kernel == "linear":
         claim = {"separable": False, "weights": [], "bias": 0, "multipliers": shares}
@@ -266,7 +267,7 @@ def of_combination(claimed: Claimed) -> list[Measure]:
 
 
 def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
-    """The residuals of λ by the kernel alone.
+    """Return the residuals of λ by the kernel alone.
 
         mismatch = ‖Σ λ_i·y_i·φ(x_i)‖² / Σ λ_i²·‖φ(x_i)‖²
     """
@@ -278,7 +279,8 @@ def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Frac
 
 
 def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
-    """The residuals of λ for the kernel "rbf", where the φ of different points are linearly independent.
+    """Return the residuals of λ for the kernel "rbf", where the φ of different points are linearly
+    independent.
 
         mismatch = Σ over points |Σ λ_i·y_i of the examples there| / Σ |λ_i|
     """
@@ -291,7 +293,7 @@ def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
 
 
 def signs_and_balance(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
-    """How far λ ≥ 0, λ ≠ 0 and Σ λ_i·y_i = 0 are from holding."""
+    """Return how far λ ≥ 0, λ ≠ 0 and Σ λ_i·y_i = 0 are from holding."""
     a = read_multipliers(shares, len(claimed.labels))
     balance = sum([y * share for y, share in zip(claimed.labels, a)], ZERO)
     return {"negative": relative(max(-min(a), ZERO), max(map(abs, a))), "void": ZERO if max(a) > 0 else ONE,

@@ -27,7 +27,10 @@ def written_answer(operation: Operation, given: Mapping[str, Any], outcome: Outc
 def network_of(
     operation: Operation, given: Mapping[str, Any], outcome: Outcome
 ) -> Sequence[Mapping[str, Any]] | None:
-    """Return the nodes that an answer is, or that its tables fill, or that were asked about."""
+    """Return the nodes of an answer, of the question with the answer's tables, or of the question alone.
+
+    None if neither has a network.
+    """
     if is_network(operation.result):
         found: Sequence[Mapping[str, Any]] = outcome.value
         return found

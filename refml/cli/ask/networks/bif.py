@@ -29,7 +29,7 @@ A_VARIABLE = "variable NAME { type discrete [ 2 ] { yes, no }; }"
 
 @dataclass
 class Blocks:
-    """What was read: the network's place, variables in their order, and a probability block of each."""
+    """The blocks of a file: the network's place, the variables in order, and their probability blocks."""
 
     network: int | None = None
     variables: dict[str, Variable] = field(default_factory=dict)
@@ -67,7 +67,7 @@ def nodes_of(content: bytes, source: str, normalise: bool = False) -> tuple[list
 def blocks_of(scanner: Scanner) -> Blocks:
     """Return the blocks of a text.
 
-    Raises InvalidInput for two of one name, and for probabilities of what is no variable.
+    Raises InvalidInput for two blocks with one name, and for probabilities of an unknown variable.
     """
     blocks = Blocks()
     while not (token := scanner.token()).is_end:
@@ -85,7 +85,7 @@ def blocks_of(scanner: Scanner) -> Blocks:
 
 
 def skip_block(scanner: Scanner, opening: Token) -> None:
-    """Skip a block of another kind.  Raises InvalidInput where it is not closed."""
+    """Skip a block of another kind.  Raises InvalidInput if it is not closed."""
     depth = 1
     while depth:
         token = scanner.token()
@@ -114,7 +114,7 @@ def read_network(scanner: Scanner, place: int, blocks: Blocks) -> None:
 
 
 def read_variable(scanner: Scanner, blocks: Blocks) -> None:
-    """Read the block of a variable.  Raises InvalidInput where it is there twice or has no type."""
+    """Read the block of a variable.  Raises InvalidInput for a second block or a missing type."""
     name = scanner.name("the name of a variable", "after variable")
     where = f"in the block of the variable {shown(name.text)}"
     if name.text in blocks.variables:
@@ -166,7 +166,7 @@ def values_of(scanner: Scanner, where: str) -> list[str]:
 # ---------------------------------------------------------------- probability
 
 def read_probability(scanner: Scanner, blocks: Blocks) -> None:
-    """Read a probability block.  Raises InvalidInput for a second one of a variable."""
+    """Read a probability block.  Raises InvalidInput if its variable has one already."""
     scanner.expect("(", "after probability")
     child, parents = header_of(scanner)
     where = f"in the probabilities of {shown(child.text)}"
@@ -213,7 +213,7 @@ def header_of(scanner: Scanner) -> tuple[Token, list[Token]]:
 
 
 def add_entry(scanner: Scanner, block: Block, keyword: Token, numbers: list[Fraction]) -> None:
-    """Keep the numbers of `table` or `default`.  Raises InvalidInput where it is there already."""
+    """Add the numbers of `table` or `default` to a block.  Raises InvalidInput if it has them already."""
     if keyword.text in block.entries:
         first = scanner.line(block.entries[keyword.text].place)
         raise scanner.refused(keyword.place, f"has {keyword.text} again, and {first} has it first: give it "

@@ -15,7 +15,7 @@ ALL = ("name", "values", "parents", "table")
 
 
 def of_file(path: str, normalise: bool = False) -> tuple[Any, list[str]]:
-    """Return the nodes that a file holds, and what is to be said of them; "-" is standard input.
+    """Return the nodes in a file, and notes on its reading; the path "-" is standard input.
 
     Raises InvalidInput for a file that cannot be read or is neither JSON nor BIF.
     """
@@ -29,7 +29,7 @@ def is_network(kind: Type) -> bool:
 
 
 def with_fields(nodes: Any, fields: Sequence[str]) -> Any:
-    """Return nodes with these fields only, as a structure or a graph needs them.
+    """Return the nodes with only these fields, as a structure or a graph needs them.
 
     >>> with_fields([{"name": "a", "parents": [], "table": [[1]]}], ["name", "parents"])
     [{'name': 'a', 'parents': []}]
@@ -44,7 +44,7 @@ def with_fields(nodes: Any, fields: Sequence[str]) -> Any:
 
 
 def of_content(content: bytes, source: str, normalise: bool = False) -> tuple[Any, list[str]]:
-    """Return the nodes that bytes hold, and what is to be said of them.
+    """Return the nodes in a file's content, and notes on its reading.
 
     >>> of_content(b'[{"name": "a"}]', "a.json")
     ([{'name': 'a'}], [])

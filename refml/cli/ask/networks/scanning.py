@@ -36,7 +36,7 @@ class Token(NamedTuple):
     is_quoted: bool = False
 
     def reads(self, wanted: str) -> bool:
-        """Whether this is a keyword or a sign: a word in quotes is neither."""
+        """Whether this is the wanted keyword or sign; a word in quotes is neither."""
         return self.text == wanted and not self.is_quoted
 
     @property
@@ -46,7 +46,7 @@ class Token(NamedTuple):
 
 
 class Scanner:
-    """A place in a text, which moves on with each word that is read."""
+    """A position in a text, which advances with each token that is read."""
 
     def __init__(self, text: str, source: str) -> None:
         self.text = text
@@ -56,15 +56,15 @@ class Scanner:
         self._ends = [found.start() for found in NEWLINE.finditer(text)]
 
     def line(self, place: int) -> str:
-        """Say where a place is, as messages say it."""
+        """Return a place as the name of the source and the number of the line."""
         return f"{self.source}, line {bisect_left(self._ends, place) + 1}"
 
     def refused(self, place: int, why: str) -> InvalidInput:
-        """The error for what stands at a place."""
+        """Return the error for the text at a place."""
         return InvalidInput(f"{self.line(place)} {why}")
 
     def token(self, bars: bool = False) -> Token:
-        """Return the next token; a bar is one where `bars` are asked for.
+        """Return the next token; a bar is a token only with `bars`, else a blank.
 
         Raises InvalidInput for a quote or a comment that is not closed.
         """
@@ -81,14 +81,14 @@ class Scanner:
                 return Token(found[found.lastindex or 0], start, bool(found[2]), found.lastindex == 1)
 
     def expect(self, sign: str, where: str) -> int:
-        """Read a keyword or a sign and return its place.  Raises InvalidInput where another token stands."""
+        """Read a keyword or a sign and return its place.  Raises InvalidInput for another token."""
         token = self.token()
         if not token.reads(sign):
             raise self.instead(token, f"{sign} should", where)
         return token.place
 
     def name(self, what: str, where: str) -> Token:
-        """Read a name.  Raises InvalidInput where a sign stands."""
+        """Read a name.  Raises InvalidInput for a sign."""
         token = self.token()
         if token.is_sign:
             raise self.instead(token, f"{what} should", where)
@@ -113,12 +113,12 @@ class Scanner:
         return found
 
     def instead(self, token: Token, wanted: str, where: str) -> InvalidInput:
-        """The error for a token that is not the one that should stand there."""
+        """Return the error for a token in the place of the one that is required."""
         found = "the end of the file" if token.is_end else shown(token.text)
         return self.refused(token.place, f"has {found} where {wanted} stand, {where}")
 
     def skip_property(self) -> None:
-        """Skip what is left of a property: all up to its semicolon.  Raises InvalidInput without one."""
+        """Skip the rest of a property, up to its semicolon.  Raises InvalidInput if it has none."""
         end = self.text.find(";", self.place)
         if end < 0:
             raise self.refused(self.place, "has a property that is not closed: end it with ;")
@@ -127,9 +127,10 @@ class Scanner:
     # ------------------------------------------------------------ numbers
 
     def numbers(self, where: str) -> list[Fraction]:
-        """Read numbers up to a semicolon, each the exact decimal that is written.
+        """Read numbers up to a semicolon, exactly as decimals.
 
-        Raises InvalidInput, with the line, for what is none, for a negative one, and without a semicolon.
+        Raises InvalidInput, with the line, for a token that is no number or a negative one, and without a
+        semicolon.
         """
         start, found = self.place, BODY.match(self.text, self.place)
         if found is None:

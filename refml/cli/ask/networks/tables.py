@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 @dataclass
 class Block:
-    """What a probability block holds: names, rows, and what stands behind `table` and `default`."""
+    """A probability block: its names, its rows, and the numbers after `table` and `default`."""
 
     child: Token
     parents: list[Token]
@@ -43,7 +43,7 @@ class Block:
 
 
 class Tables:
-    """The tables of a network, one block after the other, and what was divided by its sum."""
+    """The tables of a network, block by block, and the sums by which rows were divided."""
 
     def __init__(self, scanner: Scanner, variables: dict[str, Variable], normalise: bool) -> None:
         self.scanner = scanner
@@ -54,7 +54,7 @@ class Tables:
         self.sums: list[Fraction] = []   # of the rows that were divided
 
     def told(self) -> list[str]:
-        """Return a sentence where rows were divided by their sums."""
+        """Return a note in a list if rows were divided by their sums; else []."""
         if not self.sums:
             return []
         ends = dict.fromkeys([number_text(min(self.sums)), number_text(max(self.sums))])
@@ -104,7 +104,7 @@ class Tables:
                 for i, column in enumerate(columns)]
 
     def placed(self, block: Block, parents: list[list[str]], width: int) -> dict[int, list[Fraction]]:
-        """Return the rows that are written, by their places in the table."""
+        """Return index in the table → row, for the rows that are written."""
         places = [{value: i for i, value in enumerate(values)} for values in parents]
         lines: dict[int, int] = {}
         found: dict[int, list[Fraction]] = {}
@@ -118,7 +118,7 @@ class Tables:
         return found
 
     def place_of(self, block: Block, row: Row, places: list[dict[str, int]]) -> int:
-        """Return the place of a row: the last parent's value changes fastest."""
+        """Return the index of a row in the table; the last parent's value changes fastest."""
         if len(row.values) != len(places):
             raise self.scanner.refused(
                 row.place, f"has the row {named(row.values)} of {len(row.values)} values, and "
@@ -133,7 +133,7 @@ class Tables:
         return at
 
     def checked(self, block: Block, row: Row, what: str, width: int) -> list[Fraction]:
-        """Return a row that sums to 1, divided by its sum where that is asked for."""
+        """Return a row that sums to 1; with `normalise` it is divided by its sum."""
         total = sum(row.numbers, ZERO)
         self.rows += 1
         if len(row.numbers) == width and total == ONE:
@@ -163,7 +163,7 @@ def values_at(place: int, parents: list[list[str]]) -> list[str]:
 
 
 def named(values: list[str]) -> str:
-    """Return some values as messages have them.
+    """Return values as a message shows them: cut if they are long or many.
 
     >>> named(["yes", "no"])
     '(yes, no)'

@@ -76,7 +76,7 @@ def probability(node: Mapping[str, Any], parents: list[list[str]]) -> Iterator[s
 
 
 def quoted(name: object) -> str:
-    """Return a name as BIF has it: bare where it is a word as published, else in quotes.
+    """Return a name as BIF writes it: bare if the published format allows it, else in quotes.
 
     >>> quoted("yes"), quoted(5), quoted("table")
     ('yes', '"5"', '"table"')
@@ -93,7 +93,7 @@ def quoted(name: object) -> str:
 
 
 def decimal(number: Fraction) -> str | None:
-    """Return the decimal of a number from 0 to 1; None where it has no end, or a far one.
+    """Return the decimal of a number from 0 to 1; None if it is infinite, or very long.
 
     >>> decimal(Fraction(1, 8)), decimal(Fraction(1)), decimal(Fraction(1, 3))
     ('0.125', '1', None)

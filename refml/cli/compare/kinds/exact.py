@@ -21,7 +21,7 @@ Options = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer to one record: the classes of greatest posterior, and each class's posterior where known."""
+    """An answer to one record: the classes of greatest posterior, and each class's posterior if known."""
 
     classes: tuple[str, ...]
     posterior: tuple[int, ...] = ()
@@ -29,7 +29,7 @@ class Answer:
 
 @dataclass
 class Exact:
-    """A trained model: its classes, its parameters, and how many records were settled by short integers."""
+    """A trained model: its classes, its parameters, and how many records short integers decided."""
 
     classes: list[str]
     decide: Callable[[list[Fraction]], Sequence[int | str]]
@@ -50,7 +50,7 @@ class Exact:
 
 
 def units(value: Any) -> int:
-    """Return a probability at POSTERIOR_BITS, off by less than 1: rounded down from at most 2^-120 more.
+    """Return a probability in units of 2^-POSTERIOR_BITS, rounded down, with an error below one unit.
 
     >>> units(Fraction(1, 2)) == 1 << 119
     True
@@ -61,19 +61,19 @@ def units(value: Any) -> int:
 
 
 def exact_rows(records: Records, places: Sequence[int]) -> list[list[Fraction]]:
-    """Return the records as fractions: the doubles that they are."""
+    """Return the records as fractions, exactly the doubles."""
     return [list(map(Fraction, row)) for row in records.rows(places)]
 
 
 def number(options: Options, name: str) -> Fraction:
-    """Return an option that is a number.  Raises InvalidInput where there is none, or another value."""
+    """Return a numeric option.  Raises InvalidInput if it is missing or no number."""
     if name not in options:
         raise InvalidInput(f"the estimator has no option {name}, and the reference needs it")
     return rational(options[name], name)
 
 
 def two_classes(records: Records) -> tuple[str, str]:
-    """Return the two classes, the second being positive.  Raises InvalidInput for more of them."""
+    """Return the two classes, of which the second is positive.  Raises InvalidInput unless there are two."""
     if len(records.classes) != 2:
         raise InvalidInput(f"there are {len(records.classes)} classes, {shown(records.classes)}, and two are "
                            "separated: choose them by --classes A B")

@@ -26,7 +26,7 @@ from .votes import Election
 
 
 class GaussianNB(Exact):
-    """Gaussian naive Bayes, most records settled by short integers (`scores`)."""
+    """Gaussian naive Bayes; most records are decided in short integers (`scores`)."""
 
     def __init__(self, records: Records, places: Sequence[int]) -> None:
         columns, self.powers = scores.whole_numbers(records.columns)
@@ -38,7 +38,7 @@ class GaussianNB(Exact):
         super().__init__(self.scores.classes, self.decided, None, self.parameters(places))
 
     def parameters(self, places: Sequence[int]) -> dict[str, Any]:
-        """Return what the notes learn, with the divisor n: priors, means and variances, from the sums."""
+        """Return priors, means and variances with the divisor n, computed from the sums."""
         of_class = dict(zip(self.scores.classes, self.scores.scores))
         return {"prior": {c: Fraction(one.n, len(places)) for c, one in of_class.items()},
                 "means": {c: [Fraction(s, one.n * power) for s, power in zip(one.sums, self.powers)]
@@ -48,7 +48,7 @@ class GaussianNB(Exact):
                               for c, one in of_class.items()}}
 
     def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
-        """Return the answer to each record; those that short integers leave open are decided exactly."""
+        """Return the answer to each record; those that short integers cannot decide are decided exactly."""
         found = []
         for i in places:
             at = self.scores.at(self.rows[i])
@@ -105,7 +105,9 @@ def multinomial(records: Records, places: Sequence[int], options: Options) -> Ex
 
 
 def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options], Exact]:
-    """Return discriminant analysis with one covariance, or one for each class, over n."""
+    """Return a function that trains discriminant analysis, with one covariance or one for each
+    class, over n.
+    """
     def model_of(records: Records, places: Sequence[int], options: Options) -> Exact:
         rows, labels = exact_rows(records, places), [records.labels[i] for i in places]
         model = learnt(Discriminant, rows, labels, covariance)
@@ -120,7 +122,7 @@ def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options],
 
 
 def logistic_model(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return logistic regression with the penalty 1/C or l2 on the weights; none where it has neither."""
+    """Return logistic regression with the penalty 1/C or l2 on the weights, or without one."""
     low, high = two_classes(records)
     penalty = number({"l2": 0, **options}, "l2")
     if "C" in options:
@@ -161,7 +163,7 @@ def neighbours(records: Records, places: Sequence[int], options: Options) -> Exa
 
 @dataclass(frozen=True)
 class Reference:
-    """How the reference follows a kind: the form of its records, its model, and options it must have."""
+    """The reference's counterpart to a kind: the form of its records, its model, and required options."""
 
     form: str
     model: Callable[[Records, Sequence[int], Options], Exact]
@@ -199,9 +201,9 @@ REFERENCES: dict[str, Reference] = {
 
 
 def checked(kind: str, options: Options) -> list[str]:
-    """Return what is to be said of an estimator's options, a sentence each.
+    """Return notes on an estimator's options.
 
-    Raises InvalidInput for an option of which the reference knows nothing.
+    Raises InvalidInput for an option that the reference does not know.
     """
     if kind not in REFERENCES:
         raise InvalidInput(f"{kind} has no exact reference: there is one of {', '.join(REFERENCES)}; "

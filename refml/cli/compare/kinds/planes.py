@@ -27,7 +27,7 @@ Rows = list[list[Fraction]]
 
 
 class Plane(NamedTuple):
-    """A score of a row, with its weights where the kernel has some, and its bias."""
+    """The score of a row as a function, its weights if the kernel is linear, and its bias."""
 
     score: Callable[[list[Fraction]], Any]
     weights: Any
@@ -70,7 +70,7 @@ def perceptron_model(records: Records, places: Sequence[int], options: Options) 
 
 
 def machine_of(problem: Mapping[str, Any]) -> Training:
-    """Return how a support vector machine with these options finds its plane."""
+    """Return a function that trains a support vector machine with these options."""
     def training(rows: Rows, signs: list[int]) -> Plane:
         model = trained(read_problem(rows, signs, **problem))
         bias = model.bias()
@@ -83,13 +83,13 @@ def machine_of(problem: Mapping[str, Any]) -> Training:
 # ---------------------------------------------------------------- two classes and several
 
 def separating(records: Records, places: Sequence[int], training: Training) -> Exact:
-    """Return the model of two classes, or of several by one plane against the rest for each."""
+    """Return the model of two classes; for several, one hyperplane for each class against the rest."""
     return of_two(records, places, training) if len(records.classes) == 2 \
         else one_against_rest(records, places, training)
 
 
 def of_two(records: Records, places: Sequence[int], training: Training) -> Exact:
-    """Return the model of one plane, the second class being positive."""
+    """Return the model of one hyperplane; the second class is positive."""
     low, high = records.classes
     plane = training(exact_rows(records, places), signs_of(records, places, high))
 
@@ -101,7 +101,7 @@ def of_two(records: Records, places: Sequence[int], training: Training) -> Exact
 
 
 def one_against_rest(records: Records, places: Sequence[int], training: Training) -> Exact:
-    """Return the model of a plane for each class, against all others: the greatest score wins."""
+    """Return the model with a hyperplane for each class against all others: the greatest score wins."""
     classes, rows = list(records.classes), exact_rows(records, places)
     planes = [training(rows, signs_of(records, places, name)) for name in classes]
 
@@ -112,7 +112,7 @@ def one_against_rest(records: Records, places: Sequence[int], training: Training
 
 
 def one_against_one(records: Records, places: Sequence[int], training: Training) -> Exact:
-    """Return the model of a plane for each pair of classes, the first being positive: most votes win."""
+    """Return the model with a hyperplane for each pair of classes, the first positive: most votes win."""
     classes, planes = list(records.classes), list[Plane]()
     for pair in combinations(classes, 2):
         of_pair = [i for i in places if records.labels[i] in pair]
@@ -125,7 +125,7 @@ def one_against_one(records: Records, places: Sequence[int], training: Training)
 
 
 def winners(classes: Sequence[str], signs: Sequence[int]) -> list[str]:
-    """Return the class with most votes, the first of several; all that may win where a sign is 0.
+    """Return the first class with the most votes; every class that may win if some sign is 0.
 
     >>> winners(["a", "b", "c"], [1, -1, 1]), winners(["a", "b", "c"], [0, 1, 1])
     (['a'], ['a', 'b'])
@@ -150,7 +150,7 @@ def signs_of(records: Records, places: Sequence[int], positive: str) -> list[int
 
 
 def learnt(planes: Sequence[Plane]) -> dict[str, Any]:
-    """Return the parameters as estimators name them."""
+    """Return the parameters by the names that estimators use."""
     biases = [plane.bias for plane in planes]
     weights = [plane.weights for plane in planes]
     return {"bias": biases, "intercept": biases, **({"weights": weights} if None not in weights else {})}

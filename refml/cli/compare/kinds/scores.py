@@ -39,7 +39,7 @@ Row = Sequence[int]
 
 
 def whole_numbers(columns: Sequence[Sequence[float]]) -> tuple[list[list[int]], list[int]]:
-    """Return floats as whole numbers: those of a column over one power of two, and these powers.
+    """Return floats as integers, those of a column over a common power of two, and these powers.
 
     >>> whole_numbers([[0.5, 3.0], [2.0, 4.0]])
     ([[1, 6], [2, 4]], [2, 1])
@@ -54,7 +54,7 @@ def whole_numbers(columns: Sequence[Sequence[float]]) -> tuple[list[list[int]], 
 
 
 class ClassScore:
-    """The score of one class: its constant, and what each column takes away."""
+    """The score of one class: its constant, and the factors that each column subtracts."""
 
     def __init__(self, rows: Sequence[Row], ends: Sequence[tuple[int, int]], name: str,
                  features: Sequence[str]) -> None:
@@ -80,7 +80,7 @@ class ClassScore:
 
 
 class GaussianScores:
-    """The scores of all classes; `ends` are the least and the greatest cell of each column of the table."""
+    """The scores of all classes; `ends`: the least and the greatest cell of each column of the table."""
 
     def __init__(self, rows: Sequence[Row], labels: Sequence[str], ends: Sequence[tuple[int, int]],
                  features: Sequence[str]) -> None:
@@ -96,7 +96,7 @@ class GaussianScores:
 
 
 def leader(scores: Sequence[int]) -> int | None:
-    """Return the place of the only maximiser; None where the scores do not settle it.
+    """Return the index of the only maximiser; None if the scores are too close to tell.
 
     >>> leader([5, 100]), leader([95, 100])
     (1, None)

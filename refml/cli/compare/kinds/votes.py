@@ -47,7 +47,7 @@ class Election:
 
     @staticmethod
     def votes_of(gaps: Sequence[int], furthest: int, distance: Callable[[int], Any] | None) -> dict[int, Any]:
-        """Return the vote at each gap up to the furthest that is asked."""
+        """Return gap → vote, for each gap up to the furthest neighbour's."""
         first = {gap: i for i, gap in reversed(list(enumerate(gaps))) if gap <= furthest}
         if distance is None:
             return dict.fromkeys(first, Fraction(1))
@@ -56,17 +56,17 @@ class Election:
         return {gap: 1 / distance(i) for gap, i in first.items()}
 
     def winners(self) -> list[str]:
-        """Return the classes that may have the most votes, by one choice or another of the tied records."""
+        """Return the classes with the most votes for some choice among the tied records."""
         return [label for label in self.classes if self.may_win(label)]
 
     def may_win(self, label: str) -> bool:
-        """Whether the votes that a class cannot have can go to others so that none of them has more."""
+        """Whether the votes that this class does not get can be given to others without one exceeding it."""
         own = min(self.tied[label], self.left)
         most = self.sure[label] + own * self.vote
         room = [self.room(other, most) for other in self.classes if other != label]
         return min(room, default=0) >= 0 and sum(room) >= self.left - own
 
     def room(self, label: str, most: Any) -> int:
-        """Return how many tied records a class may have with no more votes than `most`; −1 if none."""
+        """Return how many tied records a class may get without exceeding `most` votes; −1 if none fits."""
         return next((count for count in range(min(self.tied[label], self.left), -1, -1)
                      if real.compare(self.sure[label] + count * self.vote, most) <= 0), -1)

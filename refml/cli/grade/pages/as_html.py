@@ -55,7 +55,7 @@ def section(one: Section) -> Iterator[str]:
 
 
 def table(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yield a table; the first row names the columns."""
+    """Yield the lines of a table; the first row has the names of the columns."""
     yield "<table>"
     for place, row in enumerate(rows):
         tag = "th" if place == 0 else "td"

@@ -36,7 +36,7 @@ def section(one: Section) -> Iterator[str]:
 
 
 def fenced(text: str) -> Iterator[str]:
-    """Yield a text as it is, in a fence that it does not hold."""
+    """Yield the lines of a text in a fence that does not occur in it."""
     told = plain(text.strip("\n"), 4000)
     fence = "```"
     while fence in told:
@@ -45,7 +45,7 @@ def fenced(text: str) -> Iterator[str]:
 
 
 def table(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yield a table; the first row names the columns.
+    """Yield the lines of a table; the first row has the names of the columns.
 
     >>> list(table([("verdict", "students"), ("exact", "5"), ("wrong", "1")]))
     ['', '| verdict | students |', '|---|---|', '| exact | 5 |', '| wrong | 1 |']

@@ -70,7 +70,7 @@ def feedback(sheet: Sheet, questions: Sequence[MarkedItem | CodeQuestion], recor
 
 
 def out_of(points: Fraction, most: Fraction, says: Mapping[str, str]) -> str:
-    """Return how many points of how many."""
+    """Return points and maximum as text: "3 / 4 points"."""
     return f"{points_text(points)} / {points_text(most)} {says.get('points', 'points')}"
 
 
@@ -103,13 +103,13 @@ def section(question: MarkedItem | CodeQuestion, mark: Mapping[str, Any], keys: 
 
 
 def names_in(mark: Mapping[str, Any]) -> list[Named]:
-    """Return the mistakes that a mark keeps."""
+    """Return the mistakes in a mark."""
     return [Named(one["kind"], one["id"], one["says"], one["line"], Fraction(0), one["word"])
             for one in mark["mistakes"]]
 
 
 def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> TeacherPage:
-    """Return the teacher's page; a warning stands at its head."""
+    """Return the teacher's page, with a warning at its head."""
     document = items.document()
     sentences = [*filter(None, [warning]), f"{told_mean(items, sheet)}."]
     if items.open:
@@ -126,7 +126,7 @@ def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Teac
 
 
 def told_mean(items: Items, sheet: Sheet) -> str:
-    """Return how many were graded, and what they have on average."""
+    """Return how many students were graded, and their mean points."""
     head = f"{counted(items.count, 'student')}, {counted(len(sheet.items), 'question')}"
     if items.mean is None:
         return head
@@ -134,7 +134,7 @@ def told_mean(items: Items, sheet: Sheet) -> str:
 
 
 def told_open(items: Items) -> str:
-    """Return how many answers wait for the teacher."""
+    """Return how many answers the teacher still has to decide on."""
     return (f"{counted(items.open, 'answer')} of {counted(items.unfinished, 'student')} could not be read, "
             "and the mean leaves these students out")
 

@@ -15,7 +15,7 @@ KEY = "key: "   # a reason that begins so tells the right answer
 
 
 def letters(sheet: Sheet, changes: Iterable[Change], keys: bool) -> Iterator[tuple[str, str]]:
-    """Yield student and letter; `keys`: whether the right answers may stand there."""
+    """Yield student and letter; `keys`: whether it may show the right answers."""
     points = {item.id: item.points for item in sheet.items}
     says = sheet.items[0].says
 
@@ -36,7 +36,7 @@ def letters(sheet: Sheet, changes: Iterable[Change], keys: bool) -> Iterator[tup
 
 
 def reasons(one: Change, keys: bool) -> Sequence[str]:
-    """Return why a mark changed, without the right answer where it may not be told."""
+    """Return why a mark changed, without the right answer unless `keys`."""
     said = one.why.split("; ")
     if keys:
         return said

@@ -21,9 +21,9 @@ BYTES = 4
 
 
 def pseudonyms(out: Path, students: Iterable[str]) -> dict[str, str]:
-    """Return the pseudonym of each student, those of the run before first; all are kept.
+    """Return student → pseudonym; pseudonyms of the previous run are kept.
 
-    Raises InvalidInput where the file cannot be read or written.
+    Raises InvalidInput if the file cannot be read or written.
     """
     known = kept(out / NAME)
     taken = {*known.values()}
@@ -38,7 +38,7 @@ def pseudonyms(out: Path, students: Iterable[str]) -> dict[str, str]:
 
 
 def kept(path: Path) -> dict[str, str]:
-    """Return what the file of the run before has; nothing where there is none."""
+    """Return the pseudonyms of the previous run; {} if there is none."""
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             rows = list(csv.reader(file))
