@@ -36,7 +36,7 @@ Child = str | None
 
 @lru_cache(maxsize=1 << 14)   # pages say the same words again and again
 def text(words: str) -> Html:
-    """The words as HTML; a character that no HTML may hold as U+FFFD.
+    """Return a text as HTML; a character that HTML forbids becomes U+FFFD.
 
     >>> text('<script>"a" & b</script>')
     '&lt;script&gt;&quot;a&quot; &amp; b&lt;/script&gt;'
@@ -45,13 +45,13 @@ def text(words: str) -> Html:
 
 
 def joined(children: Iterable[Child], between: str = "") -> Html:
-    """The children one after another, texts escaped, with a text between them; None is left out."""
+    """Return the children in sequence, texts escaped, with `between` between them; None is left out."""
     pieces = [child if isinstance(child, Html) else text(child) for child in children if child is not None]
     return Html(text(between).join(pieces))
 
 
 def tag(name: str, /, *children: Child, **attributes: str | bool | None) -> Html:
-    """An element.  An underscore in an attribute's name is a hyphen, one at its end is dropped.
+    """Return an element.  An underscore in an attribute's name becomes a hyphen; one at its end is dropped.
 
     >>> tag("a", "x < y", href="a.html?b&c", class_="id", aria_label="A", hidden=True, title=None)
     '<a href="a.html?b&amp;c" class="id" aria-label="A" hidden>x &lt; y</a>'
@@ -65,13 +65,13 @@ def tag(name: str, /, *children: Child, **attributes: str | bool | None) -> Html
 
 
 def attribute(key: str, value: str | bool) -> str:
-    """An attribute as it stands in a tag; True is one without a value."""
+    """Return an attribute as text for a tag; True gives one without a value."""
     name = key.rstrip("_").replace("_", "-")
     return f" {name}" if value is True else f' {name}="{text(str(value))}"'
 
 
 def items(name: str, rows: Iterable[Child], /, **attributes: str) -> Html | None:
-    """A list, `ul` or `ol`, of the rows; None where there are none.
+    """Return a list, `ul` or `ol`, of the rows; None if there are none.
 
     >>> items("ul", ["a", "b"])
     '<ul><li>a</li><li>b</li></ul>'
@@ -81,7 +81,7 @@ def items(name: str, rows: Iterable[Child], /, **attributes: str) -> Html | None
 
 
 def packed(page: Html) -> Html:
-    """The same page in fewer bytes, without the tags and the quotes that HTML5 implies.
+    """Return the page in fewer bytes, without the tags and the quotes that HTML5 implies.
 
     >>> print(packed(Html('<ul class="a"><li>1</li><li>it&#x27;s</li></ul><p id="b c">2</p>')))
     <ul class=a><li>1<li>it's</ul><p id="b c">2</p>

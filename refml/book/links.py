@@ -28,12 +28,12 @@ OWN_PAGES = {"operation": "operations", "example": "examples", "note": "items"}
 
 
 def anchor(kind: str, name: str) -> str:
-    """The id of a record's element: `example-married-given-no`."""
+    """Return the id of a record's element: `example-married-given-no`."""
     return f"{kind}-{name}"
 
 
 def between(page: str, target: str) -> str:
-    """The relative address of a target, perhaps with an anchor, on a page.
+    """Return the relative address of a target, perhaps with an anchor, on a page.
 
     >>> between("chapters/svm.html", "documents/001.html#note-001-D01")
     '../documents/001.html#note-001-D01'
@@ -47,22 +47,22 @@ def between(page: str, target: str) -> str:
 
 @cache
 def from_folder(folder: str, path: str) -> str:
-    """The relative address of a page in a folder: a menu has the same ones on every page of it."""
+    """Return the relative address of a page from a folder; it is the same for all pages of the folder."""
     return posixpath.relpath(path, folder or ".")
 
 
 def page_of(kind: str, record: Any) -> str:
-    """The page on which a record stands in full: its own, or that of its kind in its chapter."""
+    """Return the page that shows a record in full: its own, or that of its kind in its chapter."""
     if kind in OWN_PAGES:
         return f"{OWN_PAGES[kind]}/{record.id}.html"
     return f"{BY_CHAPTER[kind]}/{record.chapter}.html" if kind in BY_CHAPTER else listed_on(kind, record)
 
 
 def listed_on(kind: str, record: Any) -> str:
-    """The page with the element of a record's anchor, in full or as a line that leads to it.
+    """Return the page with the element of a record's anchor, in full or as a line that links to it.
 
-    Of an item that is its document; of an example or a mistake its operation; of all others their chapter.
-    These addresses are permanent: links from outside use them.
+    For an item of the notes that is its document; for an example, a mistake or an operation the operation's
+    page; for all others their chapter.  These addresses are permanent: links from outside use them.
     """
     if kind == "note":
         return f"documents/{record.document}.html"
@@ -74,12 +74,12 @@ def listed_on(kind: str, record: Any) -> str:
 
 
 def operation_page(operation: str) -> str:
-    """The page of an operation."""
+    """Return the page of an operation."""
     return f"operations/{operation}.html"
 
 
 def address(kind: str, record: Any) -> str:
-    """Where a record stands in full, in the book's folder."""
+    """Return the address, in the book's folder, at which a record is shown in full."""
     if kind in OWN_PAGES:
         return page_of(kind, record)
     return f"{page_of(kind, record)}#{anchor(kind, record.id)}"
@@ -87,12 +87,12 @@ def address(kind: str, record: Any) -> str:
 
 @dataclass(frozen=True)
 class Crossings:
-    """Which records name one another, each way."""
+    """The links between records, in both directions."""
 
     spec: Spec
 
     def everything(self) -> Iterator[Found]:
-        """All records that have an id, the items of the notes last."""
+        """Yield all records that have an id, the items of the notes last."""
         yield from all_records(self.spec)
         yield from (("note", note) for note in self.spec.notes.values())
 
@@ -126,12 +126,12 @@ class Crossings:
 
     @cached_property
     def shared_reasons(self) -> set[str]:
-        """The reasons that several examples have."""
+        """The reasons that several examples share."""
         found = Counter(one.why for one in self.spec.examples.values())
         return {why for why, times in found.items() if times > 1}
 
     def formulas_of(self, operation: str) -> list[Formula]:
-        """The formulas that an operation must agree with."""
+        """Return the formulas that an operation must agree with."""
         return [one for one in self.spec.formulas.values() if one.operation == operation]
 
     @cached_property
@@ -144,25 +144,25 @@ class Crossings:
         return found
 
     def mistakes_first_in(self, operation: str) -> list[Mistake]:
-        """The mistakes that stand with this operation, the first of those in which they can be made."""
+        """Return the mistakes whose first operation is this one."""
         return [one for one in self.spec.mistakes.values() if one.operations[0] == operation]
 
     def laws_in(self, chapter: str) -> list[Law]:
-        """The laws of a chapter."""
+        """Return the laws of a chapter."""
         return [one for one in self.spec.laws.values() if one.chapter == chapter]
 
     def errata_in(self, chapter: str) -> list[Erratum]:
-        """The errata of a chapter."""
+        """Return the errata of a chapter."""
         return [one for one in self.spec.errata.values() if one.chapter == chapter]
 
     def items_of(self, document: str) -> list[Note]:
-        """The items of a document, in the order of its lines."""
+        """Return the items of a document, in the order of its lines."""
         own = [note for note in self.spec.notes.values() if note.document == document]
         return sorted(own, key=first_line)
 
 
 def first_line(note: Note) -> tuple[int, int]:
-    """Where an item begins: its document where several are named, its first line.
+    """Return the number of an item's document, if several are named, and its first line.
 
     >>> first_line(Note("a", "law", "all", "002:495; 003:48", "", ""))
     (2, 495)

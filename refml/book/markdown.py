@@ -17,7 +17,7 @@ from .mathematics import library
 
 
 def rendered(markdown: str, page: str, source: str, pages: Mapping[str, str], deeper: int = 0) -> Html:
-    """The HTML of a Markdown text; its headings so many levels deeper, each with an id.
+    """Return the HTML of a Markdown text; headings are `deeper` levels deeper and have ids.
 
     page      the page of the book on which it will stand      source    its path in the project
     pages     path in the project → page of the book
@@ -37,9 +37,9 @@ def rendered(markdown: str, page: str, source: str, pages: Mapping[str, str], de
 
 
 def lead(tokens: list[Any], page: str, source: str, pages: Mapping[str, str]) -> None:
-    """Lead the links of a line to pages of the book; one that leads to no page loses its address.
+    """Direct the links of a line to pages of the book; a link without such a page loses its address.
 
-    Of a picture its words are left.
+    A picture is replaced by its words.
     """
     closing = []
     for token in tokens:
@@ -57,7 +57,7 @@ def lead(tokens: list[Any], page: str, source: str, pages: Mapping[str, str]) ->
 
 
 def destination(href: str, page: str, source: str, pages: Mapping[str, str]) -> str | None:
-    """The address on a page of the book of what a Markdown file links to; None where the book lacks it.
+    """Return the address, relative to `page`, of the file that Markdown links to; None if the book lacks it.
 
     >>> pages = {"spec/README.md": "protocol.html"}
     >>> destination("../spec/README.md#a", "manual/marking.html", "refml/README.md", pages)
@@ -71,7 +71,7 @@ def destination(href: str, page: str, source: str, pages: Mapping[str, str]) -> 
 
 
 def slug(words: str) -> str:
-    """The id of a heading.
+    """Return the id of a heading.
 
     >>> slug("Page 2: the protocol, version 1")
     'page-2-the-protocol-version-1'

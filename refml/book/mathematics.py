@@ -22,7 +22,7 @@ STYLE = pattern(r' (?:displaystyle|scriptlevel)="[^"]*"')
 
 @dataclass
 class Converter:
-    """What converts, and the formulas that it could not: id → the reason."""
+    """A converter to MathML, and the formulas that it could not convert: id → reason."""
 
     unconverted: dict[str, str] = field(default_factory=dict)
 
@@ -32,8 +32,9 @@ class Converter:
             annotation=annotated, fancy_error=False).convert_with_local_state for annotated in (False, True))
 
     def mathml(self, name: str, latex: str, block: bool = True, copied: bool = False) -> Html:
-        """The formula of a record as MathML, with `copied` beside its LaTeX; as LaTeX where it cannot be
-        converted, and then noted.
+        """Return a record's formula as MathML; with `copied` also its LaTeX, for copying.
+
+        A formula that cannot be converted is returned as LaTeX, and noted.
         """
         try:
             return Html(styled((self._copied if copied else self._convert)(latex, displaystyle=block)))
@@ -43,7 +44,7 @@ class Converter:
 
 
 def styled(mathml: str) -> str:
-    """The same MathML, its styles at elements `mstyle`, where every version of MathML has them.
+    """Return the MathML with styles moved to `mstyle` elements, where every version of MathML has them.
 
     >>> styled('<math><mfrac displaystyle="false"><mn>1</mn><mn>2</mn></mfrac></math>')
     '<math><mstyle displaystyle="false"><mfrac><mn>1</mn><mn>2</mn></mfrac></mstyle></math>'
@@ -62,13 +63,13 @@ def styled(mathml: str) -> str:
 
 
 def needed() -> None:
-    """Raise Unsupported where a library of the extra `book` is not installed."""
+    """Raise Unsupported if a library of the extra `book` is not installed."""
     for module, distribution in (("math_core", "math-core"), ("markdown_it", "markdown-it-py")):
         library(module, distribution)
 
 
 def library(module: str, distribution: str) -> Any:
-    """A library of the optional extra.  Raises Unsupported where it is not installed."""
+    """Return a library of the extra `book`.  Raises Unsupported if it is not installed."""
     try:
         return importlib.import_module(module)
     except ImportError:

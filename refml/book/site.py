@@ -54,21 +54,21 @@ def to_try(runtimes: Mapping[str, Path], server: str = "") -> Additions:
 
 @dataclass(frozen=True)
 class Book:
-    """The files of the book, and the formulas that could not be set: id → the reason."""
+    """The files of the book, and the formulas that could not be converted: id → the reason."""
 
     files: dict[str, str | bytes]
     unconverted: dict[str, str]
 
 
 def asset(name: str) -> str:
-    """A file that all pages share."""
+    """Return the text of a file that all pages share."""
     return (HERE / "assets" / name).read_text(encoding="utf-8")
 
 
 class Files(Mapping[str, "str | bytes"]):
-    """The files of the book by path, each written when it is first asked for, and remembered.
+    """The files of the book by path, each written when it is first requested, and kept.
 
-    Raises Unsupported where a library of the extra `book` is not installed.
+    Raises Unsupported if a library of the extra `book` is not installed.
     """
 
     def __init__(self, spec: Spec, additions: Additions = ADDITIONS) -> None:
@@ -92,13 +92,13 @@ class Files(Mapping[str, "str | bytes"]):
             return self.kept[path]
 
     def made(self, path: str) -> Page:
-        """A page, made now; its title is remembered for the search."""
+        """Return a new page; its title is kept for the search."""
         page = self.pages[path]()
         self.titles[path] = page.title
         return page
 
     def published(self, site: str) -> dict[str, Callable[[], str | bytes]]:
-        """What makes the files that only a published book has."""
+        """Return path → a function that returns the content, for files that only a published book has."""
         return {publishing.SITEMAP: lambda: publishing.sitemap(site, self),
                 publishing.MISSING: lambda: publishing.missing(self.page(front.missing()), site),
                 publishing.preview_of(publishing.FIRST): partial(
@@ -107,7 +107,7 @@ class Files(Mapping[str, "str | bytes"]):
                    for name in chapters.names_of(self.context.spec)}}
 
     def page(self, page: Page) -> str:
-        """A page in its frame."""
+        """Return a page in its frame."""
         return framed(page, self.context.additions.scripts, self.context.additions.site)
 
     def __iter__(self) -> Iterator[str]:
@@ -117,7 +117,7 @@ class Files(Mapping[str, "str | bytes"]):
         return sum(1 for _ in self)
 
     def index(self) -> str:
-        """The index of the search, with the titles of the pages that are no record's."""
+        """Return the index of the search, with the titles of the pages that belong to no record."""
         titles = {path: self.titles.get(path) or self.made(path).title for path in self.pages
                   if path.partition("/")[0] not in (*OWN_PAGES.values(), openings.PRINTED)}
         return searching.index(self.context.crossings, titles)
@@ -125,9 +125,9 @@ class Files(Mapping[str, "str | bytes"]):
 
 def written(spec: Spec, additions: Additions = ADDITIONS,
             tell: Callable[[str], None] = lambda words: None, jobs: int = 1) -> Book:
-    """Write the book, in so many processes; `tell` is told which file is being written.
+    """Return the whole book, written in `jobs` processes; `tell` is called with the first path of each chunk.
 
-    Raises Unsupported where a library of the extra `book` is not installed.
+    Raises Unsupported if a library of the extra `book` is not installed.
     """
     files = Files(spec, additions)
     told: dict[str, str | bytes] = {}
@@ -146,7 +146,7 @@ def written(spec: Spec, additions: Additions = ADDITIONS,
 
 
 def printed(spec: Spec, chapter: str) -> str:
-    """A chapter to print, as one file.  Raises InvalidInput for a chapter that there is not."""
+    """Return a chapter to print, as one file.  Raises InvalidInput for an unknown chapter."""
     needed()
     titles = {name: about(name)[0] for name in chapters.names_of(spec)}
     if chapter not in titles:
@@ -156,7 +156,7 @@ def printed(spec: Spec, chapter: str) -> str:
 
 
 def part_of(files: Files, paths: list[str]) -> tuple[list[str | bytes], dict[str, str], dict[str, str]]:
-    """Some files of the book, the formulas so far that could not be set, and the titles of these pages."""
+    """Return files of the book, the formulas so far that could not be converted, and these pages' titles."""
     found = [files[path] for path in paths]
     titles = {path: files.titles[path] for path in paths if path in files.titles}
     return found, files.context.converter.unconverted, titles
@@ -164,7 +164,7 @@ def part_of(files: Files, paths: list[str]) -> tuple[list[str | bytes], dict[str
 
 @contextlib.contextmanager
 def writers(jobs: int, spec: Spec, additions: Additions) -> Iterator[ProcessPoolExecutor]:
-    """Processes that write parts of a book; who is interrupted waits for no part that is not begun."""
+    """Yield processes that write parts of a book; after an interrupt no further part is begun."""
     with ProcessPoolExecutor(jobs, initializer=begin_part, initargs=(spec, additions)) as pool:
         try:
             yield pool
@@ -177,19 +177,19 @@ OF_THIS_PROCESS: list[Files] = []   # the one book of which a process of `writte
 
 
 def begin_part(spec: Spec, additions: Additions) -> None:
-    """Begin a process that writes parts of a book; Ctrl-C is heard by the one that gathers them."""
+    """Start a process that writes parts of a book; Ctrl-C is handled by the main process alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)   # it has nothing to leave
     OF_THIS_PROCESS[:] = [Files(spec, additions)]
 
 
 def part(paths: list[str]) -> tuple[list[str | bytes], dict[str, str], dict[str, str]]:
-    """A part of the book of this process."""
+    """Return these files of this process's book."""
     return part_of(OF_THIS_PROCESS[0], paths)
 
 
 def makers(context: Context) -> dict[str, Callable[[], Page]]:
-    """What makes each page, by its path, in the order of a reader."""
+    """Return path → a function that makes the page, in the order of reading."""
     abouts = {name: about(name) for name in chapters.names_of(context.spec)}
     titles = {name: title for name, (title, _) in abouts.items()}
     leads = {name: first_sentence(name) for name in titles}
@@ -215,7 +215,7 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
 
 
 def of_records(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[], Page]]:
-    """What makes the page of each operation, each example and each item of the notes."""
+    """Return path → a function that makes the page, for operations, examples and items of the notes."""
     spec = context.spec
     return {**{page_of("operation", one): partial(chapters.operation_page, context, one, titles[one.chapter])
                for one in spec.operations.values()},
@@ -226,7 +226,7 @@ def of_records(context: Context, titles: Mapping[str, str]) -> dict[str, Callabl
 
 
 def listing(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[], Page]]:
-    """What makes the lists of misprints, laws and mistakes."""
+    """Return path → a function that makes the page, for the lists of misprints, laws and mistakes."""
     return {"errata.html": partial(lists.errata, context, titles),
             **{f"misprints/{name}.html": partial(lists.misprints_of, context, name, titles[name])
                for name in titles if context.crossings.errata_in(name)},
@@ -238,25 +238,25 @@ def listing(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[
 
 
 def preview(context: Context, chapter: str) -> bytes:
-    """The preview of a chapter, with the picture of its opening."""
+    """Return the preview picture of a chapter, with the picture of its opening."""
     return card.preview(about(chapter)[0], first_sentence(chapter), openings.picture(context, chapter))
 
 
 def about(chapter: str) -> tuple[str, Html]:
-    """The title of a chapter and what it is about, from its page in `text/chapters`."""
+    """Return the title and the description of a chapter, from its file in `text/chapters`."""
     first, rest = told_of(chapter)
     return first, rendered(rest, f"chapters/{chapter}.html", f"{chapter}.md", {})
 
 
 def told_of(chapter: str) -> tuple[str, str]:
-    """The title and the text of a chapter's page in `text/chapters`."""
+    """Return the title and the text of a chapter's file in `text/chapters`."""
     file = HERE / "text" / "chapters" / f"{chapter}.md"
     first, _, rest = file.read_text(encoding="utf-8").partition("\n")
     return first.removeprefix("# "), rest
 
 
 def first_sentence(chapter: str) -> str:
-    """What a chapter is about, in its first sentence.
+    """Return the first sentence of a chapter's description.
 
     >>> first_sentence("mixture")
     'A mixture describes records without labels that several components generated.'

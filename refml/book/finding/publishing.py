@@ -1,11 +1,11 @@
-"""What a published book needs beside its pages: their addresses, a list of them, a page where there is none.
+"""The files and tags that only a published book has: addresses, a sitemap, a page for unknown addresses.
 
-    address(site, path)     where a page of the book is published
-    described(title, …)     what a page says, in a line, for whoever finds it
-    sitemap(site, paths)    the list of all pages, for those that search
-    missing(text, site)     a page that is shown wherever there is none
-    described_on(site, …)   what those read who find a page or preview a link to it
-    preview_of(path)        the picture of a page's chapter, in `previews/`
+address(site, path)     where a page of the book is published
+described(title, …)     a description of a page on one line
+sitemap(site, paths)    the list of all pages, for search engines
+missing(text, site)     the page that is shown for unknown addresses
+described_on(site, …)   the tags for search engines and previews of links
+preview_of(path)        the picture of a page's chapter, in `previews/`
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ UNSAID = pattern(r"<(svg|math|script|style|nav)\b.*?</\1>|<[^>]*>|<[^>]*$", re.D
 
 
 def site_of(url: str) -> str:
-    """Return the address of a site, with a slash at its end.  Raises InvalidInput for what is none.
+    """Return the address of a site, with a slash at its end.  Raises InvalidInput for a text that is no
+    address.
 
     >>> site_of("https://example.org/refml")
     'https://example.org/refml/'
@@ -56,7 +57,7 @@ def address(site: str, path: str) -> str:
 
 
 def described(title: str, content: str) -> str:
-    """Return what a page says first, after its title, cut at a word.
+    """Return the title and the first words of a page, cut at a word.
 
     >>> described("A", "<p>One &lt; two.</p><svg>no</svg><p>Three.</p>")
     'A. One < two. Three.'
@@ -67,7 +68,7 @@ def described(title: str, content: str) -> str:
 
 
 def preview_of(chapter: str) -> str:
-    """The path of a chapter's preview.
+    """Return the path of a chapter's preview.
 
     >>> preview_of("svm")
     'previews/svm.png'
@@ -76,7 +77,7 @@ def preview_of(chapter: str) -> str:
 
 
 def chapter_of(path: str) -> str:
-    """The chapter whose preview a page has.
+    """Return the chapter whose preview picture a page has.
 
     >>> chapter_of("operations/svm.solve.html"), chapter_of("examples/neck.html")
     ('svm', 'index')
@@ -86,7 +87,7 @@ def chapter_of(path: str) -> str:
 
 
 def described_on(site: str, path: str, title: str, content: str) -> Html:
-    """What a published page says to those who find it or preview a link to it: what it is about, its address.
+    """Return a published page's tags for search engines and previews: its description, address and picture.
 
     >>> described_on("https://a.org/", "learn/svm.html", "T", "D").count("<meta")
     7
@@ -112,5 +113,5 @@ def sitemap(site: str, paths: Iterable[str]) -> str:
 
 
 def missing(text: str, site: str) -> str:
-    """Return a page whose links lead to the site, from whatever address it is shown at."""
+    """Return a page whose links lead to the site, even if it is shown at another address."""
     return text.replace("<head>", f"<head>{tag('base', href=site)}", 1)

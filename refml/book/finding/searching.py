@@ -14,7 +14,7 @@ from ..records.citing import headline
 
 
 def index(crossings: Crossings, titles: Mapping[str, str]) -> str:
-    """The script: what it is → place → [id, headline, further words] of each record and each other page.
+    """Return the script: kind → page → [id, headline, further words] of each record and each other page.
 
     The address of a record is its place and its id, with ".html" where that is a page.
     `titles` are those of the pages, by path.
@@ -29,7 +29,7 @@ def index(crossings: Crossings, titles: Mapping[str, str]) -> str:
 
 
 def further(kind: str, record: Any) -> str:
-    """The words by which a record is found beside its id and headline."""
+    """Return the words by which a record is found, besides its id and headline."""
     words = [*getattr(record, "cites", ())]
     if kind == "example":
         words += [record.operation.id, *(one.text for one in record.printed)]

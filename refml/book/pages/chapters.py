@@ -21,7 +21,7 @@ SECTIONS = (("Formulas", "formulas"), ("Examples", "examples"), ("Mistakes", "mi
 
 
 def names_of(spec: Spec) -> list[str]:
-    """The chapters, in the order in which one learns them; one that this list lacks comes last."""
+    """Return the chapters in the order of learning; those without a place in it come last."""
     order = ("decision", "features", "neighbours", "naive_bayes", "text", "gaussian", "gda", "logistic",
              "linear", "perceptron", "separability", "kernels", "svm", "mixture", "sampling", "experiments",
              "networks", "notation")
@@ -30,7 +30,7 @@ def names_of(spec: Spec) -> list[str]:
 
 
 def chapter(context: Context, name: str, title: str, about: Html | None) -> Page:
-    """The page of a chapter."""
+    """Return the page of a chapter."""
     path = f"chapters/{name}.html"
     here = context.on(path)
     operations = [one for one in context.spec.operations.values() if one.chapter == name]
@@ -46,7 +46,7 @@ def chapter(context: Context, name: str, title: str, about: Html | None) -> Page
 
 
 def learnt(context: Context, name: str) -> Html:
-    """The links to the pages on which a chapter is learnt and printed."""
+    """Return the links to a chapter's page for learning and its page for printing."""
     link = tag("a", "Learn it: a question, the idea, an example, three questions to answer",
                href=between(context.page, openings.path_of(name)))
     links = [link] if openings.names_of(context.spec, [name]) else []
@@ -54,7 +54,7 @@ def learnt(context: Context, name: str) -> Html:
 
 
 def foreign(context: Context, name: str) -> list[Html | None]:
-    """The formulas and the examples of a chapter that ask an operation of another chapter."""
+    """Return the formulas and the examples of a chapter that belong to an operation of another chapter."""
     formulas = [one for one in context.spec.formulas.values()
                 if one.chapter == name != context.spec.operations[one.operation].chapter]
     shown = [("example", one) for one in context.spec.examples.values()
@@ -64,13 +64,13 @@ def foreign(context: Context, name: str) -> list[Html | None]:
 
 
 def contents(operations: Iterable[Operation], laws: bool, errata: bool) -> tuple[tuple[str, str], ...]:
-    """The table of contents of a chapter."""
+    """Return the table of contents of a chapter."""
     told = [(spoken(one), anchor("operation", one.id)) for one in operations]
     return (*told, *([("Laws", "laws")] if laws else []), *([("Misprints", "misprints")] if errata else []))
 
 
 def spoken(operation: Operation) -> str:
-    """The title of an operation: what a reader looks for.
+    """Return the title of an operation, by which readers look for it.
 
     >>> from refml.oracle.specification.reader import load
     >>> spoken(load().operations["decision.bayes_rule"])
@@ -80,7 +80,7 @@ def spoken(operation: Operation) -> str:
 
 
 def operation(context: Context, record: Operation) -> Html:
-    """An operation in its chapter: its formulas, its first example in a line."""
+    """Return an operation for its chapter's page: its formulas, and its first example in a line."""
     shown = context.crossings.asking[record.id]
     slips = len(context.spec.mistakes_of(record.id))
     words = f"{spoken(record)}: {len(shown)} examples and {slips} mistakes in full"
@@ -94,7 +94,7 @@ def operation(context: Context, record: Operation) -> Html:
 
 
 def operation_page(context: Context, record: Operation, title: str) -> Page:
-    """The page of an operation: all its examples worked, its mistakes, the laws that it keeps."""
+    """Return the page of an operation: all its examples worked, its mistakes, its laws."""
     path = page_of("operation", record)
     here = context.on(path)
     shown = context.crossings.asking[record.id]
@@ -115,7 +115,7 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
 
 
 def example_page(context: Context, record: Example, title: str) -> Page:
-    """The page of an example: all of it, between the one before and the one after."""
+    """Return the page of an example in full, with links to the one before and the one after."""
     path = page_of("example", record)
     here = replace(context.on(path), level=2)
     beside = context.crossings.asking[record.operation.id]
@@ -134,18 +134,18 @@ def example_page(context: Context, record: Example, title: str) -> Page:
 
 
 def answer(example: Example) -> Html | None:
-    """The answer of an example where it fits into a line."""
+    """Return the answer of an example if it fits into a line; else None."""
     told = examples.brief(example, examples.answer_of(example))
     return joined([" ", tag("span", told, class_="answer")]) if told else None
 
 
 def line(context: Context, kind: str, record: Erratum | Law) -> Html:
-    """A misprint or a law in a line, which leads to all of it."""
+    """Return a misprint or a law as a line that links to it in full."""
     return joined([citing.leading(context, kind, record), prose.sentence(record.title)], " ")
 
 
 def mistakes(context: Context, record: Operation) -> list[Html | None]:
-    """The mistakes that can be made in an operation; those that stand with another are linked."""
+    """Return the mistakes of an operation; those shown with another operation are linked."""
     own = context.crossings.mistakes_first_in(record.id)
     others = [one for one in context.spec.mistakes_of(record.id) if one not in own]
     also = citing.bullets(context, (("mistake", one) for one in others))

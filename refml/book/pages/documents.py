@@ -28,7 +28,7 @@ STATED = ("formula", "erratum")   # in full on the page of an item
 
 
 def names_of(context: Context) -> list[str]:
-    """The documents, then what stands in no single one."""
+    """Return the documents, then the groups of items that belong to no single document."""
     return [*context.spec.documents, *OTHERS]
 
 
@@ -51,7 +51,7 @@ def document(context: Context, name: str) -> Page:
 
 
 def line(context: Context, note: Note) -> Html:
-    """An item in a line: its title, what it is, where it stands, how many records cite it."""
+    """Return an item in a line: title, kind, place, and the number of records that cite it."""
     found = context.crossings.citing[note.id]
     counts = Counter(WORDS[kind] for kind, _ in found)
     held = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts.items())
@@ -61,7 +61,7 @@ def line(context: Context, note: Note) -> Html:
 
 
 def item(context: Context, note: Note) -> Page:
-    """The page of an item: where it stands, and every record that cites it."""
+    """Return the page of an item: its place, and every record that cites it."""
     path = page_of("note", note)
     here = context.on(path, home=False)
     found = context.crossings.citing[note.id]
@@ -78,7 +78,7 @@ def item(context: Context, note: Note) -> Page:
 
 
 def stated(context: Context, kind: str, record: Any) -> Html | None:
-    """A formula or a misprint, in full."""
+    """Return a formula or a misprint in full; None for another kind."""
     if kind == "formula":
         return tag("div", tag("p", context.link(kind, record, prose.sentence(record.title))),
                    tag("div", context.converter.mathml(record.id, record.latex), class_="math wide"))
@@ -86,7 +86,7 @@ def stated(context: Context, kind: str, record: Any) -> Html | None:
 
 
 def told(context: Context, found: Found) -> Html:
-    """A link to a record and, of an example, its answer."""
+    """Return a link to a record and, for an example, its answer."""
     kind, record = found
     answer = chapters.answer(record) if kind == "example" else None
     return joined([citing.named(context, kind, record), answer])

@@ -18,7 +18,7 @@ from ..records import prose
 class Page:
     """A page before its frame: path, title, content, and the headings of its table of contents.
 
-    The title may hold what a sentence of a record does: indices, powers, words of code.
+    The title may contain indices, powers and code, like the sentences of records.
     """
 
     path: str
@@ -30,7 +30,7 @@ class Page:
 
 
 def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
-    """A whole page; `site` is the address at which the book is published."""
+    """Return a whole page; `site` is the address at which the book is published."""
     def asset(name: str) -> str:
         return between(page.path, name)
 
@@ -50,7 +50,7 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
 
 
 def alone(page: Page, style: str) -> str:
-    """A page as one file that needs no other: its style within, no navigation."""
+    """Return a page as a single file, with its style inside and without navigation."""
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
                tag("title", page.tab or page.title), Html(f"<style>{style}</style>"))
@@ -60,7 +60,7 @@ def alone(page: Page, style: str) -> str:
 
 
 def contents(page: Page) -> Html | None:
-    """The table of contents of a page that has one."""
+    """Return the table of contents of a page; None if it has none."""
     if not page.contents:
         return None
     links = [tag("li", tag("a", words, href=f"#{anchor}")) for words, anchor in page.contents]
@@ -69,6 +69,6 @@ def contents(page: Page) -> Html | None:
 
 
 def section(title: str, anchor: str, *children: Child) -> Html | None:
-    """A section with its heading; None where it is empty."""
+    """Return a section with its heading; None if it is empty."""
     inside = joined(children)
     return tag("section", tag("h2", title, id=anchor), inside) if inside else None

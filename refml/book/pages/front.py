@@ -23,7 +23,7 @@ FIRST = "five-points-hard-margin"   # the example of the first page
 
 
 def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Page:
-    """The first page: what the book holds; `leads` are the first sentences of the chapters."""
+    """Return the first page, with an overview of the book; `leads`: chapter → its first sentence."""
     spec = context.spec
     about = joined([
         tag("p", ABOUT, class_="sentence"),
@@ -45,7 +45,7 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
 
 
 def doors(context: Context) -> list[Html]:
-    """Where a reader goes first, by what is wanted."""
+    """Return links to where a reader should begin, for different purposes."""
     told = [joined(["Read a ", tag("a", "problem of the notes", href="#problems"),
                     " solved line by line, with every misprint beside it."])]
     if FIRST in context.spec.examples:
@@ -60,25 +60,25 @@ def doors(context: Context) -> list[Html]:
 
 
 def picture(context: Context) -> Html | None:
-    """The picture on the first page, where it is drawn."""
+    """Return the picture on the first page; None if it is not drawn."""
     found = drawn(context)
     words = "The widest margin of five points: each number was computed, none was read off."
     return tag("figure", Html(found), tag("figcaption", words), class_="picture") if found else None
 
 
 def drawn(context: Context) -> str | None:
-    """The SVG of the picture on the first page; None where the specification lacks its example."""
+    """Return the SVG of the picture on the first page; None if the specification lacks its example."""
     one = context.spec.examples.get(FIRST)
     return context.additions.picture(one) if one else None
 
 
 def mapped() -> Html:
-    """The link to the map."""
+    """Return the link to the map."""
     return tag("p", tag("a", "The map: which chapter needs which", href=course_map.PATH), class_="onwards")
 
 
 def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Html | None:
-    """The chapters, each with its first sentence and with what it holds."""
+    """Return the chapters, each with its first sentence and an overview of its content."""
     learnt = openings.names_of(context.spec, titles)
 
     def told(name: str) -> Html:
@@ -95,7 +95,7 @@ def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]
 
 
 def problem_list(context: Context) -> Html | None:
-    """The worked problems of the notes, each with where it stands."""
+    """Return the worked problems of the notes, each with its place there."""
     def told(one: problems.Problem) -> Html:
         place = f"“{context.spec.documents[one.document].title}”, lines {one.lines[0]} to {one.lines[1]}"
         return joined([tag("a", one.title, href=problems.path_of(one)), " ",
@@ -104,13 +104,13 @@ def problem_list(context: Context) -> Html | None:
 
 
 def interface_list() -> Html:
-    """The pages of the programming interface."""
+    """Return the pages of the programming interface."""
     return tag("p", joined((tag("a", f"refml.{room}", href=interface.path_of(room))
                             for room in interface.ROOMS), ", "))
 
 
 def document_list(context: Context) -> Html | None:
-    """The documents, each with what it states of itself."""
+    """Return the documents, each with its title, institution and author."""
     def told(name: str) -> Html:
         known = context.spec.documents.get(name)
         words = citing.colophon(known).partition("”")[2].strip(", ") if known else documents.ABOUT[name]
@@ -121,7 +121,7 @@ def document_list(context: Context) -> Html | None:
 
 
 def missing() -> Page:
-    """The page that a site shows where it has none."""
+    """Return the page for unknown addresses."""
     content = tag("p", "This address leads nowhere in the book. Go to the ",
                   tag("a", "first page", href="index.html"), " or ",
                   tag("a", "search", href="search.html"), ".")
@@ -129,7 +129,7 @@ def missing() -> Page:
 
 
 def search() -> Page:
-    """The page of the search: what it found is written into it."""
+    """Return the page of the search; a script adds the results."""
     content = joined([tag("p", "Words of a title, a reason or an id, such as ", tag("kbd", "married"), " or ",
                           tag("kbd", "001-F05"), ".", id="hint"),
                       tag("p", "", id="count", role="status"), tag("ol", id="found"),

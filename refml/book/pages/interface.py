@@ -1,6 +1,6 @@
-"""The programming interface, a page a chapter: what its folder hands on, with signatures and docstrings.
+"""The programming interface, a page for each chapter: its public names, with signatures and docstrings.
 
-Read from the sources, and not from a run: nothing is imported for it.
+Everything is read from the sources: nothing is imported for it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Defined = ast.FunctionDef | ast.ClassDef
 
 
 def page(room: str) -> Page:
-    """The page of a room: its docstring, then each name that it hands on."""
+    """Return the page of a room: its docstring, then each public name."""
     tree = tree_of(PACKAGE / room / "__init__.py")
     names = list(handed_on(room))
     content = joined([tag("pre", ast.get_docstring(tree) or ""), *(definition(room, one) for one in names)])
@@ -33,12 +33,12 @@ def path_of(room: str) -> str:
 
 
 def tree_of(file: Path) -> ast.Module:
-    """The syntax tree of a source file."""
+    """Return the syntax tree of a source file."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def handed_on(room: str) -> Iterator[Defined]:
-    """The functions and classes that the face of a room hands on, in its order."""
+    """Yield the functions and classes that a room's `__init__` imports, in its order."""
     for node in ast.walk(tree_of(PACKAGE / room / "__init__.py")):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "handing_on":
             for module, names in ast.literal_eval(node.args[1]).items():
@@ -47,7 +47,7 @@ def handed_on(room: str) -> Iterator[Defined]:
 
 
 def defined(file: Path, names: list[str]) -> Iterator[Defined]:
-    """The definitions of these names in a module."""
+    """Yield the definitions of these names in a module."""
     if file.is_file():
         found = {node.name: node for node in tree_of(file).body
                  if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
@@ -55,7 +55,7 @@ def defined(file: Path, names: list[str]) -> Iterator[Defined]:
 
 
 def definition(room: str, node: Defined) -> Html:
-    """A function or class with its docstring; of a class also its public methods."""
+    """Return a function or class with its docstring; for a class also its public methods."""
     methods = [one for one in node.body if isinstance(node, ast.ClassDef)
                and isinstance(one, ast.FunctionDef) and not one.name.startswith("_")]
     return tag("section", tag("h2", tag("code", node.name), id=node.name),
@@ -66,7 +66,7 @@ def definition(room: str, node: Defined) -> Html:
 
 
 def signature(before: str, node: Defined) -> str:
-    """How it is called.
+    """Return the signature of a function or class.
 
     >>> signature("a.", ast.parse("def f(x: int, *, y: int = 1) -> str: ...").body[0])
     'a.f(x: int, *, y: int=1) -> str'

@@ -14,7 +14,7 @@ NOT_FOR_READERS = pattern(r"^(The file in order|This file|The files beside it).*
 
 
 def letters(chapter: str) -> Html | None:
-    """The glossary of a chapter, file by file, folded; None where its files have none."""
+    """Return the glossary of a chapter, file by file, folded; None if its files have none."""
     folder = data_folder()
     told = []
     for file in written_files(folder):
@@ -25,7 +25,7 @@ def letters(chapter: str) -> Html | None:
 
 
 def head(file: Path) -> str:
-    """The comment at the head of a file, without what it says of itself."""
+    """Return the comment at the head of a file, without the lines about the file itself."""
     lines = []
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):

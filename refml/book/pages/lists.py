@@ -17,7 +17,7 @@ KINDS = {"value": "wrong", "reading": "can be read wrongly", "notation": "notati
 
 
 def errata(context: Context, titles: Mapping[str, str]) -> Page:
-    """All misprints of the documents, chapter by chapter."""
+    """Return all misprints of the documents, chapter by chapter."""
     here = context.on("errata.html", home=False)
     sections = [section(titles[name], name, values.table(("misprint", "printed", "right", "kind"), (
         erratum(here, one) for one in context.crossings.errata_in(name))))
@@ -28,7 +28,7 @@ def errata(context: Context, titles: Mapping[str, str]) -> Page:
 
 
 def erratum(context: Context, record: Erratum) -> Html:
-    """A row of the misprints."""
+    """Return a misprint as a row of the table."""
     return tag("tr", tag("th", context.link("erratum", record), scope="row"),
                tag("td", tag("q", prose.mixed(context, record.id, record.printed))),
                tag("td", prose.mixed(context, record.id, record.right)),
@@ -36,21 +36,21 @@ def erratum(context: Context, record: Erratum) -> Html:
 
 
 def misprints_of(context: Context, name: str, title: str) -> Page:
-    """The misprints of a chapter, in full."""
+    """Return the misprints of a chapter, in full."""
     here = context.on(f"misprints/{name}.html")
     told = (wrong.erratum(here, one) for one in context.crossings.errata_in(name))
     return Page(here.page, f"{title}: misprints", joined([section("Printed and right", "printed", *told)]))
 
 
 def laws_of(context: Context, name: str, title: str) -> Page:
-    """The laws of a chapter, in full."""
+    """Return the laws of a chapter, in full."""
     here = context.on(f"laws/{name}.html")
     told = (stating.law(here, one) for one in context.crossings.laws_in(name))
     return Page(here.page, f"{title}: laws", joined([tag("p", LAWS), section("Laws", "laws", *told)]))
 
 
 def mistakes(context: Context, titles: Mapping[str, str]) -> Page:
-    """The chapters, each with the number of its mistakes and a link to them."""
+    """Return the chapters, each with the number of its mistakes and a link to them."""
     told = [tag("a", f"{titles[name]}: {len(own)} mistakes", href=path_of_mistakes(name), id=name)
             for name, own in mistakes_by_chapter(context).items()]
     about = tag("p", f"{len(context.spec.mistakes)} mistakes that people and programs make. Each is caught "
@@ -59,19 +59,19 @@ def mistakes(context: Context, titles: Mapping[str, str]) -> Page:
 
 
 def mistakes_by_chapter(context: Context) -> dict[str, list[Mistake]]:
-    """The mistakes of each chapter that has any, in the order of a reader."""
+    """Return chapter → its mistakes, in the order of learning, for chapters that have any."""
     found = {name: [one for one in context.spec.mistakes.values()
                     if one.operations[0].partition(".")[0] == name] for name in names_of(context.spec)}
     return {name: own for name, own in found.items() if own}
 
 
 def path_of_mistakes(chapter: str) -> str:
-    """The page of a chapter's mistakes."""
+    """Return the path of the page with a chapter's mistakes."""
     return f"mistakes/{chapter}.html"
 
 
 def mistakes_of(context: Context, name: str, title: str) -> Page:
-    """The mistakes of a chapter, operation by operation, each a line."""
+    """Return the mistakes of a chapter, sorted by operation, a line each."""
     here = context.on(path_of_mistakes(name), home=False)
     told: dict[str, list[Html]] = {}
     for one in mistakes_by_chapter(context)[name]:

@@ -20,7 +20,7 @@ TUTORIALS, HOW_TO, REFERENCE, EXPLANATION = "Tutorials", "How to", "Reference", 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A page of the manual: its path, its file in the project, the heading of the part that it takes."""
+    """A page of the manual: its path, its file in the project, and the heading of the part that it shows."""
 
     path: str
     shelf: str
@@ -55,13 +55,13 @@ PAGES = {chapter.source: chapter.path for chapter in reversed(CHAPTERS)} | {
 
 
 def page(chapter: Chapter) -> Page:
-    """A page of the manual.  Raises InvalidInput where its file is not there."""
+    """Return a page of the manual.  Raises InvalidInput if its file is missing."""
     title, text = part(read(chapter.source), chapter)
     return Page(chapter.path, title, rendered(text, chapter.path, chapter.source, PAGES))
 
 
 def read(source: str) -> str:
-    """The text of a file of the project, in a checkout or in a package."""
+    """Return the text of a file of the project, from a checkout or from the package."""
     inside = {"spec": data_folder(), "refml": PACKAGE, "tools": PACKAGE.parent / "tools"}
     folder, _, rest = source.partition("/")
     for place in (inside[folder] / rest, PACKAGE / "book" / "text" / "carried" / source.replace("/", "-")):
@@ -71,7 +71,7 @@ def read(source: str) -> str:
 
 
 def part(text: str, chapter: Chapter) -> tuple[str, str]:
-    """The title and the text of a page: of the file, or of its part below the heading.
+    """Return the title and the text of a page: of the whole file, or of its part below the heading.
 
     >>> part("# A\\n\\nb\\n\\n## C\\n\\nd\\n## E\\n", Chapter("", "", "", "C", "Sea"))
     ('Sea', 'd\\n')
@@ -86,7 +86,7 @@ def part(text: str, chapter: Chapter) -> tuple[str, str]:
 
 
 def shelves(titles: dict[str, str]) -> Html:
-    """The contents of the manual, shelf by shelf; `titles` are those of its pages, by path."""
+    """Return the contents of the manual, section by section; `titles`: path → title."""
     told = []
     for shelf in (TUTORIALS, HOW_TO, REFERENCE, EXPLANATION):
         told += [tag("h3", shelf), items("ul", (tag("a", titles[one.path], href=one.path)
@@ -95,5 +95,5 @@ def shelves(titles: dict[str, str]) -> Html:
 
 
 def titles() -> dict[str, str]:
-    """The title of each page of the manual, by its path."""
+    """Return path → title, for each page of the manual."""
     return {one.path: part(read(one.source), one)[0] for one in CHAPTERS}

@@ -1,8 +1,8 @@
-"""A page a worked problem of the notes: the problem solved, then what refml has of its stretch of a document.
+"""A page for each worked problem of the notes: its solution, then all records on that part of a document.
 
-Whoever has the notes open at the tax-evasion table or at the five points finds here all that refml has of it.
-How a problem is solved is told in `text/problems`.  There a line `[example: ID]` stands for an example in a
-line and what is printed of it, `[opened: ID]` for one in full, `[data: ID]` for a table of records.
+A reader of the notes at the tax-evasion table or at the five points finds here all that refml has on it.
+The solution is written in `text/problems`.  There a line `[example: ID]` stands for an example in a line and
+its printed values, `[opened: ID]` for one in full, `[data: ID]` for a table of records.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ PROBLEMS = (
 
 
 def problems_in(context: Context) -> list[Problem]:
-    """The problems of the documents that there are."""
+    """Return the problems whose documents are in the specification."""
     return [one for one in PROBLEMS if one.document in context.spec.documents]
 
 
 def path_of(problem: Problem) -> str:
-    """The page of a problem."""
+    """Return the path of a problem's page."""
     return f"problems/{problem.name}.html"
 
 
 def page(context: Context, problem: Problem) -> Page:
-    """The page of a problem: how it is solved, then its items in their order."""
+    """Return the page of a problem: its solution, then its items in their order."""
     here = context.on(path_of(problem), home=False)
     told = story(problem)
     known = context.spec.documents[problem.document]
@@ -69,18 +69,18 @@ def page(context: Context, problem: Problem) -> Page:
 
 
 def story(problem: Problem) -> list[str]:
-    """How a problem is solved: texts in Markdown, and between them which record stands there."""
+    """Return the solution of a problem: Markdown texts alternate with references to records."""
     return RECORD.split((STORIES / f"{problem.name}.md").read_text(encoding="utf-8"))
 
 
 def solved(context: Context, problem: Problem, told: list[str]) -> list[Html | None]:
-    """The texts of a story, its examples and its tables."""
+    """Return the texts of a story, its examples and its tables."""
     return [record(context, one) if number % 2 else
             rendered(one, path_of(problem), f"{problem.name}.md", {}) for number, one in enumerate(told)]
 
 
 def record(context: Context, name: str) -> Html | None:
-    """An example in full, or the records of a data set; None where a smaller specification has none of it."""
+    """Return an example in full, or the records of a data set; None if the specification lacks it."""
     kind, _, found = name.partition(": ")
     if found not in (context.spec.data if kind == "data" else context.spec.examples):
         return None
@@ -93,14 +93,14 @@ def record(context: Context, name: str) -> Html | None:
 
 
 def items_of(context: Context, problem: Problem) -> list[Note]:
-    """The items of a document that stand in the lines of a problem, by their first line."""
+    """Return the items of a document within the lines of a problem, sorted by first line."""
     first, last = problem.lines
     return [note for note in context.crossings.items_of(problem.document)
             if any(first <= begin and end <= last for begin, end in ranges(note.lines))]
 
 
 def ranges(lines: str) -> list[tuple[int, int]]:
-    """The ranges of lines that an item names.
+    """Return the ranges of lines in an item's text of lines.
 
     >>> ranges("70-80, 112")
     [(70, 80), (112, 112)]
@@ -110,7 +110,7 @@ def ranges(lines: str) -> list[tuple[int, int]]:
 
 
 def item(context: Context, note: Note) -> Html:
-    """An item: its formulas, its misprints in lines, the first of its other records linked."""
+    """Return an item: its formulas, its misprints in lines, and links to the first of its other records."""
     found = context.crossings.citing[note.id]
     formulas = [one for one in found if one[0] == "formula"]
     misprints = [documents.told(context, one) for one in found if one[0] == "erratum"]

@@ -63,7 +63,7 @@ PICTURES = (
 
 
 def modules_of(operation: str) -> list[str]:
-    """Return the modules that may draw an operation, the first choice first.
+    """Return the modules that may draw an operation, the preferred one first.
 
     >>> modules_of("svm.weights"), modules_of("text.tokens")
     (['planes.margins'], [])

@@ -13,27 +13,27 @@ from .context import Context
 
 
 def heading(context: Context, kind: str, record: Any, title: str) -> Html:
-    """The heading of a record with its permanent link."""
+    """Return the heading of a record with its permanent link."""
     return tag("h3", prose.sentence(title), " ", permalink(context, kind, record))
 
 
 def permalink(context: Context, kind: str, record: Any) -> Html:
-    """The permanent link of a record: its id."""
+    """Return the permanent link of a record: its id."""
     return tag("a", record.id, href=context.href(kind, record), class_="permalink")
 
 
 def leading(context: Context, kind: str, record: Any, *words: Child) -> Html:
-    """A line under a record's anchor, on a page that lists it; it leads to the record in full."""
+    """Return a line with a record's anchor, on a page that lists it; it links to the record in full."""
     return tag("div", context.link(kind, record, *words), id=own_id(context, kind, record), class_="leads")
 
 
 def own_id(context: Context, kind: str, record: Any) -> str | None:
-    """The id of a record's element, on a page where its anchor is at home."""
+    """Return the id of a record's element if the page shows the record in full; else None."""
     return anchor(kind, record.id) if context.home else None
 
 
 def cites(context: Context, ids: Sequence[str]) -> Html | None:
-    """The items of the notes that a record cites, with their lines, document by document."""
+    """Return the items of the notes that a record cites, with their lines, sorted by document."""
     if not ids:
         return None
     notes = [context.spec.notes[name] for name in ids]
@@ -45,19 +45,19 @@ def cites(context: Context, ids: Sequence[str]) -> Html | None:
 
 
 def source(context: Context, note: Note) -> str:
-    """The title of an item's document, in quotes; empty where it is in no single one."""
+    """Return the title of an item's document, in quotes; "" if it belongs to no single document."""
     known = context.spec.documents.get(note.document)
     return f"“{known.title}”" if known else ""
 
 
 def citation(context: Context, note: Note) -> Html:
-    """An item of the notes with its lines."""
+    """Return an item of the notes with its lines."""
     place = whereabouts(context, note).rpartition("”, ")[2]
     return joined([tag("a", note.id, href=context.href("note", note)), f" ({place})"])
 
 
 def whereabouts(context: Context, note: Note) -> str:
-    """Where an item stands: the document by its title, and the lines of its text."""
+    """Return the place of an item: the title of the document, and the lines of its text."""
     if note.lines == "-":
         return "added to the notes"
     if note.document in context.spec.documents:
@@ -67,29 +67,29 @@ def whereabouts(context: Context, note: Note) -> str:
 
 
 def colophon(document: Document) -> str:
-    """What a document states of itself: title, lecture, institution, author."""
+    """Return a document's title, lecture, institution and author, as far as they are known."""
     author = f"by {document.author}" if document.author else ""
     stated = (f"“{document.title}”", document.lecture, document.institution, author)
     return ", ".join(words for words in stated if words)
 
 
 def linked(context: Context, found: Iterable[Found]) -> Html:
-    """Links to records, each with its kind."""
+    """Return links to records, each with its kind."""
     return joined((joined([f"{WORDS[kind]} ", context.link(kind, record)]) for kind, record in found), ", ")
 
 
 def bullets(context: Context, found: Iterable[Found]) -> Html | None:
-    """Links to records as a list."""
+    """Return links to records as a list."""
     return items("ul", (named(context, kind, record) for kind, record in found), class_="links")
 
 
 def named(context: Context, kind: str, record: Any) -> Html:
-    """What a record is, and its headline, which leads to it."""
+    """Return a record's kind, and its headline as a link to it."""
     return joined([WORDS[kind], " ", context.link(kind, record, prose.sentence(headline(record)))])
 
 
 def headline(record: Any) -> str:
-    """The title of a record, or the sentence that stands for one."""
+    """Return the title of a record, or a sentence of it if it has none."""
     for name in ("title", "sentence", "says", "why"):
         if hasattr(record, name):
             return str(getattr(record, name))

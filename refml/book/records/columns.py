@@ -1,4 +1,4 @@
-"""The names that the notes give to the columns of their tables, which the specification knows by place."""
+"""The names of columns in the tables of the notes; the specification numbers its columns only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 
 
 def names_of(data: Mapping[str, Mapping[str, Any]], rows: Any) -> tuple[str, ...]:
-    """The names of the columns and of the label of these rows, where they are those of a known table."""
+    """Return the names of the columns and of the label if these rows are a known table; else ()."""
     plain = [list(row) if isinstance(row, (list, tuple)) else row for row in rows]
     return next((names for name, names in COLUMNS.items()
                  if name in data and data[name].get("rows") == plain), ())

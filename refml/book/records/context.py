@@ -1,4 +1,4 @@
-"""What every record's HTML needs: the specification, the links, the formulas, the page that is written."""
+"""The context of every record's HTML: specification, links, formulas, and the page that is written."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ DRAWING = ("experiments.irrelevant_attributes", "experiments.flipped_labels", "e
 
 
 class Panel(Protocol):
-    """A panel for an example; for a question with the part that is asked, "" for all of the answer."""
+    """A panel for an example; for a question also the part that it asks for, "" for the whole answer."""
 
     def __call__(self, example: Example, asks: str | None = None, /) -> str | None: ...
 
 
 def nothing(_: Example, __: str | None = None) -> None:
-    """No picture of any example, and nothing to try."""
+    """Return None: no picture, or no panel, for any example."""
 
 
 @dataclass(frozen=True)
 class Additions:
-    """What is put beside an example: pictures (SVG), and the panel in which it can be changed (HTML).
+    """The pictures (SVG) and panels (HTML) that are added to examples.
 
-    files     further files of the book, by path: what the panel needs
+    files     further files of the book, by path, which the panels need
     scripts   those of them that every page loads
-    site      the address at which the book is published; empty for one that is only opened from a disk
+    site      the address at which the book is published; "" for one that is only opened from a disk
     """
 
     picture: Callable[[Example], str | None] = nothing
@@ -45,9 +45,9 @@ class Additions:
 class Context:
     """The book while a page of it is written.
 
-    page    the path of that page      home    whether records stand here in full, and bear their anchors
-    level   of the headings inside an example
-    kept    what is computed of a record for whichever page: an example stands on several
+    page    the path of that page      home    whether records are shown here in full, with their anchors
+    level   the level of the headings inside an example
+    kept    results that several pages need, by key: an example is on several pages
     """
 
     spec: Spec
@@ -60,27 +60,27 @@ class Context:
     kept: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
     def once(self, compute: Callable[[], Any], *names: str) -> Any:
-        """What is computed, once for all pages of a book, under these names."""
+        """Return the result of `compute`, which is called once for these names and the whole book."""
         if names not in self.kept:
             self.kept[names] = compute()
         return self.kept[names]
 
     def on(self, page: str, home: bool = True) -> Context:
-        """The same for another page."""
+        """Return the context of another page."""
         return replace(self, page=page, home=home)
 
     def at_rest(self) -> Context:
-        """The same page, for records that stand in full on another."""
+        """Return the context of the same page, for records that another page shows in full."""
         return replace(self, home=False)
 
     def heading(self, words: str) -> Html:
-        """A heading inside an example."""
+        """Return a heading inside an example."""
         return tag(f"h{self.level}", words)
 
     def href(self, kind: str, record: Any) -> str:
-        """The address of a record, as this page links to it."""
+        """Return the address of a record relative to this page."""
         return between(self.page, address(kind, record))
 
     def link(self, kind: str, record: Any, *words: Child) -> Html:
-        """A link to a record; its id where no words are given."""
+        """Return a link to a record, by default with its id as text."""
         return tag("a", *(words or (record.id,)), href=self.href(kind, record))

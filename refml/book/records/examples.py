@@ -20,7 +20,7 @@ UNSEEN = pattern(r' xmlns="[^"]*"| data-[a-z-]+="[^"]*"| fill="none"|\n')   # of
 
 
 def worked(context: Context, example: Example, opened: bool = False) -> Html:
-    """An example, folded below its reason and its answer."""
+    """Return an example, folded below its reason and its answer unless `opened`."""
     answer = answer_of(example)
     short = brief(example, answer)
     summary = tag("summary", tag("h3", prose.sentence(example.why), class_="why"),
@@ -31,14 +31,14 @@ def worked(context: Context, example: Example, opened: bool = False) -> Html:
 
 
 def line(context: Context, example: Example) -> Html:
-    """An example in a line: why there is one, its answer where that is short, a link to all of it."""
+    """Return an example in a line: its reason, its answer if that is short, and a link to it."""
     told = brief(example, answer_of(example))
     short = tag("span", leeway(example), told, class_="answer") if told else None
     return joined([leading(context, "example", example, prose.sentence(example.why)), short], " ")
 
 
 def answer_of(example: Example, part: str = "") -> Html:
-    """The right answer, or a part of it; of a set of maximisers all that are right."""
+    """Return the right answer, or a part of it; for a set of maximisers all of them."""
     found, kind = written(example), example.operation.result
     if part:
         return values.value(part_at(kind, found.value, part)[1])
@@ -46,7 +46,7 @@ def answer_of(example: Example, part: str = "") -> Html:
 
 
 def brief(example: Example, answer: Html) -> Html | None:
-    """The answer where it fits into a line, a few names with their numbers too; a table does not."""
+    """Return the answer if it fits into a line, as a few names with numbers do; else None."""
     found = written(example)
     if values.is_flat(found):
         return values.outcome(found, brief=True)
@@ -54,7 +54,7 @@ def brief(example: Example, answer: Html) -> Html | None:
 
 
 def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
-    """What stands below the reason of an example and its names."""
+    """Return the content of an example below its reason."""
     return [
         given(context, example.operation, example.given),
         figure(context, example),
@@ -71,7 +71,7 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
 # ---------------------------------------------------------------- the question
 
 def given(context: Context, operation: Operation, arguments: Mapping[str, Any]) -> Html | None:
-    """The arguments but for those that have their default; records stand with their labels."""
+    """Return the arguments that differ from their default; records are shown with their labels."""
     told = {p.name: arguments[p.name] for p in operation.parameters
             if p.name in arguments and (p.required or arguments[p.name] != p.default)}
     shown = []
@@ -85,7 +85,7 @@ def given(context: Context, operation: Operation, arguments: Mapping[str, Any]) 
 
 
 def has_records(told: Mapping[str, Any]) -> bool:
-    """Whether there are records and as many labels."""
+    """Whether the arguments contain records and as many labels."""
     found, labels = told.get("rows"), told.get("labels")
     return isinstance(found, (list, tuple)) and isinstance(labels, (list, tuple)) and \
         len(found) == len(labels) > 0
@@ -94,14 +94,14 @@ def has_records(told: Mapping[str, Any]) -> bool:
 # ---------------------------------------------------------------- the answer
 
 def leeway(example: Example) -> str | None:
-    """In which other forms an answer is right."""
+    """Return the other forms in which an answer is right, as text before it; None if there are none."""
     if example.expected.kind == CERTIFICATE and example.operation.judge:
         return "any answer that meets the same conditions, such as "
     return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else None
 
 
 def reason(example: Example, answer: Html) -> Html | None:
-    """The reference's sentence on an answer that is refused."""
+    """Return the reference's reason for a refusal; None for an answer."""
     if written(example).is_value:
         return None
     found = reference(example.operation, example.given)
@@ -111,7 +111,9 @@ def reason(example: Example, answer: Html) -> Html | None:
 
 
 def printed(context: Context, example: Example) -> Html | None:
-    """The numbers that the notes print for an answer: the right ones in a line, each misprint in its own."""
+    """Return the numbers that the notes print for an answer: the right ones in one line, each misprint in its
+    own.
+    """
     def quoted(one: Any) -> Html:
         return joined([tag("q", one.text), f" for {one.part}" if one.part else None])
 
@@ -127,7 +129,7 @@ def printed(context: Context, example: Example) -> Html | None:
 # ---------------------------------------------------------------- beside it
 
 def caught(context: Context, example: Example) -> Html | None:
-    """The mistakes that an example catches beside those at its lines, each with the wrong answer it gives."""
+    """Return the mistakes that an example catches and no line shows, each with its wrong answer."""
     above = at_lines(context, example)
     listed = items("ul", (wrong.on_example(context, one, example) for one in map(
         context.spec.mistakes.__getitem__, example.catches) if one not in above))
@@ -136,17 +138,17 @@ def caught(context: Context, example: Example) -> Html | None:
 
 
 def figure(context: Context, example: Example) -> Html | None:
-    """The picture of an example, where there is one."""
+    """Return the picture of an example; None if it has none."""
     drawn = context.once(lambda: context.additions.picture(example), "picture", example.id)
     return picture(drawn) if drawn else None
 
 
 def picture(drawn: str) -> Html:
-    """A picture on a page, whose sheet has the style of all of them; no still there needs its data."""
+    """Return a picture for a page, without the style, which the page has, and without unused data."""
     return tag("figure", Html(UNSEEN.sub("", drawn.replace(ELEMENT, "", 1))), class_="picture")
 
 
 def panel(context: Context, example: Example, asks: str | None = None) -> Html | None:
-    """The panel in which an example can be changed, if there is one; of a question it marks first."""
+    """Return the panel in which an example can be changed, or an answer marked; None if there is none."""
     made = context.additions.panel(example, asks)
     return tag("div", Html(made), class_="try") if made else None

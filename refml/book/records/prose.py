@@ -30,7 +30,7 @@ LONG = 40   # letters of LaTeX that may not fit into a cell of a table
 
 
 def sentence(words: str) -> Html:
-    """The words as HTML; those between back quotes as code.
+    """Return a sentence as HTML; words between back quotes become code.
 
     >>> sentence("Give `x_i` to x_i < r^2.")
     'Give <code>x_i</code> to x<sub>i</sub> &lt; r<sup>2</sup>.'
@@ -42,7 +42,7 @@ def sentence(words: str) -> Html:
 
 
 def marked(words: str) -> Html:
-    """The words with their indices, powers and roots.
+    """Return a text as HTML, with its indices, powers and roots.
 
     >>> marked("smooth_prior, φ_j|c, e^(-1/2), x^(i), sqrt(10)/2")
     'smooth_prior, φ<sub>j|c</sub>, e<sup>-1/2</sup>, x<sup>(i)</sup>, √10/2'
@@ -55,7 +55,7 @@ def marked(words: str) -> Html:
 
 
 def mark(found: re.Match[str]) -> Html:
-    """One index, power, root or arrow."""
+    """Return the HTML of one index, power, root or arrow."""
     if found["letter"]:
         below = found["plain"] or found["braced"]
         return joined([GREEK.get(found["letter"], found["letter"]), tag("sub", marked(below))])
@@ -69,7 +69,7 @@ def mark(found: re.Match[str]) -> Html:
 
 
 def mixed(context: Context, name: str, words: str) -> Html:
-    """A text of a record that may hold LaTeX between its words: runs of symbols become MathML."""
+    """Return a text that may contain LaTeX as HTML; runs of symbols become MathML."""
     if "\\" not in words:
         return sentence(words)
     told: list[str | None] = []
@@ -86,7 +86,7 @@ def mixed(context: Context, name: str, words: str) -> Html:
 
 
 def formula(context: Context, name: str, run: str) -> Html:
-    """A run of symbols as MathML, a long one in parts between which a line may break.
+    """Return a run of symbols as MathML; a long one in parts, between which a line may break.
 
     The mark that ends a clause is no part of it.
     """
@@ -96,7 +96,7 @@ def formula(context: Context, name: str, run: str) -> Html:
 
 
 def parts(latex: str) -> list[str]:
-    r"""LaTeX in parts, each but the first beginning with a relation that stands in no braces.
+    r"""Return LaTeX in parts, divided before each relation outside of braces.
 
     >>> parts(r"f=a_{i=1}=b"), parts(r"\hat y(x) = \operatorname{argmax}_{y=1,2} f = 2")
     (['f=a_{i=1}=b'], ['\\hat y(x) ', '= \\operatorname{argmax}_{y=1,2} f ', '= 2'])

@@ -12,7 +12,7 @@ from .context import Context
 
 
 def formula(context: Context, record: Formula, tested: bool = True) -> Html:
-    """A formula in mathematics, what it cites, and how it is tested."""
+    """Return a formula in mathematics, with its citations and its test."""
     return tag("section", heading(context, "formula", record, record.title),
                tag("div", context.converter.mathml(record.id, record.latex, copied=context.home),
                    class_="math wide"),
@@ -21,7 +21,7 @@ def formula(context: Context, record: Formula, tested: bool = True) -> Html:
 
 
 def test(context: Context, record: Formula) -> Html:
-    """How a formula is executed, folded."""
+    """Return the test of a formula, folded: its expression or predicate in the formula language."""
     executed = [tag("p", f"{name} ", tag("code", " ".join(words.split())))
                 for name, words in (("equals", record.expression), ("holds", record.predicate)) if words]
     where = items("ul", (joined([f"{name} = ", values.inner(one)]) for name, one in record.sets.items()))
@@ -33,7 +33,7 @@ def test(context: Context, record: Formula) -> Html:
 
 
 def law(context: Context, record: Law) -> Html:
-    """A law in words, what it cites, and its predicate."""
+    """Return a law in words, with its citations and its predicate."""
     operations = joined((context.link("operation", context.spec.operations[name])
                          for name in record.operations), ", ")
     return tag("section", heading(context, "law", record, record.title), cites(context, record.cites),
@@ -45,7 +45,7 @@ def law(context: Context, record: Law) -> Html:
 
 
 def signature(operation: Operation) -> Html:
-    """The arguments of an operation with their types and defaults, and the type of its result."""
+    """Return the arguments of an operation with their types and defaults, and the type of its result."""
     rows = [tag("tr", tag("th", tag("code", one.name), scope="row"), tag("td", tag("code", str(one.type))),
                 tag("td", default(one))) for one in operation.parameters]
     head = tag("tr", *(tag("th", name, scope="col") for name in ("argument", "type", "default")))
@@ -56,14 +56,14 @@ def signature(operation: Operation) -> Html:
 
 
 def default(parameter: Parameter) -> Html:
-    """The default of a parameter, or that it has none."""
+    """Return the default of a parameter, or that it has none."""
     if parameter.required:
         return tag("span", "required", class_="quiet")
     return tag("code", str(encode(parameter.type, parameter.default, "exact")))
 
 
 def derivation(context: Context, operation: Operation) -> Html | None:
-    """The lines by which an operation is computed the long way, in words and in the formula language."""
+    """Return the lines of an operation's derivation, in words and in the formula language."""
     found = context.spec.derivations.get(operation.id)
     if found is None:
         return None

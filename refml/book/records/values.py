@@ -21,7 +21,7 @@ LONG_BITS = 90             # of a fraction that is shown by its digits alone
 
 
 def number(value: Any, digits: int = DIGITS) -> Html:
-    """A number: an integer, a short fraction with its decimal, or proven digits; no line breaks within it.
+    """Return a number: an integer, a short fraction with its decimal, or proven digits; without line breaks.
 
     >>> from refml.numbers.rational import Fraction
     >>> number(Fraction(1, 4)), number(3)
@@ -39,12 +39,12 @@ def number(value: Any, digits: int = DIGITS) -> Html:
 
 
 def is_short(exact: Fraction) -> bool:
-    """Whether a fraction is shown as it is, and not by its digits alone."""
+    """Whether a fraction is shown itself, and not only by its digits."""
     return bit_length(exact.numerator) + bit_length(exact.denominator) < LONG_BITS
 
 
 def decimal(value: Any, digits: int) -> str:
-    """The proven digits of a number, behind "=" where they are all of it, else behind "≈".
+    """Return the proven digits of a number, after "=" if they are exact, else after "≈".
 
     >>> from refml.numbers.rational import Fraction
     >>> decimal(Fraction(4, 7), 5), decimal(Fraction(1, 2), 5)
@@ -61,7 +61,7 @@ def decimal(value: Any, digits: int) -> str:
 
 
 def middle(value: Any, digits: int) -> Fraction:
-    """A rational nearer to a number than its digits show; 0 where it is too near to 0 to be told from it."""
+    """Return a rational that agrees with a number in all shown digits; 0 if it cannot be told from 0."""
     try:
         lower, upper = real.enclosure(value, 4 * digits)
     except Undecided:
@@ -70,7 +70,7 @@ def middle(value: Any, digits: int) -> Fraction:
 
 
 def value(found: Any, digits: int = DIGITS) -> Html:
-    """Any value: a scalar, a list, a map; a table where it is one."""
+    """Return any value: a scalar, a list, a map, or a table."""
     if found is None:
         return tag("span", "missing", class_="missing")
     if isinstance(found, (bool, str)):
@@ -87,7 +87,7 @@ def value(found: Any, digits: int = DIGITS) -> Html:
 
 
 def inner(found: Any) -> Html:
-    """A value inside another: fewer digits, and a list in brackets."""
+    """Return a value inside another: with fewer digits, and a list in brackets."""
     if isinstance(found, Mapping):
         return joined(["{", mapping(found, inline=True), "}"])
     if isinstance(found, (list, tuple)):
@@ -96,7 +96,7 @@ def inner(found: Any) -> Html:
 
 
 def mapping(found: Mapping[Any, Any], inline: bool = False) -> Html:
-    """The keys of a map with their values; a key without a value is left out."""
+    """Return the keys of a map with their values; a key without a value is left out."""
     known = {key: one for key, one in found.items() if one is not None} or dict(found)
     if inline or not known:
         return joined((joined([f"{key}: ", inner(one)]) for key, one in known.items()), ", ")
@@ -113,7 +113,7 @@ def is_crossed(found: Sequence[Any]) -> bool:
 
 
 def crossed(found: Mapping[Any, Mapping[Any, Any]], cell: Callable[[Any], Html]) -> Html:
-    """Maps with the same keys, by name or by number, as a table with a row for each.
+    """Return maps with the same keys, by name or by number, as a table with a row for each map.
 
     A column without any value is left out.
     """
@@ -133,13 +133,13 @@ def is_table(found: Any) -> bool:
 
 
 def rows(found: Any) -> Html:
-    """The rows of a table, without a heading."""
+    """Return the rows of a table, without a heading."""
     return framed(tag("table", *(tag("tr", *(tag("td", value(cell, FEW)) for cell in row)) for row in found),
                       class_="values"))
 
 
 def records(found: Any, labels: Any, names: tuple[str, ...] = ()) -> Html:
-    """Records with their labels, numbered; `names` are those of the columns and of the label, where known.
+    """Return records with their labels, numbered; `names`: those of the columns and of the label, if known.
 
     A text instead of cells stands alone in its column.
     """
@@ -154,7 +154,7 @@ def records(found: Any, labels: Any, names: tuple[str, ...] = ()) -> Html:
 
 
 def subscript(index: int) -> str:
-    """An index in small digits below the line.
+    """Return an index in subscript digits.
 
     >>> subscript(12)
     '₁₂'
@@ -163,24 +163,24 @@ def subscript(index: int) -> str:
 
 
 def table(columns: Sequence[str], shown: Iterable[Html]) -> Html:
-    """Rows that are made already, under the titles of their columns."""
+    """Return a table of finished rows with the titles of its columns."""
     head = tag("tr", *(tag("th", name, scope="col") for name in columns))
     return framed(tag("table", tag("thead", head), tag("tbody", *shown), class_="list"))
 
 
 def framed(table: Html) -> Html:
-    """A table in a frame that scrolls where the screen is narrow."""
+    """Return a table in a frame that scrolls on a narrow screen."""
     return tag("div", table, class_="wide")
 
 
 def is_flat(found: Outcome) -> bool:
-    """Whether the value is a few names with their numbers, which fit into a line."""
+    """Whether an outcome is a short map from names to numbers, which fits into a line."""
     return found.is_value and isinstance(found.value, Mapping) and 0 < len(found.value) <= IN_LINE and \
         not any(isinstance(one, (Mapping, list, tuple)) for one in found.value.values())
 
 
 def outcome(found: Outcome, tied: bool = False, brief: bool = False) -> Html:
-    """A value, or the reason why there is none; of labels that tie all, each of which is right.
+    """Return a value, or the reason why there is none; labels that tie are all shown, since each is right.
 
     Where it is to be brief, a few names with their numbers stand in a line.
     """

@@ -33,7 +33,7 @@ TAG = pattern("<[^>]*>")
 
 def working(context: Context, example: Example, typeset: bool = False,
             only: Container[str] | None = None) -> Html | None:
-    """The worked solution of an example; None where its answer is all there is to say.
+    """Return the worked solution of an example; None if there are no lines to show.
 
     `only` names the lines of a long one that are shown.
     """
@@ -52,7 +52,7 @@ def working(context: Context, example: Example, typeset: bool = False,
 
 
 def solution(context: Context, example: Example) -> Solution | None:
-    """The solution of an example; None where no line of it is written out."""
+    """Return the solution of an example; None if no line of it is written out."""
     if example.expected.kind == "error" or example.operation.id in DRAWING:
         return None
     found: Solution = context.once(lambda: solved(context.spec, example.operation, example.given),
@@ -61,32 +61,32 @@ def solution(context: Context, example: Example) -> Solution | None:
 
 
 def shown_lines(found: Solution) -> list[Line]:
-    """The lines of a solution, without those that are of no use to it: the mean where nothing is Gaussian."""
+    """Return the lines of a solution that have a value: no mean, for instance, if no column is Gaussian."""
     return [one for one in found.lines if not is_missing(one.value)]
 
 
 def is_numbered(found: Solution) -> bool:
-    """Whether the lines give entries of lists one by one, each with its number."""
+    """Whether the lines give the entries of lists one by one, each with its index."""
     return found.kind != STEPS and any(isinstance(key, int) for one in found.lines for row in one.rows
                                        for key in row.path)
 
 
 def is_missing(value: Any) -> bool:
-    """Whether a value holds no number and no word at all."""
+    """Whether a value contains no number and no word."""
     if isinstance(value, Mapping):
         value = list(value.values())
     return all(map(is_missing, value)) if isinstance(value, (list, tuple)) and value else value is None
 
 
 def at_lines(context: Context, example: Example) -> list[Mistake]:
-    """The mistakes that an example catches and that enter in a line of its solution."""
+    """Return the mistakes that an example catches and that change a line of its solution."""
     found = solution(context, example)
     names = {one.name for one in shown_lines(found)} if found else set()
     return [one for one in map(context.spec.mistakes.__getitem__, example.catches) if one.line in names]
 
 
 def made_by_hand(context: Context, example: Example, caught: Sequence[Mistake]) -> list[Mistake]:
-    """The mistakes of people, not of programs; of those that give one answer, the one of most operations."""
+    """Return the mistakes that people make; of several with one answer only that of the most operations."""
     found: dict[str, Mistake] = {}
     for mistake in sorted(caught, key=lambda one: -len(one.operations)):
         if mistake.whose != "program":
@@ -95,12 +95,12 @@ def made_by_hand(context: Context, example: Example, caught: Sequence[Mistake]) 
 
 
 def remark(words: str) -> Html | None:
-    """A sentence before or after the lines; None where there is none."""
+    """Return a sentence before or after the lines; None if there is none."""
     return tag("p", prose.sentence(words)) if words else None
 
 
 def line(found: Line, typeset: bool) -> Html:
-    """A line: its sentence, its formula where numbers are put in, its values."""
+    """Return a line: its sentence, its formula if numbers are substituted, its values."""
     written = [told(found, row, INLINE) for row in found.rows]
     formula = formula_of(found, INLINE)
     if not (is_read(formula) and any(row.put_in for row in written)):
@@ -112,7 +112,7 @@ def line(found: Line, typeset: bool) -> Html:
 
 
 def rows(found: Line, written: Sequence[Told], typeset: bool) -> list[Html]:
-    """The values of a line: with the numbers put in; where they are only stated, as a table or a list."""
+    """Return the values of a line: with the numbers substituted, or as a table or a list."""
     if isinstance(found.value, (list, dict)) and not any(row.put_in for row in written):
         return [stated(found.name, values.value(found.value))]
     inline = [in_line(one) for one in written]
@@ -125,24 +125,24 @@ def rows(found: Line, written: Sequence[Told], typeset: bool) -> list[Html]:
 
 
 def stated(name: str, value: Html) -> Html:
-    """A value on a line of its own, below the line where it is a table or a list."""
+    """Return a value with its name in a line; a table or a list is put below the name."""
     told = joined([tag("var", name), " = ", value])
     return tag("div", told, class_="line") if "<div" in value or "<dl" in value else tag("p", told)
 
 
 def in_line(row: Told) -> str:
-    """A row in a line of text: what it is = numbers put in = exact value ≈ decimal."""
+    """Return a row as text: name = substituted numbers = exact value ≈ decimal."""
     parts = " = ".join(filter(None, (row.left, row.put_in, row.exact)))
     return f"{parts} {'≈' if row.rounded else '='} {row.decimal}" if row.decimal else parts
 
 
 def is_short(formula: str) -> bool:
-    """Whether a formula in a line has room on every page."""
+    """Whether a formula fits into a line on every page."""
     return len(TAG.sub("", formula)) <= MOST_TYPESET
 
 
 def is_read(formula: str) -> bool:
-    """Whether a student reads a formula: short, of one case, no loop of it over two lists or counted.
+    """Whether a formula is easy to read: short, without cases, and without loops over two lists or indices.
 
     >>> is_read("a<sub>c</sub> = 2, for each c in classes")
     True
@@ -155,19 +155,19 @@ def is_read(formula: str) -> bool:
 
 
 def mathematics(typeset: str, inline: str) -> Html:
-    """A formula on a line of its own: typeset, or as text where it is not."""
+    """Return a formula on a line of its own: typeset, or as text if it has no typeset form."""
     return tag("p", Html(f"<math>{typeset}</math>" if typeset else inline))
 
 
 def entry(context: Context, mistake: Mistake, example: Example | None) -> Html:
-    """What is done wrong in a line, and what to do, below it; on a page of an example what comes of it."""
+    """Return a mistake below the line that it changes; on an example's page also with its result."""
     told = wrong.on_example(context, mistake, example, changed(context, mistake, example)) if example else \
         context.link("mistake", mistake, prose.sentence(mistake.says))
     return tag("div", "A mistake here: ", told, class_="enters")
 
 
 def changed(context: Context, mistake: Mistake, example: Example) -> Html | None:
-    """What a mistake makes of its line, where that is short and not yet the answer."""
+    """Return the wrong value of the line that a mistake changes, if it is short and not yet the answer."""
     value = wrong.line_value(context, mistake, example)
     told = values.inner(value)
     is_answer = mistake.line == context.spec.derivations[example.operation.id].lines[-1].name

@@ -21,21 +21,21 @@ SHOWN = 3   # examples that catch a mistake; each says on its page which it catc
 
 
 def on_example(context: Context, mistake: Mistake, example: Example, changed: Html | None = None) -> Html:
-    """A mistake on an example: the sentence, the lines that it changes, the answer that it gives."""
+    """Return a mistake on an example: the sentence, the line that it changes, the wrong answer."""
     tied = example.operation.result.name == "labels" and mistake.answer is None and mistake.asks is None
     return joined([context.link("mistake", mistake, prose.sentence(mistake.says)), changed, " It gives ",
                    shown(values.outcome(answer_of(context, mistake, example), tied, brief=True))])
 
 
 def answer_of(context: Context, mistake: Mistake, example: Example) -> Outcome:
-    """What a mistake gives on an example."""
+    """Return the answer that a mistake gives for an example."""
     found: Outcome = context.once(lambda: mistaken(context.spec, mistake, example.operation, example.given,
                                                    met(context, example)), "mistaken", mistake.id, example.id)
     return found
 
 
 def met(context: Context, example: Example) -> Met | None:
-    """The values that the lines of an example have, without and with the mistakes that were asked so far."""
+    """Return the values of an example's lines, both right and with the mistakes evaluated so far."""
     derivation = context.spec.derivations.get(example.operation.id)
     if derivation is None:
         return None
@@ -45,20 +45,20 @@ def met(context: Context, example: Example) -> Met | None:
 
 
 def line_value(context: Context, mistake: Mistake, example: Example) -> Any:
-    """What a mistake makes of the line where it enters; None where the line is refused."""
+    """Return the wrong value of the line that a mistake changes; None if the line is refused."""
     answer_of(context, mistake, example)
     found = (met(context, example) or {}).get(str(mistake.line), {})
     return next((value for made, value in found.items() if (mistake.line, mistake.expression) in made), None)
 
 
 def shown(answer: Html) -> Html:
-    """A wrong answer; one that is a table or a list stands on lines of its own."""
+    """Return a wrong answer; a table or a list is put on lines of its own."""
     block = answer.startswith(("<div", "<dl")) or "<table" in answer
     return tag("div", answer, class_="wrong") if block else joined([tag("span", answer, class_="wrong"), "."])
 
 
 def mistake(context: Context, record: Mistake) -> Html:
-    """A mistake: the sentence, what it changes, the examples that catch it."""
+    """Return a mistake: the sentence, what it changes, the examples that catch it."""
     caught = context.crossings.catching[record.id]
     others = [context.link("operation", context.spec.operations[name]) for name in record.operations[1:]]
     shown = joined((context.link("example", one) for one in caught[:SHOWN]), ", ")
@@ -70,7 +70,7 @@ def mistake(context: Context, record: Mistake) -> Html:
 
 
 def change(context: Context, record: Mistake) -> Html | None:
-    """What a mistake puts in the place of what is right."""
+    """Return what a mistake changes: a line, options, the operation that is asked, or the answer."""
     told: list[Child] = []
     if record.line is not None:
         there = between(context.page, f"{operation_page(record.operations[0])}#line-{record.line}")
@@ -91,7 +91,7 @@ def change(context: Context, record: Mistake) -> Html | None:
 
 
 def erratum(context: Context, record: Erratum) -> Html:
-    """An erratum: what is printed, what is right, the numbers on which they differ."""
+    """Return an erratum: what is printed, what is right, the numbers on which they differ."""
     printing = context.crossings.printing[record.id]
     return tag("section", heading(context, "erratum", record, record.title),
                tag("dl", pair("the notes", tag("code", record.quote)) if record.quote else None,
@@ -105,7 +105,7 @@ def erratum(context: Context, record: Erratum) -> Html:
 
 
 def differing(record: Erratum) -> list[Html]:
-    """The witness of an erratum, and what is printed and what is right on it."""
+    """Return the witness of an erratum, with the values of the printed and of the right text on it."""
     if not (record.printed_expression and record.right_expression):
         return []
     told = [pair("with " + name, values.value(one)) for name, one in record.witness.items()]
@@ -114,5 +114,5 @@ def differing(record: Erratum) -> list[Html]:
 
 
 def pair(name: str, shown: Child) -> Html:
-    """A name with what it stands for."""
+    """Return a name with its description."""
     return joined([tag("dt", name), tag("dd", shown)])

@@ -83,7 +83,7 @@ def drawn(request: Mapping[str, Any], given: Mapping[str, Any], result: Any, ask
 
 
 def judged(request: Mapping[str, Any], result: Any) -> str:
-    """Return the verdict on the number that was typed for a part of the answer."""
+    """Return the verdict on the typed number for a part of the answer."""
     for path, part in telling.leaves(request["result"], result):
         if path == request.get("part", ""):
             return telling.verdict(part, request["answer"])

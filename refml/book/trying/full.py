@@ -32,7 +32,7 @@ MOST_SPECS = 64   # excerpts that are kept
 
 
 def answer(line: str) -> str:
-    """Return the reply to a request of a page, whatever it holds."""
+    """Return the reply to any request of a page."""
     try:
         if len(line) > MOST_CHARACTERS:
             raise InvalidInput(f"the request has {len(line)} characters: give at most {MOST_CHARACTERS}")
@@ -48,7 +48,7 @@ def answer(line: str) -> str:
 
 
 def read(line: str) -> Mapping[str, Any]:
-    """Return a request.  Raises InvalidInput for what is no JSON, or none of a known operation."""
+    """Return a request.  Raises InvalidInput for a text that is no JSON or names no known operation."""
     try:
         request = read_exact_json(line)
     except (ValueError, RecursionError):
@@ -70,7 +70,7 @@ def place_of(request: Mapping[str, Any]) -> tuple[Spec, Operation]:
 
 @lru_cache(maxsize=MOST_SPECS)
 def spec_of(example: str) -> Spec:
-    """Return the records that belong to an example; all where there is none of this id."""
+    """Return the records that belong to an example; all if there is none with this id."""
     return (excerpt_to_mark(data_folder(), example) if example else None) or load()
 
 
@@ -88,7 +88,9 @@ def answering(operation: Operation) -> Any:
 
 
 def explained(spec: Spec, operation: Operation, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the verdict on an answer: its name, what was read, why, and the mistakes that explain it."""
+    """Return the verdict on an answer: its name, how it was read, the reason, and mistakes that
+    explain it.
+    """
     question = answers.Question(QUESTION, operation, operation.decode_given(request["given"]),
                                 str(request.get("part", "")))
     found = answers.mark(answers.prepared(question, spec), str(request.get("answer", "")))

@@ -58,7 +58,7 @@ def scalar(name: str, inner: str, wire: Any, where: str) -> Any:
 
 
 def record(wire: Any, families: Any, where: str) -> list[Any]:
-    """Return a row: numbers where the family of a column needs them; a missing cell is None."""
+    """Return a row, with exact numbers in the columns whose family needs them; a missing cell is None."""
     cells = elements(wire, where)
     names = [one["family"] for one in families or []]
     if len(names) != len(cells):
@@ -68,7 +68,7 @@ def record(wire: Any, families: Any, where: str) -> list[Any]:
 
 
 def placed(wire: Any, where: str) -> list[tuple[Any, str]]:
-    """Return the elements of a list, each with the place where it stands."""
+    """Return the elements of a list, each with its place for messages."""
     cells = elements(wire, where)
     return [(cells[i], where + "[" + str(i) + "]") for i in range(len(cells))]
 

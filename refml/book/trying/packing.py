@@ -43,7 +43,7 @@ FUTURE = "annotations = None\n"
 def found(folder: str) -> dict[str, Path]:
     """Return the runtimes in a folder where npm installed them: name → the folder of the package.
 
-    Raises InvalidInput where none is there.
+    Raises InvalidInput if there is none.
     """
     there: dict[str, Path] = {}
     for name, (package, files) in RUNTIMES.items():
@@ -58,14 +58,14 @@ def found(folder: str) -> dict[str, Path]:
 
 
 def scripts(places: dict[str, Path]) -> dict[str, str]:
-    """Return the script of each runtime, by its path in the book."""
+    """Return path in the book → script, for each runtime."""
     return {f"assets/runtimes/{name}.js": script(name, place) for name, place in places.items()}
 
 
 def script(name: str, place: Path) -> str:
-    """Return the script that hands over a runtime and refml.
+    """Return the script that contains a runtime and refml.
 
-    The same files make the same script: nothing in it tells when it was made.
+    The same files make the same script: it contains no date.
     """
     contents = {file: (place / file).read_bytes() for file in RUNTIMES[name][1]}
     contents |= {"refml.json": small()} if name == "micropython" else {"refml.zip": whole()}
@@ -75,7 +75,7 @@ def script(name: str, place: Path) -> str:
 
 
 def small() -> bytes:
-    """Return what MicroPython gets, as JSON: path → source."""
+    """Return the files for MicroPython, as JSON: path → source."""
     files = {f"book/refml/{path}": text for path, text in plain_sources()}
     version = (PACKAGE / "__init__.py").read_text(encoding="utf-8").partition("__version__")
     files["book/refml/__init__.py"] = version[1] + version[2]
@@ -85,7 +85,7 @@ def small() -> bytes:
 
 
 def plain_sources() -> Iterator[tuple[str, str]]:
-    """The modules in the plain dialect: the path of each in the package, and its source."""
+    """Yield the modules in the plain dialect: the path of each in the package, and its source."""
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         room = name.partition("/")[0]
@@ -98,7 +98,7 @@ def plain_sources() -> Iterator[tuple[str, str]]:
 
 
 def whole() -> bytes:
-    """Return what CPython gets, as a zip file: refml without its commands, and the specification."""
+    """Return the files for CPython as a zip file: refml without its commands, and the specification."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as archive:
         for name, path in [*modules(), *records()]:
@@ -107,7 +107,7 @@ def whole() -> bytes:
 
 
 def modules() -> Iterator[tuple[str, Path]]:
-    """Every module of refml but the commands."""
+    """Yield every module of refml except the commands, with its path."""
     for path in sorted(PACKAGE.rglob("*.py")):
         inside = path.relative_to(PACKAGE)
         if not set(inside.parts) & set(LEFT_OUT):
@@ -115,7 +115,7 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 def records() -> Iterator[tuple[str, Path]]:
-    """Every file of the specification that people write, where an installed refml looks for it."""
+    """Yield every hand-written file of the specification, with its path in an installed refml."""
     folder = data_folder()
     for path in sorted(folder.rglob("*.toml")):
         yield f"refml/specdata/{path.relative_to(folder).as_posix()}", path

@@ -28,11 +28,10 @@ MOST_CHARACTERS = 20_000   # of an example's data: a longer one is no form
 
 
 def panel(example: Example, asks: str | None = None, explain: bool = False) -> str | None:
-    """Return the panel of an example; None for one that is too long.
+    """Return the panel of an example; None if the example is too long.
 
-    `explain` says that the book carries CPython, which names the mistake in a wrong answer.  With `asks`, the
-    part of the answer that is asked ("" for all of it), the panel marks an answer first, and what it computes
-    itself stays folded.
+    `explain`: whether the book contains CPython, which names the mistake in a wrong answer.  With `asks`, a
+    part of the answer ("" for all of it), the panel first marks an answer, and its own result stays folded.
     """
     operation = example.operation
     if operation.id in DRAWING:
@@ -50,12 +49,12 @@ def panel(example: Example, asks: str | None = None, explain: bool = False) -> s
 
 
 def kinds(operation: Operation) -> dict[str, str]:
-    """Return the type of each parameter, as the specification writes it, spelt out."""
+    """Return parameter → type, spelt out as in the specification."""
     return {one.name: one.type.spelt_out() for one in operation.parameters}
 
 
 def written(operation: Operation, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments of an example as JSON has them, rationals as text."""
+    """Return the arguments of an example for JSON, rationals as text."""
     families = given.get("families")
     wire = {one.name: transform(one.type, given[one.name], text, families)
             for one in operation.parameters if one.name in given}
@@ -66,9 +65,9 @@ def written(operation: Operation, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def files(runtimes: Mapping[str, Path], server: str = "") -> dict[str, str]:
-    """Return the files that panels need: script, style, and the runtimes that the book carries.
+    """Return path → content of the files that panels need: script, style, and the book's runtimes.
 
-    `server` is the address at which `refml serve` answers; the page then needs no runtime.
+    `server`: the address at which `refml serve` answers; the page then needs no runtime.
     """
     script = (ASSETS / "trying.js").read_text(encoding="utf-8")
     worker = (ASSETS / "worker.js").read_text(encoding="utf-8")

@@ -38,7 +38,7 @@ for line in sys.stdin:
 
 
 class Answerer:
-    """A process that answers requests, one after another; it is started when the first is asked."""
+    """A process that answers requests one after another; it is started at the first request."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
@@ -49,7 +49,7 @@ class Answerer:
         self.stopped = False
 
     def answer(self, line: str) -> str:
-        """Return the reply to a request; where it takes too long the process ends, and the reply says so."""
+        """Return the reply to a request; if it takes too long the process is ended, and the reply says so."""
         with self.lock:
             process = self.started()
             with self.guard:
@@ -69,14 +69,14 @@ class Answerer:
         return reply or refusal(f"stopped after {self.seconds:g} seconds: give fewer or shorter numbers")
 
     def stop(self) -> None:
-        """End what is being computed; where nothing is, nothing is ended."""
+        """End the current computation, if there is one."""
         with self.guard:
             if self.computing is not None:
                 self.stopped = True
                 self.computing.kill()
 
     def exchanged(self, process: subprocess.Popen[str], line: str) -> str:
-        """Hand over a request and wait for the line that comes back; empty where the process ended."""
+        """Send a request and return the line that comes back; "" if the process has ended."""
         assert process.stdin is not None and process.stdout is not None
         try:
             process.stdin.write(json.dumps(json.loads(line)) + "\n")
@@ -88,7 +88,7 @@ class Answerer:
             return ""
 
     def started(self) -> subprocess.Popen[str]:
-        """Return the process, a new one where it has ended."""
+        """Return the running process; start a new one if it has ended."""
         if self.process is None or self.process.poll() is not None:
             self.process = subprocess.Popen([sys.executable, "-c", PROGRAM], stdin=subprocess.PIPE, text=True,
                                             stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT)
@@ -119,12 +119,12 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where a browser finds the book."""
+        """The address at which a browser finds the book."""
         return f"http://{HOSTS[0]}:{self.server_address[1]}/"
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers the requests of one connection."""
+    """The handler of one connection's requests."""
 
     server: Server
     protocol_version = "HTTP/1.1"
@@ -159,7 +159,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send(200, "application/json", self.server.answerer.answer(line).encode())
 
     def own(self) -> bool:
-        """Whether a request comes from a page of this server, or from somebody who typed its address."""
+        """Whether a request comes from a page of this server, or from its typed address."""
         port = self.server.server_address[1]
         hosts = [f"{host}:{port}" for host in HOSTS]
         origin = self.headers.get("Origin")
@@ -168,7 +168,7 @@ class Handler(BaseHTTPRequestHandler):
             (origin is None or origin in [f"http://{host}" for host in hosts])
 
     def send(self, status: int, kind: str, content: bytes) -> None:
-        """Send an answer whole."""
+        """Send a complete reply."""
         self.send_response(status)
         self.send_header("Content-Type", kind + ("; charset=utf-8" if kind.startswith("text/") else ""))
         self.send_header("Content-Length", str(len(content)))
@@ -182,4 +182,4 @@ class Handler(BaseHTTPRequestHandler):
             super().handle()
 
     def log_message(self, format: str, *args: object) -> None:   # noqa: A002 (its name in the library)
-        """Say nothing of each request."""
+        """Log nothing."""

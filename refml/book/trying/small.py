@@ -23,7 +23,7 @@ def answer(line: str) -> str:
 
 
 def ask(operation: str, given: Mapping[str, Any]) -> Any:
-    """Return the answer of an operation on exact arguments, as the chapter gives it."""
+    """Return the chapter's answer for an operation on exact arguments."""
     place, _, name = operation.partition(".")
     chapter = chapter_of(place)
     arguments = dict(given)
@@ -35,7 +35,7 @@ def ask(operation: str, given: Mapping[str, Any]) -> Any:
 
 
 def chapter_of(place: str) -> Any:
-    """Return the module of a chapter; the experiments stand inside the samples."""
+    """Return the module of a chapter; that of the experiments is inside `sampling`."""
     path = ROOT + (".sampling.experiments" if place == "experiments" else "." + place)
     return __import__(path, None, None, ["__name__"])
 

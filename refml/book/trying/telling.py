@@ -21,7 +21,7 @@ LONG = 40   # characters of a fraction that is shown in full
 
 
 def told(kind: str, value: Any) -> list[list[str]]:
-    """Return an answer as rows of a name and a value; the name is empty where there is one part.
+    """Return an answer as rows of a name and a value; the name is "" for an answer of one part.
 
     >>> told("map[rational]", {"spam": Fraction(3, 4), "ham": Fraction(1, 4)})
     [['ham', '1/4 = 0.25'], ['spam', '3/4 = 0.75']]
@@ -30,7 +30,7 @@ def told(kind: str, value: Any) -> list[list[str]]:
 
 
 def leaves(kind: str, value: Any) -> list[tuple[str, Any]]:
-    """Return the parts of an answer that have a name: the fields of a record, the classes of a map."""
+    """Return the named parts of an answer: the fields of a record, the classes of a map."""
     name, inner = parts(kind)
     if name == "optional" and value is not None:
         return leaves(inner, value)
@@ -64,7 +64,7 @@ def words(value: Any) -> str:
 
 
 def number(value: Any) -> str:
-    """Return a number exactly, and rounded where that is another writing."""
+    """Return a number exactly, and also rounded if that gives another text."""
     if isinstance(value, real.Real):
         return "≈ " + real.decimal(value, DIGITS)
     exact = Fraction(value)
@@ -79,7 +79,7 @@ def number(value: Any) -> str:
 
 
 def trimmed(decimal: str, exact: bool) -> str:
-    """Return a decimal; of an exact one without the zeros at its end."""
+    """Return a decimal; an exact one without zeros at its end."""
     if not exact or "e" in decimal or "." not in decimal:
         return decimal
     return decimal.rstrip("0").rstrip(".")

@@ -17,7 +17,7 @@ QUIET = (89, 95, 105)
 
 
 def preview(title: str, sentence: str, svg: str | None) -> bytes:
-    """The preview of a chapter as a PNG file."""
+    """Return the preview of a chapter as a PNG file."""
     image = Image(WIDTH, HEIGHT, shapes.PAPER)
     wide = (MIDDLE if svg else WIDTH) - 2 * EDGE
     write(image, ["refml"], EDGE + NAME, NAME, QUIET)
@@ -37,7 +37,7 @@ def write(image: Image, lines: list[str], y: int, size: int, colour: tuple[int, 
 
 
 def wrapped(words: str, wide: int, size: int) -> list[str]:
-    """Words in lines of a length.
+    """Return words broken into lines of a given length.
 
     >>> wrapped("The widest margin", 350, 62)
     ['The widest', 'margin']
@@ -53,7 +53,7 @@ def wrapped(words: str, wide: int, size: int) -> list[str]:
 
 
 def cut(lines: list[str]) -> list[str]:
-    """The first lines, as many as there is room for.
+    """Return the first lines, as many as fit; " …" marks that some are left out.
 
     >>> cut(["a"] * 6)
     ['a', 'a', 'a', 'a …']
@@ -62,7 +62,7 @@ def cut(lines: list[str]) -> list[str]:
 
 
 def placed(image: Image, svg: str) -> None:
-    """Draw the picture on the right, as large as there is room, in the middle of its height."""
+    """Draw the picture on the right, as large as it fits, vertically centred."""
     _, _, wide, high = (float(one) for one in svg.partition('viewBox="')[2].partition('"')[0].split())
     scale = min((WIDTH - EDGE - MIDDLE) / wide, (HEIGHT - 2 * EDGE) / high)
     shapes.drawn(shapes.Pen(image, (MIDDLE + (WIDTH - EDGE - MIDDLE - scale * wide) / 2,

@@ -92,7 +92,7 @@ LETTERS = {
 }
 
 def written(words: str) -> tuple[list[list[Place]], float]:
-    """The strokes of words that begin at (0, 0), and how long the words are.
+    """Return the strokes of words that begin at (0, 0), and the width of the words.
 
     A letter that LETTERS lacks is left out.
 
@@ -108,7 +108,7 @@ def written(words: str) -> tuple[list[list[Place]], float]:
 
 
 def strokes_of(letter: str) -> Iterator[list[Place]]:
-    """The strokes of a letter, each as the points through which the pen goes."""
+    """Yield the strokes of a letter, each as the points through which the pen goes."""
     for told in filter(None, letter.split(";")):
         if "@" not in told:
             yield [pair(one) for one in told.split()]
@@ -120,6 +120,6 @@ def strokes_of(letter: str) -> Iterator[list[Place]]:
 
 
 def pair(told: str) -> Place:
-    """Two numbers between which is a comma."""
+    """Return the two numbers in a text "x,y"."""
     one, _, other = told.partition(",")
     return float(one), float(other)

@@ -24,7 +24,7 @@ class Image:
         self.pixels = bytearray(bytes(ground) * (width * height))
 
     def paint(self, cover: Cover, colour: Colour, opacity: float = 1.0) -> None:
-        """Lay a colour over the pixels that are covered."""
+        """Blend a colour into the covered pixels."""
         for (x, y), share in cover.items():
             if 0 <= x < self.width and 0 <= y < self.height:
                 at, weight = 3 * (y * self.width + x), min(share, 1.0) * opacity
@@ -33,7 +33,7 @@ class Image:
                     self.pixels[at + channel] = round(before + (colour[channel] - before) * weight)
 
     def png(self) -> bytes:
-        """The image as a PNG file."""
+        """Return the image as a PNG file."""
         rows = [self.pixels[begin:begin + 3 * self.width]
                 for begin in range(0, len(self.pixels), 3 * self.width)]
         head = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)   # 8 bits, red green blue
@@ -42,12 +42,12 @@ class Image:
 
 
 def chunk(name: bytes, data: bytes) -> bytes:
-    """A part of a PNG file: its length, its name, its bytes, their checksum."""
+    """Return a part of a PNG file: its length, its name, its bytes, their checksum."""
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def stroke(points: Sequence[Place], width: float) -> Cover:
-    """The pixels under a pen of this width that is led through the points."""
+    """Return the pixels under a pen of a width that moves through the points."""
     cover: Cover = {}
     for begin, end in pairwise([*points, points[-1]] if len(points) == 1 else points):
         segment(cover, begin, end, width / 2 + 0.5)
@@ -68,7 +68,7 @@ def segment(cover: Cover, begin: Place, end: Place, reach: float) -> None:
 
 
 def across(begin: Place, end: Place, rows: Place) -> Place:
-    """Between which x a segment runs while its y is between two rows.
+    """Return the range of x of the part of a segment whose y is between two rows.
 
     >>> across((0.0, 0.0), (10.0, 10.0), (2.0, 3.0))
     (2.0, 3.0)
@@ -81,7 +81,7 @@ def across(begin: Place, end: Place, rows: Place) -> Place:
 
 
 def area(corners: Sequence[Place]) -> Cover:
-    """The pixels of the area within a polygon."""
+    """Return the pixels inside a polygon."""
     cover: Cover = {}
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     sides = list(pairwise([*corners, corners[0]]))

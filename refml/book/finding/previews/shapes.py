@@ -31,20 +31,20 @@ WIDTHS = 9       # so many widths of the pen are the size of the letters
 
 @dataclass(frozen=True)
 class Pen:
-    """Where a picture stands on an image: the place of its corner, and how much larger it is."""
+    """The place of a picture on an image: its corner, and its scale."""
 
     image: Image
     corner: Place
     scale: float
 
     def at(self, points: Sequence[Place]) -> list[Place]:
-        """Places of the picture on the image."""
+        """Return points of the picture as points of the image."""
         return [(self.corner[0] + self.scale * x, self.corner[1] + self.scale * y) for x, y in points]
 
 
 @dataclass(frozen=True)
 class Hand:
-    """How words are written: size of the letters, colour and width of the pen, what stands at the place."""
+    """The style of words: size of the letters, colour and width of the pen, and their anchor."""
 
     size: float
     colour: Colour
@@ -71,7 +71,7 @@ def drawn(pen: Pen, svg: str) -> None:
 
 
 def styled(name: str, attributes: dict[str, str]) -> dict[str, str]:
-    """What the style says of an element, a later rule above an earlier one and above attributes."""
+    """Return the style of an element; a later rule overrides an earlier one, and both override attributes."""
     classes = attributes.get("class", "").split()
     found = dict(attributes)
     for rule, told in RULES.items():
@@ -81,7 +81,7 @@ def styled(name: str, attributes: dict[str, str]) -> dict[str, str]:
 
 
 def colour_of(told: str) -> Colour | None:
-    """A colour of the style; None for none."""
+    """Return a colour of the style; None for "none"."""
     if told in ("currentColor", "var(--paper)", "none"):
         return {"currentColor": INK, "var(--paper)": PAPER}.get(told)
     code = NAMED.get(told, told)
@@ -89,12 +89,12 @@ def colour_of(told: str) -> Colour | None:
 
 
 def length(style: dict[str, str], key: str, usual: float) -> float:
-    """A length of the style."""
+    """Return a length of the style; `usual` if it has none."""
     return float(style[key].removesuffix("px")) if key in style else usual
 
 
 def outlines(name: str, told: dict[str, str]) -> Iterator[tuple[list[Place], bool]]:
-    """The outlines of a shape, and whether there is an area within."""
+    """Yield the outlines of a shape, each with whether it encloses an area."""
     def of(*keys: str) -> tuple[float, ...]:
         return tuple(float(told[key]) for key in keys)
 
@@ -117,7 +117,7 @@ def outlines(name: str, told: dict[str, str]) -> Iterator[tuple[list[Place], boo
 
 
 def places(told: str) -> list[Place]:
-    """The places that a text names.
+    """Return the points that a text of coordinates names.
 
     >>> places("1,2 3,-4.5")
     [(1.0, 2.0), (3.0, -4.5)]
@@ -127,12 +127,12 @@ def places(told: str) -> list[Place]:
 
 
 def moved(told: dict[str, str]) -> Place:
-    """By how much a shape is moved."""
+    """Return the translation of a shape."""
     return next(iter(places(told.get("transform", ""))), (0.0, 0.0))
 
 
 def dashed(points: Sequence[Place], pattern: str) -> Iterator[Sequence[Place]]:
-    """A line in its dashes; as it is where it has none."""
+    """Yield the dashes of a line; the whole line if it has no pattern."""
     if not pattern:
         yield points
         return
@@ -146,7 +146,7 @@ def dashed(points: Sequence[Place], pattern: str) -> Iterator[Sequence[Place]]:
 
 
 def words(pen: Pen, element: Tree.Element, style: dict[str, str]) -> None:
-    """Paint the words of a picture, on a rim of the colour of the paper."""
+    """Paint the words of a picture, with a rim in the colour of the paper."""
     size = pen.scale * length(style, "font-size", LETTER)
     (place,) = pen.at([(float(style["x"]), float(style["y"]))])
     colour = colour_of(style["fill"]) or INK

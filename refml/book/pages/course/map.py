@@ -22,7 +22,7 @@ PASSING, STEP, LETTERS = 16, 16, 15           # room for an arrow, for a line of
 
 
 def page(context: Context, titles: Mapping[str, str]) -> Page:
-    """The page of the map."""
+    """Return the page of the map."""
     here = context.on(PATH)
     needs = needed(openings.names_of(context.spec, titles))
     content = joined([
@@ -38,18 +38,18 @@ def page(context: Context, titles: Mapping[str, str]) -> Page:
 
 
 def needed(names: Sequence[str]) -> dict[str, list[str]]:
-    """What each chapter needs first, of those on the map."""
+    """Return chapter → the chapters on the map that it needs."""
     return {name: [one for one in openings.told(name)["needs"] if one in names] for name in names}
 
 
 def line(context: Context, name: str, needs: Sequence[str], titles: Mapping[str, str]) -> Html:
-    """A chapter in the list, with what it needs."""
+    """Return a chapter as an entry of the list, with the chapters that it needs."""
     first = joined([", after ", joined((titles[one] for one in needs), ", ")]) if needs else None
     return joined([openings.leading(context, name, titles), first])
 
 
 def drawn(titles: Mapping[str, str], needs: Mapping[str, Sequence[str]]) -> Html:
-    """The picture: a layer of boxes below that of what they need, and the arrows between them."""
+    """Return the picture: boxes in layers, each box below those that it needs, with arrows between them."""
     names = list(needs)
     found = layered([[names.index(one) for one in direct(name, needs)] for name in names])
     places = placed(found)
@@ -65,7 +65,7 @@ def drawn(titles: Mapping[str, str], needs: Mapping[str, Sequence[str]]) -> Html
 
 
 def placed(found: Layers) -> dict[int, tuple[int, int]]:
-    """The middle of each box, and of each gap through which an arrow passes a layer."""
+    """Return the middle of each box, and of each gap in a layer through which an arrow passes."""
     items = [item for layer in found.items for item in layer]
     middles = centres(found, {item: WIDE if item >= 0 else PASSING for item in items}, BESIDE)
     rows = {item: row for row, layer in enumerate(found.items) for item in layer}
@@ -74,7 +74,7 @@ def placed(found: Layers) -> dict[int, tuple[int, int]]:
 
 
 def direct(name: str, needs: Mapping[str, Sequence[str]]) -> list[str]:
-    """What a chapter needs and none of the others that it needs has needed already.
+    """Return the chapters that a chapter needs directly, without those that these need already.
 
     >>> direct("c", {"a": [], "b": ["a"], "c": ["a", "b"]})
     ['b']
@@ -84,7 +84,7 @@ def direct(name: str, needs: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def behind(name: str, needs: Mapping[str, Sequence[str]]) -> set[str]:
-    """All that a chapter needs, near and far."""
+    """Return all chapters that a chapter needs, directly or indirectly."""
     return {*needs[name]}.union(*(behind(one, needs) for one in needs[name]))
 
 
@@ -110,7 +110,7 @@ def box(canvas: Canvas, middle: tuple[int, int], title: str, href: str) -> None:
 
 
 def wrapped(title: str) -> list[str]:
-    """A title in lines.
+    """Return a title broken into lines.
 
     >>> wrapped("Gaussian discriminant analysis")
     ['Gaussian', 'discriminant', 'analysis']

@@ -33,40 +33,40 @@ OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
 
 
 def path_of(chapter: str) -> str:
-    """The page on which a chapter is learnt."""
+    """Return the path of a chapter's page for learning."""
     return f"learn/{chapter}.html"
 
 
 def paper_of(chapter: str) -> str:
-    """The page on which a chapter is printed."""
+    """Return the path of a chapter's page for printing."""
     return f"{PRINTED}/{chapter}.html"
 
 
 def printing(context: Context, chapter: str) -> Html:
-    """A link to the page on which a chapter is printed."""
+    """Return a link to a chapter's page for printing."""
     return tag("a", "to print", href=between(context.page, paper_of(chapter)))
 
 
 def names_of(spec: Spec, chapters: Iterable[str]) -> list[str]:
-    """Those of the chapters that have an opening, of which a smaller specification has all examples."""
+    """Return the chapters with an opening whose examples are all in the specification."""
     return [name for name in chapters if (OPENINGS / f"{name}.toml").is_file()
             and named(told(name)) <= spec.examples.keys()]
 
 
 def picture(context: Context, chapter: str) -> str | None:
-    """The SVG of the picture of a chapter's opening; None where it has none."""
+    """Return the SVG of the picture in a chapter's opening; None if it has none."""
     if chapter not in names_of(context.spec, [chapter]):
         return None
     return context.additions.picture(pictured(context, told(chapter)))
 
 
 def pictured(context: Context, words: Mapping[str, Any]) -> Example:
-    """The example whose picture stands in an opening."""
+    """Return the example whose picture is shown in an opening."""
     return context.spec.examples[words.get("picture", words["example"])]
 
 
 def named(words: Mapping[str, Any]) -> set[str]:
-    """The examples that an opening names."""
+    """Return the examples that an opening names."""
     return {words["example"], words.get("picture", words["example"]),
             *(example for _, example in words["idea"]),
             *(asked.partition(":")[0] for _, asked, *_ in words["ask"])}
@@ -75,8 +75,8 @@ def named(words: Mapping[str, Any]) -> set[str]:
 class Exercise(NamedTuple):
     """A question to the reader.
 
-    part    the part of the answer that it asks, "" for all
-    form    the type in which the reader writes it, "" for the type of the part: a count is an integer
+    part    the part of the answer that it asks for, "" for all of it
+    form    the type in which the reader writes it, "" for the type of the part; a count is an integer
     """
 
     words: str
@@ -86,23 +86,23 @@ class Exercise(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What `refml mark` calls it."""
+        """Its name for `refml mark`."""
         return f"{self.example.id}:{self.part}" if self.part else self.example.id
 
 
 def exercises(spec: Spec, words: Mapping[str, Any]) -> list[Exercise]:
-    """The questions of an opening."""
+    """Return the questions of an opening."""
     return [Exercise(question, spec.examples[name], part, *form)
             for question, told, *form in words["ask"] for name, _, part in [told.partition(":")]]
 
 
 def told(chapter: str) -> dict[str, Any]:
-    """What the opening of a chapter says."""
+    """Return the content of a chapter's opening, as its TOML file has it."""
     return tomllib.loads((OPENINGS / f"{chapter}.toml").read_text(encoding="utf-8"))
 
 
 def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
-    """The opening of a chapter; `titles` are those of all chapters, in the order in which they are learnt."""
+    """Return the opening of a chapter; `titles`: chapter → title, in the order of learning."""
     here = replace(context.on(path_of(chapter), home=False), level=3)
     words = told(chapter)
     questions = exercises(here.spec, words)
@@ -119,7 +119,7 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
 
 def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
             moved: Html | None = None) -> list[Html | None]:
-    """Question, idea, formula, example and what moves of an opening."""
+    """Return question, idea, formula, example and movable pictures of an opening."""
     example = context.spec.examples[words["example"]]
     return [
         section("A question", "question", tag("p", words["question"], class_="sentence"),
@@ -136,7 +136,7 @@ def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
 
 
 def set_formula(context: Context, record: Formula) -> Html:
-    """A formula in a frame of its own, without its title."""
+    """Return a formula in a frame, without its title."""
     return tag("div", context.converter.mathml(record.id, record.latex), class_="math wide")
 
 
@@ -145,7 +145,7 @@ CONTENTS = (("A question", "question"), ("The idea", "idea"), ("The formula", "f
 
 
 def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
-    """The formula of a chapter, and what each of its letters is."""
+    """Return the formula of a chapter, with the meaning of each letter."""
     letters = (joined([tag("dt", prose.sentence(letter)), tag("dd", prose.sentence(meaning))])
                for letter, meaning in words["letters"])
     return section("The formula", "formula", set_formula(context, context.spec.formulas[words["formula"]]),
@@ -153,31 +153,33 @@ def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
 
 
 def beside(data: Html | None, figure: Html | None) -> Html:
-    """The data of a question, and its picture: beside it where the page is wide enough."""
+    """Return the data of a question, with its picture beside it if the page is wide enough."""
     return tag("div", tag("div", data), figure, class_="beside")
 
 
 def shortened(data: Html | None) -> Html | None:
-    """The data of a question, folded where they would push the question out of sight."""
+    """Return the data of a question, folded if it is long."""
     if data is None or len(re.sub("<[^>]*>", "", data)) < MOST_SHOWN:
         return data
     return tag("details", tag("summary", "The data"), data)
 
 
 def needed(context: Context, names: list[str], titles: Mapping[str, str]) -> Html | None:
-    """What a reader should know before."""
+    """Return links to the chapters that a reader needs first; None without any."""
     links = [leading(context, name, titles) for name in names if name in titles]
     return tag("p", "You need ", joined(links, ", "), " first.", class_="quiet") if links else None
 
 
 def leading(context: Context, name: str, titles: Mapping[str, str], words: str = "") -> Html:
-    """A link to where a chapter is learnt; to the chapter where it has no opening."""
+    """Return a link to a chapter's page for learning, or to its reference if it has none."""
     path = path_of(name) if names_of(context.spec, [name]) else f"chapters/{name}.html"
     return tag("a", words + titles[name], href=between(context.page, path))
 
 
 def idea(context: Context, sentence: str, example: str, questions: Sequence[Exercise]) -> Html:
-    """A sentence of the idea, and the example that shows it, or the question that asks for its answer."""
+    """Return a sentence of the idea, and the example that shows it, or the question that asks for
+    its answer.
+    """
     asks = next((number for number, one in enumerate(questions, 1) if one.example.id == example), None)
     link = tag("a", f"question {asks}", href="#turn") if asks else \
         context.link("example", context.spec.examples[example], "see it")
@@ -185,7 +187,7 @@ def idea(context: Context, sentence: str, example: str, questions: Sequence[Exer
 
 
 def data_of(context: Context, one: Exercise) -> Html | None:
-    """The data of a question. Its words say what is chosen or claimed, which a program takes by names."""
+    """Return the data of a question, without the arguments that its words mention."""
     operation = one.example.operation
     told = {name: value for name, value in one.example.given.items()
             if operation.parameter(name).type.name not in IN_WORDS}
@@ -193,7 +195,7 @@ def data_of(context: Context, one: Exercise) -> Html | None:
 
 
 def asked(context: Context, number: int, one: Exercise) -> Html:
-    """A question with its data; where the page can answer, a box that marks; the answer folded."""
+    """Return a question with its data, an input to mark if the page can answer, and the folded answer."""
     solution = tag("details", tag("summary", "The answer"),
                    tag("div", examples.leeway(one.example), examples.answer_of(one.example, one.part),
                        class_="exact"),
@@ -204,7 +206,7 @@ def asked(context: Context, number: int, one: Exercise) -> Html:
 
 
 def to_mark(context: Context, one: Exercise) -> Html:
-    """How an answer to a question is marked where there is no page that does, and how it is written."""
+    """Return how to mark an answer without an answering page, and how to write it."""
     ready = prepared(one.id, context.spec)
     kind = Type(one.form) if one.form else ready.kind
     form = example_of(kind, ready.key, labels_beside(ready.labels, kind, ready.key))
@@ -215,7 +217,7 @@ def to_mark(context: Context, one: Exercise) -> Html:
 
 
 def onwards(context: Context, chapter: str, titles: Mapping[str, str]) -> Html:
-    """The reference of the chapter, and the chapters before and after."""
+    """Return links to the reference of the chapter, and to the chapters before and after."""
     order = list(titles)
     place = order.index(chapter)
     links = [tag("a", "the reference: all operations, laws and misprints",

@@ -1,6 +1,7 @@
-"""A chapter to print: its opening, then what each operation answers and its formulas, without the reference.
+"""A chapter to print: its opening, then each operation's answer and formulas, without the reference.
 
-No link, nothing folded, and of ids only those by which a question is marked; the answers stand at the end.
+It has no links, nothing folded, and no ids but those by which a question is marked; the answers are at the
+end.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LINK = pattern(r"</?a\b[^>]*>")
 
 
 def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
-    """The page of a chapter to print; `titles` are those of all chapters."""
+    """Return the page of a chapter to print; `titles`: chapter → title."""
     path = openings.paper_of(chapter)
     plain = Additions(picture=context.additions.picture)
     here = replace(context.on(path, home=False), level=3, additions=plain)
@@ -39,7 +40,9 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
 
 
 def opening(context: Context, chapter: str) -> list[Html | None]:
-    """The lecture: question, idea, stills, formula, example, and the questions without their answers."""
+    """Return the lecture: question, idea, stills, formula, example, and the questions without their
+    answers.
+    """
     words = openings.told(chapter)
     stills = section("In pictures", "stills", *figures.stills(context, chapter))
     ideas = [prose.sentence(sentence) for sentence, _ in words["idea"]]
@@ -49,33 +52,33 @@ def opening(context: Context, chapter: str) -> list[Html | None]:
 
 
 def asked(context: Context, number: int, one: openings.Exercise) -> Html:
-    """A question with its data."""
+    """Return a question with its data."""
     return tag("section", tag("h3", f"{number}. {one.words}"),
                openings.data_of(context, one),
                openings.to_mark(context, one))
 
 
 def answers(context: Context, chapter: str) -> Html | None:
-    """The answers to the questions of an opening."""
+    """Return the answers to the questions of an opening."""
     return section("Answers", "answers", items("ol", (
         tag("div", examples.leeway(one.example), examples.answer_of(one.example, one.part))
         for one in openings.exercises(context.spec, openings.told(chapter)))))
 
 
 def operation(context: Context, record: Operation) -> Html:
-    """What an operation answers, in words and in formulas."""
+    """Return an operation's description, in words and in formulas."""
     return tag("section", tag("h3", record.title), tag("p", prose.sentence(record.sentence)),
                *(formula(context, one) for one in context.crossings.formulas_of(record.id)))
 
 
 def formula(context: Context, record: Formula) -> Html:
-    """A formula below its title."""
+    """Return a formula below its title."""
     return tag("div", tag("p", prose.sentence(record.title)), openings.set_formula(context, record),
                class_="stated")
 
 
 def misprints(context: Context, chapter: str) -> Html | None:
-    """What the notes print of a chapter, and what is right."""
+    """Return a table of a chapter's misprints in the notes, each with the right text; None without any."""
     rows: list[Any] = context.crossings.errata_in(chapter)
     return values.table(("printed", "right"), (
         tag("tr", tag("td", prose.mixed(context, one.id, one.printed)),

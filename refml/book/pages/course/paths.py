@@ -20,12 +20,12 @@ MOST = 6     # operations that are named beside a part
 
 
 def path_of(document: str) -> str:
-    """The page of the path through a document."""
+    """Return the path of the page for a document's course through the book."""
     return f"paths/{document}.html"
 
 
 def page(context: Context, document: str, titles: dict[str, str]) -> Page:
-    """The path through a document."""
+    """Return the page of a document's parts, each with the pages of the book that belong to it."""
     here = context.on(path_of(document))
     title = context.spec.documents[document].title
     notes = f"documents/{document}.html"
@@ -43,7 +43,7 @@ def page(context: Context, document: str, titles: dict[str, str]) -> Page:
 
 
 def parts(notes: Sequence[Note]) -> list[list[Note]]:
-    """The items of a document in parts, each in the order of its lines."""
+    """Return the items of a document, grouped into parts, each in the order of its lines."""
     found: list[list[Note]] = []
     for note in notes:
         if found and found[-1][0].chapter == note.chapter:
@@ -60,13 +60,13 @@ def parts(notes: Sequence[Note]) -> list[list[Note]]:
 
 
 def chapter_of(part: Sequence[Note]) -> str:
-    """The chapter of most items of a part, the first of several."""
+    """Return the most frequent chapter among the items of a part, the first of several."""
     names = [note.chapter for note in part]
     return max(names, key=names.count)
 
 
 def told(context: Context, part: Sequence[Note]) -> Html:
-    """A part of the notes: its lines, its first items, the others folded."""
+    """Return a part of the notes: its lines and its first items, with the others folded."""
     links = [context.link("note", note, prose.sentence(note.title)) for note in part]
     rest = tag("details", tag("summary", f"{len(links) - FEWEST} more items"),
                items("ul", links[FEWEST:], class_="links")) if len(links) > FEWEST else None
@@ -75,7 +75,9 @@ def told(context: Context, part: Sequence[Note]) -> Html:
 
 
 def beside(context: Context, part: Sequence[Note], titles: dict[str, str]) -> Html:
-    """What the book has beside a part: the page to learn from, the operations that compute what it says."""
+    """Return the book's pages for a part: the one to learn from, and the operations that compute
+    its values.
+    """
     chapter = chapter_of(part)
     lead = openings.leading(context, chapter, titles) if chapter in titles else None
     cited = operations(context, part)
@@ -86,7 +88,7 @@ def beside(context: Context, part: Sequence[Note], titles: dict[str, str]) -> Ht
 
 
 def operations(context: Context, part: Sequence[Note]) -> list[Operation]:
-    """The operations whose records cite items of a part, those with most of them first."""
+    """Return the operations whose records cite items of a part, the most frequent first."""
     counts: dict[str, int] = {}
     for note in part:
         for _, record in context.crossings.citing[note.id]:
@@ -98,7 +100,7 @@ def operations(context: Context, part: Sequence[Note]) -> list[Operation]:
 
 
 def operation_of(record: object) -> str:
-    """The operation that a record is of; empty where it is of none or of several."""
+    """Return the operation that a record belongs to; "" if it belongs to none or to several."""
     if isinstance(record, Example):
         return record.operation.id
     return record.operation if isinstance(record, Formula) else ""

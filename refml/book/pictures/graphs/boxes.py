@@ -30,19 +30,19 @@ class Box:
 
     @property
     def width(self) -> int:
-        """How wide it is on the page."""
+        """Its width on the page."""
         widest = max([len(self.name) + 1] + [len(note) for note in self.notes])
         return max(widest * (LETTER + 1), sum(self.columns) - SPACE) + 2 * PAD
 
     @property
     def height(self) -> int:
-        """How high it is on the page."""
+        """Its height on the page."""
         apart = 4 if self.notes and self.rows else 0
         below = PAD if self.notes or self.rows else 4
         return HEAD + LINE * (len(self.notes) + len(self.rows)) + apart + below
 
     def draw(self, canvas: Canvas, left: int, top: int) -> None:
-        """Draw the box, its upper left corner there."""
+        """Draw the box with its upper left corner at (left, top)."""
         size = (str(self.width), str(self.height))
         canvas.rectangle((str(left), str(top)), size, self.kind, ' rx="6"')
         canvas.text(str(left + self.width // 2), str(top + 15), self.name, "big", "middle")

@@ -31,7 +31,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "text" / "moving"
 
 @dataclass(frozen=True)
 class Moving:
-    """A picture that can be moved, as its file tells it."""
+    """A movable picture, as its file describes it."""
 
     name: str
     chapter: str
@@ -54,7 +54,7 @@ class Moving:
 
 @lru_cache(maxsize=1)
 def every() -> tuple[Moving, ...]:
-    """All pictures that can be moved, by their names."""
+    """Return all movable pictures, sorted by name."""
     return tuple(read(path) for path in sorted(FOLDER.glob("*.toml")))
 
 
@@ -66,17 +66,17 @@ def read(path: Path) -> Moving:
 
 
 def sliding() -> list[Moving]:
-    """Those that a slider moves."""
+    """Return the pictures with a slider."""
     return [one for one in every() if not one.step]
 
 
 def known(spec: Spec) -> list[Moving]:
-    """Those of which a specification has the example."""
+    """Return the movable pictures whose example is in a specification."""
     return [one for one in every() if one.example in spec.examples]
 
 
 def arguments(moving: Moving, example: Example, number: int) -> Mapping[str, Any]:
-    """The exact arguments of a frame: those of the example, with what the frame has in their place."""
+    """Return the exact arguments of a frame: those of the example, replaced by the frame's own."""
     families = example.given.get("families")
     varied = zip(moving.vary, moving.frames[number][1:], strict=True)
     changed = {name: decode(example.operation.parameter(name).type, value, name, families)

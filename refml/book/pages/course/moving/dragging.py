@@ -26,7 +26,7 @@ RADIUS = "20"   # of what a finger meets
 
 
 def question(moving: Moving, example: Example) -> str:
-    """The question that the page asks, as JSON, and the places where points can go, by axis."""
+    """Return, as JSON, the question that the page asks, and the places of the points, by axis."""
     operation, given = example.operation, arguments(moving, example, moving.start)
     request = {"example": example.id, "operation": operation.id, "types": panels.kinds(operation),
                "result": str(operation.result), "given": panels.written(operation, given),
@@ -37,19 +37,19 @@ def question(moving: Moving, example: Example) -> str:
 
 
 def frame_of(moving: Moving) -> Frame:
-    """The frame of the picture, which stays as it is."""
+    """Return the frame of the picture, whose axes stay the same while points are dragged."""
     return Frame(Canvas("", ""), [], view=frames.view_of(moving))
 
 
 def places(scale: Scale, ends: tuple[str, ...], step: str) -> list[list[str]]:
-    """The numbers from end to end, a step apart, each as text and with its coordinate."""
+    """Return the numbers from end to end in steps, each as text and with its coordinate."""
     low, high, apart = rational(ends[0]), rational(ends[1]), rational(step)
     count = int((high - low) / apart)
     return [[text(low + apart * i), scale.at(low + apart * i)] for i in range(count + 1)]
 
 
 def handles(moving: Moving, example: Example) -> Html:
-    """A handle above each point, which can be focused; a script shows them."""
+    """Return a focusable handle above each point; a script shows the handles."""
     given = arguments(moving, example, moving.start)
     found = [handle(frame_of(moving), number, row, label)
              for number, (row, label) in enumerate(zip(given["rows"], given["labels"], strict=True))]
@@ -59,7 +59,7 @@ def handles(moving: Moving, example: Example) -> Html:
 
 
 def handle(frame: Frame, number: int, row: list[Fraction], label: int) -> Html:
-    """What moves a point."""
+    """Return the element that moves a point."""
     x, y = (text(Fraction(one)) for one in row)
     across, up = frame.at((row[0], row[1]))
     name = f"point {number + 1} of class {signed(label)}"

@@ -23,36 +23,36 @@ STILL = "Nothing computes in this copy of the book, so the points stand still. T
 
 
 def path_of(moving: Moving) -> str:
-    """The script with the frames of a picture."""
+    """Return the path of the script with the frames of a picture."""
     return f"assets/moving/{moving.name}.js"
 
 
 def files(spec: Spec) -> dict[str, Callable[[], str]]:
-    """What writes the frames of each picture with a slider, by the path of the script that holds them."""
+    """Return path of a script → a function that returns its content, for each picture with a slider."""
     return {path_of(one): partial(frames.script, one, spec.examples[one.example])
             for one in data.known(spec) if not one.step}
 
 
 def figures(context: Context, chapter: str) -> list[Html]:
-    """The pictures of a chapter that can be moved."""
+    """Return the movable pictures of a chapter."""
     return [figure(context, one) for one in data.known(context.spec) if one.chapter == chapter]
 
 
 def figure(context: Context, moving: Moving) -> Html:
-    """A picture below its heading, with what moves it."""
+    """Return a picture below its heading, with its slider or its handles."""
     return tag("section", tag("h3", moving.title), tag("p", prose.sentence(moving.says)),
                (dragged if moving.step else slid)(context, moving, still_of(context, moving)))
 
 
 def still_of(context: Context, moving: Moving) -> Frame:
-    """The frame with which a picture begins."""
+    """Return the frame that a picture shows at first."""
     found: Frame = context.once(lambda: frames.frame(moving, context.spec.examples[moving.example],
                                                      moving.start), "frame", moving.name)
     return found
 
 
 def stills(context: Context, chapter: str) -> list[Html]:
-    """The frame of each of them with which it begins, and its answer: what paper shows."""
+    """Return, for paper, the first frame of each of a chapter's movable pictures, with its answer."""
     found = [(one, still_of(context, one)) for one in data.known(context.spec) if one.chapter == chapter]
     return [tag("section", None if one.step else tag("h3", one.title),   # on paper nothing is dragged
                 tag("figure", Html(still.svg), class_="picture"), tag("p", still.says))
@@ -60,7 +60,7 @@ def stills(context: Context, chapter: str) -> list[Html]:
 
 
 def slid(context: Context, moving: Moving, still: Frame) -> Html:
-    """A picture with its slider, which a script shows."""
+    """Return a picture with its slider, which a script makes visible."""
     slider = tag("input", type="range", min="0", max=str(len(moving.frames) - 1), step="1",
                  value=str(moving.start), autocomplete="off", aria_valuetext=still.name)
     tools = tag("div", tag("button", "back", type="button"), tag("label", moving.slider, " ", slider),
@@ -71,12 +71,12 @@ def slid(context: Context, moving: Moving, still: Frame) -> Html:
 
 
 def said(still: Frame) -> Html:
-    """The words below a picture, which change with it."""
+    """Return the words below a picture, which a script changes with the picture."""
     return tag("p", still.says, role="status", class_="reading")
 
 
 def dragged(context: Context, moving: Moving, still: Frame) -> Html:
-    """A picture with points to drag, where something answers; elsewhere the still, which says so."""
+    """Return a picture with points to drag if the page can answer requests; else the still and a note."""
     example = context.spec.examples[moving.example]
     drawing = tag("div", Html(still.svg), class_="drawing")
     if not context.additions.scripts:

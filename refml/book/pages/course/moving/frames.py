@@ -26,7 +26,7 @@ MOST_CHARACTERS = 110   # of an answer below a picture
 
 @dataclass(frozen=True)
 class Frame:
-    """A frame: its SVG without a style, its name, and what refml answers to its arguments."""
+    """A frame: its SVG without a style, its name, and refml's answer to its arguments."""
 
     svg: str
     name: str
@@ -34,7 +34,7 @@ class Frame:
 
 
 def frame(moving: Moving, example: Example, number: int) -> Frame:
-    """A frame, drawn from its exact arguments."""
+    """Return frame `number`, drawn from its exact arguments."""
     given = arguments(moving, example, number)
     value = asked(example.operation.id, given)
     view = (number,) if moving.begin else view_of(moving)
@@ -46,12 +46,12 @@ def frame(moving: Moving, example: Example, number: int) -> Frame:
 
 
 def view_of(moving: Moving) -> tuple[Fraction, ...]:
-    """From where to where the axes go, of each or of both."""
+    """Return the ends of the axes: of each, or the same for both."""
     return tuple(map(rational, moving.view))
 
 
 def sentence(moving: Moving, value: Any, number: int) -> str:
-    """What refml answers, in the words of the picture; of a trace its last line so far."""
+    """Return refml's answer in the words of the picture; for a trace its last line so far."""
     if moving.begin and number == 0:
         return moving.begin
     fields = value if isinstance(value, Mapping) else {"answer": value}
@@ -61,14 +61,14 @@ def sentence(moving: Moving, value: Any, number: int) -> str:
 
 
 def told(value: Any) -> str:
-    """A number, a vector or anything else, short."""
+    """Return a short text of a number, a vector or another value."""
     if isinstance(value, list) and len(value) > 1 and not any(isinstance(one, (str, list)) for one in value):
         return words.vector(value)
     return words.anything(value, MOST_CHARACTERS)
 
 
 def script(moving: Moving, example: Example) -> str:
-    """The script that hands all frames over: each line once, a frame as the numbers of its lines."""
+    """Return the script with all frames: each line once, and a frame as the indices of its lines."""
     found = [frame(moving, example, number) for number in range(len(moving.frames))]
     lines: dict[str, int] = {}
     numbers = [[lines.setdefault(line, len(lines)) for line in one.svg.splitlines()] for one in found]
