@@ -59,11 +59,11 @@ def of_one_reading(door: Asker, found: Sequence[Learnt], how: Operation) -> list
     """
     first, *ways = likeliest(found)
     read = told = explained(door, [one._replace(reading=first) for one in found], how)
-    for way in ways if any(map(optima.near, told)) else ():
+    for way in ways if any(map(optima.is_wrong, told)) else ():
         read = [one._replace(reading=way) for one in read]
-        if not any(one.longer is not None and optima.near(one) for one in read):   # with all its steps
+        if not any(one.longer is not None and optima.is_wrong(one) for one in read):   # with all its steps
             read = explained(door, read, how)
-            if not any(map(optima.near, read)):
+            if not any(map(optima.is_wrong, read)):
                 return read
     return told
 
@@ -88,14 +88,14 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
 
     If that brings it near, the other wrong ones are trained further too, and left out where time runs out.
     """
-    far = next((one for one in found if optima.near(one) or optima.separates(one)), None)
+    far = next((one for one in found if optima.is_wrong(one) or optima.separates(one)), None)
     if far is None:
         return list(found)
     first = explained_by(door, far._replace(beside=[one for one in found if one is not far][:BESIDE]), how)
     first = first._replace(rest=beside_its_bias(first))
     told, seconds = list[Learnt](), 0.0
     for one in found:
-        if one is not far and optima.comes_near(first) and optima.near(one):
+        if one is not far and optima.comes_near(first) and optima.is_wrong(one):
             if seconds > MOST_SECONDS:
                 continue
             one = explained_by(door, one, how)

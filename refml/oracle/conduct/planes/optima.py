@@ -183,6 +183,11 @@ def near(learnt: Learnt) -> str | None:
     return "" if comes_near(learnt) else far(learnt)
 
 
+def is_wrong(learnt: Learnt) -> bool:
+    """Whether it is far, also with more steps, whatever the reason."""
+    return not comes_near(learnt) and bool(far(learnt._replace(longer=None)))
+
+
 def comes_near(learnt: Learnt) -> bool:
     """Whether it is near the optimum after more steps that its own options allow."""
     found = [distance(learnt._replace(seen=seen)) for words, seen in learnt.longer or ()
