@@ -29,8 +29,8 @@ def margin_objective(records: Records, cost: tuple[float, int], end: int | None)
     `cost` is (C, k); the numbers before `end` are penalised: None penalises the bias too.
     """
     price, power = cost
-    return lambda plane: squares(plane[:end]) / 2 + price * sum(
-        max(0.0, 1 - y * at(plane, x)) ** power for x, y in records)
+    return lambda plane: squares(plane[:end]) / 2 + price * sum([
+        max(0.0, 1 - y * at(plane, x)) ** power for x, y in records])
 
 
 def through_origin(objective: Objective) -> Objective:
@@ -52,12 +52,12 @@ def signed(drawn: Table) -> Records:
 
 def at(plane: Sequence[float], x: Sequence[float]) -> float:
     """Return w·x + b."""
-    return sum(w * one for w, one in zip(plane, x)) + plane[-1]
+    return sum([w * one for w, one in zip(plane, x)]) + plane[-1]
 
 
 def squares(numbers: Sequence[float]) -> float:
     """Return the sum of squares."""
-    return sum(one * one for one in numbers)
+    return sum([one * one for one in numbers])
 
 
 def softplus(z: float) -> float:
