@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....numbers.rational import Fraction
@@ -170,10 +171,16 @@ def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = Fals
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
     """Return the reference's solution on a table, with labels `signs`; None where there is none."""
     given = {parameter.name: parameter.default for parameter in operation.parameters}
-    rows = [[Fraction(cell) for cell in row] for row in drawn.rows]
-    labels = [signs[label == "yes"] for label in drawn.labels]
+    rows, labels = exact(tuple(map(tuple, drawn.rows)), tuple(signs[one == "yes"] for one in drawn.labels))
     outcome = reference(operation, {**given, "rows": rows, "labels": labels, **options})
     return outcome.value if outcome.is_value else None
+
+
+@lru_cache(4 * TABLES)
+def exact(rows: tuple[tuple[float, ...], ...],
+          labels: tuple[int, ...]) -> tuple[list[list[Fraction]], list[int]]:
+    """Return rows as fractions, and labels: of a table the same lists, by which a run's cache knows them."""
+    return [[Fraction(cell) for cell in row] for row in rows], [*labels]
 
 
 # ---------------------------------------------------------------- the judges
