@@ -28,6 +28,7 @@ from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, of_object
 from refml.oracle.judging.results import LawResult
 from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Law
 from refml.testing.reporting import opened
 
 Row = list[float]
@@ -291,52 +292,59 @@ class NoPenalty(Pegasos):
 
 
 @cache
-def judged(made: type, kind: str) -> dict[str, LawResult]:
-    """Law → what came of it, of a class."""
-    watch = Watch(opened(made, Said(kind, rows="lists")), load().operations)
-    assert watch.planes
-    return {law.id: watch.law_result(law) for law in (*LAWS, HEAVIER)}
+def watched(made: type, kind: str) -> Watch:
+    """A class as it is watched: what a law asks is observed once."""
+    return Watch(opened(made, Said(kind, rows="lists")), load().operations)
+
+
+@cache
+def judged(made: type, kind: str, law: Law) -> LawResult:
+    """What came of a law, of a class of which something is known on each table."""
+    found = watched(made, kind).law_result(law)
+    assert len(found.breaches) + found.held + found.inapplicable
+    return found
 
 
 def test_a_right_perceptron_separates_within_its_bound() -> None:
-    found = judged(MyPerceptron, "Perceptron")
-    assert [found[law.id].held for law in LAWS] == [0, TABLES, TABLES, TABLES, 2 * HARD]
-    assert found[NEAR.id].inapplicable == TABLES
+    found = [judged(MyPerceptron, "Perceptron", law) for law in LAWS]
+    assert [one.held for one in found] == [0, TABLES, TABLES, TABLES, 2 * HARD]
+    assert found[LAWS.index(NEAR)].inapplicable == TABLES
 
 
 def test_one_that_errs_is_told_on_how_many() -> None:
-    reasons = [one.reason for one in judged(WithoutBias, "Perceptron")[SEPARATES.id].breaches]
+    reasons = [one.reason for one in judged(WithoutBias, "Perceptron", SEPARATES).breaches]
     assert "a plane separates the records, and it errs on" in reasons[0]
 
 
 def test_who_stops_of_itself_while_it_errs_is_told() -> None:
-    found = judged(FewRounds, "Perceptron")
-    assert not found[SEPARATES.id].breaches   # there it may take as many rounds as it needs
-    assert "it stops without a word: a plane separates" in found[SAYS.id].breaches[0].reason
+    there = judged(FewRounds, "Perceptron", SEPARATES)
+    assert not there.breaches   # where it may take as many rounds as it needs
+    assert "it stops without a word: a plane separates" in \
+        judged(FewRounds, "Perceptron", SAYS).breaches[0].reason
 
 
 def test_one_that_is_lost_in_another_unit_is_told() -> None:
-    reasons = [one.reason for one in judged(BySquares, "Perceptron")[SAYS.id].breaches]
+    reasons = [one.reason for one in judged(BySquares, "Perceptron", SAYS).breaches]
     assert any("in a unit in which they are up to" in one for one in reasons), reasons
 
 
 def test_a_record_on_the_plane_is_of_a_class() -> None:
-    reasons = [one.reason for one in judged(SignForLabel, "Perceptron")[ON_PLANE.id].breaches]
+    reasons = [one.reason for one in judged(SignForLabel, "Perceptron", ON_PLANE).breaches]
     assert "of a record on its plane it predicts 0, none of the classes no, yes" in reasons[0]
 
 
 def test_more_mistakes_than_can_be_made_are_told() -> None:
-    reasons = [one.reason for one in judged(CountsDouble, "Perceptron")[MISTAKES.id].breaches]
+    reasons = [one.reason for one in judged(CountsDouble, "Perceptron", MISTAKES).breaches]
     assert "can be made" in reasons[0]
 
 
 def test_a_plain_machine_is_near_the_optimum() -> None:
-    found = judged(Pegasos, "LinearSVC")[NEAR.id]
+    found = judged(Pegasos, "LinearSVC", NEAR)
     assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
 
 
 def test_who_has_no_bias_is_held_against_planes_through_the_origin() -> None:
-    found = judged(ThroughTheOrigin, "LinearSVC")[NEAR.id]
+    found = judged(ThroughTheOrigin, "LinearSVC", NEAR)
     assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
 
 
@@ -351,12 +359,12 @@ def test_who_ends_elsewhere_does_not_stop_early(aboves: tuple[float, float], say
 
 
 def test_a_machine_is_judged_by_its_decisions_alone() -> None:
-    found = judged(DecidesAlone, "LinearSVC")[NEAR.id]
+    found = judged(DecidesAlone, "LinearSVC", NEAR)
     assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
 
 
 def test_who_says_that_its_bias_is_penalised_is_held_against_that_objective() -> None:
-    found = judged(SaysThatItPenalisesIt, "LinearSVC")[NEAR.id]
+    found = judged(SaysThatItPenalisesIt, "LinearSVC", NEAR)
     assert (len(found.breaches), found.held) == (0, TABLES), [one.reason for one in found.breaches]
 
 
@@ -371,7 +379,7 @@ def test_who_says_that_its_bias_is_penalised_is_held_against_that_objective() ->
     (NeverMovesItsBias, "its plane passes through the origin: it has no bias"),
     (BiasOfTheMean, "the direction of its plane is right, its bias is not")])
 def test_what_is_wrong_with_a_plane_is_told(made: type, says: str) -> None:
-    assert says in judged(made, "LinearSVC")[NEAR.id].breaches[0].reason
+    assert says in judged(made, "LinearSVC", NEAR).breaches[0].reason
 
 
 @pytest.mark.parametrize(("made", "single"), [(Pegasos, False), (InSinglePrecision, True)])
@@ -385,7 +393,7 @@ def test_who_keeps_his_plane_in_single_precision_is_remarked(made: type, single:
     (Pegasos, ""), (GrowsByItsPenalty, "its penalty pulls the wrong way"),
     (NoPenalty, "it leaves its penalty out"), (DecidesAlone, "")])
 def test_a_heavier_penalty_is_felt(made: type, says: str) -> None:
-    found = judged(made, "LinearSVC")[HEAVIER.id]
+    found = judged(made, "LinearSVC", HEAVIER)
     assert [says in one.reason for one in found.breaches] == [True] * PRESSED if says else not found.breaches
 
 
