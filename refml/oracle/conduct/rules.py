@@ -131,7 +131,8 @@ def means(rows: Rows) -> list[float]:
 
 def covariance(rows: Rows, divisor: float) -> Matrix:
     """Return Σ (x−m)(x−m)ᵀ / divisor."""
-    away = [[a - b for a, b in zip(row, means(rows), strict=True)] for row in rows]
+    middle = means(rows)
+    away = [[a - b for a, b in zip(row, middle, strict=True)] for row in rows]
     return [[sum(a * b for a, b in zip(one, other)) / divisor for other in zip(*away)] for one in zip(*away)]
 
 
@@ -176,8 +177,11 @@ def inverted(s: Matrix) -> Matrix:
 
 
 def form(x: Row, matrix: Matrix, y: Row) -> float:
-    """Return xᵀMy."""
-    return sum(a * cell * b for a, row in zip(x, matrix, strict=True) for cell, b in zip(row, y, strict=True))
+    """Return xᵀMy of one column or two."""
+    if len(x) == 1:
+        return x[0] * matrix[0][0] * y[0]
+    (a, b), (c, d), (first, second) = x, y, matrix
+    return a * first[0] * c + a * first[1] * d + b * second[0] * c + b * second[1] * d
 
 
 def log_posterior(kind: str, rule: Rule, group: Group) -> Score:

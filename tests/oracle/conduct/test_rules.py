@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from refml.oracle.conduct.discriminants import chooses, tables
-from refml.oracle.conduct.rules import DENSITIES, EACH, NAIVE, SHARED, TEXTS, Rule, logarithm, right, wrong
+from refml.oracle.conduct.rules import (
+    DENSITIES,
+    EACH,
+    NAIVE,
+    SHARED,
+    TEXTS,
+    Rule,
+    form,
+    logarithm,
+    right,
+    wrong,
+)
 from refml.oracle.conduct.tables import Table
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
@@ -74,3 +85,9 @@ def test_a_right_rule_has_no_words_and_a_wrong_one_has() -> None:
 def test_the_logarithm_of_nothing_is_less_than_all() -> None:
     assert logarithm(0.0) < logarithm(1e-300) < logarithm(1.0) == 0
     assert Rule().joined(0.5, 0.0) < Rule().joined(1.0, 0.0) == 0
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_a_form_is_the_sum_over_all_cells(size: int) -> None:
+    x, matrix, y = [2.0, 3.0][:size], [[5.0, 7.0][:size], [11.0, 13.0][:size]][:size], [17.0, 19.0][:size]
+    assert form(x, matrix, y) == sum(a * cell * b for a, row in zip(x, matrix) for cell, b in zip(row, y))
