@@ -111,11 +111,10 @@ class OfFrames:
         self.means, self.variances = X.groupby(y).mean(), X.groupby(y).var()
 
     def predict(self, X: Any) -> list[Any]:
-        return [self.best(X.iloc[place]) for place in range(len(X))]
-
-    def best(self, row: Any) -> Any:
-        costs = (row - self.means) ** 2 / self.variances + self.variances.map(math.log)
-        return (self.priors.map(math.log) - costs.sum(axis=1) / 2).idxmax()
+        shares = self.priors.map(math.log) - self.variances.map(math.log).sum(axis=1) / 2
+        scores = {label: shares[label] - ((X - mean) ** 2 / self.variances.loc[label]).sum(axis=1) / 2
+                  for label, mean in self.means.iterrows()}
+        return list(type(X)(scores).idxmax(axis=1))
 
 
 class ForgetsItsPrior(OfFrames):
