@@ -8,6 +8,7 @@ that a plane separates them, or so close that none does and a likelihood has its
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...numbers.rational import Fraction
@@ -22,6 +23,7 @@ CLOSE, APART, FAR_APART = Fraction(1, 4), 2, 9   # the middles of two classes
 VALUES = 3            # of a discrete column
 STEPS = 8             # from a record of a class to one of another
 MORE = 3              # times as many other records of one class: another prior
+KEPT = 64             # tables whose fractions are kept
 
 Rows = list[list[Any]]
 Drawer = Callable[[int, int], list[Any]]   # number of a class, how many columns → a record
@@ -102,3 +104,10 @@ def records(choices: Seeded, draw: Drawer, classes: int, columns: int, shift: in
     members = choices.shuffled(members)
     rows = [draw(of_class, columns) for of_class in members]
     return rows, [WORDS[(of_class + shift) % classes] for of_class in members]
+
+
+@lru_cache(KEPT)
+def exact(rows: tuple[tuple[float, ...], ...],
+          labels: tuple[int, ...]) -> tuple[list[list[Fraction]], list[int]]:
+    """Return rows as fractions, and labels: of a table the same lists, by which a run's cache knows them."""
+    return [[Fraction(cell) for cell in row] for row in rows], [*labels]

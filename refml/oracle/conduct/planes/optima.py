@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....numbers.rational import Fraction
@@ -24,7 +23,7 @@ from ...generation.choices import Seeded
 from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
 from ..laws import Rule, number
-from ..tables import FAR_APART, WIDTH, Table
+from ..tables import FAR_APART, WIDTH, Table, exact
 from . import causes, objectives, several
 from .causes import NEAR, Distance, Reading
 from .objectives import at, margin_objective, on_the_way, signed, softplus, squares, through_origin
@@ -174,13 +173,6 @@ def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: 
     rows, labels = exact(tuple(map(tuple, drawn.rows)), tuple(signs[one == "yes"] for one in drawn.labels))
     outcome = reference(operation, {**given, "rows": rows, "labels": labels, **options})
     return outcome.value if outcome.is_value else None
-
-
-@lru_cache(4 * TABLES)
-def exact(rows: tuple[tuple[float, ...], ...],
-          labels: tuple[int, ...]) -> tuple[list[list[Fraction]], list[int]]:
-    """Return rows as fractions, and labels: of a table the same lists, by which a run's cache knows them."""
-    return [[Fraction(cell) for cell in row] for row in rows], [*labels]
 
 
 # ---------------------------------------------------------------- the judges
