@@ -1,9 +1,9 @@
-"""The signals that end a command are heard at whatever moment they come.
+"""Signals that end a command take effect whenever they arrive.
 
-What a handler raises is lost where Python calls back: where an object dies or memory is collected it prints
-what was raised and goes on, in some look-ups of its own it says nothing.  While a module is loaded it may
-make another error of it.  So no signal comes while a command is loaded, and what was raised is raised again
-until somebody handles it.
+Python drops an exception of a signal handler inside its callbacks: in `__del__` and garbage collection it
+prints the exception and goes on; in some look-ups it ignores it.  While a module is imported, the exception
+may become another one.  So signals are blocked while a command is imported, and an exception that was dropped
+is raised again until it is handled.
 """
 
 from __future__ import annotations

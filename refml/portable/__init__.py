@@ -3,7 +3,7 @@
     fitted       what a chapter has fitted becomes a portable model; read this first
     estimators   the same of what scikit-learn has fitted
     text         write and read: lines of integers and names, with a version and a checksum
-    lines        the format, for whoever reads it in another language
+    lines        the format, for readers in other languages
     streaming    a decision of naive Bayes while its text is read, for a board with little memory
     models/      linear, machine, gaussian, tables, networks, and naive Bayes with its statistics
     code/        the same models as files that need nothing else

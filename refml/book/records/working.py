@@ -1,7 +1,7 @@
 """A worked solution on its page: each line with its sentence, its formula, the numbers put in, and its value.
 
 On a page from which a chapter is learnt short formulas are typeset; all others stand in a line of text.
-A formula that nobody reads is left to its sentence; the operation's page has all of them.
+Of a formula that is too hard to read only the sentence is shown; the operation's page has all formulas.
 The mistakes that an example catches stand below the line where they enter.
 """
 

@@ -1,6 +1,6 @@
 """Try it: a reader changes an example, and refml answers in the browser or on a server.
 
-    answering   a request → its reply, whoever computes; read this first
+    answering   a request → its reply, in every runtime; read this first
     kinds       the arguments of a request, by their declared types
     telling     an answer in words; whether a typed number is right
     small       the requests of a page, answered by the chapters alone: for MicroPython

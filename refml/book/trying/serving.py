@@ -1,4 +1,4 @@
-"""The pages of a book with CPython behind them, for this machine alone: what `refml serve` runs.
+"""The server of `refml serve`: a book's pages, and CPython to answer their requests, on this machine only.
 
     GET  /PATH      a file of the book
     POST /answer    a request of a page → its reply, by `full.answer`

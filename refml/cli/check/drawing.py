@@ -1,4 +1,4 @@
-"""The options of `refml check` on cases that nobody wrote: drawn from a seed, or read from a file."""
+"""The options of `refml check` on cases that are not in the specification: drawn, or read from a file."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The records of a table, as a kind of estimator takes them.
+"""The records of a table, in the form that a kind of estimator needs.
 
-    columns    m lists of n cells: floats; of kinds for attributes with values, codes or counts
+    columns    m lists of n cells: floats; for kinds on attributes with values, codes or counts
     label      the name of the column of labels
     labels     n texts
-    values     the values of each column, where its cells are codes: the place of each among them
+    values     the values of each column whose cells are codes: a code is an index into them
 
 Each number is rounded to the nearest double once, so that all sides get the same question and the reference
 answers it exactly.

@@ -1,4 +1,4 @@
-"""The type of a column: the narrowest that all its cells have, learnt from the cells as they come.
+"""The type of a column: the narrowest that all its cells have, updated with each cell that is read.
 
     integer    every cell is a whole number
     number     every cell is a number: 3/7, 0.25 or 1e-3
@@ -6,8 +6,8 @@
 
 A missing cell (`datasets.MISSING`) belongs to every type.  No number passes through a float.
 
-A text among many numbers is a stray: `oops` in a column of 50,000 prices makes it a column of texts, which
-nobody meant.  Who learns from such a column refuses it with the first stray, unless its type is given.
+A text among many numbers is a stray: a single `oops` in a column of 50,000 prices makes it a column of texts.
+A command that trains on such a column refuses it and names the stray, unless its type is given.
 """
 
 from __future__ import annotations

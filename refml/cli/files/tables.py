@@ -5,10 +5,10 @@
     columns    m lists of n cells, as they are written, without the spaces around them
     lines      n line numbers: where each row begins
     types      m types: `integer`, `number` or `text`, guessed from the cells unless they are given
-    strays     of each column the line and the text that alone make it one of texts, or None
+    strays     for each column the line and the single text that makes it one of texts, or None
 
-How types are guessed stands in `column_types`; who reads a missing cell says whether it may be missing.  No
-number passes through a float, but for `floats`, which rounds once.  `pieces` reads a table that is larger
+`column_types` explains how types are guessed.  A caller that reads a cell says whether it may be missing.  No
+number passes through a float, except in `floats`, which rounds once.  `pieces` reads tables that are larger
 than memory.
 """
 

@@ -1,15 +1,15 @@
 """The folder of results, written from the journal: tables and pages first, `results.json` last.
 
-    results.csv     a row a student: the points        results.json    all of it, for programs
-    answers.csv     a row an answer: what it is        items.csv       a row a question
-    problems.csv    the rows that were not marked      changes.csv     marks that changed since the run before
+    results.csv     a row for each student: points     results.json    all results, for programs
+    answers.csv     a row for each answer              items.csv       a row for each question
+    problems.csv    the rows that were not marked      changes.csv     marks that differ from the previous run
     unread.csv      answers that could not be read, for the teacher to decide on
     report.html, report.md                             for the teacher
     feedback/                                          a page for each student, HTML and Markdown
     letters/                                           a letter to each student whose marks changed
-    pseudonyms.csv                                     whose page is whose, where that is asked for
+    pseudonyms.csv                                     student and pseudonym, if pseudonyms are asked for
 
-Each file is written whole or not at all.  A run that is killed here writes the same files again.
+Each file is written completely or not at all.  A run that is interrupted here writes the same files again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The seed of hidden cases that nobody gave: drawn once for a folder of results, and kept where nobody looks.
+"""The seed of hidden cases if the teacher gives none: drawn once for a folder of results, and stored.
 
-It lies in the user's folder of states with mode 600, outside of the results, so that a run that is resumed,
-or done again, asks the same cases.
+It is stored in the user's state folder with mode 600, outside of the results.  So a run that is resumed or
+repeated asks the same cases.
 """
 
 from __future__ import annotations

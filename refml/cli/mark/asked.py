@@ -1,9 +1,9 @@
 """The question of the command line.
 
-    married-given-no       an example
-    tax-prior:No           the part of its answer that is asked
-    exam.toml:prior        a question of a sheet; of a ready one its name will do
-    exam.toml              all questions of a sheet, one after another
+married-given-no       an example
+tax-prior:No           a part of its answer
+exam.toml:prior        a question of a sheet; for a sheet that refml contains its name is enough
+exam.toml              all questions of a sheet, one after another
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
-"""How far long work is: on a terminal one line that is rewritten, elsewhere one after 2 s and every 10 s.
+"""The progress of long work: on a terminal one line that is rewritten, elsewhere one after 2 s and every 10
+s.
 
     doing       what is being done: "deciding messages"
-    done        how much of it is done, and of how much, where that is known: "120 of 5574"; of records, how
-                many a second since it began: "120 of 5574, 460 a second"
+    done        how much of it is done, and the total if it is known: "120 of 5574"; for records also the
+                rate since it began: "120 of 5574, 460 a second"
     seconds     since the command began
 
-It goes to standard error, never into a report.  A thread writes it, so that work without steps is no silence
-either; the work itself only says where it is.  A command that ends before the first line is due writes none.
+It is written to standard error, never into a report, and by a thread, so that it also appears during work
+without steps; the work itself only sets its state.  A command that ends before the first line is due writes
+none.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`refml serve`: the pages of the book with CPython behind them, for whoever prefers it to WebAssembly."""
+"""`refml serve`: the pages of the book, whose requests CPython answers instead of WebAssembly."""
 
 from __future__ import annotations
 

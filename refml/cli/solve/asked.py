@@ -1,4 +1,4 @@
-"""The question of the command line: an example's id, or an operation; arguments behind it.
+"""The question of the command line: an example's id, or an operation, followed by arguments.
 
     married-given-no                        an example as it stands
     exam:prior, my.toml:prior               a question of a sheet

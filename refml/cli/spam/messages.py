@@ -1,11 +1,10 @@
 """The messages of a file: lines of label<TAB>text, or two columns of a table.
 
 A file is read anew for each pass over its messages, a line or some rows at a time, so that it may be larger
-than memory.  What comes through a pipe is held.
+than memory.  Input from a pipe is kept in memory.
 
-A file is a table where its columns are named, or where its name ends in `.csv`.  Its header says which column
-is the label and which is the text, by the words that people write there; a table of two columns has them in
-this order.
+A file is a table if its columns are named, or if its name ends in `.csv`.  Its header says which column is
+the label and which is the text, by the usual words for them; a table of two columns has them in this order.
 """
 
 from __future__ import annotations

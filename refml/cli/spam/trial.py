@@ -9,7 +9,7 @@
 A message is tested on a filter that was not trained on it.  The odds of words and the explanation come from
 a filter that is trained on all messages.
 
-This command imports a chapter: it trains a model for its user and judges nobody.
+This command imports a chapter: it trains a model for its user and judges no implementation.
 """
 
 from __future__ import annotations

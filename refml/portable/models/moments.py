@@ -1,4 +1,4 @@
-"""The moments of Gaussian classes as a portable text, so that whoever reads them can go on counting.
+"""The moments of Gaussian classes as a portable text, to which a reader can add further records.
 
     declared 1       whether the classes were declared      classes, sizes    the classes, n of each
     features d       how many features a row has

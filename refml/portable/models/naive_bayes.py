@@ -1,4 +1,4 @@
-"""Naive Bayes as a portable text: its statistics, so that whoever reads it can go on counting.
+"""Naive Bayes as a portable text: its statistics, to which a reader can add further records.
 
     declared 1            whether the classes were declared      classes, sizes    the classes, N_c of each
     missing :cell         what becomes of a missing cell         alpha or m, smooth_prior    the smoothing

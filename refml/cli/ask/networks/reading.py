@@ -34,7 +34,7 @@ def with_fields(nodes: Any, fields: Sequence[str]) -> Any:
     >>> with_fields([{"name": "a", "parents": [], "table": [[1]]}], ["name", "parents"])
     [{'name': 'a', 'parents': []}]
 
-    What is no list of nodes is returned as it is: whoever checks the argument says what is wrong.
+    Anything but a list of nodes is returned unchanged; the check of the argument rejects it.
     """
     if not isinstance(nodes, list):
         return nodes

@@ -1,11 +1,11 @@
-"""Classifiers by planes, of two classes and of several: support vector machines, the perceptron.
+"""Linear classifiers and machines with kernels, for two classes and for several: SVMs and the perceptron.
 
-Of two classes a plane decides by the sign of its score; a record on it belongs to both.  Of several
+With two classes the sign of the score decides; a record with score 0 belongs to both.  With several
 
-    one against the rest   a plane for each class, against all others; the greatest score wins (LIBLINEAR,
+    one against the rest   a hyperplane for each class against all others; the greatest score wins (LIBLINEAR,
                            and scikit-learn's Perceptron)
-    one against one        a plane for each pair, which votes; of equally many votes the first class wins, as
-                           in LIBSVM: that is a rule and no tie.  A record on a plane may vote for either
+    one against one        a hyperplane for each pair, which votes; among equal votes the first class wins, as
+                           in LIBSVM: that rule leaves no tie.  A record with score 0 may vote for either
 """
 
 from __future__ import annotations

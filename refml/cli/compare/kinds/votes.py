@@ -1,9 +1,9 @@
-"""The vote of k nearest neighbours where several records are as near as the k-th.
+"""The vote of k nearest neighbours if several records are as near as the k-th.
 
-Which of them are asked no rule of the notes says; a library takes those that it meets first.  So the classes
-that may win by one choice or another are exact ties.
+The notes have no rule for choosing among them, and a library takes those that it finds first.  So all classes
+that win for some choice count as exact ties.
 
-A vote is 1, or 1/distance: then that of a record at distance 0 is 1 and all others are 0.
+A vote is 1, or 1/distance; if a record has distance 0, its vote is 1 and those of all other distances are 0.
 """
 
 from __future__ import annotations

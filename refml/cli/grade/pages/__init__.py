@@ -4,5 +4,5 @@
     as_html       pages for a browser
     as_markdown   the same pages as Markdown
     letters       a text for each student whose marks changed
-    pseudonyms    names that tell nobody who a student is
+    pseudonyms    names that hide who a student is
 """

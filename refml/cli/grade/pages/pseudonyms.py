@@ -1,4 +1,4 @@
-"""Names that tell nobody who a student is: drawn once, and kept beside the results for the teacher.
+"""Names that hide who a student is: drawn once, and stored beside the results for the teacher.
 
 `pseudonyms.csv` has student and pseudonym; it is the only file that tells both.
 """
