@@ -1,10 +1,10 @@
-"""The files of a bundle, laid out beside the target folder and put in its place in one step.
+"""The files of a bundle, written beside the target folder and moved to its place in one step.
 
-    refml/…             the modules, as source or compiled
-    __future__.py       the shim without which MicroPython knows no `from __future__ import annotations`
-    selftest.py         a few vectors that the board can run
-    package.json        for `mip install`
-    README              what it costs
+refml/…             the modules, as source or compiled
+__future__.py       a substitute with which MicroPython accepts `from __future__ import annotations`
+selftest.py         a few test vectors that the board can run
+package.json        for `mip install`
+README              the sizes and the memory that the modules need
 """
 
 from __future__ import annotations

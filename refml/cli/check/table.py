@@ -1,6 +1,6 @@
-"""The table of `refml check`: a row for each operation, the worst first; and what has no row: none ran.
+"""The table of `refml check`, a row for each operation, the worst first; and reports on what has no row.
 
-Here too: which failures are shown one by one.
+It also selects which failures are shown one by one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where two sides differ: decisions, posteriors, parameters; counted as answers come, a few kept."""
+"""The differences of two sides: decisions, posteriors, parameters.  All are counted, and a few are kept."""
 
 from __future__ import annotations
 

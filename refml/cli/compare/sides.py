@@ -1,7 +1,7 @@
-"""What is compared: a library's estimator, or the exact reference of one.
+"""The sides of a comparison: a library's estimator, or the exact reference of one.
 
-A side is trained on the records of a split and asked about records, so many at a time; it answers with the
-classes that it decides for and, where it has them, posteriors at POSTERIOR_BITS.
+A side is trained on the records of a split and asked about batches of records.  It answers with the classes
+that it predicts and, if it has them, with posteriors in units of 2^-POSTERIOR_BITS.
 """
 
 from __future__ import annotations

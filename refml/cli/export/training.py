@@ -1,12 +1,12 @@
 """Models that are trained to be exported: on a table, on messages, or read from a portable text.
 
-    bayes        naive Bayes: 0 and 1 are Bernoulli, words and few whole numbers categorical, numbers Gaussian
+    bayes        naive Bayes: columns of 0 and 1 are Bernoulli, other numbers Gaussian, texts categorical
     gda          Gaussian classes of one covariance          perceptron   two classes, until none is wrong
     logistic     two classes, to proven digits               svm          two classes, the exact optimum
-    spam         a filter on messages, its words cut to those that tell most
+    spam         a filter on messages, reduced to the most informative words
 
-What bayes, gda and spam learn are sums over the records, which are read in pieces and never held.  The others
-need all records at once.
+The parameters of bayes, gda and spam are sums over the records, which are read in pieces and not kept in
+memory.  The others need all records at once.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     rows      of delimited or of LIBSVM text, read anew each time
     pieces    the same with the types of their columns, which a first reading has found
 
-What comes through a pipe is held.  A piece is a `tables.Table` whose lines are those of the file: it refuses
-what the whole table would, with the same words.
+Input from a pipe is kept in memory.  A piece is a `tables.Table` with the line numbers of the file: it raises
+the same errors, with the same messages, as the whole table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What the run before left in `results.json`: the rules by which it marked, and every student's marks.
+"""The `results.json` of the previous run: the rules by which it marked, and every student's marks.
 
-The file is JSON; so that it can be read a student at a time, each stands on a line of its own.
+The file is JSON with each student on a line, so that it can be read one student at a time.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What was marked, in batches of rows: a run that was killed goes on where it was.
+"""The journal of marked rows, in batches: an interrupted run continues where it stopped.
 
-A record is a map: line, student, digest of what was handed in, and either marks or a problem.  The journal
-lies in a hidden folder of the results, named after the run: with another sheet, other responses or another
-version it is another run.
+A record is a map: line, student, hash of the submission, and either marks or a problem.  The journal is in a
+hidden folder of the results, named after the run: another sheet, other responses or another version make
+another run.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """`refml sheet check`: every problem of a sheet, one sentence with file and line each.
 
-    problem   the sheet is not used before it is mended; the exit status is 1
-    note      what the author should know: which mistakes these numbers do not show
+problem   must be corrected before the sheet can be used; the exit status is 1
+note      a hint for the author: which mistakes give the right answer with these numbers
 """
 
 from __future__ import annotations
