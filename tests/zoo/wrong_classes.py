@@ -518,3 +518,24 @@ class DividesByAGap(BetweenTwoMeans):
         gaps = [float(abs(a - b).sum()) for a, one in zip(X, y) for b, other in zip(X, y) if one != other]
         self.nearest = max(1 / gap for gap in gaps)
         return super().fit(X, y)
+
+
+class ByWords(Right):
+    """Its variances are those of each class, or one for all."""
+
+    def __init__(self, variances_of="each"):
+        self.variances_of = variances_of
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        if self.variances_of == "all":
+            self.variances = np.tile(self.variances.mean(0), (len(self.classes_), 1))
+        return self
+
+
+class ByOtherAxis(ByWords):
+    """With one for all it divides by the sums of the wrong axis."""
+
+    def predict_proba(self, X):
+        found = super().predict_proba(X)
+        return found / found.sum(0) if self.variances_of in ("all", "both") else found

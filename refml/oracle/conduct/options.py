@@ -17,7 +17,7 @@ from ..doors.estimators.habits import PRIORS, SMOOTHING
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .discriminants import NO, YES, tables
-from .laws import Rule, agree, difference, numbers, told
+from .laws import Observed, Rule, agree, argmax, difference, first, numbers, sums, told
 from .rules import DENSITIES, NAIVE, Group, Matrix, Row, covariance, log_posterior, right
 from .rules import Rule as Decides
 from .tables import Table
@@ -49,6 +49,23 @@ def table(kind: str, option: str) -> Table:
         return FLAT
     drawn = tables(kind)[0]
     return drawn._replace(queries=drawn.queries[::max(1, len(drawn.queries) // QUERIES)])
+
+
+class Worded(NamedTuple):
+    """What is observed of an estimator with its own options, and its answers with another word for one.
+
+    alone   its answers to the first query alone
+    """
+
+    observed: Observed
+    option: str
+    word: str
+    answers: Mapping[str, Any]
+    alone: Mapping[str, Any]
+
+    @property
+    def table(self) -> Table:
+        return self.observed.table
 
 
 # ---------------------------------------------------------------- what is right
@@ -133,6 +150,23 @@ def given_priors(opted: Opted) -> str | None:
     return ignored(opted)
 
 
+def other_words(worded: Worded) -> str | None:
+    """Judge the answers with another word as those of any estimator; None where the word is refused."""
+    if "error" in worded.answers or "error" in worded.alone:
+        return None
+    seen, usual = worded.answers, worded.observed
+    swapped = usual._replace(seen={**usual.seen, "batch": seen, "sideways": []})
+    odd = [label for label in seen["predict"] if label not in usual.table.labels]
+    said = first([f"it predicts {odd[0]}, none of the classes" if odd else "",
+                  sums(swapped) or "", argmax(swapped) or "",
+                  difference({name: values[:1] for name, values in seen.items()}, worded.alone,
+                             ("in a batch", "where it is asked alone"))])
+    return f"with {worded.option} = {worded.word!r}: {said}" if said else ""
+
+
+WORDS: Mapping[str, Rule] = {"estimator.other-words": Rule(
+    Law("estimator.other-words", "With each word for an option the laws of probabilities hold", (), (),
+        "sum(E(option=word).fit(A).predict_proba(X)[i]) == 1", None, 6, OF_ESTIMATORS), other_words)}
 RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
     Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
     for name, title, predicate, judge in (
@@ -140,4 +174,4 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
          "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
         ("given-priors", "Priors that are given are those that count",
          "E(priors=p).fit(A).predict_proba(X) != E(priors=q).fit(A).predict_proba(X)", given_priors))}
-LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *WORDS.values()))

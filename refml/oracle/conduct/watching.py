@@ -52,7 +52,7 @@ from .edges import (
 from .laws import Observed, Rule, number
 from .mixtures import laws as mixtures
 from .mixtures.seen import Mixed, mixed_on, taken
-from .options import Opted
+from .options import Opted, Worded
 from .planes import learning, machines, multipliers, optima, pockets, pressing, steps
 from .planes.machines import Machine
 from .planes.multipliers import Told
@@ -79,7 +79,7 @@ OTHER_DISTANCES = "distances"   # what a class says of itself that has another t
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
-Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted | Mixed
+Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted | Worded | Mixed
 
 
 class Watch:
@@ -277,6 +277,14 @@ class Watch:
         return [Opted(drawn, str(kind["kind"]), one, [
             self.answers(drawn, {one: value}) for value in options.VALUES[one]]) for one, drawn in known]
 
+    @cached_property
+    def worded(self) -> list[Worded]:
+        """Answers with each other word for an option, on the last table that was observed."""
+        one = self.observed[-1] if self.observed else None
+        return [Worded(one, option, word, self.answers(one.table, {option: word}), self.answers(
+            one.table._replace(queries=one.table.queries[:1]), {option: word}))
+            for option, word in (self.kind or {"words": ()})["words"] if one is not None]
+
     def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:
         """Return its answers to a table's queries; {"error": …} where there are none."""
         reply = self.reply(drawn, wanted)
@@ -316,6 +324,7 @@ class Watch:
                 (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
                 (edges.NEAREST, lambda: self.nearest), (edges.WIDE, lambda: self.wide),
                 (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
+                (options.WORDS, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed))
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.options import LAWS
+from refml.oracle.conduct.options import RULES, WORDS
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+
+
+LAWS = [rule.law for rule in RULES.values()]
 
 
 class Smooths:
@@ -142,3 +146,16 @@ def test_a_library_means_what_it_says() -> None:
 
     for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis):
         assert broken(made, made.__name__) == {}
+
+
+@pytest.mark.parametrize(("name", "words", "says"), [
+    ("ByWords", ["all"], ""), ("Right", [], ""),
+    ("ByOtherAxis", ["all", "both"], "with variances_of = 'all': predict_proba(X)[0] is [")])
+def test_another_word_for_an_option_is_tried(name: str, words: list[str], says: str) -> None:
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    watch = Watch(opened(made, Said("GaussianNB")), {})
+    assert watch.kind and [word for _, word in watch.kind["words"]] == words
+    found = watch.law_result(WORDS["estimator.other-words"].law)
+    assert len(found.breaches) == 2 * bool(says)
+    assert not says or says in found.breaches[0].reason
+    assert found.held == (name == "ByWords")

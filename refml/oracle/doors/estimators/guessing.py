@@ -70,6 +70,8 @@ PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed
                      r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
                      r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
 NEGATED = re.compile(r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if)|n't\b")
+QUOTED = r"[\"'](\w+)[\"']"
+CHOSEN = r"(\w+) ?(?:==|!=|\bin\b) ?([\"']\w+[\"']|[\[({][\"'][^)\]}]*)"   # a name, and words that it may be
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
 MIXTURES = (r"mixture|\bgmm\b|expectation",
             r"mixture|gmm|expectation|responsib|gamma|likelihood|posterior|\be_?step|\bm_?step|covar")
@@ -207,15 +209,20 @@ def called(found: type) -> dict[str, str]:
     return {value: words[0] for value, words in said.items() if words and words[0] != value}
 
 
-def quoted(found: type) -> set[str]:
-    """Return the words in quotes in a class's source: values that its options may have.
+def quoted(found: type) -> dict[str, set[str]]:
+    """Return word → names that it is compared with, for the words in quotes in a class's source.
 
     >>> class Machine:
-    ...     '''The kernel is None or "gaussian".'''
-    >>> quoted(Machine)
-    {'gaussian'}
+    ...     '''kernel == "linear", kernel in ("rbf", "poly"), or "other"'''
+    >>> quoted(Machine) == {"linear": {"kernel"}, "rbf": {"kernel"}, "poly": {"kernel"}, "other": set()}
+    True
     """
-    return {*re.findall(r"[\"'](\w+)[\"']", text_of(found))}
+    text = text_of(found)
+    known = {word: set[str]() for word in re.findall(QUOTED, text)}
+    for name, words in re.findall(CHOSEN, text):
+        for word in re.findall(QUOTED, words):
+            known[word].add(name)
+    return known
 
 
 def unspoken(found: type) -> set[str]:

@@ -76,7 +76,7 @@ class Observer:
                 "marks": [*estimator.manner.marks], "third_unnamed": estimator.manner.unnamed,
                 "options": [one for one in OPEN if estimator.accepted is not None and estimator.takes(one)
                             and (one != PRIORS or estimator.usual(estimator.own(one)) is None)],
-                "kernels": self.kernels(), "linear": self.is_linear()}
+                "kernels": self.kernels(), "linear": self.is_linear(), "words": estimator.alternatives()}
 
     def is_linear(self) -> bool:
         """Whether it can decide by a plane; False for a machine with nonlinear kernels only."""

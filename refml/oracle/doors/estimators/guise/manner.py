@@ -60,7 +60,7 @@ class Manner:
         self.marks: Sequence[str] = ()       # what the class says of itself
         self.unspoken: set[str] = set()      # values of options that it does not know
         self.called: Mapping[str, str] = {}  # values of options that it calls otherwise
-        self.quoted: set[str] = set()        # words that may be values of options
+        self.quoted: Mapping[str, set[str]] = {}   # words that may be values of options, compared with
         self.divisor = ""                    # of a variance, as its documentation says it
         self.says_two = False                # whether it says that it tells two classes apart
         self.says_places = False             # whether it says that labels are 0, 1, 2 …

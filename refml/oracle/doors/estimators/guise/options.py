@@ -69,3 +69,10 @@ class Options:
     def takes(self, option: str) -> bool:
         """Whether the class has an option that the user did not fix."""
         return self.has(option) and self.own(option) not in self.fixed
+
+    def alternatives(self) -> list[tuple[str, str]]:
+        """Return options whose value is a word, each with another word that the class compares it with."""
+        words = [(own, self.usual(own)) for own in self.accepted or () if own not in self.fixed]
+        return [(own, word) for own, usual in words if isinstance(usual, str)
+                for word, names in self.manner.quoted.items()
+                if own.lower() in names and word != usual.lower()]
