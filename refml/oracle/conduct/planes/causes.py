@@ -115,16 +115,22 @@ def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequenc
 
     `longer` are Distances after more training, `others` readings of wrong objectives.
     """
-    *weights, bias = found.plane
+    *weights, _ = found.plane
     if not any(weights):
         return "; it decides all records alike"
-    if abs(bias) <= NONE * max(map(abs, weights)) and found.reading.optimum[-1]:
+    if has_no_bias(found):
         return f"; {NO_BIAS}"
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)   # given the time
     other = of_others(rested, others)
     ends_there = other and other == of_others(found, others) and not rested.is_near
     return ("" if ends_there else of_steps(found, longer)) or of_bias(rested) or other or \
         of_size(rested) or stays(longer)
+
+
+def has_no_bias(found: Distance) -> bool:
+    """Return whether a plane passes through the origin, and the optimum does not."""
+    *weights, bias = found.plane
+    return abs(bias) <= NONE * max(map(abs, weights)) and bool(found.reading.optimum[-1])
 
 
 def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:

@@ -106,7 +106,8 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
 
 def beside_its_bias(learnt: Learnt) -> str:
     """Return what else is wrong of who has no bias: it is held against planes through the origin."""
-    if learnt.kind not in PENALISING or causes.NO_BIAS not in (optima.far(learnt) or ""):
+    away = optima.distance(learnt) if learnt.kind in PENALISING else None
+    if away is None or not causes.has_no_bias(away) or causes.NO_BIAS not in (optima.far(learnt) or ""):
         return ""
     some = [one._replace(origin=True, reading="") for one in (learnt, *learnt.beside)]
     reading = likeliest(some)[0]
