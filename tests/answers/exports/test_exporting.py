@@ -61,10 +61,13 @@ def asked_once() -> Iterator[Callable[[Sheet], list[Slotted]]]:
 
 def judged_once(judge: Callable[[object, object], object]) -> Callable[[object, object], object]:
     """The judge of a grader, which keeps what it said of a question and an answer."""
-    kept: dict[str, object] = {}
+    kept: dict[tuple[str, str], object] = {}
+    asked: list[object] = [None, ""]   # the question before and its text, for all of its answers follow
 
     def judged(question: object, given: object) -> object:
-        key = json.dumps([question, given])
+        if question is not asked[0]:
+            asked[:] = question, json.dumps(question)
+        key = str(asked[1]), json.dumps(given)
         if key not in kept:
             kept[key] = judge(question, given)
         return kept[key]
