@@ -40,6 +40,7 @@ LONGEST_FIRST = ("tests/test_adapters.py", "tests/zoo/", BOOK, "tests/cli/", "te
                  "tests/answers/")
 
 
+ONE_FOR_ALL = ("test_as_read.py", "test_as_worked.py")
 BETWEEN_SWEEPS = 10_000   # objects that are made and live on
 
 
@@ -68,11 +69,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class ByFile(LoadScopeScheduling):   # type: ignore[misc]  # xdist is not typed
-    """A file is run by one worker, which computes its fixtures once; so are those that read one book."""
+    """A file is run by one worker, which computes its fixtures once; so are those that read one book.
+
+    Files of one name in ONE_FOR_ALL hold the same against what is kept, each beside what it is about: a
+    process does so once.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.partition("::")[0]
-        return BOOK if path.startswith(BOOK) else path
+        name = path.rpartition("/")[2]
+        return BOOK if path.startswith(BOOK) else name if name in ONE_FOR_ALL else path
 
 
 @functools.cache
