@@ -40,6 +40,7 @@ import sys
 SOURCES = {}
 '''
 FOOT = '''
+SOURCES = {("INSIDE." + name).rstrip("."): source for name, source in SOURCES.items()}
 
 class Inside(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds the modules of this file."""
@@ -69,7 +70,7 @@ if __name__ == "__main__":
 @lru_cache(maxsize=1)
 def packed() -> str:
     """Return the source of the grader as one file."""
-    told = [f"SOURCES[{'.'.join((INSIDE, *module))!r}] = {quoted(text)}" for module, text in texts().items()]
+    told = [f"SOURCES[{'.'.join(module)!r}] = {quoted(text)}" for module, text in texts().items()]
     foot = FOOT.replace("if INSIDE not", f"if {INSIDE!r} not").replace("INSIDE", INSIDE)
     foot = foot.replace("NAMES", ", ".join(NAMES))
     return "\n".join([HEAD.replace("VERSION", __version__), *told]) + "\n" + foot
