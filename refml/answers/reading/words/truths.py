@@ -27,6 +27,7 @@ from ..languages.meanings import (
     LINK,
     NO,
     NOT,
+    NOTHING,
     OPEN,
     OR,
     TURN,
@@ -264,10 +265,18 @@ class Truths(Words):
         if not is_long(words):
             return
         end = len(words) - CONCLUSION * (words[-2] in CONCLUDE and words[-1] in YES | NO)
-        turned = next((word for at, word in enumerate(words[:end]) if at and (word in TURN or (
-            len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
+        turned = next((word for at, word in enumerate(words[:end]) if at and (
+            word in BUT or (word in TURN and self.may_deny(words[at + 1:])) or (
+                len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
         if turned is not None:
             raise InvalidInput(f"{turned!r} may reverse the answer: write yes or no alone")
+
+
+    def may_deny(self, words: list[str]) -> bool:
+        """Whether words behind a so may be a verdict: yes, not, dependent, the property that is asked."""
+        asked = self.labels[-1][:ROOT] if self.labels else "\n"
+        return bool({*words} & (SAID_OF | OPEN | NOTHING)) or any(
+            word in CONTRARY_TO or asked in word for word in words)
 
 
 def refuse_lonely(tied: bool, found: Sequence[object]) -> None:
