@@ -14,7 +14,7 @@ from ...numbers.rational import Fraction
 from ...oracle.reference.claims import equal
 from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import OverBudget, guess
-from ..quantities.named import Quantity
+from ..quantities.named import Quantity, speaks_of
 from ..reading.languages.cells import Variable
 from ..reading.shapes import Wanted
 
@@ -164,4 +164,5 @@ def alike(kind: Type, left: Any, right: Any) -> bool:
 
 def wanted_of(ready: Marked, kind: Type, key: Any) -> Wanted:
     """Return what is asked by a question, or by a part of it with its type and its value."""
-    return Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words, ready.variables)
+    return Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words, ready.variables,
+                  lambda name: speaks_of(ready.quantity, name))

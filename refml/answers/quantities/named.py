@@ -16,25 +16,23 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS
 from ...patterns import pattern
 from ..reading.languages.fields import FIELDS
-from ..reading.languages.meanings import CONCLUDE, STATES, WITHOUT
+from ..reading.languages.meanings import STATES, WITHOUT
 from ..reading.languages.nouns import NOUNS
 from ..reading.languages.table import meaning
+from ..reading.layers.statements import BRACKETS, name_of, own_name, pieces_of
 from ..reading.words.labels import LETTERS
 
 STATED = pattern(r"(?<![^\W_])(?:p|pr|prob)\s?\((?P<inner>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*"
                  r"(?=[=≈:]|(?P<word>[^\W\d_]+)|[\d.])")
+THE = "the "
 BAR = pattern(r"[|∣｜]|(?<!\w)(?:given|gegeben|sachant|dado|dada|dato|data|gegeven)(?!\w)")
 NAME = pattern(r"\d*\.\d+|[^\W_]+")
 JOINED = pattern(r"[,;∩∧&]|(?<!\w)(?:and|und|et)(?!\w)")
 UNION = pattern(r"[∪∨]|(?<!\w)or(?!\w)")
 NEGATED = pattern(r"[¬~!]|[̄̅]|\w\s?(?:\^c|ᶜ|['’])(?=$|[\s,)])"
                   r"|(?<!\w)(?:not|no|non|nicht|kein|keine|ne|não)\s+\w")
-END_OF_NAME = pattern(r"[=≈:]|(?<![\w^])\d|(?<![^\W\d_])(?:" + "|".join(sorted(STATES)) + r")(?![^\W\d_])")
-LINES = pattern(r"[;\n]")
-SO = pattern(rf"(?i)(?<!\w)(?:{'|'.join(sorted(CONCLUDE))})(?!\w)|=>|⇒|⟹|∴|→|⟶|-+>")
 WORD = pattern(r"[^\W\d_]+")
 DENIALS = meaning("no") | meaning("not") | WITHOUT
-BRACKETS = pattern(r"\([^()]*\)")
 ALONE = r"[^\W\d_]+(?:_?\d+)?(?:\([^()=]*\))?"
 TURNED = pattern(rf"(?:1\s*[-−–]|[-−–])\s*(?!e\b|exp\b|p\s?\(|pr\s?\(|log\b|ln\b)({ALONE})\s*")
 RAISED = pattern(rf"({ALONE})\s*(?:²|\^\s?2|\*\*\s?2)\s*|(?:sqrt|√|ln|log|exp)\s*[^\W\d_]")
@@ -48,7 +46,7 @@ SAID_ALONE = frozenset((
     *CHANCES, "probability", "odds", "risk", "loss", "cost", "gain",
     "mean", "variance", "standard_deviation", "standard_error", "covariance", "median",
     "distance", "angle", "cosine", "norm", "score", "threshold", "density", "correlation", "width", "margin",
-    "dot", "product"))
+    "dot"))
 # Of a probability with a condition, and without one: what does not name it.
 OF_BAR: Mapping[bool | None, set[str]] = {
     True: {"joint", "marginal", "evidence", "prior"},
@@ -123,14 +121,33 @@ def refuse_other(asked: Quantity, text: str, kind: str) -> None:
     refml.errors.InvalidInput: 'P(x | y)' is not what is asked: write the number alone
     """
     alone = kind in NUMBERS
-    text = LINES.split(text.strip(" ;\n"))[-1] if alone else text   # the last one of a working
-    text = SO.split(text)[-1] if kind == "integer" else text   # the score is below 0, so -1
+    if alone:
+        named = [one.strip() for one in pieces_of(text) if name_of(one)]
+        if len(named) > 1 and any(speaks_of(asked, one) for one in map(own_name, named)):
+            return
+        text = named[-1] if named else text   # of a working
     told = next((told for told, inner in stated(text, alone) if asked.odds or is_other(asked, inner)), "")
-    name = name_of(text).strip() if alone or kind == "list" else ""
+    name = called(text) if alone or kind == "list" else ""
     if not told and (TURNED.fullmatch(name) or (alone and is_called_otherwise(asked, name))):   # 1 − sigmoid
         told = name
     if told:
         raise InvalidInput(f"{shown(told)} is not what is asked: write the number alone")
+
+
+def speaks_of(asked: Quantity, name: str) -> bool | None:
+    """Whether what stands before a number names what is asked, or another quantity (False); None for neither.
+
+    >>> of_rain = Quantity(frozenset({"posterior"}), bar=True, left=frozenset("y"), right=frozenset("x"))
+    >>> [speaks_of(of_rain, name) for name in ("the posterior", "P(y | x)", "P(x | y)", "prior", "foo")]
+    [True, True, False, False, None]
+    """
+    name = name.strip()
+    for _, inner in stated(f"{name} =", False):
+        event = {*NAME.findall(BAR.split(inner, 1)[0])}
+        return False if is_other(asked, inner) else bool(event & asked.left) or None
+    if TURNED.fullmatch(name) or is_called_otherwise(asked, name):
+        return False
+    return True if any(one & asked.nouns for one in named_in(BRACKETS.sub(" ", name))) else None
 
 
 def stated(text: str, alone: bool) -> Iterator[tuple[str, str]]:
@@ -189,12 +206,10 @@ def is_negated(asked: Quantity, event: str) -> bool:
     return NEGATED.search(event) is not None and not (asked.left | asked.before) & DENIALS
 
 
-def name_of(text: str) -> str:
-    """Return what stands before the first number or copula of an answer: its name."""
-    found = END_OF_NAME.search(BRACKETS.sub(lambda one: "_" * len(one[0]), text.lower()))
-    front = text[:found.start()] if found else ""
+def called(text: str) -> str:
+    """Return what an answer calls its number: 1 - sigmoid, the width."""
     equals = text.find("=")
-    return text[:equals] if equals >= 0 and TURNED.match(text.lstrip()) else front
+    return (text[:equals] if equals >= 0 and TURNED.match(text.lstrip()) else name_of(text)).strip()
 
 
 def is_raised(asked: Quantity, name: str) -> bool:
@@ -205,7 +220,7 @@ def is_raised(asked: Quantity, name: str) -> bool:
 
 def is_called_otherwise(asked: Quantity, name: str) -> bool:
     """Whether what stands before a number names something that is not asked, and nothing that is."""
-    told = name.removeprefix("the ").strip()
+    told = name[len(THE) * name.startswith(THE):].strip()
     if is_raised(asked, told) or {told, told.lower()} & (asked.letters | asked.others - asked.left) or (
             asked.odds and told.lower() in ("p", "pr")):
         return True

@@ -18,13 +18,12 @@ between digits may be a decimal point: read in both ways an answer is what fits 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import NUMBERS, SETS, Type
-from ...patterns import pattern
 from .intervals import ENDLESS, interval_of, is_interval
 from .languages.cells import Variable
 from .languages.counting import PLACE_OF
@@ -32,8 +31,8 @@ from .languages.meanings import CONCLUDE, NOTHING, OR
 from .languages.subjects import in_full
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
-from .layers.systems import as_record, plain, without_item
-from .layers.tables import named_cells, outlined
+from .layers.systems import plain, without_item
+from .layers.tables import with_names
 from .layers.thousands import (
     COMMA,
     GROUPS,
@@ -59,12 +58,11 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.remarks import FROM_ZERO, refuse_revoked, without_compared, without_denied
+from .words.remarks import FROM_ZERO, refuse_revoked, without_asides
 from .words.sides import OF_NUMBERS
 from .words.truths import refuse_lonely
 from .words.vectors import Headed, are_digits
 
-SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 
 if TYPE_CHECKING:
@@ -76,7 +74,8 @@ else:
 class Wanted(NamedTuple):
     """What is asked: the type, the right answer (for names and numbers of parts), the known labels.
 
-    `words`: those of the question, which change no number beside them; `variables`: of its network.
+    `words`: those of the question, which say nothing of a number beside them; `variables`: of its network;
+    `speaks`: whether a name is what is asked, or another quantity; without it no statement is left out.
     """
 
     kind: Type
@@ -84,6 +83,12 @@ class Wanted(NamedTuple):
     labels: tuple[str, ...] = ()
     words: frozenset[str] = frozenset()
     variables: tuple[Variable, ...] = ()
+    speaks: Callable[[str], bool | None] | None = None
+
+    @property
+    def names(self) -> Iterable[Any]:
+        """The names of the parts that are asked."""
+        return self.key if isinstance(self.key, Mapping) else ()
 
 
 def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
@@ -104,11 +109,25 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
     try:
         return in_layers(asked, text, comma)
     except InvalidInput as error:
-        names = *asked.labels, *(asked.key if asked.kind.name == "map" else ())
-        if (full := in_full(text, names)) != text:
+        for other in plainer(asked, text, comma):
             with suppress(InvalidInput):
-                return in_layers(asked, full, comma)
+                return in_layers(asked, other, comma)
         raise InvalidInput(with_example(str(error), *asked[:3])) from None
+
+
+def plainer(asked: Wanted, text: str, comma: bool) -> Iterator[str]:
+    """Yield an answer with its names in full, and without remarks in brackets that are no answer."""
+    names = *asked.labels, *(asked.key if asked.kind.name == "map" else ())
+    if (full := in_full(text, names)) != text:
+        yield full
+    with suppress(InvalidInput):
+        refuse_revoked(text, asked.kind, asked.labels, asked.names)
+        yield without_asides(text, [*map(str, names)], reading_of(asked, comma).answer)
+
+
+def reading_of(asked: Wanted, comma: bool) -> Reading:
+    """Return how a part of an answer is read."""
+    return Reading(lambda part: whole(asked, part, comma), *asked[:4], asked.speaks)
 
 
 def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
@@ -117,27 +136,16 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
     text = FROM_ZERO.sub("", in_formula(text, kind, asked.labels))
     text = in_marks(text) if holds_number(asked.kind) else text
-    text = without_compared(without_denied(text)) if kind.name in NUMBERS else text
     if asked.kind.name not in ("map", "object", "boolean", *WORDS):
         text = without_remark(text, asked.labels, kind.name in NUMBERS)
-    refuse_revoked(text, asked.kind, asked.labels, asked.key if isinstance(asked.key, Mapping) else ())
+    refuse_revoked(text, asked.kind, asked.labels, asked.names)
     if asked.kind.name in ("map", "object"):
-        text = with_names(asked, text)
+        text = with_names(text, asked.kind, [*asked.names])
     if any(letter.isdigit() for letter in text):
         text = ungrouped_parts(asked.kind, text)
     if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
         text = ungrouped_millions(text, kind.name in NUMBERS)
-    found: Answer = read_apart(Reading(lambda part: whole(asked, part, comma), *asked[:4]), text)
-    return found
-
-
-def with_names(asked: Wanted, text: str) -> str:
-    """Return the text of a named answer with a record, outline or table turned into names and values."""
-    text = SENTENCES.sub(r"\1; ", as_record(text))
-    if "\n" not in text:
-        return text
-    inner = asked.kind.inner[0] if asked.kind.inner else None
-    return named_cells(outlined(text), [*asked.key], inner is not None and inner.name == "list")
+    return cast("Answer", read_apart(reading_of(asked, comma), text))
 
 
 def whole(asked: Wanted, text: str, comma: bool) -> Answer:

@@ -13,18 +13,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from ....oracle.specification.codec import Type
 from ....patterns import pattern
 from ..tokens import PLAIN
+from .systems import as_record
 
 NAME = pattern(r"[\"']?[^\W\d][^|\t;=:]*[\"']?")
 NUMBER = pattern(rf"[-+−]?{PLAIN}")
 PARTED = (pattern(r"[ \t]*\|[ \t]*"), pattern(r"[ \t]*\t[ \t]*"), pattern(r"[ \t]*;[ \t]*"),
           pattern(r"[ \t]{2,}"), pattern(r"[ \t]*,[ \t]*"), pattern(r"[ \t]+"))
+EDGES = pattern(r"\A[ ]*\||\|[ ]*\Z")
 BEHIND = pattern(r"\s[-+(]?[0-9.]")
 KEY = pattern(r"([ \t]*)((?:- )?[^\W\d][\w ()|]*|\"[^\"\n]+\"|'[^'\n]+'):[ \t]*")
 ITEM = pattern(r"[ \t]*-[ \t]+")
 INDEX = pattern(r"0?")   # of the one row that pandas prints below its columns
 WIDE = "  "
+SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
+
+
+def with_names(text: str, kind: Type, names: Collection[str]) -> str:
+    """Return an answer of parts with these names without the form of a record, an outline or a table."""
+    text = SENTENCES.sub(r"\1; ", as_record(text))
+    inner = kind.inner[0].name if kind.inner else ""
+    return named_cells(outlined(text), names, inner == "list") if "\n" in text else text
 
 
 def named_cells(text: str, names: Collection[str] = (), listed: bool = False) -> str:
@@ -65,8 +76,7 @@ def rows_of(text: str) -> list[list[str]]:
     lines = [line.strip(" \r") for line in text.strip("\n").splitlines() if line.strip()]
     for mark in PARTED:
         if lines and all(map(mark.search, (line.strip(" \t") for line in lines))):
-            rows = [mark.split(line.strip(" ").removeprefix("|").removesuffix("|").strip(" ") if "|" in line
-                               else line.strip(" ")) for line in lines]
+            rows = [mark.split(EDGES.sub("", line).strip(" ")) for line in lines]
             if len({*map(len, rows)}) <= 2:
                 return [[cell.strip() for cell in row] for row in rows]
     return []

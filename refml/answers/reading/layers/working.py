@@ -5,26 +5,26 @@
     100, 140, 180 because each bin is 40 wide                the same
     4 of 7 are married, so 4/7                               4/7
     4/7, not 3/7                                             4/7
-    d^2 = 424, and on the next line d = 20.59                d = 20.59, see `lines`
+    d^2 = 424, and on the next line d = 20.59                d = 20.59, see `statements`
 
 What is left out may contain numbers, but no second answer, and no word that makes the answer ambiguous.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ....errors import InvalidInput, shown
+from ....errors import InvalidInput
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ....oracle.specification.language.budget import Budget
 from ....patterns import pattern
 from ..languages.meanings import (
     AND,
     BECAUSE,
+    BUT,
     COMPARED,
-    CONCLUDE,
+    IF,
     LINK,
     NO,
     NOT,
@@ -37,27 +37,35 @@ from ..languages.meanings import (
 from ..languages.table import meaning
 from ..values import BITS, STEPS, Number, rounds_to
 from ..words.levels import OPENING
-from .lines import last_of
+from ..words.remarks import DECIMAL, RETRACTED, WORD, leaves
+from .statements import (
+    ARROW,
+    LOOSE,
+    asks,
+    bare,
+    concludes,
+    ends,
+    first_word,
+    heading,
+    is_of_another,
+    own_name,
+    pieces_of,
+    sentences,
+    takes_further,
+    takes_root,
+)
 
-WORD = pattern(r"[^\W\d_]+")
-AMBIGUOUS = frozenset(("also",))   # in German a conclusion, in English one entry more
+ALSO = "also"   # in German a conclusion, in English one entry more
 LEFT_OPEN = OPEN - meaning("not")
 COMPARING = COMPARED - {"impossible", "every"}   # the score is below zero, so -1
 LABEL = meaning("label") | {"y"}
-ADDED = "+*·"   # signs of a score that is worked out: 2*1 + 1
 UNSURE = (LEFT_OPEN | TURN) - COMPARED   # in a reason
 RELATIONS = frozenset("=<>≤≥≈:")
-SIGNS = pattern(r"=>|⇒|⟹|∴|"
-                r"\b(?:así que|por eso|por isso|c['’]est pourquoi|de ahí que|por lo tanto)\b", re.IGNORECASE)
-ARROW = pattern(r"→|⟶|-+>")   # before a number: in lists and among labels it joins what belongs together
 CLAUSE, WHOLE = pattern(r"[,;\n]"), pattern(r"[-+−–]?\s*[0-9]+")
-BEGINNINGS = pattern(r"[,;\n]\s*(?=[^\W\d_][^,;:=\n]{0,40}[:=])|\n")   # ; edges: or a new line
 DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|≠\s*)(?=\S)")
 ANOTHER = OR - {"o"} | meaning("rest")
-FORMULAS = frozenset(("sqrt", "ln", "log", "exp", "pi", "π", "e"))
-DECIMAL = pattern(r"[0-9][.,][0-9]")
-LOOSE = " \t\n,;.:–—"
-MOST_CUTS = 4
+FORMULAS = {*["sqrt", "ln", "log", "exp", "pi", "π", "e"]}
+UNFIT = BUT | IF | RETRACTED
 WORDS = ("label", "text", "value", "choice")
 
 
@@ -69,6 +77,7 @@ class Reading(NamedTuple):
     key: Any
     labels: Sequence[str]
     words: frozenset[str] = frozenset()   # of the question
+    speaks: Callable[[str], bool | None] | None = None
 
     def answer(self, text: str) -> Any:
         """Return the answer in a text; None if there is none, or its shape is not the right answer's."""
@@ -77,64 +86,6 @@ class Reading(NamedTuple):
         except InvalidInput:
             return None
         return found if self.kind.name in SETS or fits_shape(self.key, found) else None
-
-    def leads(self, front: str, answer: Any, told: str = "") -> bool:
-        """Whether `front`, the text before an answer, contains no other answer.
-
-        It leads to the answer or says the same.  If the answer is a label in `told`, its score before it is
-        allowed.
-        """
-        if any(not same(one, answer) for one in self.stated(front)):
-            return False
-        if is_computed(front) and (self.kind.name in SETS or self.is_score(front, told)):
-            return True
-        other = self.answer(front)
-        part = self.kind.name == "integer" and isinstance(other, Number) and WORD.search(front) is not None \
-            and getattr(other.value, "denominator", 0) != 1   # the score is 0.3 → 1
-        return part or other is None or same(other, answer)
-
-    def stated(self, front: str) -> Iterator[Any]:
-        """Yield numbers that working states: between arrows, and integers in a clause or after "so".
-
-        In `1, -3 < 0 so -1` and in `≥ 0 ⇒ 1, < 0 ⇒ -1` it is 1; in 1/2 → 1/3 → 1/2 the first two.
-        """
-        said: list[str] = []
-        if self.kind.name in NUMBERS and ARROW.search(front):
-            said += [CLAUSE.split(piece)[0] if at else piece for at, piece in enumerate(ARROW.split(front))]
-        if self.kind.name == "integer":
-            said += [clause for clause in map(str.strip, CLAUSE.split(front)) if WHOLE.fullmatch(clause)]
-            said += [CLAUSE.split(tail)[0] for _, tail in conclusions(front, self.labels)]
-        yield from (found for found in map(self.answer, said) if found is not None)
-
-    def is_score(self, front: str, told: str) -> bool:
-        """Whether an equation gives the score of a label in `told`: w·x + b = -5, so label -1."""
-        if self.kind.name != "integer" or not words_of(told) & LABEL or words_of(front) & LABEL:
-            return False
-        return bool({*front} & RELATIONS and (words_of(front) or {*front} & {*ADDED}))
-
-    def concluded(self, text: str) -> Any:
-        """Return the answer after "so" or "therefore"; None if there is none.
-
-        Raises InvalidInput where another answer stands before it.
-        """
-        for front, tail in conclusions(text, self.labels, self.kind.name in SETS, self.kind.name in NUMBERS):
-            if (found := self.answer(tail)) is not None:
-                if not self.leads(front, found, tail):
-                    raise InvalidInput(f"{shown(front)} and {shown(tail)} are two answers: write one of them")
-                return found
-        return None
-
-    def before_more(self, text: str) -> Any:
-        """Return the answer before a "so" that no answer follows; None if there is none."""
-        return next((found for front, tail in conclusions(text, self.labels)
-                     if self.answer(tail) is None and (found := self.answer(front)) is not None), None)
-
-    def begun(self, text: str) -> Any:
-        """Return the answer after an equation or a named value; None if there is none."""
-        for front, tail in beginnings(text):
-            if (found := self.answer(tail)) is not None:
-                return found if self.leads(front, found) else None
-        return None
 
     def beside_denied(self, text: str) -> Any:
         """Return the answer before another that is denied, as in 4/7 (not 3/7); None if there is none.
@@ -152,9 +103,100 @@ class Reading(NamedTuple):
                 return None if None in both or agree(*both) else both[0]
         return None
 
-    def in_lines(self, text: str) -> Any:
-        """Return the answer in the last line of working; None if there is none."""
-        return self.answer(last_of(text, self.words)) if is_apart(text) else None
+    def stated(self, front: str) -> Iterator[Any]:
+        """Yield numbers that working states: between arrows, and integers in a clause or after "so".
+
+        In `1, -3 < 0 so -1` and in `≥ 0 ⇒ 1, < 0 ⇒ -1` it is 1; in 1/2 → 1/3 → 1/2 the first two.
+        """
+        said: list[str] = []
+        if ARROW.search(front):
+            said += [CLAUSE.split(piece)[0] if at else piece for at, piece in enumerate(ARROW.split(front))]
+        if self.kind.name == "integer":
+            said += [clause for clause in map(str.strip, CLAUSE.split(front)) if WHOLE.fullmatch(clause)]
+            said += [CLAUSE.split(bare(piece))[0] for piece in pieces_of(front) if concludes(piece)]
+        yield from (found for found in map(self.answer, said) if found is not None)
+
+    def stated_in(self, text: str) -> Any:
+        """Return the answer among several statements if the others lead to it; None if they do not."""
+        compared = frozenset() if words_of(text) & words_of(" ".join(self.labels)) else COMPARING
+        if not is_apart(text, compared) or words_of(text) & UNFIT:
+            return None
+        if isinstance(self.key, (list, Mapping)) and self.kind.name not in SETS:
+            return self.speaks and (self.stated_alone(text) or self.at_end(text) or self.before_more(text))
+        pieces = pieces_of(text)
+        found = [(said, answer) for said in pieces if (answer := self.answer(bare(said))) is not None]
+        if len(pieces) < 2 or not found:
+            return None
+        asked = [one for one in found if self.asks(one[0])]
+        piece, answer = (asked or found)[-1]
+        others = [said for said, one in found if not (agree(one, answer) or agree(answer, one))]
+        front, _, behind = text.partition(piece)
+        further = takes_further(front, piece)
+        sure = not takes_further(piece, behind) if asked else (
+            piece == pieces[-1] and self.is_last(text, piece, others, answer))
+        scored = self.kind.name == "integer" and words_of(own_name(piece)) & LABEL   # 1 - 3 = -2, so label -1
+        return answer if sure and all((scored and {*said} & RELATIONS and not self.asks(said)) or (
+            is_of_another(said, piece) and (further or not self.asks(said))) for said in others) else None
+
+    def is_last(self, text: str, piece: str, others: Sequence[str], answer: Any) -> bool:
+        """Whether the last statement is the conclusion of those before it, though no name says so."""
+        front = text[:text.rindex(piece)]
+        if self.asks(piece) is False or any(takes_root(said, piece) for said in others) or not all(
+                same(one, answer) for one in self.stated(front)):
+            return False
+        return all(self.asks(said) is False for said in others) or concludes(piece) or (
+            self.kind.name in NUMBERS and takes_further(front, piece))
+
+    def asks(self, statement: str) -> bool | None:
+        """Whether the name of a statement is what is asked; False for another quantity, None for no name."""
+        name = own_name(statement)
+        if self.kind.name not in ("rational", "real") and words_of(name) & LABEL:
+            return True
+        spoken = self.speaks(name) if self.speaks else None
+        return asks(name, self.words) or None if spoken is None else spoken
+
+    def stated_alone(self, text: str) -> Any:
+        """Return the parts in the one sentence whose name is what is asked; None unless there is one."""
+        asked = [answer for said in sentences(text) if self.asks(said) and (
+            answer := self.answer(bare(said))) is not None]
+        return asked[0] if len(asked) == 1 else None
+
+    def at_end(self, text: str) -> Any:
+        """Return the parts at the end of a text if those before them have another heading; else None."""
+        names = [*map(str, self.key)] if isinstance(self.key, Mapping) else []
+        for front, tail in ends(text):
+            written = sum(name.casefold() in tail.casefold() for name in names)
+            if written < len(names) and (written or self.kind.name == "map"):   # by order
+                continue
+            if "," in text[len(front):len(text) - len(tail)] and not own_name(tail):   # one list
+                continue
+            if (found := self.answer(bare(tail))) is not None:
+                others = map(self.answer, map(bare, [front, *sentences(front)]))
+                so = concludes(tail) and all(one is None or same(one, found) for one in others)
+                return found if so or self.is_headed(front, tail, names) else None
+        return None
+
+    def is_headed(self, front: str, tail: str, names: Sequence[str]) -> bool:
+        """Whether the parts in `tail` have a heading that no sentence in `front` has, or are the first."""
+        own = words_of(" ".join([*map(str, self.labels), *names]))
+        before = sentences(front)
+        begun = before.pop() if before and not any(map(str.isdigit, before[-1])) else ""
+        told, asked = heading(begun + tail, own), None if self.kind.fields else self.asks(begun + tail)
+        for said in before:
+            full, headed = self.answer(said.strip(LOOSE)) is not None, heading(said, own)
+            if not ((told - headed and (asked or headed or not full)) or (headed - told and not full) or not (
+                    full or names or (own_name(said) and own_name(tail)))):
+                return False
+        return asked is not False
+
+    def before_more(self, text: str) -> Any:
+        """Return the parts before a last statement without parts: the class is spam; so the width is 40."""
+        for front, tail in ends(text):
+            label = words_of(tail) & LABEL and not any(map(str.isdigit, tail)) and leaves(tail)
+            more = self.kind.name == "list" and concludes(tail) and own_name(tail)
+            if label or (more and self.answer(bare(tail)) is None):
+                return self.answer(front) or self.at_end(front)
+        return None
 
 
 def read_apart(reading: Reading, text: str) -> Any:
@@ -166,58 +208,37 @@ def read_apart(reading: Reading, text: str) -> Any:
     inner = kind.inner[0] if kind.inner else kind
     if kind.name == "boolean" or (inner.name in WORDS and not reading.labels and not kind.choices):
         return reading.read(text)
-    found = next((answer for head, reason in heads(text, reading.labels)
-                  if not (kind.name in NUMBERS and DECIMAL.search(reason))   # 106, since 106.3 is rounded
-                  and (answer := reading.answer(head)) is not None), None)
-    if found is None and kind.name not in NUMBERS:
-        found = reading.concluded(text)
-    if found is not None:
+    if (found := concluded(reading, text)) is not None:
         return found
     try:
         whole = reading.read(text)
     except InvalidInput:
-        found = (reading.concluded(text) or reading.in_lines(text)) if kind.name in NUMBERS else None
-        found = found or reading.beside_denied(text)
+        found = reading.beside_denied(text) or reading.stated_in(text)
         if not found:
             raise
         return found
     if kind.name == "list" and not fits_shape(reading.key, whole):
-        found = reading.begun(text) or reading.before_more(text)
+        found = reading.stated_in(text)
     if found is None and kind.inner and not fits_shape(reading.key, whole) and (
             said := words_of(text) & ANOTHER - words_of(" ".join(reading.labels))) and inner.name not in SETS:
         raise InvalidInput(f"{min(said)!r} makes the answer unclear: write each entry of one answer")
     return whole if found is None else found
 
 
-def conclusions(text: str, labels: Sequence[str], more: bool = False,
-                arrows: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield pairs of the texts before and after each "so" or "therefore", the last one first.
+def concluded(reading: Reading, text: str) -> Any:
+    """Return the answer before "because"; where more than a number is asked, also that after "so".
 
-    `more`: whether "also" may add a label; `arrows`: whether an arrow counts as "so".
-
-    >>> [*conclusions("4 of 7 are married, so 4/7", [])]
-    [('4 of 7 are married', '4/7')]
+    None without these.  Raises InvalidInput if another answer stands before the "so".
     """
-    spoken = CONCLUDE - (AMBIGUOUS if more else frozenset()) - words_of(" ".join(labels))
-    places = [found.span() for found in WORD.finditer(text) if found[0].lower() in spoken]
-    places += [found.span() for sign in (SIGNS, *[ARROW][:arrows]) for found in sign.finditer(text)]
-    for start, end in sorted(places)[-MOST_CUTS:][::-1]:
-        front = text[:start].strip(LOOSE)
-        compared = frozenset() if words_of(front) & words_of(" ".join(labels)) else COMPARING
-        if front and is_apart(front, compared):
-            yield front, text[end:].strip(LOOSE)
-
-
-def beginnings(text: str) -> Iterator[tuple[str, str]]:
-    """Yield pairs of an equation or named value, and the text after it, the first one first.
-
-    >>> [*beginnings("width = 40; edges: 100, 140, 180")]
-    [('width = 40', 'edges: 100, 140, 180')]
-    """
-    for found in [*BEGINNINGS.finditer(text)][:MOST_CUTS]:
-        front = text[:found.start()]
-        if {*front} & RELATIONS and is_apart(front):
-            yield front, text[found.end():]
+    numeric = reading.kind.name in NUMBERS
+    found = next((answer for head, reason in heads(text, reading.labels)
+                  if not (numeric and DECIMAL.search(reason))   # 106, since 106.3 is rounded
+                  and (answer := reading.answer(head)) is not None), None)
+    so = [] if numeric else [piece for piece in pieces_of(text) if concludes(piece)]
+    found = reading.stated_in(text) if found is None and so else found
+    if found is None and so and first_word(so[-1]) != ALSO and reading.answer(bare(so[-1])):
+        raise InvalidInput("two answers stand there: write one of them")
+    return found
 
 
 def heads(text: str, labels: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -239,11 +260,6 @@ def is_apart(front: str, harmless: frozenset[str] = frozenset()) -> bool:
     """
     return all(front.count(opening) == front.count(closing) for opening, closing in OPENING.items()) \
         and not words_of(front) & LEFT_OPEN - harmless and "?" not in front
-
-
-def is_computed(front: str) -> bool:
-    """Whether a text contains a comparison or a digit, and so is no list of labels."""
-    return bool({*front} & RELATIONS) or any(letter.isdigit() for letter in front)
 
 
 def words_of(text: str) -> set[str]:

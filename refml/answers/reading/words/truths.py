@@ -66,8 +66,8 @@ ROOT = 5   # letters of a word that others of it begin with
 ONLY = meaning("only")
 AROUND_VERB = 3   # words: ne sont pas
 PROBABILITY = ("P", "p", "Pr", "pr")
-STATED = (":", "=", "≈")   # between a label and its score
-COMPUTED = ("=", "≈", "~", "/", "*", "·", "+", "-", "^", "%", "<", ">")   # in its value, or before the next
+STATED = frozenset(":=≈")   # between a label and its score
+COMPUTED = frozenset("=≈~/*·+-^%<>")   # in its value, or before the next
 
 
 class Truths(Words):
@@ -230,7 +230,7 @@ class Truths(Words):
         part = self.within(0, self.last)
         part.tokens = [*kept, self.tokens[self.last]]
         if not any(token.kind == "name" or part.is_word_at(at, self.labels) for at, token in enumerate(kept)):
-            raise InvalidInput("only scores are written: write the label that is decided")
+            raise InvalidInput("only scores are written: write the decided label")
         return part.trimmed()
 
     def end_of_probability(self, place: int) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.layers.lines import last_of
+from refml.answers.reading.layers.statements import ends, pieces_of, takes_further
 
 RIGHT = {
     "distance-of-mapped-points": [
@@ -16,7 +16,8 @@ RIGHT = {
         "K(x,y) = 144, K(x,x) = 36, K(y,y) = 676\ncos = 144/sqrt(36*676) = 0.923",
         "a = 144\nb = 156\ncosine = 12/13", "numerator: 144\ndenominator: 156\nresult: 12/13"],
     "risk-of-unequal-losses": [
-        "x=0: decide 0, loss 5·1/8 = 5/8\nx=1: decide 1, loss 1·1/16 = 1/16\nrisk = 5/8 + 1/16 = 11/16"],
+        "x=0: decide 0, loss 5·1/8 = 5/8\nx=1: decide 1, loss 1·1/16 = 1/16\nrisk = 5/8 + 1/16 = 11/16",
+        "x = 0: 5/8\nx = 0: 1/16\nsum: 5/8 + 1/16 = 11/16"],
     "exam-one-given-passed": ["P(A,B) = 3/10\nP(B) = 1/2\nP(A|B) = (3/10)/(1/2) = 3/5"],
     "norm-of-the-best-weights": ["|w|^2 = 8/5\n|w| = sqrt(8/5) = 1.265", "‖w‖² = 1.6\n‖w‖ = √1.6 ≈ 1.265"],
 }
@@ -24,8 +25,7 @@ REFUSED = {
     "distance-of-mapped-points": [
         "d = 20.59\nd = 424", "d = 424\nd = 20.59", "p = 424\nq = 20.59", "maybe d^2 = 424\nd = 20.59",
         "d = 20.59\nd^2 = 424", "distance = 144\nd = 20.59", "d^2 = 424?\nd = 20.59"],
-    "risk-of-unequal-losses": [
-        "x = 0: 5/8\nx = 0: 1/16\nsum: 5/8 + 1/16 = 11/16", "x = 0: 1/16\nx = 1: 11/16"],
+    "risk-of-unequal-losses": ["x = 0: 1/16\nx = 1: 11/16"],
     "exam-one-given-passed": [
         "P(A) = 3/5\nP(B) = 1 - 3/5 = 2/5", "P(A) = 2/5\nP(B) = 1 - 2/5 = 3/5", "P = 3/5\np = 2/5",
         "P(A) = 3/5\nP(B) = (1 - 3/5) = 2/5", "p = 3/5\nq = -3/5 + 1 = 2/5",
@@ -48,12 +48,47 @@ def test_a_wrong_last_line_is_wrong() -> None:
     assert mark("cosine-of-mapped-points-in-the-plane", lines).name == "wrong"
 
 
-@pytest.mark.parametrize("text", [
-    "4/7", "p = 4/7", "a = 1\n2/3", "\n".join(f"n{at} = {at}" for at in range(13))])
-def test_one_line_lines_without_names_and_very_many_are_no_working(text: str) -> None:
-    assert last_of(text, frozenset(["n12"])) == ""
+LEADING = [
+    ("toy-spam-posterior-half", "Joint: ham 0.0756, spam 0.128. Posterior: ham 0.371, spam 0.629"),
+    ("toy-spam-posterior-half", "ham: 0.0756; spam: 0.128; sum 0.204. Posterior ham 0.371, spam 0.629"),
+    ("toy-spam-posterior-half", "Posterior: ham 0.371, spam 0.629. Prior: ham 4/7, spam 3/7"),
+    ("toy-spam-posterior-half", "Zähler: ham 0.0756, spam 0.128. Also ist ham = 0.371 und spam = 0.629"),
+    ("toy-spam-posterior-half", "ham 0.371 (of all mails), spam 0.629 (rounded as asked)"),
+    ("distance-of-the-origin", "the norm is 5, the score is -10. Distance = 10/5 = 2"),
+    ("distance-of-the-origin", "distance 2. norm 5"),
+    ("score-of-one", "mean 3, standard error 1, z = 1"),
+    ("width-of-the-unscaled-best-line", "margins 9, 5, 9, 5, 5; min 5. Width = 2*5/sqrt(40) = 1.5811"),
+    ("married-given-no", "count = 4, total = 7, ratio = 4/7"),
+    ("decision-at-score-zero", "score 0; class 1"),
+    ("evidence-of-a-call", "P(no call) = 0.9072, P(call) = 0.0928"),
+]
+OPEN = [
+    ("toy-spam-posterior-half", "ham 0.371, spam 0.629. Prior: ham 4/7, spam 3/7"),
+    ("toy-spam-posterior-half", "ham 0.371, spam 0.629\nCheck: ham 0.0756, spam 0.128"),
+    ("toy-spam-posterior-half", "option A: ham 0.371, spam 0.629; option B: ham 0.5, spam 0.5"),
+    ("toy-spam-posterior-half", "ham 0.629, spam 0.371. Swapped"),
+    ("toy-spam-posterior-half", "ham 0.371, spam 0.629; with alpha=1 ham 0.417, spam 0.583, so one of these"),
+    ("toy-spam-posterior-half", "ham 0.371, spam 0.629, alternatively: ham 0.417, spam 0.583"),
+    ("married-given-no", "likelihood 4/7, prior 7/10"), ("married-given-no", "first 3/7. then 4/7"),
+    ("married-given-no", "married 4/7, single 2/7, divorced 1/7"),
+    ("married-given-no", "answer A: 4/7. answer B: 3/7"), ("married-given-no", "0.57 (exact value 3/7)"),
+    ("married-given-no", "4/7. The rest is 3/7"), ("married-given-no", "4/7 (if it is not smoothed)"),
+    ("distance-of-the-origin", "2, the norm is 5"),
+    ("distance-of-mapped-points", "r^2 = 424\nr = sqrt(424)"),
+]
 
 
-def test_a_root_is_no_answer_where_its_square_may_be_asked() -> None:
-    assert last_of("q = 424\nr = sqrt(424)", frozenset()) == "r = sqrt(424)"
-    assert last_of("r^2 = 424\nr = sqrt(424)", frozenset()) == ""
+@pytest.mark.parametrize(("question", "text"), LEADING)
+def test_statements_that_lead_to_an_answer_cost_nothing(question: str, text: str) -> None:
+    assert mark(question, text).credit == 1
+
+
+@pytest.mark.parametrize(("question", "text"), OPEN)
+def test_of_statements_that_may_both_be_meant_none_is_chosen(question: str, text: str) -> None:
+    assert mark(question, text).name == "invalid"
+
+
+def test_a_statement_begins_behind_a_mark_outside_of_brackets() -> None:
+    assert pieces_of("4/7") == ["4/7"] and [*ends("4/7")] == []
+    assert [*map(str.strip, pieces_of("f(a, b) = 3. 1, 2; c → d"))] == ["f(a, b) = 3", "1, 2", "c", "→ d"]
+    assert not takes_further("p = 3/7", "q = 3/7") and takes_further("k = 4; n = 7", "p = 4/7")
