@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from typing import TypeGuard
 
 from .... import __version__, sources
+from ....patterns import pattern
 from .linking import linked
 
 FILE = "refml_grader.py"
@@ -22,6 +23,8 @@ INSIDE = "refml_inside"
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
           tokenize.ENDMARKER)
+SELF, SHORT = "self", "s"
+HOLE, SAID = pattern(r"\{[^{}]*\}"), pattern(r"\bself\b")   # of a text with values in it
 NAMES = "answers_in", "judged", "main", "results"   # what the file offers
 LATER = "from __future__ import annotations\n"
 START = ("answers", "exports", "grader", "standalone")
@@ -103,8 +106,27 @@ def bare(source: str) -> str:
             last = node.end_lineno or node.lineno
             lines[node.lineno - 1:last] = [""] * (last - node.lineno + 1)
     told = "".join(lines).replace(", strict=True)", ")")
-    found = "".join(without_comments(told))
+    found = with_short_self("".join(without_comments(told)))
     return found if says_types(ast.parse(found)) else found.replace(LATER, "", 1)
+
+
+def with_short_self(source: str) -> str:
+    """Return a source with `s` for `self`; unchanged if it has another name `s`.
+
+    >>> with_short_self("def f(self): return f'{self.a} of self'")
+    "def f(s): return f'{s.a} of self'"
+    """
+    tokens = [*tokenize.generate_tokens(io.StringIO(source).readline)]
+    if any(one.type == tokenize.NAME and one.string == SHORT for one in tokens):
+        return source
+    lines = source.splitlines(keepends=True)
+    for one in reversed(tokens):
+        (row, column), (last, end) = one.start, one.end
+        if row == last and (one.string == SELF or one.string[:1] == "f"):
+            told = SHORT if one.string == SELF else HOLE.sub(
+                lambda found: SAID.sub(SHORT, found[0]), one.string)
+            lines[row - 1] = lines[row - 1][:column] + told + lines[row - 1][end:]
+    return "".join(lines)
 
 
 def closed_up(source: str) -> str:

@@ -34,6 +34,9 @@ def test_a_module_loses_its_docstrings_and_comments_and_nothing_else() -> None:
     assert packing.bare('a = ("b "\n     "c", r"d"  # why\n     "e",\n     "1"\n     "2")\n') == (
         'a=("b c",r"d"\n"e","1"\n"2")\n')
     assert packing.bare("a = ('b'\n     'b')\n") == "a=('b'\n'b')\n"
+    assert packing.bare("class A:\n    def f(self):\n        return f'{self.a} self'\n") == (
+        "class A:\n def f(s):\n  return f'{s.a} self'\n")
+    assert packing.bare("def f(self, s):\n    return self\n") == "def f(self,s):\n return self\n"
     assert packing.bare("a = zip(x, y, strict=True)\n") == "a=zip(x,y)\n"
     assert packing.bare(packing.LATER + "a = 1\n") == "a=1\n"
     assert packing.bare(packing.LATER + "a: int = 1\n") == "a=1\n"
