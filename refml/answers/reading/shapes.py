@@ -58,7 +58,7 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.remarks import FROM_ZERO, refuse_revoked, without_asides
+from .words.remarks import FROM_ZERO, refuse_revoked, without_asides, without_compared, without_denied
 from .words.sides import OF_NUMBERS
 from .words.truths import refuse_lonely
 from .words.vectors import Headed, are_digits
@@ -136,6 +136,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
     text = FROM_ZERO.sub("", in_formula(text, kind, asked.labels))
     text = in_marks(text) if holds_number(asked.kind) else text
+    text = without_compared(without_denied(text)) if kind.name in NUMBERS else text
     if asked.kind.name not in ("map", "object", "boolean", *WORDS):
         text = without_remark(text, asked.labels, kind.name in NUMBERS)
     refuse_revoked(text, asked.kind, asked.labels, asked.names)

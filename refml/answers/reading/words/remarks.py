@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....errors import InvalidInput
+from ....numbers.rational import Fraction
 from ....oracle.specification.codec import Type
 from ....patterns import pattern
 from ..languages.counting import is_spoken
@@ -58,10 +59,21 @@ EQUATION = pattern(rf"(?P<left>.*\S)\s*(?:[=≠<>]|\s(?:{'|'.join(sorted(IS))})\
 PHRASES, IS_NOT = (tuple(f" {phrase.replace('_', ' ')} " for phrase in meaning(row))
                    for row in ("taken_back", "is_not"))
 WORD = pattern(r"[^\W\d_]+")
+NUMBER = r"\d+(?:[.,/]\d+)?"
+DENIED_NUMBER = pattern(
+    r"(?i)(?:[(,;]|\s[-–—](?=\s))?\s*(?<!\w)(?:not|nicht|pas|ne|non|no(?=.*\b(?:sino|ma)\b)|não|nie|niet)"
+    rf"\s+(?P<number>{NUMBER})\s*"
+    r"(?:\)|[,;]?\s*(?P<but>but|rather|sondern|mais|sino|mas|ale|ma|maar)(?!\w),?|[,;](?=\s*[^\W\d_])|\.?$)")
+SIMPLE = pattern(NUMBER)
 FROM_ZERO = pattern(   # as the places and the steps of every question
     r"(?i)[,(]\s*(?:[^\W\d_]+ )?(?:(?:count|number|index)(?:ed|ing)|starting|gezählt|comptée?s?"
     r"|contad[oa]s?|contat[ei]) (?:from|at|with|ab|von|bei|à partir de|desde|a partir de|da)"
     r" (?:0|zero|null|zéro|cero)\s*\)?\s*$")
+COMPARED_NUMBER = pattern(   # behind a number: (vs 4/7), so greater than 1/2
+    r"(?i)(?<=[\d%])(?:\s*,\s*(?:so |and |which is )?|\s*(?P<bracket>\(\s*))"
+    r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)"
+    r"|less|smaller|lower|weniger|kleiner) (?:than|als))"
+    rf"\s+(?:the )?(?P<number>{NUMBER}|one half)(?P<behind>(?: [^\W\d]+){{0,3}})\)?\s*")
 PIECE = pattern(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
                 r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
 CROSSES = frozenset("✗✘❌✕✖☒")
@@ -180,6 +192,54 @@ def is_noun(word: str) -> bool:
 def is_naming(word: str) -> bool:
     """Whether a word has content that may matter: blocked; but not "then" or "rounded"."""
     return is_noun(word) and not is_harmless(word)
+
+
+def without_denied(text: str) -> str:
+    """Return an answer without a number that it denies, as in "not 3/4 but 6/7".
+
+    >>> without_denied("Correction: not 3/4, my final answer is 6/7"), without_denied("6/7 (not 3/4)")
+    ('Correction: my final answer is 6/7', '6/7')
+    >>> without_denied("not 6/7"), without_denied("6/7 or not 3/4"), without_denied("not 3/4 or 6/7")
+    ('not 6/7', '6/7 or not 3/4', 'not 3/4 or 6/7')
+    """
+    found = DENIED_NUMBER.search(text)
+    if found is None or DENIED_NUMBER.search(text, found.end()):
+        return text
+    before, behind = text[:found.start()], text[found.end():]
+    left, denied = f"{before} {behind}", roughly(found["number"])
+    told = {*before.lower().split()[-1:]}
+    others = [roughly(one) for one in SIMPLE.findall(left)]
+    if told & (OR | IF) or (told & IS and not found["but"]) or not others or any(
+            abs(one - denied) * 100 <= abs(denied) for one in others):
+        return text
+    return " ".join(left.split())
+
+
+def without_compared(text: str) -> str:
+    """Return a number without a true comparison after it, such as "> 1/2"; other texts unchanged.
+
+    >>> without_compared("1/2 (vs 4/7 unsmoothed)"), without_compared("0.75, so greater than 1/2")
+    ('1/2', '0.75')
+    >>> without_compared("3/4, less than 1/2"), without_compared("1/2, vs 4/7")
+    ('3/4, less than 1/2', '1/2, vs 4/7')
+    """
+    found = COMPARED_NUMBER.search(text)
+    numbers = SIMPLE.findall(text[:found.start()]) if found else []
+    if found is None or found.end() < len(text) or len(numbers) != 1 or is_turned_by(found["behind"]):
+        return text
+    one, other = roughly(numbers[0]), roughly(found["number"].replace("one half", "1/2"))
+    true = found["bracket"] if found["vs"] else one > other if found["more"] else one < other
+    return text[:found.start()] if true else text
+
+
+def roughly(number: str) -> Fraction:
+    """Return the value of a fraction or decimal; a denominator of 0 counts as 1.
+
+    >>> roughly("3/4"), roughly("0,75"), roughly("1/0")
+    (Fraction(3, 4), Fraction(3, 4), Fraction(1, 1))
+    """
+    above, _, below = number.replace(",", ".").partition("/")
+    return Fraction(above) / (Fraction(below or 1) or 1)
 
 
 def without_asides(text: str, names: Iterable[str], answer: Callable[[str], object]) -> str:

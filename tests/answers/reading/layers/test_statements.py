@@ -59,6 +59,8 @@ LEADING = [
     ("score-of-one", "mean 3, standard error 1, z = 1"),
     ("width-of-the-unscaled-best-line", "margins 9, 5, 9, 5, 5; min 5. Width = 2*5/sqrt(40) = 1.5811"),
     ("married-given-no", "count = 4, total = 7, ratio = 4/7"),
+    ("married-given-no", "4/7 (vs 1/2 smoothed)"), ("married-given-no", "0.571, so greater than 1/2"),
+    ("married-given-no", "not 3/7 but 4/7"), ("married-given-no", "Correction: not 3/7, my answer is 4/7"),
     ("decision-at-score-zero", "score 0; class 1"),
     ("evidence-of-a-call", "P(no call) = 0.9072, P(call) = 0.0928"),
 ]
