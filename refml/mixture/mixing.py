@@ -184,7 +184,10 @@ def nearest_on_grid(number: Exact, bits: int) -> Fraction:
 
 
 def _floor(number: Exact, bits: int) -> int:
-    """Return ⌊2^bits·number⌋: an absolute bound shows it but next to an integer, where a comparison does."""
+    """Return ⌊2^bits·number⌋; where the enclosure holds an integer, a comparison with it decides.
+
+    A real that no bits tell from that integer counts as it.
+    """
     low, high = [(end.numerator << bits) // end.denominator
                  for end in absolute_enclosure(number, bits + _GUARD)]
     if low == high:

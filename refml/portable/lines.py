@@ -34,7 +34,9 @@ WIDTH = 12   # tokens in a line
 # ---------------------------------------------------------------- writing
 
 def model_text(kind: str, fields: Sequence[Field]) -> str:
-    """Return the text of a model, given its kind and its fields.
+    """Return the text of a model.
+
+    `fields`: each has a name, tokens, and how many of them stay together on a line.
 
     >>> print(model_text("linear", [("classes", ["no", "a b"], 1), ("row", [3, -1], 1)]), end="")
     refml-model 1 linear

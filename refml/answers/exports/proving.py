@@ -161,7 +161,7 @@ def other_optima(ready: Prepared) -> Iterator[Any]:
 
 
 def changed(kind: Type, value: Any, place: int, step: Fraction) -> Any:
-    """Return an answer with `step` added to the number at a place."""
+    """Return an answer with `step` added to one of its numbers: the one at `place` in `numbers_of`."""
     count = iter(range(len(numbers_of(kind, value))))
     return transform(kind, value, lambda number: number + step * (next(count) == place))
 

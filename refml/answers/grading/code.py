@@ -117,7 +117,7 @@ def digest(seed: int) -> str:
 
 
 def mark_of(one: Coding, name: str, results: Sequence[CaseResult]) -> Mark:
-    """Return the mark of one part."""
+    """Return the mark of a part of the homework from the results of its cases; `name` is that of the file."""
     ids = {case.id for case in one.cases}
     counted = [case for case in results if case.verdict != "not-representable"
                and (case.example.drawn or case.example.id in ids)

@@ -146,7 +146,10 @@ class Draft:
                        f"the questions are {text(sheet.points)} in all")
 
     def heading(self, seed: int = 0, index: int = 1) -> Sheet:
-        """Return the sheet without its questions."""
+        """Return the sheet without its questions.
+
+        In its text stand the values that the questions of the variant (`seed`, `index`) share.
+        """
         text = self.wire.get("text", "")
         if self.is_drawn:
             with contextlib.suppress(RefmlError):   # a question says what is wrong

@@ -98,9 +98,10 @@ def labels_of(table: tables.Table, target: int) -> list[Any]:
 # ---------------------------------------------------------------- sums, counted in pieces
 
 def bayes(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
-    """Return naive Bayes; each column has the family that its cells suggest.
+    """Return naive Bayes, trained on the data; each column has the family that its cells suggest.
 
-    Raises InvalidInput if a single stray text makes a column of numbers one of texts.
+    Raises InvalidInput where a stray text makes a column of numbers one of texts, and if all records have
+    one class.
     """
     target, features = columns
     data.frame.check_learnt(features)

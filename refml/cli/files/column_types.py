@@ -50,7 +50,7 @@ class Guess:
         self._stray: tuple[int, str] | None = None
 
     def add(self, cells: Sequence[str], lines: Sequence[int]) -> None:
-        """Take further cells into account, with their lines."""
+        """Take further cells of the column into account.  `lines` says where the first stray or comma is."""
         if self._strays > max(MANY_STRAYS, self._cells // 2):
             return
         found = set(cells)

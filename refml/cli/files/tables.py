@@ -182,7 +182,7 @@ class Table:
             return False
 
     def check_type(self, j: int, kind: str) -> None:
-        """Raise InvalidInput for the first cell of a column that is not of a type."""
+        """Raise InvalidInput for the first cell of column `j`, not missing, that is not of type `kind`."""
         def check(cell: str, place: str) -> None:
             if not is_missing(cell) and number(cell, place).denominator != 1 and kind == INTEGER:
                 raise InvalidInput(f"{place}={shown(cell)} is not whole: give type number")

@@ -54,7 +54,15 @@ class Wishes:
 
 @dataclass(frozen=True)
 class Results:
-    """The marked records, and the folder for the results."""
+    """What a run of `refml grade` publishes.
+
+    marker      the sheet, and the rules by which it marks
+    journal     a record for each row: its marks, or the problem because of which it could not be marked
+    out         the folder to write
+    run         the name of the run
+    before      the rules and the marks of the previous run
+    decisions   what the teacher has decided on answers that could not be read
+    """
 
     marker: Marker | CodeMarker
     journal: Journal

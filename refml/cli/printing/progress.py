@@ -56,7 +56,7 @@ class Progress:
         self._state = (doing, None, None, None)
 
     def count(self, done: int, total: int | None = None) -> None:
-        """Set how much of it is done, and the total if it is known."""
+        """Set how much of the current work is done, and of how much in all: None if that is not known."""
         self._state = (self._state[0], done, total, None)
 
     def records(self, found: Iterable[T], total: int | None = None) -> Iterator[T]:

@@ -223,7 +223,7 @@ def without_common(weights: Sequence[Mapping[int, int]]) -> list[Powers]:
 
 
 def greatest(weights: Sequence[Mapping[int, int]]) -> list[int]:
-    """Return the indices of the greatest of some products that are not 0.
+    """Return the indices of the greatest products (atom → exponent); none of them may be 0.
 
     >>> greatest([{2: 7}, {3: 5}, {2: 1}, {3: 5, 2: 0}])
     [1, 3]

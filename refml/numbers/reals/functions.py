@@ -48,7 +48,10 @@ def square_root(x: Quotient) -> Quotient:
 
 
 def exponential(x: Quotient) -> Quotient:
-    """Return exp x for x ≠ 0."""
+    """Return exp x of an exact real x ≠ 0.
+
+    A rational term q of x gives the factor e^q, a term n·log a mostly a^n; all other terms give one atom.
+    """
     above, below = x
     if below is not ONE:
         return _exponential_atom(x)

@@ -213,7 +213,7 @@ def slanted(times: int = 1) -> Table:
 # ---------------------------------------------------------------- the judges
 
 def same(edge: Edge, other: str, words: str) -> str | None:
-    """Return where the answers in situation `other` differ from the usual ones; None where it is refused."""
+    """Return how answers in situation `other` differ from usual; "" if they agree, None if it is refused."""
     if other not in edge.seen or "error" in edge.seen[other] or "error" in edge.seen["as it is"]:
         return None
     usual, there = ({name: seen[name] for name in COMPARED if name in seen}
@@ -222,13 +222,16 @@ def same(edge: Edge, other: str, words: str) -> str | None:
 
 
 def any_unit(edge: Edge) -> str | None:
-    """Judge whether records in another unit are decided alike."""
+    """Return "" if records in another unit are decided alike, else a sentence; None if they are refused."""
     return same(edge, "small", f"with every number divided by {SMALL}: a constant that it adds, or compares "
                                "with, has a unit")
 
 
 def any_origin(edge: Edge) -> str | None:
-    """Judge whether shifted records are decided alike; for kinds in SQUARED also far-shifted ones."""
+    """Return "" if shifted records are decided alike, else a sentence; None if they are refused.
+
+    For kinds in SQUARED they are also shifted far.
+    """
     found = moves(edge)
     if found or edge.kind not in SQUARED:
         return found
@@ -237,7 +240,7 @@ def any_origin(edge: Edge) -> str | None:
 
 
 def moves(edge: Edge) -> str | None:
-    """Judge whether slightly shifted records are decided alike."""
+    """Return "" if slightly shifted records are decided alike, else a sentence; None if they are refused."""
     return same(edge, "moved", f"with {FAR_AWAY} added to every number, and its threshold does not move")
 
 
@@ -262,7 +265,10 @@ def far_records(edge: Edge) -> str | None:
 
 
 def many_columns(edge: Edge) -> str | None:
-    """Judge whether decisions stay the same with repeated columns, and no probability is NaN."""
+    """Return "" if repeated columns change no decision and no probability is NaN, else a sentence.
+
+    None where such records are refused.
+    """
     usual, there = edge.seen["as it is"], edge.seen["wide"]
     if "error" in usual or "error" in there:
         return None
@@ -276,7 +282,10 @@ def many_columns(edge: Edge) -> str | None:
 
 
 def prior_counts(edge: Edge) -> str | None:
-    """Judge whether halfway between two classes of one shape the one with more records is predicted."""
+    """Return "" if halfway between two classes of one shape the prior counts the right way, else a sentence.
+
+    None where such records are refused, and for kinds that are not in COUNTING.
+    """
     seen = edge.seen.get("many", {"error": ""})
     if "error" in seen or edge.kind not in COUNTING:
         return None
@@ -291,7 +300,7 @@ def prior_counts(edge: Edge) -> str | None:
 
 
 def wider_class(edge: Edge) -> str | None:
-    """Judge whether a record nearer to a wide class than to a narrow one is of the wide one."""
+    """Return "" if a wide class gets a record nearer to it, else a sentence; None if it is refused."""
     seen = edge.seen.get("uneven", {"error": ""})
     if "error" in seen:
         return None
@@ -302,7 +311,10 @@ def wider_class(edge: Edge) -> str | None:
 
 
 def one_record(edge: Edge) -> str | None:
-    """Judge that a class of one record is learnt where the classes share a covariance; None for others."""
+    """Return "" if a class of one record is learnt, else a sentence.
+
+    None where such records are refused, and for kinds without a shared covariance (POOLED).
+    """
     if edge.kind not in POOLED or "alone" not in edge.seen:
         return None
     seen, (first, second) = edge.seen["alone"], sorted(set(edge.table.labels))[:2]
@@ -318,7 +330,7 @@ def one_record(edge: Edge) -> str | None:
 
 
 def ends(edge: Edge) -> str | None:
-    """Judge whether training ends on few records."""
+    """Return "" if training ends on few records, without an internal error, else a sentence."""
     said, raises = edge.seen["few"], edge.seen.get("raises", "")
     if said in NO_ANSWER:
         return "it never ends" if said == NO_ANSWER[0] else "its process breaks down"
@@ -329,7 +341,7 @@ def ends(edge: Edge) -> str | None:
 
 
 def names_every_class(edge: Edge) -> str | None:
-    """Judge whether each of three classes is predicted."""
+    """Return "" if each of three classes is predicted, else a sentence; None if they are refused."""
     seen = edge.seen["three"]
     if "error" in seen:
         return None
@@ -339,7 +351,7 @@ def names_every_class(edge: Edge) -> str | None:
 
 
 def nearest_by_euclid(edge: Edge) -> str | None:
-    """Judge whether two queries get the class whose records are nearer by Euclid's distance."""
+    """Return "" if Euclid's distance decides on two queries, else a sentence; None if they are refused."""
     seen = edge.seen["aslant"]
     if "error" in seen:
         return None

@@ -124,7 +124,7 @@ def told(answer: Any) -> str:
 # ---------------------------------------------------------------- the judges
 
 def batch(observed: Observed) -> str | None:
-    """Judge whether a batch is answered as its records are, one by one and in reverse order."""
+    """Return "" if a batch is answered as its records are one by one and in reverse, else a sentence."""
     back = observed.seen["backwards"]
     forth = {name: list(reversed(found)) for name, found in back.items()} if "error" not in back else back
     return difference(observed.batch, forth, ("in a batch", "in the same batch in reverse")) or \
@@ -132,7 +132,7 @@ def batch(observed: Observed) -> str | None:
 
 
 def classes_alone(observed: Observed) -> str | None:
-    """Judge whether every prediction is one of the classes that it was trained with."""
+    """Return "" if every prediction is one of the classes that it learnt, else a sentence."""
     if observed.seen["shares"]:
         return f"predict(X)[0] is {observed.seen['shares']}, no label: probabilities are for predict_proba"
     if observed.seen["stray"]:
@@ -144,7 +144,11 @@ def classes_alone(observed: Observed) -> str | None:
 
 
 def argmax(observed: Observed) -> str | None:
-    """Judge whether the predicted class has the greatest probability, in the order of the classes."""
+    """Return "" if each predicted class has the greatest probability, else a sentence.
+
+    Probabilities stand in the order of the classes, or of their first occurrence where the object holds no
+    order itself.  None without predict_proba.
+    """
     if "predict_proba" not in observed.batch:
         return None
     orders = [observed.seen["classes"]]
@@ -166,7 +170,12 @@ def not_greatest(answers: Answers, order: Sequence[str]) -> str:
 
 
 def scores(observed: Observed) -> str | None:
-    """Judge whether the predicted class has the greatest score; of two classes the second's is above 0."""
+    """Return "" if each predicted class has the greatest score, else a sentence.
+
+    Of two classes with a single score the second is to be predicted where it is above 0.  None without
+    decision_function, where votes decide among more than two classes (PAIRWISE), and where the scores are not
+    one for each class, or a prediction is no class.
+    """
     classes = observed.seen["classes"]
     if "decision_function" not in observed.batch or (len(classes) > 2 and observed.kind in PAIRWISE):
         return None
@@ -184,9 +193,9 @@ def scores(observed: Observed) -> str | None:
 
 
 def sums(observed: Observed) -> str | None:
-    """Judge whether each record has a probability from 0 to 1 for each class, and these sum to 1.
+    """Return "" if each record has one probability for each class and they sum to 1, else a sentence.
 
-    Probabilities with a row for each class are judged transposed.
+    A row for each class is wrong, too; then the transpose is judged besides.  None without predict_proba.
     """
     if "predict_proba" not in observed.batch:
         return None
@@ -208,7 +217,10 @@ def no_shares(observed: Observed) -> str:
 
 
 def logarithms(observed: Observed) -> str | None:
-    """Judge whether its log-probabilities are the logarithms of its probabilities."""
+    """Return "" if its log-probabilities are the logarithms of its probabilities, else a sentence.
+
+    None without predict_log_proba or predict_proba.
+    """
     logs = observed.seen["logs"]
     if not logs or "predict_proba" not in observed.batch:
         return None
@@ -238,7 +250,10 @@ def unscaled(logs: Sequence[float], shares: Sequence[float]) -> str:
 
 
 def forgets(observed: Observed) -> str | None:
-    """Judge whether a second fit forgets the first."""
+    """Return "" if a second fit forgets the first, else a sentence.
+
+    None where it does not learn the other records, or two trainings on the same records differ.
+    """
     if "error" in observed.seen["other"] or not observed.repeats:
         return None
     after = [one for one in observed.seen["after"] if "error" not in one["fresh"]]
@@ -250,7 +265,7 @@ def forgets(observed: Observed) -> str | None:
 
 
 def unchanged(observed: Observed) -> str | None:
-    """Judge whether training and prediction leave the caller's records unchanged."""
+    """Return "" if training and prediction leave the caller's records unchanged, else a sentence."""
     left, table = observed.seen["records"], observed.table
     changes: list[tuple[str, str, Any, Sequence[Any]]] = [
         ("fit", "rows", left["rows"], table.rows), ("fit", "labels", left["labels"], table.labels),
@@ -270,15 +285,15 @@ def first_change(before: Sequence[Any], after: Any) -> str:
 
 
 def repeatable(observed: Observed) -> str | None:
-    """Judge whether the same records give the same model twice."""
+    """Return "" if the same records give the same model twice, else a sentence."""
     return difference(observed.batch, observed.seen["again"], ("of one object", "of a second, trained alike"))
 
 
 def named_alike(observed: Observed) -> str | None:
-    """Judge whether the names of the classes hardly change decisions.
+    """Return "" if the names of the classes hardly change decisions, else a sentence.
 
-    Ties, and a random start of training, may change a few.  Not judged where all queries get one label: it
-    may come of a single tie.
+    Ties, and a random start of training, may change a few.  None where all queries get one label, which may
+    come of a single tie; where it refuses other names; and where two trainings on the same records differ.
     """
     if observed.seen["odd"]:
         found: str = observed.seen["odd"]
@@ -294,7 +309,10 @@ def named_alike(observed: Observed) -> str | None:
 
 
 def copies(observed: Observed) -> str | None:
-    """Judge whether a copy and an unpickled object answer as the object does."""
+    """Return "" if a copy and an unpickled object answer as the object does, else a sentence.
+
+    None where it can be neither copied nor pickled.
+    """
     found = [(name, observed.seen[name]) for name in ("copy", "pickle") if "error" not in observed.seen[name]]
     if not found:
         return None
@@ -302,7 +320,10 @@ def copies(observed: Observed) -> str | None:
 
 
 def usable(observed: Observed) -> str | None:
-    """Judge whether after a refusal it answers as before, and can be trained again."""
+    """Return "" if after a refusal it answers as before and can be trained again, else a sentence.
+
+    None where it refused nothing, or two trainings on the same records differ.
+    """
     found = [(words, observed.seen[name]) for name, words in
              (("refused", "after it refused a query"), ("recovered", "after it refused records"))
              if name in observed.seen]
@@ -312,9 +333,9 @@ def usable(observed: Observed) -> str | None:
 
 
 def integers(observed: Observed) -> str | None:
-    """Judge whether whole numbers are decided alike as floats and as integers.
+    """Return "" if whole numbers are decided alike as floats and as integers, else a sentence.
 
-    A class that refuses integers by an exception that says so is not judged.
+    None where nothing is compared: a class may refuse integers by an exception that says so.
     """
     said = []
     for floats, whole in observed.seen["whole"] if observed.repeats else ():

@@ -35,7 +35,10 @@ FLAT = Table(0, [[-4, 1], [-3, 1], [-1, 1], [0, 1],
 
 
 class Opted(NamedTuple):
-    """A table, the estimator's kind, an option, and the answers, or `error`, for each of its VALUES."""
+    """A table, an estimator's kind, an option, and what it answers with the option set to each of VALUES.
+
+    `seen` has a map of answers for each value, or {"error": …} where the estimator raises.
+    """
 
     table: Table
     kind: str
@@ -128,7 +131,10 @@ def ignored(opted: Opted) -> str:
 
 
 def smooths(opted: Opted) -> str | None:
-    """Judge whether var_smoothing enlarges each variance as it should."""
+    """Return "" if var_smoothing enlarges each variance as it should, else a sentence.
+
+    None for other options.
+    """
     if opted.option != SMOOTHING:
         return None
     size, seen = VALUES[SMOOTHING][0], opted.seen[0]
@@ -144,14 +150,20 @@ def smooths(opted: Opted) -> str | None:
 
 
 def given_priors(opted: Opted) -> str | None:
-    """Judge whether given priors change the answers."""
+    """Return "" if given priors change the answers, else a sentence.
+
+    None where one of the priors is refused, and for other options.
+    """
     if opted.option != PRIORS or any("error" in one for one in opted.seen):
         return None
     return ignored(opted)
 
 
 def other_words(worded: Worded) -> str | None:
-    """Judge the answers with another word as those of any estimator; None where the word is refused."""
+    """Return "" if with another word for an option the laws of any estimator hold, else a sentence.
+
+    None where the word is refused.
+    """
     if "error" in worded.answers or "error" in worded.alone:
         return None
     seen, usual = worded.answers, worded.observed

@@ -68,7 +68,10 @@ class Door(Protocol):
 
     @property
     def functions(self) -> Mapping[str, bool] | None:
-        """The public functions of a Python file → whether it defines them itself; None for other doors."""
+        """Public function or class of a Python file → whether the file defines it, and does not import it.
+
+        None for other doors: a command and the reference have no such list.
+        """
 
     @property
     def notes(self) -> Sequence[str]:

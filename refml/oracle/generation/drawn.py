@@ -87,7 +87,11 @@ def telling_draw(operation: Operation, which: int | str) -> Draw:
 
 
 def named_draw(spec: Spec, word: str) -> Draw:
-    """Return the draw with an id such as naive_bayes.prior@7.12.  Raises InvalidInput for anything else."""
+    """Return the draw with an id OPERATION@SEED.INDEX, such as naive_bayes.prior@7.12.
+
+    The index may be refused1, or follow a facet: @7.refused1, @7.numbers=full.12.  Raises InvalidInput for
+    anything else.
+    """
     name, _, numbers = word.partition("@")
     seed, _, index = numbers.partition(".")
     if name not in spec.operations or name not in GENERATORS:

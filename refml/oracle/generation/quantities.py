@@ -57,7 +57,7 @@ def dyadic(choices: Choices, most: int = 8) -> Fraction:
 
 
 def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
-    """Draw `size` numbers as `dyadic` does."""
+    """Draw `size` numbers from −most to most: mostly integers, else halves, quarters, eighths or 4096ths."""
     integer, last, found = choices.integer, len(UNITS) - 1, []
     for _ in range(size):
         below = UNITS[integer(0, last)]

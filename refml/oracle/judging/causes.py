@@ -34,10 +34,14 @@ def with_names(
     spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = (),
     further: Iterable[Sequence[CaseResult]] = (), effort: Effort | None = None
 ) -> list[CaseResult]:
-    """Return the results, then the results of the large cases, each failure with its mistakes.
+    """Return the results, then those of the large cases; each failure has the mistakes that explain it.
 
-    A mistake is inferred from all answers to an operation, and must agree with its smallest large answers.
-    A large failure gets the sure mistakes that explain at least half of the other wrong answers.
+    A mistake is inferred from all answers to an operation, and from `further` ones, which are asked for only
+    as far as the search needs them.  It must agree with the smallest large answers.
+
+    Large failures, and answers too large to compare, get the sure mistakes that explain at least half of the
+    wrong answers without another cause (`is_wide`).  What no mistake explains may be named by its shape, or
+    by how it refuses.  `effort` bounds the search.
     """
     if not any(result.failed or result.unrefused for result in results):
         return [*results, *large]

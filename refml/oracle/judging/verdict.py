@@ -171,10 +171,10 @@ def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterat
 
 
 def on_the_scale_of(kind: Type, right: Any, wire: Any, measure: Measure) -> tuple[Any, Measure]:
-    """Return the right answer multiplied to the reply's scale, and the measure on that scale.
+    """Return the right answer, rescaled so that its largest number is the reply's, and the rescaled measure.
 
-    The error of a 0 is relative to the scale of the case, or else to the largest number.  If no factor maps
-    the right answer to the reply, the numbers are compared as they are, and a 0 must be 0.
+    Where 0 is right, an error is relative to the terms that cancel to 0 (`scale`), or else to the largest
+    number.  If there is no such factor, the numbers are compared as they are, and a 0 must be 0.
     """
     positive = measure.expected.kind == "up_to_positive_scale"
     try:

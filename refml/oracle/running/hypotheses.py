@@ -55,7 +55,7 @@ def is_right(result: CaseResult) -> bool:
 
 
 def hypothesis(law: Law, inputs: Mapping[str, tuple[Input, ...]]) -> Hypothesis:
-    """Return a law with the inputs for its operations."""
+    """Return a law with examples and draws to try it on, for each of its operations; () for one without."""
     return Hypothesis(law, tuple(inputs.get(name, ()) for name in law.operations))
 
 

@@ -283,7 +283,7 @@ def nearest_to_json(written: str) -> Any:
 
 
 def number_from_text(written: str, where: str) -> Any:
-    """Return the number that a text states; NotANumber for nan and inf in any spelling."""
+    """Return a text's number, a NotANumber for nan, inf or infinity.  Raises InvalidInput for other text."""
     bare = written.strip().lower().lstrip("+-")
     if bare in ("nan", "inf", "infinity"):
         return NotANumber(written)

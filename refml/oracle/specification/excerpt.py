@@ -72,8 +72,9 @@ def excerpt(folder: Path, wanted: str) -> Spec | None:
 def excerpt_to_mark(folder: Path, wanted: str) -> Spec | None:
     """Return the records needed to mark an answer to an example, or to an operation asked about other data.
 
-    They are the mistakes of the operation and of its lines, and the errata over its names; for other data
-    also the examples that show which answers count as right.  None as of `excerpt`.
+    These are the example, the operation, its derivation, their mistakes and their errata; for other data also
+    the examples that show which answers count as right.  None where `wanted` is neither an example nor an
+    operation, and where a record is wrong or its layout unusual.
     """
     try:
         return build(held_against(passages(folder), wanted))

@@ -78,7 +78,12 @@ def _by_path(problem: Problem, kernel: FloatKernel, features: list[list[float]] 
 
 
 def _by_few_sweeps(problem: Problem) -> Guess | None:
-    """Return the guess of a few sweeps and the equations of the free examples; None if they do not settle."""
+    """Return a guess: a few sweeps, then the equations of the free examples.
+
+    These are solved until no example is to be freed or bound.  None where this fails: the equations have
+    no solution in floats, no example is free or too many are, or it does not end.  None also where sweeps and
+    equations scale the kernel differently.
+    """
     slopes = _slopes(problem.dual_kernel, problem.signs)
     kernel = float_kernel(problem.dual_kernel, balanced=False)
     if slopes.scale != kernel.scale:

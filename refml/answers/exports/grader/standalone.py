@@ -236,8 +236,9 @@ def in_parts(ready: Carried, texts: Mapping[str, str], unread: dict[str, str]) -
 
 def part_in(ready: Carried, asked: tuple[Type, Any, str], texts: Mapping[str, str],
             unread: dict[str, str]) -> Answer | None:
-    """Return the answer that the texts at and below a path give; None if they are empty or cannot be read.
+    """Return the answer that the texts at and below a path give.
 
+    A single input that is empty or cannot be read gives None: a list keeps it, a map or record leaves it out.
     `asked`: type, key and path of the part.  `unread` receives path → why a text cannot be read.
     """
     kind, key, path = asked

@@ -82,7 +82,10 @@ def vector(kind: Type, text: str) -> list[Number] | None:
 
 
 def record(kind: Type, key: Mapping[str, Any], text: str) -> dict[str, Any] | None:
-    """Return the parts of an answer, each after its own name; None if one is missing or not plain."""
+    """Return the parts of an answer by name: each is written after its name, or an interval as [1, 2].
+
+    None where a part is missing, twice, unknown or not plain.
+    """
     kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
     if {*kinds} == {"lower", "upper"} and text[:1] == "[" and VECTOR.fullmatch(text):
         ends = vector(Type("real"), text)

@@ -115,7 +115,7 @@ class Vectors(Named):
         return factor.times(answer, self.text, self.budget)
 
     def terms(self) -> list[Self]:
-        """Return the terms of a sum of vectors, each with its sign."""
+        """Return the parts of a typed sum of vectors, cut before each + and − that follows a vector."""
         depths = self.depths()
         return self.parts_at([at for at in range(1, self.last) if self.tokens[at].text in ("+", "-")
                               and not depths[at] and self.tokens[at - 1].text in CLOSING])

@@ -9,7 +9,7 @@ NAMES = {"log": "ln"}
 
 
 class Plain:
-    """The notation of a terminal."""
+    """How formulas are written on one line of text, for a terminal: 4/7·(1 - p), sqrt(2)."""
 
     boxes = False
 

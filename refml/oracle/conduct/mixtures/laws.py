@@ -34,7 +34,10 @@ PAIRS = ((1, 2), (2, 3), (8, 9))   # of iterations that are looked at
 # ---------------------------------------------------------------- what follows from its own parameters
 
 def proper(mixed: Mixed) -> str | None:
-    """Judge whether its weights sum to 1, and its covariances are symmetric and positive semidefinite."""
+    """Return "" if its weights sum to 1 and its covariances are symmetric and semidefinite, else a sentence.
+
+    None where its parameters are not shown.
+    """
     seen = mixed.seen
     if not seen or not all(seen["names"].values()):
         return None
@@ -71,7 +74,7 @@ def shown(values: Any) -> str:
 
 
 def posterior(mixed: Mixed) -> str | None:
-    """Judge whether its probabilities are the posteriors of its own parameters."""
+    """Return "" if probabilities are the posteriors of its parameters, else a sentence; None if unknown."""
     shares, right = mixed.seen.get("shares"), mixed.posteriors
     if right is None or not isinstance(shares, list):
         return None
@@ -104,7 +107,7 @@ def because(words: Iterator[str]) -> str:
 
 
 def chosen(mixed: Mixed) -> str | None:
-    """Judge whether the predicted component has the greatest posterior of its own parameters."""
+    """Return "" if each predicted component has the greatest posterior, else a sentence; None if unknown."""
     predicted, right = mixed.seen.get("predicted"), mixed.posteriors
     if right is None or not isinstance(predicted, list):
         return None
@@ -123,7 +126,10 @@ def not_chosen(predicted: Sequence[str], right: Sequence[Sequence[Fraction]]) ->
 
 
 def far(mixed: Mixed) -> str | None:
-    """Judge its answers far from all components, where the densities of its parameters underflow."""
+    """Return "" if its answers follow from its parameters where all densities underflow, else a sentence.
+
+    None where its parameters, or answers far from all components, are unknown.
+    """
     seen, size = mixed.fits.get("far", {}), len(mixed.table.rows)
     asked_of = exact(seen["queries"][:2 * mixed.columns]) if "predicted" in seen else []
     right = mixed.fit.posteriors(asked_of) if mixed.fit and asked_of else None
@@ -141,7 +147,10 @@ def far(mixed: Mixed) -> str | None:
 
 
 def likelihood(mixed: Mixed) -> str | None:
-    """Judge whether its log-likelihood is that of its own parameters, as a sum or a mean."""
+    """Return "" if its log-likelihood, a sum or a mean, is that of its own parameters, else a sentence.
+
+    None where it tells none, or that of its parameters is unknown.
+    """
     fit, size = mixed.fit if mixed.seen else None, len(mixed.rows)
     if fit is None or fit.likelihood is None:
         return None
@@ -197,7 +206,7 @@ def compared(found: Parameters, right: Parameters, spread: Fraction, least: Frac
 
 
 def steps(mixed: Mixed) -> str | None:
-    """Judge whether one more iteration is one exact step of EM."""
+    """Return "" if one more iteration is one exact step of EM, else a sentence; None if no step is known."""
     found = [(one, other, stepped(mixed, one, other)) for one, other in PAIRS]
     judged = [known for known in found if known[2] is not None]
     wrong = [known for known in judged if known[2]]
@@ -218,7 +227,7 @@ def times(count: int) -> str:
 
 
 def stepped(mixed: Mixed, one: int, other: int) -> str | None:
-    """Return what is wrong with the step from iteration `one` to `other`; None where it cannot be judged."""
+    """Return what is wrong with the step from iteration `one` to `other`; "" if nothing, None if unknown."""
     counts = [mixed.fits.get(times(count), {}).get("options", {}).get("max_iter") for count in (one, other)]
     start, end = mixed.fitted(times(one)), mixed.fitted(times(other))
     if start is None or end is None or [*map(number, counts)] != [one, other] or start.step is None \
@@ -250,7 +259,10 @@ def explained(mixed: Mixed, one: int, other: int) -> Iterator[str]:
 
 
 def ascends(mixed: Mixed) -> str | None:
-    """Judge whether more iterations never make the records less likely."""
+    """Return "" if more iterations never make the records less likely, else a sentence.
+
+    None where it takes no number of iterations, and where it begins at random or with k-means.
+    """
     known = [(count, fit.likelihood) for count in COUNTS for fit in [mixed.fitted(times(count))] if fit]
     if len(known) < 2 or K_MEANS in mixed.kind["marks"] or mixed.differs(times(COUNTS[0]), AGAIN):
         return None
@@ -263,7 +275,10 @@ def ascends(mixed: Mixed) -> str | None:
 # ---------------------------------------------------------------- its end
 
 def settled(mixed: Mixed) -> str | None:
-    """Judge whether at its end one exact step moves little, and the fit beats a single component."""
+    """Return "" if at its end a step moves little, and it beats one component; else a sentence.
+
+    None where its likelihood, or that after one exact step more, is unknown.
+    """
     fit, size = mixed.fit if mixed.seen else None, len(mixed.rows)
     after = Fitted(mixed.rows, fit.step, mixed.operations).likelihood if fit and fit.step else None
     if not fit or not fit.step or after is None or fit.likelihood is None:
@@ -289,7 +304,7 @@ def ended(mixed: Mixed, fit: Fitted) -> Iterator[str]:
 
 
 def any_unit(mixed: Mixed) -> str | None:
-    """Judge whether in another unit it ends with the same likelihood, converted to the old unit."""
+    """Return "" if in another unit it ends with the same likelihood, else a sentence; None if unknown."""
     wide, fit, size = mixed.fits.get("wide", {}), mixed.fit if mixed.seen else None, len(mixed.rows)
     if not wide or fit is None or fit.likelihood is None:
         return None
@@ -309,7 +324,7 @@ def any_unit(mixed: Mixed) -> str | None:
 
 
 def integers(mixed: Mixed) -> str | None:
-    """Judge whether integer records give the same parameters as the same floats."""
+    """Return "" if integers give the same parameters as floats, else a sentence; None if floats fail."""
     whole, floats = (mixed.fits.get(name, {"error": ""}) for name in ("integers", "floats"))
     if "error" in floats:
         return None
@@ -328,13 +343,13 @@ def near(one: Any, other: Any) -> bool:
 
 
 def one_column(mixed: Mixed) -> str | None:
-    """Judge whether it can be fitted to one column."""
+    """Return "" if it can be fitted to one column, else a sentence; None for more columns."""
     error = mixed.fits.get(FIT, {}).get("error", "")
     return (f"it raises {error}" if error else "") if mixed.columns == 1 else None
 
 
 def few_steps(mixed: Mixed) -> str | None:
-    """Judge whether it can predict after a single iteration."""
+    """Return "" if it can predict after a single iteration, else a sentence; None if that is unknown."""
     few = mixed.fits.get(times(COUNTS[0]), {}).get("predicted")
     if few is None or not isinstance(mixed.seen.get("predicted"), list):
         return None

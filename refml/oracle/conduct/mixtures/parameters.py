@@ -58,9 +58,10 @@ def exact(values: Any) -> Any:
 
 def parameters_of(seen: Mapping[str, Any], components: int, columns: int,
                   deviations: bool = False) -> Parameters | None:
-    """Return the Parameters that a class holds; None where they are no numbers or of an unknown shape.
+    """Return the parameters of the mixture that a fitted object tells, its weights made to sum to 1.
 
-    With `deviations` its covariances are read as standard deviations.
+    None where they are no finite numbers, of an unknown shape, or the weights no distribution.
+    `deviations`: its covariances are standard deviations, and are squared.
     """
     try:
         mixing, means, spread = (exact(seen[part]) for part in ("weights", "means", "covariances"))

@@ -159,7 +159,7 @@ def fits(machine: Machine, kernel: Kernel) -> bool:
 
 
 def by_its_kernel(machine: Machine) -> str | None:
-    """Judge whether scores follow from the kernel; None without scores or a known kernel."""
+    """Return "" if scores follow from the kernel, else a sentence; None without scores or a known kernel."""
     known = list(kernels(machine))
     if not known or not machine.scores:
         return None
@@ -233,7 +233,10 @@ def readings(machine: Machine) -> Iterator[KernelReading]:
 
 
 def near(machine: Machine) -> str | None:
-    """Judge whether the scores' objective is near the least; None where it is unknown or no kernel fits."""
+    """Return "" if the objective of its scores is near the least, else a sentence.
+
+    None where the least is unknown, or no known kernel gives such scores.  Without scores, `decides_alike`.
+    """
     if not machine.scores:
         return decides_alike(machine)
     found = []
@@ -262,7 +265,10 @@ def of_bias(machine: Machine, reading: KernelReading, own: tuple[list[float], fl
 
 
 def decides_alike(machine: Machine) -> str | None:
-    """Judge whether a machine without scores decides as the optimum does where that is sure."""
+    """Return "" if a machine without scores decides as the optimum does where that is sure, else a sentence.
+
+    None where no decision is sure.
+    """
     found = decisions(machine)
     return None if not found else f"it decides {found.count(False)} of {len(machine.seen['predicted'])} " \
         f"records otherwise than the optimum, whose scores of them are above {FAR}" if False in found else ""

@@ -99,7 +99,7 @@ def makes(machine: Machine, reading: KernelReading, beta: Sequence[float], bias:
 
 
 def before_the_judge(told: Told) -> str | None:
-    """Judge whether its multipliers are valid; None where it has none that reproduce its answers."""
+    """Return "" if its multipliers are valid, else a sentence; None where none reproduce its answers."""
     judged = [(claim, residuals(told, claim)) for claim in claims(told.machine)]
     found = [(left["below"] > NEAR, sum(map(left.__getitem__, MEASURED)),
               what_is_wrong(claim, left, told.machine)) for claim, left in judged if left is not None]

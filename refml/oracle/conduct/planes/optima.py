@@ -178,7 +178,7 @@ def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: 
 # ---------------------------------------------------------------- the judges
 
 def near(learnt: Learnt) -> str | None:
-    """Judge whether the objective is near the least, if need be with more steps by its own options."""
+    """Return "" if the objective is near the least, if need be after more steps; else as `far`."""
     return "" if comes_near(learnt) else far(learnt)
 
 
@@ -195,7 +195,7 @@ def comes_near(learnt: Learnt) -> bool:
 
 
 def far(learnt: Learnt) -> str | None:
-    """Return how far it is from the least objective with its own options; "" where it is near."""
+    """Return how far it is from the least objective with its own options; "" where near, None if unknown."""
     if learnt.kind in SOFTMAX:
         return several.near(learnt.table, learnt.seen, learnt.longer)
     if learnt.kind not in PENALISING or not learnt.plane:
@@ -340,7 +340,7 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
 
 
 def separates(learnt: Learnt) -> str | None:
-    """Judge whether a perceptron classifies all records of separable classes rightly."""
+    """Return "" if a perceptron gets separable records right, else a sentence; None for other kinds."""
     if learnt.kind not in PERCEPTRONS:
         return None
     labels = learnt.table.labels
@@ -350,7 +350,7 @@ def separates(learnt: Learnt) -> str | None:
 
 
 def says_that_it_stops(stopped: Learnt) -> str | None:
-    """Judge whether a perceptron warns that it ends while it errs on separable records."""
+    """Return "" if a perceptron errs on no separable record or warns, else a sentence; None for others."""
     found = separates(stopped)
     if not found or stopped.seen["warned"]:
         return found and ""
@@ -360,7 +360,7 @@ def says_that_it_stops(stopped: Learnt) -> str | None:
 
 
 def on_its_plane(learnt: Learnt) -> str | None:
-    """Judge whether a record with score 0 gets one of the two classes."""
+    """Return "" if a record with score 0 gets one of the classes, else a sentence; None if none is known."""
     if learnt.kind in SOFTMAX or not learnt.seen["between"]:
         return None
     odd = [label for label in learnt.seen["between"] if label not in learnt.table.labels]
@@ -369,7 +369,7 @@ def on_its_plane(learnt: Learnt) -> str | None:
 
 
 def within_novikoff(learnt: Learnt) -> str | None:
-    """Judge whether it made at most (R/γ)² mistakes, for the plane halfway between the classes."""
+    """Return "" if it made at most (R/γ)² mistakes (γ: middle plane), else a sentence; None if unknown."""
     made = number(learnt.seen["mistakes"]) if learnt.kind in PERCEPTRONS else None
     if made is None:
         return None

@@ -38,7 +38,7 @@ class Kept(NamedTuple):
 
 
 def keeps_the_best(kept: Kept) -> str | None:
-    """Judge whether more steps lead to no more errors; None where steps cannot be set."""
+    """Return "" if more steps lead to no more errors, else a sentence; None where steps cannot be set."""
     worse = [(steps, errors) for steps, errors in zip(pairwise(STEPS), pairwise(kept.errors))
              if errors[1] > errors[0]]
     if not worse:

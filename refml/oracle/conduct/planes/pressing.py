@@ -26,7 +26,10 @@ class Pressed(NamedTuple):
 
 
 def heavier(pressed: Pressed) -> str | None:
-    """Judge whether a heavier penalty gives smaller weights; None without such an option or weights."""
+    """Return "" if a heavier penalty gives smaller weights, else a sentence.
+
+    None without such an option or weights, and where C may be the penalty λ.
+    """
     pairs = {name: [number(seen["options"].get(name)) for seen in (pressed.light, pressed.heavy)]
              for name in LIGHT}
     told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()

@@ -165,7 +165,10 @@ def told(ways: Mapping[str, Likelihood]) -> Iterator[Reading]:
 
 def near(drawn: Table, seen: Mapping[str, Any],
          longer: Sequence[tuple[str, Mapping[str, Any]]] | None) -> str | None:
-    """Judge whether the probabilities' objective is near the least; with `longer`, say why it is not."""
+    """Return "" if the objective of its probabilities is near the least, else a sentence.
+
+    With `longer` the sentence says why.  None where no reading of its penalty has a minimum.
+    """
     found = distance(drawn, seen)
     if found is not None and found.is_near:
         return ""

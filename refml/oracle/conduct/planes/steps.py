@@ -161,7 +161,7 @@ class Stepped(NamedTuple):
 
 
 def right_step(stepped: Stepped) -> str | None:
-    """Judge whether it takes a right step; None where it follows no known rule."""
+    """Return "" if it takes a right step, else a sentence; None where it follows no known rule."""
     return stepped.step and f"after one epoch on four records: {stepped.step}"
 
 

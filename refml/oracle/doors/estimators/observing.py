@@ -327,10 +327,9 @@ class Observer:
                                          "gives two models")
 
     def remark_on_unit(self) -> None:
-        """Remark where the likelihood is not maximised once all numbers are 1024 times as large.
+        """Remark if with numbers 1024 times as large the class raises, or ends at a clearly worse likelihood.
 
-        Nothing is remarked if the class warns.  A penalty weighs less in that unit, so that the loss cannot
-        grow.
+        Nothing is remarked if it warns.  A penalty weighs less in that unit, so that it makes nothing worse.
         """
         rows, labels = UNIT
         try:

@@ -16,7 +16,12 @@ A_MODULE = re.compile(r"[\w-]+")
 
 
 class Placed(NamedTuple):
-    """Where a class lies: the file that was named or "", the folder to import from, and module:Class."""
+    """Where a class lies; `file` is "" where the word names a module.
+
+    file      the file as the word names it, with its ending
+    folder    the folder to import from
+    written   module:Class, with its options if it has any
+    """
 
     file: str
     folder: str

@@ -12,7 +12,10 @@ LEAST_DEGREE_ONE = 3
 
 
 def column(choices: Choices, least: int = 1) -> list[Fraction]:
-    """Draw values of an attribute in eighths; many are equal, sometimes all, or all are far from 0."""
+    """Draw `least` or more values of an attribute, in eighths; many are equal, sometimes all.
+
+    Sometimes all are far from 0.
+    """
     count = choices.upto(8, 30, 400, least=least)
     many = choices.many()
     most = choices.choice([8, 2, 100, 0])

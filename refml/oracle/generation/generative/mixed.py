@@ -20,7 +20,7 @@ Column = tuple[Given, Cell]
 
 
 def family(name: str, **options: Any) -> Given:
-    """Return a family with all its options; those that are not given are None."""
+    """Return a column's family as a case gives it: with the options of all families, None by default."""
     return {"family": name, "values": None, "p": None, "divisor": None, "edges": None, "dictionary": None,
             **options}
 

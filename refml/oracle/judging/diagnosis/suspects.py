@@ -215,7 +215,10 @@ def joinable(known: Iterable[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
 
 
 def replaced(mistake: Mistake) -> set[str]:
-    """Return the line, or the arguments and the answer, that a mistake replaces."""
+    """Return what a mistake replaces: the name of a line of the derivation.
+
+    For a mistake without a line: NAME= for each argument and keyword, and "result" if it replaces the answer.
+    """
     if mistake.line is not None:
         return {mistake.line}
     answer = {"result"} if mistake.answer is not None else set()

@@ -179,9 +179,9 @@ def own_bits(monomial: Monomial) -> int:
 
 
 def real_steps(terms: int, bits: int, others: int, other_bits: int) -> int:
-    """Return the steps of an operation on two exact reals: every pair of terms is multiplied.
+    """Return the steps of an operation on two exact reals, whose terms and bits `weight` counts.
 
-    A product of more than MAX_TERMS is not multiplied out; as `weight` counts terms, that is 4·MAX_TERMS.
+    Every pair of terms is multiplied, but at most 4·MAX_TERMS pairs: a longer product is not multiplied out.
     """
     pairs = min(terms * others, 4 * MAX_TERMS)
     return 24 + 4 * (terms + others + pairs) + 2 * rational_steps(bits, other_bits)
