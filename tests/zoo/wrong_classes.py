@@ -235,6 +235,14 @@ class NamesTwoClasses(Right):
         return self.classes_[(self.predict_proba(X) > 0.5).astype(int)]
 
 
+class HasOneColumn(Right):
+    """Takes the place of the greatest of its scores, of which it has one where there are two classes."""
+
+    def predict(self, X):
+        scores = self.predict_proba(X)
+        return self.classes_[(scores[:, :1] if len(self.classes_) == 2 else scores).argmax(1)]
+
+
 class GivesShares(Right):
     """Gives probabilities where labels belong."""
 

@@ -13,8 +13,8 @@
     ends                   training ends on two records, one of each class, and on one record; on two, and
                            where a record is in both classes, a method that learns a plane raises no
                            internal error; one that loops without a bound also ends on three on no line
-    names-every-class      of three classes far apart each is predicted; not judged where the class says that
-                           it tells two apart
+    names-every-class      of two or three classes far apart each is predicted; of three not where the class
+                           says that it tells two apart
     nearest-by-euclid      k-NN decides by Euclid's distance where the sum or the maximum of the columns' gaps
                            decides otherwise; not judged where the class has or mentions another distance
 
@@ -46,7 +46,7 @@ COPIES = (32, 4)            # of each record of two classes: so many that a divi
 ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
 AFAR = 2 ** 26         # its square, and that of a number beside it, are floats next to one another
-OF_THREE = 2                   # the place of a table of three classes
+PAIR, OF_THREE = 2, 2          # two classes; the place of a table of three
 BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
 OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
@@ -188,13 +188,15 @@ def corners() -> Iterator[Table]:
             yield Table(place, rows, ["yes", "yes", "no"], rows, rows, ["yes", "yes", "no"])
 
 
-def three(family: str) -> Table:
-    """Return three classes far apart; the queries are their own records, or typical ones."""
+def apart(size: int, family: str) -> Table:
+    """Return two or three classes far apart; two of numbers lie on either side of 0, which needs no bias."""
     drawn = table(OF_THREE, family, FAR_APART)
-    if family == "gaussian":
+    if family == "gaussian" and size != PAIR:
         return drawn._replace(queries=drawn.rows)
-    found = units(3)
-    return drawn._replace(rows=found.rows, labels=found.labels, queries=found.queries)
+    rows = [[float(5 * side + x), float(y)] for side in (-1, 1) for x in (-1, 1) for y in (-1, 1)]
+    labels, found = [one for one in WORDS[:PAIR] for _ in rows[::PAIR]], units(size)
+    return drawn._replace(rows=rows, labels=labels, queries=rows) if family == "gaussian" else \
+        drawn._replace(rows=found.rows, labels=found.labels, queries=found.queries)
 
 
 def slanted(times: int = 1) -> Table:
@@ -341,13 +343,13 @@ def ends(edge: Edge) -> str | None:
 
 
 def names_every_class(edge: Edge) -> str | None:
-    """Return "" if each of three classes is predicted, else a sentence; None if they are refused."""
-    seen = edge.seen["three"]
+    """Return "" if each of two or three classes is predicted, else a sentence; None if they are refused."""
+    seen, classes = edge.seen["apart"], [*dict.fromkeys(edge.table.labels)]
     if "error" in seen:
         return None
-    left = [one for one in dict.fromkeys(edge.table.labels) if one not in seen["predict"]]
-    words = " and ".join(left)
-    return f"it never names {words}: it tells two classes apart, and does not say so" if left else ""
+    words = " and ".join(one for one in classes if one not in seen["predict"])
+    why = ": it tells two classes apart, and does not say so" if len(classes) > PAIR else ""
+    return f"of {len(classes)} classes that lie far apart it never names {words}{why}" if words else ""
 
 
 def nearest_by_euclid(edge: Edge) -> str | None:
@@ -383,7 +385,7 @@ def rules() -> Sequence[Rule]:
                  "predict([narrow + (wide - narrow) * 3 / 4]) == wide class", wider_class),
                 ("one-record", "A class of one record is learnt where all classes share a covariance",
                  "E().fit([*A, z], [*y, other]).predict([mean(A), z]) == [y[0], other]", one_record),
-                ("names-every-class", "Each of three classes that lie far apart is named",
+                ("names-every-class", "Each of two or three classes that lie far apart is named",
                  "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
                 ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",
                  "predict(x) == class of min(sum((a - b)**2 for a, b in zip(record, x)) for record in A)",
@@ -393,6 +395,6 @@ def rules() -> Sequence[Rule]:
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
 # judged on tables of their own
-FEWEST, THIRD, NEAREST, WIDE = ({one: RULES[one]} for one in (
+FEWEST, APART, NEAREST, WIDE = ({one: RULES[one]} for one in (
     "estimator.ends", "estimator.names-every-class", "estimator.nearest-by-euclid", "estimator.many-columns"))
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -37,16 +37,17 @@ from .edges import (
     AS_MANY,
     NEIGHBOURS,
     OF_POWERS,
+    PAIR,
     PLANES,
     SHAPED,
     Edge,
     alike,
+    apart,
     corners,
     crossing,
     few,
     situations,
     slanted,
-    three,
     widths,
 )
 from .laws import Observed, Rule, number
@@ -251,14 +252,15 @@ class Watch:
         return [*found, Edge(stuck, kind["kind"], {"few": SILENT})] if stuck else found
 
     @cached_property
-    def third(self) -> list[Edge]:
-        """Its answers on three classes, where it takes several or does not say that it takes two."""
+    def apart(self) -> list[Edge]:
+        """Its answers on two classes, and on three if it takes several or does not say that it takes two."""
         kind = self.kind
-        if not kind or not (kind["family"] or kind["kind"] in SHAPED) \
-                or (kind["classes"] and not kind["third_unnamed"]):
+        if not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
-        drawn = three(kind["family"] or "gaussian")
-        return [Edge(drawn, kind["kind"], {"three": self.answers(drawn)})]
+        three = (kind["family"] or kind["kind"] in SHAPED) and (not kind["classes"] or kind["third_unnamed"])
+        sizes = [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
+        drawn = [apart(size, kind["family"] or "gaussian") for size in sizes]
+        return [Edge(one, kind["kind"], {"apart": self.answers(one)}) for one in drawn]
 
     @cached_property
     def nearest(self) -> list[Edge]:
@@ -321,7 +323,7 @@ class Watch:
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),
-                (edges.FEWEST, lambda: self.few), (edges.THIRD, lambda: self.third),
+                (edges.FEWEST, lambda: self.few), (edges.APART, lambda: self.apart),
                 (edges.NEAREST, lambda: self.nearest), (edges.WIDE, lambda: self.wide),
                 (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
                 (options.WORDS, lambda: self.worded),

@@ -35,7 +35,8 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reaso
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
           "MultipliesDensities": {"far-records", "many-columns"}, "CountsNoRecords": {"prior-counts"},
           "MultipliesBySpreads": {"any-unit", "wider-class"},
-          "DividesByOneLess": set(), "NamesTwoClasses": {"names-every-class"}}
+          "DividesByOneLess": set(), "NamesTwoClasses": {"names-every-class"},
+          "HasOneColumn": {"names-every-class", "far-records", "wider-class"}}
 ZOO = "tests.zoo.wrong_classes"
 LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
            "discriminant_analysis:QuadraticDiscriminantAnalysis", "neighbors:KNeighborsClassifier"]
@@ -106,6 +107,14 @@ def test_a_class_breaks_what_it_was_written_to_break(name: str) -> None:
     assert broken(ZOO, name, "GaussianNB") == BREAKS[name]
 
 
+@pytest.mark.parametrize("kind", ["LinearSVC", "Perceptron", "LogisticRegression", "KNeighborsClassifier"])
+def test_each_of_two_classes_is_named_whatever_the_method(kind: str) -> None:
+    law = next(one for one in LAWS if one.id == "estimator.names-every-class")
+    zoo = importlib.import_module(ZOO)
+    wrong, right = (Watch(opened(made, Said(kind)), {}) for made in (zoo.HasOneColumn, zoo.Right))
+    assert wrong.law_result(law).breaches and not right.law_result(law).breaches and right.apart
+
+
 @pytest.mark.parametrize(("name", "breaks"), [("OneShape", set()), ("AddsCovariances", {"one-record"})])
 def test_a_class_of_one_record_is_learnt_by_a_covariance_of_all(name: str, breaks: set[str]) -> None:
     assert broken(ZOO, name, "LinearDiscriminantAnalysis") == breaks
@@ -149,7 +158,7 @@ def test_who_tells_three_classes_apart_is_watched_on_three_and_keeps_every_law()
     watch = Watch(opened(OfThree, Said("GaussianNB", rows="lists")), {})
     assert watch.kind and watch.kind["classes"] == 3
     tables = [*(one.table for one in watch.observed), *(one.table for one in watch.edges)]
-    assert {len(set(one.labels)) for one in tables} == {3} and not watch.third
+    assert {len(set(one.labels)) for one in tables} == {3} and not watch.apart
     assert watch.decided and watch.decided.rule == ""   # it is held against the rules on tables of three
     assert all({"far", "many"} <= {*edge.seen} and "error" not in edge.seen["many"] for edge in watch.edges)
     assert not [law.id for law in WATCHED if watch.law_result(law).breaches]
