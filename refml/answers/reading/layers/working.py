@@ -24,6 +24,7 @@ from ..languages.meanings import (
     BECAUSE,
     BUT,
     COMPARED,
+    CONCLUDE,
     IF,
     LINK,
     NO,
@@ -103,6 +104,11 @@ class Reading(NamedTuple):
                 return None if None in both or agree(*both) else both[0]
         return None
 
+    @property
+    def has_so(self) -> bool:
+        """Whether a label is a word for "so", which then concludes nothing."""
+        return bool(CONCLUDE & words_of(" ".join(self.labels)))
+
     def stated(self, front: str) -> Iterator[Any]:
         """Yield numbers that working states: between arrows, and integers in a clause or after "so".
 
@@ -119,7 +125,7 @@ class Reading(NamedTuple):
     def stated_in(self, text: str) -> Any:
         """Return the answer among several statements if the others lead to it; None if they do not."""
         compared = frozenset() if words_of(text) & words_of(" ".join(self.labels)) else COMPARING
-        if not is_apart(text, compared) or words_of(text) & UNFIT:
+        if self.has_so or not is_apart(text, compared) or words_of(text) & UNFIT:
             return None
         if isinstance(self.key, (list, Mapping)) and self.kind.name not in SETS:
             return self.speaks and (self.stated_alone(text) or self.at_end(text) or self.before_more(text))
@@ -234,7 +240,7 @@ def concluded(reading: Reading, text: str) -> Any:
     found = next((answer for head, reason in heads(text, reading.labels)
                   if not (numeric and DECIMAL.search(reason))   # 106, since 106.3 is rounded
                   and (answer := reading.answer(head)) is not None), None)
-    so = [] if numeric else [piece for piece in pieces_of(text) if concludes(piece)]
+    so = [] if numeric or reading.has_so else [piece for piece in pieces_of(text)[1:] if concludes(piece)]
     found = reading.stated_in(text) if found is None and so else found
     if found is None and so and first_word(so[-1]) != ALSO and reading.answer(bare(so[-1])):
         raise InvalidInput("two answers stand there: write one of them")

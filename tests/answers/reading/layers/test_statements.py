@@ -55,7 +55,7 @@ LEADING = [
     ("toy-spam-posterior-half", "Zähler: ham 0.0756, spam 0.128. Also ist ham = 0.371 und spam = 0.629"),
     ("toy-spam-posterior-half", "ham 0.371 (of all mails), spam 0.629 (rounded as asked)"),
     ("distance-of-the-origin", "the norm is 5, the score is -10. Distance = 10/5 = 2"),
-    ("distance-of-the-origin", "distance 2. norm 5"),
+    ("distance-of-the-origin", "distance 2. norm 5"), ("distance-of-mapped-points", "q = 424\nr = sqrt(424)"),
     ("score-of-one", "mean 3, standard error 1, z = 1"),
     ("width-of-the-unscaled-best-line", "margins 9, 5, 9, 5, 5; min 5. Width = 2*5/sqrt(40) = 1.5811"),
     ("married-given-no", "count = 4, total = 7, ratio = 4/7"),
@@ -77,6 +77,7 @@ OPEN = [
     ("married-given-no", "4/7. The rest is 3/7"), ("married-given-no", "4/7 (if it is not smoothed)"),
     ("distance-of-the-origin", "2, the norm is 5"),
     ("distance-of-mapped-points", "r^2 = 424\nr = sqrt(424)"),
+    ("distance-of-mapped-points", "\n".join(f"n{at} = {at}" for at in range(13))),
 ]
 
 

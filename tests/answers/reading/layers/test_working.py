@@ -4,11 +4,15 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
+from refml.answers.marking.parts import value_of
 from refml.answers.reading.layers.statements import pieces_of
 from refml.answers.reading.layers.working import fits_shape, heads
+from refml.answers.reading.shapes import Wanted, answer_of
+from refml.oracle.specification.codec import parse_type
 
 RIGHT = {
     "incomes-in-four-bins-of-one-width": [
+        "so 100, 140, 180",
         "(220-60)/4 = 40, so the edges are 100, 140, 180", "(220-60)/4 = 40 so the edges are 100, 140, 180",
         "(220-60)/4 = 40; edges: 100, 140, 180", "width = 40, edges = 100, 140, 180",
         "width 40 => 100, 140, 180", "h = 160/4 = 40\nedges: 100, 140, 180", "h = 40\n100, 140, 180",
@@ -25,7 +29,8 @@ RIGHT = {
                          "4/7 = 0.571, so 57.1 %"],
     "label-of-a-negative-point": ["w·x + b = -3 < 0, so -1", "score = -5, so -1",
                                   "1 - 4 < 0 ⇒ -1", "-3 ≤ 0, so -1", "-3 < 0, por lo tanto -1"],
-    "toy-spam-decision": ["4/21 > 9/112, so spam", "P(spam) = 0.7 > P(ham) = 0.3, therefore spam",
+    "toy-spam-decision": ["so spam", "=> spam", "thus spam.", "4/21 > 9/112, so spam",
+                          "P(spam) = 0.7 > P(ham) = 0.3, therefore spam",
                           "spam, because P(spam) > P(ham)"],
     "tie-all": ["failed, also passed"],
     "cosine-of-two-bumps": ["k(x,y)=exp(-3·(0,5)²)=exp(-0,75)≈0,472; k(x,x)=k(y,y)=1 → 0,472"],
@@ -76,6 +81,13 @@ def test_of_two_answers_none_is_chosen(question: str, text: str) -> None:
 @pytest.mark.parametrize(("question", "text"), pairs(WRONG))
 def test_working_makes_no_wrong_answer_right(question: str, text: str) -> None:
     assert mark(question, text).name in ("wrong", "invalid")
+
+
+@pytest.mark.parametrize(("kind", "text", "read"), [
+    ("label", "so", "so"), ("label", "so, no", "no"), ("label", "no", "no"),
+    ("labels", "so 1/2, no 1/2", ["so", "no"])])
+def test_a_label_called_so_begins_no_conclusion(kind: str, text: str, read: object) -> None:
+    assert value_of(answer_of(Wanted(parse_type(kind), read, ("so", "no")), text)) == read
 
 
 def test_what_stands_in_an_open_bracket_is_not_cut() -> None:
