@@ -137,18 +137,25 @@ class Reading(NamedTuple):
         piece, answer = (asked or found)[-1]
         others = [said for said, one in found if not (agree(one, answer) or agree(answer, one))]
         front, _, behind = text.partition(piece)
-        further = takes_further(front, piece)
         sure = not takes_further(piece, behind) if asked else (
             piece == pieces[-1] and self.is_last(text, piece, others, answer))
-        scored = self.kind.name == "integer" and words_of(own_name(piece)) & LABEL   # 1 - 3 = -2, so label -1
-        return answer if sure and all((scored and {*said} & RELATIONS and not self.asks(said)) or (
-            is_of_another(said, piece) and (further or not self.asks(said))) for said in others) else None
+        return answer if sure and all(self.leads(said, piece, front) for said in others) else None
+
+    def leads(self, said: str, piece: str, front: str) -> bool:
+        """Whether a statement with another answer leads to `piece`, which stands after `front`."""
+        if self.kind.name == "integer" and words_of(own_name(piece)) & LABEL and {*said} & RELATIONS:
+            return not self.asks(said)   # 1 - 3 = -2, so label -1
+        return is_of_another(said, piece) and (takes_further(front, piece) or not self.asks(said))
 
     def is_last(self, text: str, piece: str, others: Sequence[str], answer: Any) -> bool:
         """Whether the last statement is the conclusion of those before it, though no name says so."""
         front = text[:text.rindex(piece)]
         if self.asks(piece) is False or any(takes_root(said, piece) for said in others) or not all(
                 same(one, answer) for one in self.stated(front)):
+            return False
+        other = None if self.kind.name == "integer" or own_name(piece) or self.asks(front) is False \
+            else self.answer(bare(front))
+        if other is not None and not same(other, answer):   # k = 0.5 → 0.4
             return False
         return all(self.asks(said) is False for said in others) or concludes(piece) or (
             self.kind.name in NUMBERS and takes_further(front, piece))

@@ -40,7 +40,7 @@ RIGHT = {
     "dual-perceptron-for-two-epochs": ["1, 0, 0, 2, 0; 3 opravy; 2 epochy; nekonverguje"],
 }
 REFUSED = {
-    "cosine-of-two-bumps": ["0.472 → 0.527", "0.527 → 0.472", "0.472 → 0.527 → 0.472",
+    "cosine-of-two-bumps": ["0.472 → 0.527", "0.527 → 0.472", "0.472 → 0.527 → 0.472", "k = 0.527 → 0.472",
                             "either 0.472 or 0.6 → 0.472"],
     "label-hardly-above-zero": ["≥ 0 → 1, < 0 → -1", "≥ 0 → -1, < 0 → 1", "-1 → 1", "0.5 → 1 → -1 → 1",
                                 "score 0.5 → maybe 1"],
