@@ -9,7 +9,7 @@
     prior-counts           halfway between two classes of one shape the one with more records is predicted
     wider-class            between a narrow class and a wide one of equally many records, a record that is
                            three times as far from the narrow one is of the wide one
-    one-record            a class of one record is learnt where all classes share a covariance
+    one-record             a class of one record is learnt where all classes share a covariance
     ends                   training ends on two records, one of each class, and on one record; on two, and
                            where a record is in both classes, a method that learns a plane raises no
                            internal error; one that loops without a bound also ends on three on no line
@@ -191,12 +191,12 @@ def corners() -> Iterator[Table]:
 def apart(size: int, family: str) -> Table:
     """Return two or three classes far apart; two of numbers lie on either side of 0, which needs no bias."""
     drawn = table(OF_THREE, family, FAR_APART)
-    if family == "gaussian" and size != PAIR:
+    if family != "gaussian":
+        return drawn._replace(**units(size)._asdict())
+    if size != PAIR:
         return drawn._replace(queries=drawn.rows)
     rows = [[float(5 * side + x), float(y)] for side in (-1, 1) for x in (-1, 1) for y in (-1, 1)]
-    labels, found = [one for one in WORDS[:PAIR] for _ in rows[::PAIR]], units(size)
-    return drawn._replace(rows=rows, labels=labels, queries=rows) if family == "gaussian" else \
-        drawn._replace(rows=found.rows, labels=found.labels, queries=found.queries)
+    return drawn._replace(rows=rows, labels=[one for one in WORDS[:PAIR] for _ in rows[::PAIR]], queries=rows)
 
 
 def slanted(times: int = 1) -> Table:

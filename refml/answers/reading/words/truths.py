@@ -271,7 +271,6 @@ class Truths(Words):
         if turned is not None:
             raise InvalidInput(f"{turned!r} may reverse the answer: write yes or no alone")
 
-
     def may_deny(self, words: list[str]) -> bool:
         """Whether words behind a so may be a verdict: yes, not, dependent, the property that is asked."""
         asked = self.labels[-1][:ROOT] if self.labels else "\n"
