@@ -11,7 +11,6 @@ import difflib
 import functools
 import importlib
 import importlib.util
-import inspect
 import json
 import linecache
 import os
@@ -26,6 +25,7 @@ from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method, stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
+from .guise.options import accepted_by, learns_without_labels, parameters_of, taught_with
 from .guise.told import Mixing
 from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
@@ -206,40 +206,6 @@ def left_open(found: type, estimator: Estimator) -> list[str]:
     return needed
 
 
-def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
-    """Return the parameters of `fit` after records and labels, except weights of records."""
-    others = list(parameters_of(fit_of(found, words)).items())[2:]   # after self and records
-    others = others if others and is_option(others[0][0], words) else others[1:]
-    return {name: one for name, one in others if "weight" not in name
-            and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
-
-
-def fit_of(found: type, words: Words) -> Any:
-    """Return the class's method for `fit`, under any of its names; None where it has none."""
-    own = words.own(words.methods, "fit")
-    return next((getattr(found, word) for word in own if has_method(found, word)), None)
-
-
-def learns_without_labels(found: type, words: Words) -> bool:
-    """Whether `fit` needs no labels: fit(X), fit(X, y=None), or an option in second place."""
-    named = list(parameters_of(fit_of(found, words)).values())
-    return named[2].default is None or is_option(named[2].name, words) if len(named) > 2 else \
-        len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
-
-
-def is_option(name: str, words: Words) -> bool:
-    """Whether a parameter's name is one of an option's, so that it does not take labels."""
-    return (len(name) > 1 or name in "kK") and any(name in own for own in words.options.values())
-
-
-def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
-    """Return the parameters of a function or class; {} where Python cannot tell them."""
-    try:
-        return inspect.signature(called).parameters
-    except (TypeError, ValueError):
-        return {}
-
-
 def imported(name: str) -> ModuleType:
     """Import a module.  Raises ValueError where it is missing, or Python has another of the same name."""
     try:
@@ -285,17 +251,6 @@ def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
     fixed = {option: value for option, value in own.items() if option not in always}
     again = (lambda **options: made(**{**own, **options}), fixed, known, taught)
     return opened(made.__name__, again, made, said)
-
-
-def accepted_by(found: type) -> Sequence[str] | None:
-    """Return the names of a class's options; None for **kwargs, () where Python cannot tell."""
-    try:
-        parameters = inspect.signature(found).parameters.values()
-    except (TypeError, ValueError):
-        return ()
-    if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in parameters):
-        return None
-    return [one.name for one in parameters]
 
 
 def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:

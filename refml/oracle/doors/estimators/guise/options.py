@@ -4,6 +4,8 @@
     fixed       options of the user
     accepted    the names of its options; None for any
     taught      those of them that are given to `fit`
+
+Below stands what the signatures of a class and of its `fit` tell.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .manner import Manner
+from .forms import has_method
+from .manner import Manner, Words
 
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 
@@ -76,3 +79,50 @@ class Options:
         return [(own, word) for own, usual in words if isinstance(usual, str)
                 for word, names in self.manner.quoted.items()
                 if own.lower() in names and word != usual.lower()]
+
+
+# ---------------------------------------------------------------- signatures
+
+def accepted_by(found: type) -> Sequence[str] | None:
+    """Return the names of a class's options; None for **kwargs, () where Python cannot tell."""
+    try:
+        parameters = inspect.signature(found).parameters.values()
+    except (TypeError, ValueError):
+        return ()
+    if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in parameters):
+        return None
+    return [one.name for one in parameters]
+
+
+def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
+    """Return the parameters of `fit` after records and labels, except weights of records."""
+    others = list(parameters_of(fit_of(found, words)).items())[2:]   # after self and records
+    others = others if others and is_option(others[0][0], words) else others[1:]
+    return {name: one for name, one in others if "weight" not in name
+            and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
+
+
+def fit_of(found: type, words: Words) -> Any:
+    """Return the class's method for `fit`, under any of its names; None where it has none."""
+    own = words.own(words.methods, "fit")
+    return next((getattr(found, word) for word in own if has_method(found, word)), None)
+
+
+def learns_without_labels(found: type, words: Words) -> bool:
+    """Whether `fit` needs no labels: fit(X), fit(X, y=None), or an option in second place."""
+    named = list(parameters_of(fit_of(found, words)).values())
+    return named[2].default is None or is_option(named[2].name, words) if len(named) > 2 else \
+        len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
+
+
+def is_option(name: str, words: Words) -> bool:
+    """Whether a parameter's name is one of an option's, so that it does not take labels."""
+    return (len(name) > 1 or name in "kK") and any(name in own for own in words.options.values())
+
+
+def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:
+    """Return the parameters of a function or class; {} where Python cannot tell them."""
+    try:
+        return inspect.signature(called).parameters
+    except (TypeError, ValueError):
+        return {}
