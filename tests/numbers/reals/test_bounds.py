@@ -331,10 +331,10 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
      "tests/oracle/doors/estimators/guise/test_boundary.py", {
          "oracle.doors.estimators.guise.boundary": (1e-09, 1e-06, 64.0)}),
-    ("relative, of the greatest number: a support vector and its record; a bias and a sum",
+    ("relative, of the greatest number: a support vector and its record; a value of a kernel; two records",
      "tests/oracle/doors/estimators/guise/test_multipliers.py::"
      "test_multipliers_are_spread_over_the_records", {
-         "oracle.doors.estimators.guise.multipliers": (1e-06,)}),
+         "oracle.doors.estimators.guise.machines": (1e-06, 0.5)}),
     ("none: records and queries whose decision shows what a class divides by, and what it adds to counts",
      "tests/oracle/doors/estimators/test_habits.py::test_each_value_decides_as_the_operation_does", {
          "oracle.doors.estimators.habits": (1e-09, 0.5, 0.75, 1.25, 1.4, 1.61, 1.8, 2.2, 2.25, 2.39, 2.6, 2.7,
@@ -342,9 +342,6 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     ("relative, of what two models are made of, and of an objective in another unit; an option; records",
      "tests/oracle/doors/estimators/test_observing.py", {
          "oracle.doors.estimators.observing": (0.01, 0.5, 1.25, 3.0)}),
-    ("relative, of a value of a kernel: it is the square of another that is as near; two records",
-     "tests/oracle/doors/estimators/guise/test_kernels.py", {
-         "oracle.doors.estimators.guise.kernels": (1e-06, 0.5)}),
     ("none: sizes on a preview of a link, in pixels or in units of letters",
      "tests/book/finding/previews/test_raster.py", {
          "book.finding.previews.card": (1.35,),

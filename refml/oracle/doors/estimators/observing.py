@@ -28,9 +28,8 @@ from typing import Any
 from .guise.boundary import Plane, between, lacks_bias, lost, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises
-from .guise.kernels import remark_on_kernels
+from .guise.machines import multipliers_of, remark_on_kernels, shows_its_bias
 from .guise.manner import Manner, Rows
-from .guise.multipliers import multipliers_of, shows_its_bias
 from .guise.objects import NOTHING, Guise
 from .guise.otherwise import (
     Answers,

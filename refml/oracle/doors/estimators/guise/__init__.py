@@ -6,8 +6,7 @@
     boundary      the plane by which it decides, from attributes, scores or decisions
     options       which it takes, by its own names
     draws         random numbers, from one start
-    kernels       a Gaussian kernel among its methods, and whether it falls by the square of the distance
+    machines      the multipliers of a machine, and whether a kernel falls by the square of the distance
     told          what an object tells of itself: its classes, its mistakes, the mixture that it fitted
     otherwise     the same records in another form: other names of classes, integers
-    multipliers   of each record, where it keeps some
 """

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.guise.kernels import BY_THE_DISTANCE, remark_on_kernels
+from refml.oracle.doors.estimators.guise.machines import BY_THE_DISTANCE, remark_on_kernels
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 ROWS, LABELS = [[0.0, 1.0], [1.0, 3.0]], ["no", "yes"]

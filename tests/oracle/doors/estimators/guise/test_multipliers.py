@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.guise.multipliers import multipliers_of, shows_its_bias
+from refml.oracle.doors.estimators.guise.machines import multipliers_of, shows_its_bias
 from refml.oracle.doors.estimators.guise.objects import Guise
 from refml.oracle.doors.estimators.opening import Said
 

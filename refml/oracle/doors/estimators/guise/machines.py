@@ -1,11 +1,16 @@
-"""The multipliers that a trained machine holds: one for each record of training, 0 for those that it dropped.
+"""What a support vector machine holds: multipliers, and a kernel among its methods.
 
-    α_i or α_i·y_i    as the class has them; which of the two, and of which kernel, shows in what they decide
+    multipliers       one for each record of training, 0 for those that it dropped: α_i or α_i·y_i, as the
+                      class has them; which of the two, and of which kernel, shows in what they decide
     records           all of training, or support vectors, told by their places or by themselves
+    Gaussian kernel   k(x, z) = e^(−γ‖x − z‖²), so that k(x, x + 2u) = k(x, x + u)⁴; without the square it is
+                      k(x, x + u)²
 """
 
 from __future__ import annotations
 
+import inspect
+import math
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
@@ -14,8 +19,14 @@ from .forms import flat, listed
 from .manner import Rows
 from .objects import Guise
 
-NEAR = 1e-6   # numbers that are nearer, relative to the greatest, are the same
+NEAR = 1e-6   # numbers that are nearer, relative to the greatest, are the same; values of a kernel, too
+NAMES = ("rbf", "gauss", "kernel")
+OTHERS = ("laplac", "exponential")   # kernels that fall by the distance
+START, STEP = 1.0, 0.5
+BY_THE_DISTANCE = "kernel: {name}(x, z) falls by the distance of x and z, and a Gaussian one by its square"
 
+
+# ---------------------------------------------------------------- multipliers
 
 def multipliers_of(model: Guise) -> list[tuple[str, list[float]]]:
     """Return attribute names with multipliers, one number a record; [] where it holds none."""
@@ -91,3 +102,46 @@ def shows_its_bias(model: Guise, weights: Sequence[float], bias: float) -> bool:
         if any(beta) and alike([*made, sum(beta)], [*weights, bias]):
             return True
     return False
+
+
+# ---------------------------------------------------------------- kernels
+
+def remark_on_kernels(model: Guise) -> None:
+    """Remark on each method that looks like a Gaussian kernel but falls with ‖x − z‖, not with its square.
+
+    Nothing is remarked where the class says that its kernel is Laplacian or exponential.
+    """
+    made = type(model.made)
+    said = f"{made.__name__} {inspect.getdoc(made)}".lower()
+    if any(word in said for word in OTHERS):
+        return
+    for name, ask in methods(model.made):
+        whole, once, twice = (value(model, ask, times) for times in range(3))
+        falls = whole == 1 and 0 < once < 1
+        if falls and math.isclose(twice, once ** 2, rel_tol=NEAR):
+            model.manner.remark(BY_THE_DISTANCE.format(name=name))
+
+
+def methods(made: Any) -> Iterator[tuple[str, Any]]:
+    """Yield name and method of the object's possible Gaussian kernels, by name and two arguments."""
+    for name in dir(type(made)):
+        ask: Any = getattr(made, name, None) if any(word in name.lower() for word in NAMES) else None
+        try:
+            wanted = [one for one in inspect.signature(ask).parameters.values() if one.default is one.empty]
+        except (TypeError, ValueError):   # it is no method
+            continue
+        if len(wanted) == 2 and not any(word in name.lower() for word in OTHERS):
+            yield name, ask
+
+
+def value(model: Guise, ask: Any, times: int) -> float:
+    """Return k(x, x + times·u), of two records or of two one-row tables; NaN where neither works."""
+    x, z = ([START + step * STEP] * len(model.rows[0]) for step in (0, times))
+    for pair in ((x, z), ([x], [z])):
+        try:
+            found = flat(listed(ask(*map(model.manner.array, pair))))
+        except Exception:   # it is asked in its own way
+            continue
+        if len(found) == 1:
+            return found[0]
+    return math.nan
