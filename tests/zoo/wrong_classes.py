@@ -547,3 +547,30 @@ class ByOtherAxis(ByWords):
     def predict_proba(self, X):
         found = super().predict_proba(X)
         return found / found.sum(0) if self.variances_of in ("all", "both") else found
+
+
+class AnswersAsTaught(BetweenTwoMeans):
+    """Takes the labels 0 and 1 alone, and answers them."""
+
+    def fit(self, X, y):
+        if set(y) - {0, 1}:
+            raise ValueError("labels are 0 and 1")
+        return super().fit(X, y)
+
+
+class AnswersInSigns(AnswersAsTaught):
+    """Takes the labels 0 and 1 alone, and answers −1 and 1."""
+
+    def predict(self, X):
+        return 2 * super().predict(X) - 1
+
+
+class AnswersInBits(BetweenTwoMeans):
+    """Takes the labels −1 and 1 alone, and answers 0 and 1."""
+
+    def fit(self, X, y):
+        assert set(y) <= {-1, 1}, "labels are -1 and 1"
+        return super().fit(X, y)
+
+    def predict(self, X):
+        return super().predict(X) > 0

@@ -332,7 +332,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/doors/estimators/guise/test_boundary.py", {
          "oracle.doors.estimators.guise.boundary": (1e-09, 1e-06, 64.0)}),
     ("relative, of the greatest number: a support vector and its record; a value of a kernel; two records",
-     "tests/oracle/doors/estimators/guise/test_multipliers.py::"
+     "tests/oracle/doors/estimators/guise/test_machines.py::"
      "test_multipliers_are_spread_over_the_records", {
          "oracle.doors.estimators.guise.machines": (1e-06, 0.5)}),
     ("none: records and queries whose decision shows what a class divides by, and what it adds to counts",

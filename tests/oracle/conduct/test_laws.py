@@ -93,14 +93,17 @@ def test_it_is_said_in_a_sentence(name: str) -> None:
     ("DividesByAGap", "ends", "where a record is in both classes it breaks off: ZeroDivisionError"),
     ("StaysConverged", "second-fit-forgets", "its converged is True, and that of a new one False"),
     ("HalvesTheWay", "second-fit-forgets", ""), ("BetweenTwoMeans", "names-decide-nothing", ""),
-    ("BetweenTwoMeans", "ends", "")])
+    ("BetweenTwoMeans", "ends", ""), ("BetweenTwoMeans", "predicts-a-class", ""),
+    ("AnswersAsTaught", "predicts-a-class", ""),
+    ("AnswersInSigns", "predicts-a-class", "it answers −1 and 1 for labels 0 and 1"),
+    ("AnswersInBits", "predicts-a-class", "it answers 0 and 1 for labels −1 and 1")])
 def test_records_in_another_form_are_asked_of_who_tells_two_classes_apart(name: str, law: str,
                                                                           says: str) -> None:
     made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
     watch = Watch(opened(made, Said("LinearSVC")), {})
     own, = (one for one in (*LAWS, *EDGES) if one.id == f"estimator.{law}")
     reasons = [one.reason for one in watch.law_result(own).breaches]
-    assert [says in one for one in reasons] == [True] * bool(says)
+    assert bool(reasons) == bool(says) and all(says in one for one in reasons)
 
 
 def test_what_integers_are_refused_with_is_no_fault_and_a_stumble_is() -> None:

@@ -65,6 +65,9 @@ COMPARED = re.compile(r"\b(?:y|labels?|targets?)(?:_?[a-z]*) ?== ?([01])\b")
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
                     r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
                     r"labels?[^.\n]{0,30}(?:from 0|start(?:ing)? (?:at|with|from) 0|non-?negative int)")
+RECODED = re.compile(r"\b(?:y|labels?|targets?)\w* ?(?:<=|==|<) ?0(?:\.0)?, ?-1|"
+                     r"\b(?:y|labels?|targets?)\w* ?(?:==|>) ?[01](?:\.5)?, ?1(?:\.0)?, ?-1|"
+                     r"-1(?:\.0)? if \w+ ?(?:<=|==|<) ?0")   # of labels 0 and 1, or others, are made −1 and 1
 CALLED = {"rbf": ("gaussian", "gauss"), "poly": ("polynomial",)}   # kernels, by the names that people use
 PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed|"
                      r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
@@ -172,6 +175,11 @@ def says_places(found: type) -> bool:
     True
     """
     return says_two(found) or PLACES.search(text_of(found)) is not None
+
+
+def recodes(found: type) -> bool:
+    """Whether a class turns labels such as 0 and 1 into −1 and 1."""
+    return RECODED.search(text_of(found)) is not None
 
 
 def finds(found: type) -> bool:

@@ -12,7 +12,7 @@
     alone        whether it learns from records alone, and its classes are components
 
 An option that the user gives holds in every case: a case that wants another value is skipped.  Options that
-`fit` takes beside records and labels are given there.
+`fit` takes beside records and labels are given there, and those that `predict` takes to it.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ from typing import Any, NamedTuple
 
 from .guessing import NEWTON, STEPS
 from .guise.forms import REFUSALS, flat, listed, raises
+from .guise.labels import NOTHING
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
-from .guise.objects import NOTHING, Guise
+from .guise.objects import Guise
 from .guise.options import Options
 from .habits import (
     BELOW,
@@ -109,9 +110,10 @@ class Estimator(Options):
                   and (self.takes(name) or (name == "n_features" and self.has(name)))}
         for own in wanted.keys() & self.fixed.keys():
             self.manner.remark(f"{own}: not {self.fixed[own]}, but as many as each table has columns")
-        every = {**self.fixed, **wanted, **options}
+        every = {**self.sampled, **self.fixed, **wanted, **options}
         taught = {name: value for name, value in every.items() if name in self.taught}
-        made = {name: value for name, value in {**wanted, **options}.items() if name not in self.taught}
+        made = {name: value for name, value in {**self.sampled, **wanted, **options}.items()
+                if name not in self.taught}
         return Guise(lambda: self.make(**made), self.manner, taught)
 
     def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Guise:

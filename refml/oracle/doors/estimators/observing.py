@@ -28,9 +28,10 @@ from typing import Any
 from .guise.boundary import Plane, between, lacks_bias, lost, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises
+from .guise.labels import NOTHING
 from .guise.machines import multipliers_of, remark_on_kernels, shows_its_bias
 from .guise.manner import Manner, Rows
-from .guise.objects import NOTHING, Guise
+from .guise.objects import Guise
 from .guise.otherwise import (
     Answers,
     Asked,
@@ -46,9 +47,6 @@ from .guise.told import finds_classes, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
 from .making import Estimator, Skipped
 
-# options that a class must be given, and what they are given here
-SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
-                              "max_iter": 100}
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 SEEDS = ("random_state", "seed", "random_seed")
@@ -116,7 +114,7 @@ class Observer:
             remark_on_kernels(model)
             if time.process_time() - start < QUICK:   # else so many more trainings may not end in their time
                 found |= self.in_another_form((rows, labels, queries), finds_classes(model))
-        return {**found, "seconds": time.process_time() - start}
+        return {**found, "coded": model.manner.coded, "seconds": time.process_time() - start}
 
     def in_another_form(self, given: Given, keeps: bool) -> Answers:
         """Return answers on the same records with other class names, as integers, and after another fit."""
@@ -285,7 +283,7 @@ class Observer:
             found["refused"] = attempt(lambda: answers(model, queries))
         found["refitted"] = attempt(lambda: of_trained(self.again(model, *other), queries))
         fewer = model.manner.array(rows[:-1]), model.manner.label_array(labels)
-        if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer), **model.taught_with)):
+        if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer))):
             found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
         return found
 
@@ -301,13 +299,7 @@ class Observer:
         options = {**self.estimator.always(), **more}
         options |= {one: 0 for one in SEEDS if seeded and one in (self.estimator.accepted or ())
                     and one not in self.estimator.fixed}
-        try:
-            new = self.estimator.new(options, rows, labels)
-        except TypeError:   # it lacks an option that each case gives
-            options |= {self.estimator.own(one): value for one, value in reversed([*SAMPLES.items()])
-                        if self.estimator.accepted is not None and self.estimator.takes(one)
-                        and self.estimator.own(one) not in options}
-            new = self.estimator.new(options, rows, labels)
+        new = self.estimator.new(options, rows, labels)
         return self.again(new, rows, labels, seeded)
 
     def again(self, model: Guise, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:

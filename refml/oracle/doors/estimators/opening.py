@@ -25,7 +25,7 @@ from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method, stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
-from .guise.options import accepted_by, learns_without_labels, parameters_of, taught_with
+from .guise.options import SAMPLES, accepted_by, learns_without_labels, parameters_of, taught_with
 from .guise.told import Mixing
 from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
@@ -49,7 +49,8 @@ HINTS: Sequence[tuple[str, str]] = (
     (OF_FRAMES, "your class wanted a data frame of pandas, or lists: give --rows frames, or lists"),
     (OF_LISTS, "your class wanted lists: give --rows lists"),
     ("positional argument|unexpected keyword",
-     "refml calls fit(rows, labels), then predict(rows), and gives options to the class"),
+     "refml calls fit(rows, labels), then predict(rows), and gives options to the class, or to the method "
+     "that has them"),
     ("could not convert string to float|did not contain a loop.*Str|ufunc.*(StrDType|dtype\\('<U)",
      "your class wanted numbers for labels"),
 )
@@ -103,7 +104,7 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
             raise ValueError(f"{name} has no option {option}{nearest(option, known)}")
     made = functools.partial(found, **{one: value for one, value in options.items() if one not in taught})
     estimator = opened(name, (made, options, known, taught), found, said)
-    if not left_open(found, estimator):
+    if not check_given(found, estimator):
         made()   # so that a wrong option is told before the first case
     return estimator
 
@@ -129,7 +130,11 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
 def of_kind(name: str, made: Made, found: type, said: Said, known: tuple[str, Kind]) -> Estimator:
     """Return the Estimator of a class, `known` as (name of its kind, Kind)."""
     words = words_of(said, known[0], made[2] or ())
-    return Estimator(name, made, known, manner_of(found, said, known[1], words))
+    estimator = Estimator(name, made, known, manner_of(found, said, known[1], words))
+    needed = left_open(found, estimator)
+    estimator.sampled = {estimator.own(option): value for option, value in reversed([*SAMPLES.items()])
+                         if estimator.own(option) in needed}
+    return estimator
 
 
 def remarks(found: type, estimator: Estimator) -> Iterator[str]:
@@ -185,24 +190,35 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
     manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
     manner.says_penalised, manner.finds = guessing.says_penalised(found), guessing.finds(found)
+    manner.recodes = guessing.recodes(found)
     return manner
 
 
 def left_open(found: type, estimator: Estimator) -> list[str]:
-    """Return the arguments without default that a class or its `fit` needs and that cases provide.
+    """Return the arguments without default that a class or its methods need and its user did not give."""
+    known = {**parameters_of(found), **estimator.taught}
+    return [name for name, one in known.items() if one.default is one.empty and name not in estimator.fixed
+            and (estimator.accepted is None or name in estimator.accepted)
+            and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
 
-    Raises ValueError for one that neither the user nor a case provides.
+
+def check_given(found: type, estimator: Estimator) -> list[str]:
+    """Return the needed arguments; remark on those that are sampled and that no case provides.
+
+    Raises ValueError for those that neither the user, nor a case, nor SAMPLES provides.
     """
-    needed = [name for parameters in (parameters_of(found), taught_with(found, estimator.manner.words))
-              for name, one in parameters.items() if one.default is one.empty
-              and name not in estimator.fixed and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
-    filled = {estimator.own(option) for option in (*sizes_of(estimator.kind), *(
-        option for option, _ in (*estimator.kind.passes.values(), *estimator.kind.instead.values())))}
-    if missing := [name for name in needed if name not in filled]:
-        done = "trained" if {*missing} <= {*estimator.taught} else "made"
-        written = f"{found.__name__}({', '.join(f'{name}=…' for name in missing)})"
-        raise ValueError(f"{found.__name__} needs {' and '.join(missing)} to be {done}: write {written}, "
-                         "or give them defaults")
+    name, needed, kind = found.__name__, left_open(found, estimator), estimator.kind
+    filled = {estimator.own(option) for option in (*sizes_of(kind), *(
+        option for option, _ in (*kind.passes.values(), *kind.instead.values())))}
+    given = ", ".join(f"{one}={estimator.sampled[one]:g}" for one in needed
+                      if one in estimator.sampled and one not in filled)
+    if given:
+        estimator.manner.remark(f"option: {given}, since it must be given; {name}({given}) says others")
+    if missing := [one for one in needed if one not in filled and one not in estimator.sampled]:
+        how = f", whose fit is given {'it' if len(missing) == 1 else 'them'}" \
+            if {*missing} <= {*estimator.taught} else ""
+        raise ValueError(f"{name} needs {' and '.join(missing)}: write {name}("
+                         f"{', '.join(f'{one}=…' for one in missing)}){how}, or give defaults")
     return needed
 
 
@@ -242,15 +258,17 @@ def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
     known = None if accepted is None else [*accepted, *taught]
     if made is estimator:
         found = opened(made.__name__, (made, {}, known, taught), made, said)
-        left_open(made, found)
-        return found
-    if not hasattr(estimator, "get_params"):
-        return opened(made.__name__, (lambda: copy.deepcopy(estimator), {}, list(taught), taught), made, said)
-    own = estimator.get_params(deep=False)
-    always = kind_of(made, said.kind, said.words())[1].always
-    fixed = {option: value for option, value in own.items() if option not in always}
-    again = (lambda **options: made(**{**own, **options}), fixed, known, taught)
-    return opened(made.__name__, again, made, said)
+    elif not hasattr(estimator, "get_params"):
+        again: Made = (lambda: copy.deepcopy(estimator), {}, list(taught), taught)
+        found = opened(made.__name__, again, made, said)
+    else:
+        always = kind_of(made, said.kind, said.words())[1].always
+        own = estimator.get_params(deep=False)
+        fixed = {option: value for option, value in own.items() if option not in always}
+        found = opened(made.__name__, (lambda **options: made(**{**own, **options}), fixed, known, taught),
+                       made, said)
+    check_given(made, found)
+    return found
 
 
 def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:

@@ -93,10 +93,10 @@ def test_a_kneighbors_of_the_classs_own_is_not_asked_for_distances() -> None:
 
 def test_what_fit_needs_is_told() -> None:
     class Needy(Taught):
-        def fit(self, X: Rows, y: list[Any], rate: float) -> None:  # type: ignore[override]
+        def fit(self, X: Rows, y: list[Any], way: float) -> None:  # type: ignore[override]
             """Train."""
 
-    with pytest.raises(ValueError, match=r"Needy needs rate to be trained: write Needy\(rate=…\)"):
+    with pytest.raises(ValueError, match=r"Needy needs way: write Needy\(way=…\), whose fit is given it"):
         opening.of_object(Needy, Said("KNeighborsClassifier"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from textwrap import dedent
@@ -19,6 +20,7 @@ from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.specification import reader
 
+ROWS, LABELS = [[0.0], [1.0]], [0, 1]
 BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0)
 
 # A Gaussian naive Bayes of one class after another: its attributes are those of the table.
@@ -278,3 +280,75 @@ def test_gamma_and_alpha_are_penalties_of_likelihoods_alone(
     assert own == [penalty, rate]
     said = opening.words_of(Said(options={"l2": "alpha"}), kind, accepted).options
     assert said["l2"] == ("alpha",)
+
+
+class Steps:
+    """Logistic regression, whose steps are told to fit."""
+
+    def fit(self, X: Any, y: Any, learning_rate: float, epochs: int) -> None:
+        self.told = learning_rate, epochs
+
+    def predict(self, X: Any) -> list[Any]:
+        return [0 for _ in X]
+
+
+class Turns(Steps):
+    """The same, whose way is an option, too, by a name that nobody else has."""
+
+    def fit(self, X: Any, y: Any, learning_rate: float, epochs: int,   # type: ignore[override]
+            way: int, verbose: bool = True) -> None:
+        self.told = learning_rate, epochs * way
+
+
+class AsksForK(Steps):
+    """k-nearest neighbours, of which predict is told k."""
+
+    def fit(self, X: Any, y: Any) -> None:   # type: ignore[override]
+        self.labels = list(y)
+
+    def predict(self, X: Any, k: int = 1) -> list[Any]:
+        return [self.labels[k - 1] for _ in X]
+
+
+@pytest.mark.parametrize(("fixed", "told", "says"), [
+    ("", (0.1, 1000), ["option: learning_rate=0.1, epochs=1000, since it must be given; "
+                       "Steps(learning_rate=0.1, epochs=1000) says others"]),
+    ("(epochs=7)", (0.1, 7), ["option: learning_rate=0.1, since it must be given; "
+                              "Steps(learning_rate=0.1) says others"]),
+    ("(epochs=7, learning_rate=1)", (1, 7), [])])
+def test_options_of_fit_are_given_there(fixed: str, told: tuple[float, int], says: list[str]) -> None:
+    found = opening.of_words(f"{__name__}:Steps{fixed}", opening.Said("LogisticRegression", "lists"))
+    assert found.new({}, ROWS, LABELS).fit(ROWS, LABELS).made.told == told
+    assert found.new({"epochs": 9}, ROWS, LABELS).fit(ROWS, LABELS).made.told == (told[0], 9)
+    assert [one for one in found.manner.remarks if "must be given" in one] == says
+
+
+@pytest.mark.parametrize(("written", "options", "says"), [
+    ("Turns", {}, "Turns needs way: write Turns(way=…), whose fit is given it, or give defaults"),
+    ("Turns(epochs=2)", {"max_iter": "way"}, ""), ("Turns(way=3)", {}, "")])
+def test_what_fit_needs_by_no_known_name_is_told_with_what_can_be_typed(
+    written: str, options: dict[str, str], says: str
+) -> None:
+    said = opening.Said("LogisticRegression", "lists", options)
+    if says:
+        with pytest.raises(ValueError, match=re.escape(says)):
+            opening.of_words(f"{__name__}:{written}", said)
+    else:
+        found = opening.of_words(f"{__name__}:{written}", said)
+        assert found.new({}, ROWS, LABELS).fit(ROWS, LABELS).made.told[0] == 0.1
+
+
+def test_options_of_predict_are_given_there() -> None:
+    found = opening.of_object(AsksForK, opening.Said(rows="lists"))
+    model = found.new({"k": 2}, ROWS, LABELS).fit(ROWS, LABELS)
+    assert (found.kind_name, found.takes("n_neighbors")) == ("KNeighborsClassifier", True)
+    assert model.predict(ROWS) == LABELS[1:] * 2
+
+
+def test_a_letter_that_the_user_says_is_an_option_is_no_label() -> None:
+    class Parts(Steps):
+        def fit(self, X: Any, n: int) -> None:   # type: ignore[override]
+            self.told = len(X), n
+
+    said = opening.Said("GaussianMixture", "lists", {"n_components": "n"})
+    assert opening.of_object(Parts, said).new({}, ROWS, LABELS).fit(ROWS, LABELS).made.told == (2, 2)

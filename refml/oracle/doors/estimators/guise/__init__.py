@@ -1,6 +1,7 @@
 """Adapt classes as people write them to one interface: fit, predict, predict_proba, coef_ …
 
     objects       an object of the class, trained and asked; read this
+    labels        what it is taught for labels, and what its answers mean
     manner        what is known of the class: its words, and the form of its rows and labels
     forms         answers of every form as one: arrays and columns as lists
     boundary      the plane by which it decides, from attributes, scores or decisions

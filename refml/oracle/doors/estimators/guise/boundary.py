@@ -16,8 +16,9 @@ from itertools import islice, product
 from typing import Any, NamedTuple
 
 from .forms import flat, listed, score
+from .labels import Lacking
 from .manner import Rows
-from .objects import Guise, Lacking
+from .objects import Guise
 
 HALVINGS = 60        # of the way between two records: more than a float tells
 WAYS = 6             # between records of two classes, for each column and one more

@@ -25,6 +25,12 @@ OF_FRAMES = ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|
 OF_INTEGERS = r"used as indices must be of integer|indices must be integers|only integers, slices|" \
               r"from dtype\('float64'\) to dtype\('int|cannot be interpreted as an integer"
 OF_LISTS = "'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy"
+SERIES, COLUMN = "a series of labels", "a column of labels"
+AS_MANY = "as many as there were records of training"
+# what a class says of labels in a row that wants a column of them
+OF_COLUMN = "tuple index out of range|too many indices|Too many indexers|not enough values to unpack|" \
+            "broadcast|not aligned|mismatch in its core dimension|number of dimensions|" \
+            "concatenation axis|" + AS_MANY
 TAUGHT = LABELLED, ALONE, BLANK = "labelled", "alone", "blank"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
@@ -50,29 +56,37 @@ class Words(NamedTuple):
 class Manner:
     """What is known of a class: its own names, the form of its rows and labels, and remarks on them."""
 
+    taught = LABELLED
+    flat = False                         # whether a record is one number, in no list of its own
+    forms: Sequence[str] = FORMS         # of rows, the likeliest first
+    form = COUNTS
+    marks: Sequence[str] = ()            # what the class says of itself
+    divisor = ""                         # of a variance, as its documentation says it
+    says_two = False                     # whether it says that it tells two classes apart
+    says_places = False                  # whether it says that labels are 0, 1, 2 …
+    finds = False                        # whether it looks which classes there are
+    recodes = False                      # whether it turns labels such as 0 and 1 into −1 and 1
+    says_penalised = False               # whether it says that its bias is penalised as a weight is
+    unnamed = False                      # whether it names two of three classes, and does not say so
+    pandas: Any = None                   # where labels, or records too, are given in its frames
+    column = False                       # whether it is given labels as a column of a table
+    settled = False                      # whether it has been trained and asked with labels as they are
+    labels = ""                          # "texts" or "integers", once it is known which it takes
+    signs = False                        # whether it has answered −1
+    takes_bits = False                   # whether it has been trained with labels 0 and 1
+    refused: tuple[Any, ...] = ()        # labels −1 and 1, or 0 and 1, that it has refused
+    coded = ""                           # of the labels that it answers in another code, in words
+    one_share = False                    # whether it gives one probability where there are two classes
+    shares = ""                          # what predict gave where it gave probabilities for labels
+
     def __init__(self, words: Words, rows: str | None = None, codes: Sequence[Any] = (),
                  family: str = "") -> None:
         self.words, self.codes, self.family = words, codes, family
-        self.taught = LABELLED
-        self.flat = False                    # whether a record is one number, in no list of its own
-        self.forms: Sequence[str] = FORMS    # of rows, the likeliest first
-        self.form = COUNTS
-        self.marks: Sequence[str] = ()       # what the class says of itself
         self.unspoken: set[str] = set()      # values of options that it does not know
         self.called: Mapping[str, str] = {}  # values of options that it calls otherwise
         self.quoted: Mapping[str, set[str]] = {}   # words that may be values of options, compared with
-        self.divisor = ""                    # of a variance, as its documentation says it
-        self.says_two = False                # whether it says that it tells two classes apart
-        self.says_places = False             # whether it says that labels are 0, 1, 2 …
-        self.finds = False                   # whether it looks which classes there are
-        self.says_penalised = False          # whether it says that its bias is penalised as a weight is
-        self.unnamed = False                 # whether it names two of three classes, and does not say so
         self.said_rows = rows                # what the user says that they are
         self.give(rows or ARRAYS)
-        self.labels = ""                     # "texts" or "integers", once it is known which it takes
-        self.signs = False                   # whether it has answered −1
-        self.one_share = False               # whether it gives one probability where there are two classes
-        self.shares = ""                     # what predict gave where it gave probabilities for labels
         self.sideways: set[str] = set()      # methods of probabilities that give a row for each class
         self.batch: set[str] = set()         # methods that have answered several records at once
         self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
@@ -85,19 +99,30 @@ class Manner:
         return found
 
     def give(self, rows: str) -> None:
-        """Set the form in which records and labels are passed: arrays (of integers), lists or frames."""
+        """Set the form in which records and labels are passed: arrays (of integers), lists or frames.
+
+        SERIES, COLUMN: labels are a series of pandas, or a column, and records stay as they are.
+        """
+        if rows in (SERIES, COLUMN):
+            self.column = self.column or rows == COLUMN
+            self.pandas = module_or_none("pandas") if rows == SERIES else self.pandas
+            return
         self.rows = ARRAYS if rows == INTEGERS else rows
         self.whole = self.family in WHOLE or rows == INTEGERS   # whether integers stay integers
         self.numpy = None if rows == LISTS else module_or_none("numpy")
         self.pandas = module_or_none("pandas") if rows == FRAMES else None
 
     def wanted(self, error: Exception) -> list[str]:
-        """Return the forms of rows that an exception on arrays suggests; [] where the user chose one."""
-        if self.said_rows or self.rows != ARRAYS or self.numpy is None:
-            return []
-        frames = re.search(OF_FRAMES, str(error)) and module_or_none("pandas") is not None
+        """Return forms that an exception suggests: of rows in arrays, if the user chose none, and COLUMN."""
+        upright = self.numpy is not None and self.taught == LABELLED and \
+            not (self.column or self.settled) and \
+            (isinstance(error, AssertionError) or re.search(OF_COLUMN, str(error)) is not None)
+        if self.said_rows or self.rows != ARRAYS or self.numpy is None or self.pandas is not None:
+            return [COLUMN] * upright
+        frames = re.search(OF_FRAMES, str(error)) is not None and module_or_none("pandas") is not None
         whole = not self.whole and re.search(OF_INTEGERS, str(error)) is not None
-        return [INTEGERS] * whole + [FRAMES] * bool(frames) + [LISTS] * bool(re.search(OF_LISTS, str(error)))
+        lists = re.search(OF_LISTS, str(error)) is not None
+        return [INTEGERS] * whole + [FRAMES, SERIES] * frames + [LISTS] * lists + [COLUMN] * upright
 
     def remark(self, sentence: str) -> None:
         """Keep a sentence on the class for the report, unless it is kept already."""
@@ -122,7 +147,7 @@ class Manner:
             return values
         if made.dtype.kind in "iu" and not self.whole:
             made = made.astype(float)
-        return values if made.dtype.kind == "O" else self.framed(made)
+        return values if made.dtype.kind == "O" else made if self.rows != FRAMES else self.framed(made)
 
     def framed(self, made: Any) -> Any:
         """Return a table as a data frame, a row or column as a series; unchanged without pandas."""
@@ -159,8 +184,11 @@ class Manner:
         return (rows,) if self.taught == ALONE else (rows, blank)
 
     def label_array(self, labels: list[Any]) -> Any:
-        """Return labels as an array or a series; as the list that they are without NumPy."""
-        return labels if self.numpy is None else self.framed(self.numpy.array(labels))
+        """Return labels as an array, a series or one column; as the list that they are without NumPy."""
+        if self.numpy is None:
+            return labels
+        made = self.numpy.array(labels)
+        return self.framed(made.reshape(-1, 1) if self.column and made.ndim == 1 else made)
 
 
 def module_or_none(name: str) -> Any:

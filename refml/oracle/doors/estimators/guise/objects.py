@@ -10,41 +10,23 @@ What is found out about the class is kept in one `Manner` for all objects of it,
 from __future__ import annotations
 
 import contextlib
-import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from .forms import flat, listed, of_length, score, stands_for
-from .manner import ARRAYS, FLOATS, INTEGERS, LABELLED, Manner, Rows
+from .forms import REFUSALS, flat, listed, of_length, score
+from .labels import BITS, CODES, ONE_HOT, OTHER, REMARKS, SIGNS, Lacking, Taught
+from .manner import ARRAYS, AS_MANY, COLUMN, FLOATS, INTEGERS, LABELLED, SERIES, Rows
 
 T = TypeVar("T")
 
-NOTHING: Mapping[str, Any] = {}
-SIGNS, BITS = [-1, 1], (0, 1)
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
-ONE_HOT = "one-hot"
-# forms of labels, the likeliest first → what is said
-REMARKS = {"integers": "labels: integers 0, 1, … in the order of the classes, since it refuses texts",
-           ONE_HOT: "labels: one-hot rows, a 1 in the column of the class, since it refuses labels"}
+OF_LABELS = {COLUMN: "labels: one column of a table, since it breaks off on a single row of them",
+             SERIES: "labels: a data frame or series of pandas, since it breaks off on an array of them"}
 ONE_BY_ONE = "{method}: asked of one record at a time"
 
 
-class Lacking(AttributeError, NotImplementedError):
-    """The class has no such method or attribute; a case that needs it is skipped, not wrong."""
-
-
-class Guise:
+class Guise(Taught):
     """An object of the judged class, made by `make`; it has the methods and attributes of scikit-learn's."""
-
-    def __init__(self, make: Callable[[], Any], manner: Manner, taught: Mapping[str, Any] = NOTHING) -> None:
-        self.make, self.manner, self.taught_with = make, manner, taught
-        self.made: Any = make()
-        self.begins: Callable[[], contextlib.AbstractContextManager[None]] = contextlib.nullcontext
-        self.rows: Rows = []
-        self.labels, self.classes = list[Any](), list[Any]()
-        self.codes: list[Any] | None = None   # what the class is given for each of the classes
-        self.given: tuple[Any, Any] = ((), ())   # the records of the last training, as the class got them
-        self.queries: dict[str, Any] = {}     # method → what it was asked last, likewise
 
     # ------------------------------------------------------------ training
 
@@ -60,19 +42,21 @@ class Guise:
         try:
             return attempt()
         except Exception as error:
-            kept = vars(self).copy()
-            for rows in self.manner.wanted(error):
-                self.manner.give(rows)
+            kept, known = vars(self).copy(), vars(self.manner).copy()
+            for form in self.manner.wanted(error):
+                self.manner.give(form)
                 with contextlib.suppress(Exception):   # of what was not the reason
                     self.made = self.make()
                     if taught:
                         self.trained(self.codes)
-                    found = attempt()
-                    self.manner.remark(f"rows: {rows}, since it breaks off on "
-                                       f"{FLOATS if rows == INTEGERS else ARRAYS}; --rows {ARRAYS} says "
+                    found = self.given_as_wanted(attempt, taught)
+                    self.manner.remark(OF_LABELS.get(form) or
+                                       f"rows: {form}, since it breaks off on "
+                                       f"{FLOATS if form == INTEGERS else ARRAYS}; --rows {ARRAYS} says "
                                        "otherwise")
                     return found
-                self.manner.give(ARRAYS)
+                vars(self.manner).clear()
+                vars(self.manner).update(known)
                 vars(self).update(kept)
             raise
 
@@ -87,65 +71,36 @@ class Guise:
             return self.trained(self.codes_of(ONE_HOT))
         if texts and (self.manner.labels == "integers" or self.signs()):
             return self.taught(self.signs() or list(range(len(self.classes))))
-        if self.classes == SIGNS and self.manner.codes == BITS:
-            return self.trained(list(BITS))
+        if tuple(self.classes) in OTHER and self.manner.codes == OTHER[tuple(self.classes)]:
+            return self.trained(list(self.manner.codes))
         try:
             return self.taught(None)
-        except Exception:
-            forms = ["integers"] * texts + [ONE_HOT] * (not self.manner.family)
+        except Exception as error:
+            upright = bool(self.manner.codes) and COLUMN in self.manner.wanted(error)   # which is tried first
+            forms = ["integers"] * texts + [ONE_HOT] * (not self.manner.family and not upright)
             if self.manner.labels == "texts" or not any(map(self.do, forms)):
                 raise
         return self
 
     def taught(self, codes: list[Any] | None) -> Guise:
-        """Train with labels written as `codes`; if the class refuses −1 and 1, train with 0 and 1."""
+        """Train with labels written as `codes`; if the class refuses −1 and 1, train with 0 and 1.
+
+        Where it says by an exception that it does not take 0 and 1, train with −1 and 1.
+        """
+        own = tuple(codes or self.classes)
         try:
-            return self.trained(codes)
-        except Exception:
-            refused = list(codes or self.classes) == SIGNS == list(self.manner.codes)
-            if not refused or self.manner.signs or not self.becomes(list(BITS)):
+            found = self.trained(codes)
+        except Exception as error:
+            refused = own in OTHER and own == tuple(self.manner.codes) and not self.manner.signs and (
+                own == SIGNS or (type(error) in REFUSALS and not self.manner.takes_bits))
+            if not refused or not self.becomes(list(OTHER[own])):
                 raise
-        self.manner.codes = BITS
-        self.manner.remark("labels: 0 and 1, since it refuses −1 and 1")
+        else:
+            self.manner.takes_bits = self.manner.takes_bits or own == BITS
+            return found
+        self.manner.codes, self.manner.refused = OTHER[own], own
+        self.manner.remark(f"labels: {CODES[OTHER[own]]}, since it refuses {CODES[own]}")
         return self
-
-    def signs(self) -> list[Any]:
-        """Return the kind's two codes for labels, (−1, 1) or (0, 1); [] unless there are two classes."""
-        return list(self.manner.codes) if len(self.classes) == len(self.manner.codes) else []
-
-    def trained(self, codes: list[Any] | None) -> Guise:
-        """Train with each class written as its code; None: as itself.  Keep what `fit` was given."""
-        self.codes = codes
-        of_class = dict(zip(self.classes, codes or self.classes))
-        labels = [of_class.get(one, one) for one in self.labels]
-        self.given = self.manner.array(copy.deepcopy(self.rows)), self.manner.label_array(labels)
-        with self.begins():
-            found = self.own("fit")(*self.manner.of_fit(*self.given), **self.taught_with)
-        if found is not None and self.method(found, "predict") is not None:
-            self.made = found   # most return themselves, some another object, some nothing or a history
-        return self
-
-    def becomes(self, codes: list[Any]) -> bool:
-        """Whether a new object can be trained with these codes as labels; it replaces the present one."""
-        try:
-            self.made = self.make()
-            self.trained(codes)
-        except Exception:
-            return False
-        return True
-
-    def do(self, form: str) -> bool:
-        """Whether a new object can be trained with labels in this form; if so, it is kept and remarked."""
-        if not self.becomes(self.codes_of(form)):
-            return False
-        self.manner.labels = form
-        self.manner.remark(REMARKS[form])
-        return True
-
-    def codes_of(self, form: str) -> list[Any]:
-        """Return a code for each class: its index, or for ONE_HOT a tuple with 1 at its index."""
-        places = list(range(len(self.classes)))
-        return [tuple(int(one == place) for one in places) for place in places] if form == ONE_HOT else places
 
     def partial_fit(self, rows: Rows, labels: list[Any], classes: Sequence[Any]) -> Guise:
         """Train by `partial_fit` with declared classes, some of which may have no record."""
@@ -155,20 +110,6 @@ class Guise:
         return self
 
     # ------------------------------------------------------------ its methods
-
-    def method(self, made: Any, name: str) -> Any:
-        """Return the bound method of `made` that stands for scikit-learn's `name`; None if there is none."""
-        for word in self.manner.words.own(self.manner.words.methods, name):
-            if stands_for(type(made), word, name) and hasattr(made, word):   # some are for some options alone
-                return getattr(made, word)
-        return self.method(made, "predict") if name == "predict_proba" and self.manner.shares else None
-
-    def own(self, name: str) -> Callable[..., Any]:
-        """Return the object's method for scikit-learn's `name`.  Raises Lacking where there is none."""
-        found: Callable[..., Any] | None = self.method(self.made, name)
-        if found is None:
-            raise Lacking(f"{type(self.made).__name__} has no {name}")
-        return found
 
     def predict(self, queries: Rows) -> list[Any]:
         """Return the predicted class of each record, among the classes as they were given to `fit`."""
@@ -180,88 +121,15 @@ class Guise:
             return self.predict(queries)
         if not self.manner.labels and self.codes is None:
             self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
-        if self.wants_bits(labels):
-            self.manner.codes = BITS
-            self.manner.remark("labels: 0 and 1, since it answers these where it is taught −1 and 1")
-            self.trained(list(BITS))
-            labels = [self.label(one) for one in self.asked("predict", queries)]
+        if other := self.in_other_code(found):
+            again = self.asked("predict", queries) if self.takes_other_code(other) else found
+            labels = [self.label(one) for one in again]
         return labels
-
-    def is_one_hot(self, found: Sequence[Any]) -> bool:
-        """Whether all answers are one-hot rows, from a class that was trained with such labels."""
-        return self.manner.labels == ONE_HOT and \
-            all(isinstance(one, list) and tuple(one) in (self.codes or ()) for one in found)
-
-    def gives_shares(self, found: Sequence[Any]) -> bool:
-        """Whether `predict` returns probabilities in place of labels: rows, or that of the second class.
-
-        Once some answer was no label, this is remembered for all objects of the class.
-        """
-        rows = [[number for one in (row if isinstance(row, list) else [row]) for number in flat(one)]
-                for row in found]
-        if not self.manner.shares and all(map(self.is_share, rows)) and \
-                any(len(row) > 1 or 0 < row[0] < 1 for row in rows):
-            self.manner.shares = str(found[0])
-            self.manner.remark("predict: gives probabilities, no labels; the greatest one decides")
-        return bool(self.manner.shares) and all(map(self.is_share, rows))
-
-    def gives_places(self, labels: Sequence[Any]) -> bool:
-        """Whether it answers indices where the classes are texts; then a new one is trained with indices."""
-        places, texts = list(range(len(self.classes))), all(isinstance(one, str) for one in self.classes)
-        if not texts or not all(one in places for one in labels) or not self.becomes(places):
-            return False
-        self.manner.labels = "integers"
-        self.manner.remark("labels: integers 0, 1, … in the order of the classes, since it answers these")
-        return True
-
-    def is_share(self, row: Sequence[float]) -> bool:
-        """Whether a row can hold the probabilities of the classes, or of the second class of two."""
-        if len(row) == 1:
-            return len(self.classes) == 2 and 0 <= row[0] <= 1
-        return len(row) == len(self.classes) and not all(one in self.classes for one in row)
-
-    def likeliest(self, row: Any) -> Any:
-        """Return the class with the greatest probability in a row."""
-        numbers = [number for one in self.by_class(row) for number in flat(one)]
-        return self.classes[max(range(len(numbers)), key=numbers.__getitem__)]
-
-    def wants_bits(self, labels: Sequence[Any]) -> bool:
-        """Whether it was trained with −1 and 1 but answers 0 and 1, and never answered −1."""
-        if list(self.codes or self.classes) != SIGNS:
-            return False
-        self.manner.signs = self.manner.signs or self.classes[0] in labels
-        return not self.manner.signs and 0 in labels and self.classes[1] in labels
-
-    def label(self, written: Any) -> Any:
-        """Return the class of an answered label: unpack lists, turn whole floats to int, decode codes."""
-        while isinstance(written, list) and len(written) == 1:
-            written, = written
-        if isinstance(written, (bool, float)) and written == written // 1:
-            written = int(written)
-        if self.codes is None:
-            return written
-        code = tuple(written) if isinstance(written, list) else written
-        known = self.codes_of("integers") if self.manner.labels == ONE_HOT and code is written else self.codes
-        return self.classes[known.index(code)] if code in known else written
 
     def predict_proba(self, queries: Rows) -> Rows:
         """Return each record's probabilities of the classes, in the order of `classes_`."""
         found = self.answered("predict_proba", queries)
         return [self.by_class(one) for one in found]
-
-    def by_class(self, row: Any) -> list[Any]:
-        """Return one record's probabilities as a list; a single p for two classes becomes [1 − p, p]."""
-        if isinstance(row, Mapping):
-            known = {str(key): value for key, value in row.items()}
-            return [known.get(str(code)) for code in self.codes or self.classes]
-        found = [one[0] if isinstance(one, list) and len(one) == 1 else one
-                 for one in (row if isinstance(row, list) else [row])]
-        if len(found) != 1 or len(self.classes) != 2:
-            return found
-        self.manner.one_share = True
-        if not self.manner.shares:
-            self.manner.remark("predict_proba: one probability a record, taken for that of the second class")
-        return [1 - found[0], found[0]]
 
     def decision_function(self, queries: Rows) -> list[Any]:
         """Return each record's score: a number for two classes, a list for several."""
@@ -312,6 +180,10 @@ class Guise:
         if len(queries) == 1 and not isinstance(found, list):
             return [found]
         answers = of_length(name, found, len(queries), len(self.classes), self.manner.sideways)
+        if name == "predict" and len(self.labels) > len(self.classes) and \
+                all(isinstance(one, list) and len(one) == len(self.labels) for one in answers):
+            raise ValueError(f"predict gives {len(self.labels)} values a record, {AS_MANY}")
+        self.manner.settled = self.manner.settled or name == "predict"
         if len(queries) > 1:
             self.manner.batch.add(name)
         if self.manner.single.pop(name, 0):   # it broke on a table that is now known to be the reason

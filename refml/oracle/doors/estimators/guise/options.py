@@ -3,7 +3,8 @@
     make        the class, or what makes an object
     fixed       options of the user
     accepted    the names of its options; None for any
-    taught      those of them that are given to `fit`
+    taught      those of them that are given to `fit`, and to other methods that have them
+    sampled     values of those that the class must be given, and neither its user nor a case gives
 
 Below stands what the signatures of a class and of its `fit` tell.
 """
@@ -19,6 +20,10 @@ from .forms import has_method
 from .manner import Manner, Words
 
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
+# options that a class must be given, and what they are given where nobody says
+SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "learning_rate": 1 / 10, "l2": 1, "alpha": 1,
+                              "max_iter": 1000, "tol": 2 ** -20}
+ASKED = ("predict", "predict_proba")   # methods that may take options of a class, as fit does
 
 
 class Options:
@@ -29,11 +34,12 @@ class Options:
     fixed: Mapping[str, Any]
     accepted: Sequence[str] | None
     taught: Mapping[str, inspect.Parameter]
+    sampled: Mapping[str, Any] = {}
 
     def usual(self, own: str) -> Any:
         """Return an option's value as the user fixed it, else its default; None where neither is known."""
-        if own in self.fixed:
-            return self.fixed[own]
+        if own in self.fixed or own in self.sampled:
+            return {**self.sampled, **self.fixed}[own]
         try:
             known: Any = {**inspect.signature(self.make).parameters, **self.taught}
         except (TypeError, ValueError):
@@ -95,29 +101,41 @@ def accepted_by(found: type) -> Sequence[str] | None:
 
 
 def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
-    """Return the parameters of `fit` after records and labels, except weights of records."""
-    others = list(parameters_of(fit_of(found, words)).items())[2:]   # after self and records
+    """Return the options that methods take: those of `fit` after records and labels, and of ASKED.
+
+    Weights of records are left out, and what the class itself takes, unless `fit` must be given it.
+    """
+    others = list(parameters_of(method_of(found, "fit", words)).items())[2:]   # after self and records
     others = others if others and is_option(others[0][0], words) else others[1:]
+    for method in ASKED:
+        asked = list(parameters_of(method_of(found, method, words)).items())[2:]
+        others += [one for one in asked if is_option(one[0], words)]
+    own = parameters_of(found)
     return {name: one for name, one in others if "weight" not in name
+            and (name not in own or one.default is one.empty)
             and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
 
 
-def fit_of(found: type, words: Words) -> Any:
-    """Return the class's method for `fit`, under any of its names; None where it has none."""
-    own = words.own(words.methods, "fit")
+def method_of(found: type, name: str, words: Words) -> Any:
+    """Return the class's method for `fit` or another, under any of its names; None where it has none."""
+    own = words.own(words.methods, name)
     return next((getattr(found, word) for word in own if has_method(found, word)), None)
 
 
 def learns_without_labels(found: type, words: Words) -> bool:
     """Whether `fit` needs no labels: fit(X), fit(X, y=None), or an option in second place."""
-    named = list(parameters_of(fit_of(found, words)).values())
+    named = list(parameters_of(method_of(found, "fit", words)).values())
     return named[2].default is None or is_option(named[2].name, words) if len(named) > 2 else \
         len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
 
 
 def is_option(name: str, words: Words) -> bool:
-    """Whether a parameter's name is one of an option's, so that it does not take labels."""
-    return (len(name) > 1 or name in "kK") and any(name in own for own in words.options.values())
+    """Whether a parameter's name is one of an option's, so that it does not take labels.
+
+    A single letter is one where the user says so, and k.
+    """
+    return any(name in own and (len(name) > 1 or name in "kK" or len(own) == 1)
+               for own in words.options.values())
 
 
 def parameters_of(called: Any) -> Mapping[str, inspect.Parameter]:

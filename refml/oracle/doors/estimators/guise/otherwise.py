@@ -15,12 +15,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from .forms import REFUSALS, listed
+from .labels import BITS, SIGNS
 from .manner import COUNTS, WHOLE, Manner, Rows
-from .objects import BITS, Guise
+from .objects import Guise
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
 MOST = 24            # characters of what is held
+IN_SIGNS = "labels: of 0 and 1 it answers −1 and 1"
 PLACES_ALONE = "labels must be 0, 1, 2 …: with {} and {} {}"
 Answers = dict[str, Any]
 Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
@@ -64,6 +66,8 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     first, other = known.called(given, usual), known.called(given, odd)
     if "error" in first:
         return nothing
+    if usual == SIGNS and manner.recodes and is_in_signs(first, known.called(given, BITS)):
+        manner.remark(IN_SIGNS)
     if is_same(first, usual, other, odd):
         if not known.codes:
             below_nought(known, given, first)
@@ -73,6 +77,11 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
         manner.remark(PLACES_ALONE.format(odd[0], odd[1], told))
     fixed = known.fixed if not known.codes else known.codes != BITS or not keeps
     return nothing if manner.says_places or fixed else placed(other, odd, told, keeps)
+
+
+def is_in_signs(first: Answers, bits: Answers) -> bool:
+    """Whether the predictions with labels 0 and 1 are −1 and 1, those with labels −1 and 1."""
+    return "-1" in first["predict"] and bits.get("predict") == first["predict"]
 
 
 def placed(other: Answers, odd: Sequence[int], told: str, keeps: bool) -> dict[str, str]:

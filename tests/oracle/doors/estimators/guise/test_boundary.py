@@ -18,7 +18,8 @@ from refml.oracle.doors.estimators.guise.boundary import (
     remark_on_digits,
     through,
 )
-from refml.oracle.doors.estimators.guise.objects import Guise, Lacking
+from refml.oracle.doors.estimators.guise.labels import Lacking
+from refml.oracle.doors.estimators.guise.objects import Guise
 from refml.oracle.doors.estimators.opening import Said
 
 Rows = list[list[float]]

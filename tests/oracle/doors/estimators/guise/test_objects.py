@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.guise.manner import Manner
-from refml.oracle.doors.estimators.guise.objects import Guise
+from refml.oracle.doors.estimators.guise.forms import listed
+from refml.oracle.doors.estimators.guise.manner import COLUMN, SERIES, Manner
+from refml.oracle.doors.estimators.guise.objects import OF_LABELS, Guise
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
@@ -230,7 +231,7 @@ def test_rows_are_arrays_of_floats_or_lists_as_said() -> None:
 
 def test_what_a_class_needs_is_told_or_given() -> None:
     class Perceptron:
-        def __init__(self, n_features: int, rate: float) -> None:
+        def __init__(self, n_features: int, way: float) -> None:
             self.size = n_features
 
         def fit(self, rows: Any, labels: Any) -> None:
@@ -239,7 +240,7 @@ def test_what_a_class_needs_is_told_or_given() -> None:
         def predict(self, rows: Any) -> Any:
             return [1 for _ in rows]
 
-    with pytest.raises(ValueError, match=r"Perceptron needs rate to be made: write Perceptron\(rate=…\)"):
+    with pytest.raises(ValueError, match=r"Perceptron needs way: write Perceptron\(way=…\), or give"):
         of_object(Perceptron)
     Perceptron.__init__.__defaults__ = (0.1,)
     opened = of_object(Perceptron)
@@ -413,3 +414,39 @@ def test_who_answers_places_of_classes_is_taught_them() -> None:
     assert model.predict([[2.0], [-2.0]]) == ["spam", "ham"]
     assert model.made.first == 0
     assert any("since it answers these" in one for one in estimator.manner.remarks)
+
+
+class Upright:
+    """A mean of labels times records, in a column: from labels in a row it may learn one for each record."""
+
+    def __init__(self, wants: str = "") -> None:
+        self.wants = wants
+
+    def fit(self, X: Any, y: Any) -> None:
+        if self.wants == "its width":
+            assert y.shape[1] == 1
+        elif self.wants == "an assertion":
+            assert y.shape == (len(X), 1)
+        elif self.wants == "a frame":
+            y = y.iloc[:, 0].to_numpy().reshape(-1, 1)
+        elif self.wants == "no more":
+            y = y.reshape(-1, 1)
+        self.middle, self.low, self.high = X[:, :1].mean(), y.min(), y.max()
+        self.way = (X[:, :1] - self.middle).T @ (y - y.mean() + X[:, :1] * 0)
+
+    def predict(self, X: Any) -> Any:
+        scores = (X[:, :1] - self.middle) @ self.way
+        return (scores > 0) * self.high + (scores <= 0) * self.low
+
+
+@pytest.mark.parametrize("wants", ["no more", "its width", "an assertion", "as many", "a frame"])
+@pytest.mark.parametrize("labels", [SIGNS, BITS])
+def test_who_breaks_off_on_a_row_of_labels_is_given_a_column(wants: str, labels: list[int]) -> None:
+    if wants == "a frame":
+        pytest.importorskip("pandas")
+    estimator = of_object(Upright, Said("Perceptron"))
+    found = estimator.new({"wants": wants}, ROWS, labels).fit(ROWS, labels)
+    assert found.predict(ROWS) == labels
+    forms = [one for one, remark in OF_LABELS.items() if remark in estimator.manner.remarks]
+    assert forms == [COLUMN] * (wants != "no more") + [SERIES] * (wants == "a frame")
+    assert [found.label(one) for one in listed(found.given[1])] == labels
