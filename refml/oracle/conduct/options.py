@@ -2,15 +2,16 @@
 
     smoothed-variances   var_smoothing = s adds s times the greatest variance of a column to each variance, so
                          that a column without spread in a class is answered, too
-    given-priors         given priors replace the classes' shares among the records
+    given-priors         given priors replace the classes' shares among the records, and change nothing else
 
-A class that lacks the option, or refuses both values of priors, is not judged.
+A class that lacks the option, or refuses both values of priors, is not judged.  Nor is one whose covariance
+of all classes is the mean of their own, weighted by the priors: so says one solver of scikit-learn.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..doors.estimators.habits import PRIORS, SMOOTHING
@@ -18,14 +19,28 @@ from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .discriminants import NO, YES, tables
 from .laws import Observed, Rule, agree, argmax, difference, first, numbers, sums, told
-from .rules import DENSITIES, NAIVE, Group, Matrix, Row, covariance, log_posterior, right
+from .rules import (
+    DENSITIES,
+    EITHER,
+    NAIVE,
+    SHARED,
+    Group,
+    Matrix,
+    Row,
+    added,
+    covariance,
+    log_posterior,
+    right,
+)
 from .rules import Rule as Decides
 from .tables import Table
 
 VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8])}
 KINDS: Mapping[str, Sequence[str]] = {SMOOTHING: (NAIVE,), PRIORS: DENSITIES}   # who is asked
 QUERIES = 24   # of a table
+LEAST = 2 ** -20   # of a probability, whose odds have digits enough
 ALL, OWN, NOTHING = "all", "own", "nothing"
+BEYOND = "they change more than the prior"
 WIDENED = {ALL: "so many times the greatest variance of a column, of all records, to each variance",
            OWN: "so many times the greatest variance of the class alone", NOTHING: "itself, in no unit"}
 # the second column has no spread in one class, and all records lie wider than those of a class
@@ -37,13 +52,15 @@ FLAT = Table(0, [[-4, 1], [-3, 1], [-1, 1], [0, 1],
 class Opted(NamedTuple):
     """A table, an estimator's kind, an option, and what it answers with the option set to each of VALUES.
 
-    `seen` has a map of answers for each value, or {"error": …} where the estimator raises.
+    `seen` has a map of answers for each value, or {"error": …} where the estimator raises; `sure`: it decides
+    by a right rule where the option is not given.
     """
 
     table: Table
     kind: str
     option: str
     seen: Sequence[Mapping[str, Any]]
+    sure: bool = False
 
 
 def table(kind: str, option: str) -> Table:
@@ -150,13 +167,45 @@ def smooths(opted: Opted) -> str | None:
 
 
 def given_priors(opted: Opted) -> str | None:
-    """Return "" if given priors change the answers, else a sentence.
+    """Return "" if given priors change the answers as Bayes' rule says, else a sentence.
 
     None where one of the priors is refused, and for other options.
     """
     if opted.option != PRIORS or any("error" in one for one in opted.seen):
         return None
-    return ignored(opted)
+    said = ignored(opted) or first(beyond_the_prior(opted))
+    return None if said and all(map(fits_weighted, [opted] * 2, VALUES[PRIORS], opted.seen)) else said
+
+
+def beyond_the_prior(opted: Opted) -> Iterator[str]:
+    """Yield sentences on answers that given priors change otherwise than by their odds.
+
+    Without probabilities its decisions are held against right rules, if it decides by one without the option.
+    """
+    (one, other), (p, q) = ([seen.get("predict_proba") for seen in opted.seen], VALUES[PRIORS])
+    if one is None or other is None:
+        for priors, seen in zip(VALUES[PRIORS], opted.seen) if opted.sure else ():
+            found = [answers_so(seen, shares(opted.kind, rule, opted.table, priors))
+                     for rule in right(opted.kind, None)]
+            yield "" if "" in found else f"with priors = {told(priors)} {found[0]}: {BEYOND}"
+        return
+    wanted = math.log(p[1] / p[0]) - math.log(q[1] / q[0])
+    for place, rows in enumerate(zip(one, other, strict=True)):
+        (a, b), (c, d) = map(numbers, rows)
+        moved = math.log(b / a) - math.log(d / c) if min(a, b, c, d) > LEAST else wanted
+        yield "" if agree(moved, wanted) else \
+            f"predict_proba(X)[{place}] is {told(rows[0])} with priors = {told(p)}, and {told(rows[1])} " \
+            f"with {told(q)}, whose odds are {math.exp(abs(wanted)):.3g} to 1, and its odds are " \
+            f"{math.exp(abs(moved)):.3g} to 1: {BEYOND}"
+
+
+def fits_weighted(opted: Opted, priors: Sequence[float], seen: Mapping[str, Any]) -> bool:
+    """Whether answers are those with the classes' covariances weighted by the priors, for all classes."""
+    sides = [[row for row, label in zip(opted.table.rows, opted.table.labels, strict=True) if label == one]
+             for one in (NO, YES)]
+    spread = added([covariance(rows, len(rows) / prior) for rows, prior in zip(sides, priors, strict=True)])
+    return opted.kind in (SHARED, EITHER) and \
+        not answers_so(seen, shares(opted.kind, Decides(spread=lambda group: spread), opted.table, priors))
 
 
 def other_words(worded: Worded) -> str | None:
@@ -184,6 +233,6 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
     for name, title, predicate, judge in (
         ("smoothed-variances", "var_smoothing is that multiple of the greatest variance, for each variance",
          "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
-        ("given-priors", "Priors that are given are those that count",
-         "E(priors=p).fit(A).predict_proba(X) != E(priors=q).fit(A).predict_proba(X)", given_priors))}
+        ("given-priors", "Priors that are given are those that count, and change nothing else",
+         "odds(E(priors=p).fit(A), X) / odds(E(priors=q).fit(A), X) == odds(p) / odds(q)", given_priors))}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *WORDS.values()))

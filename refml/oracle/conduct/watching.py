@@ -10,7 +10,7 @@ from typing import Any
 from ...numbers.rational import Fraction
 from ..doors.doors import Door
 from ..doors.estimators.guessing import LOOPS
-from ..doors.estimators.habits import TRIALS
+from ..doors.estimators.habits import PRIORS, TRIALS
 from ..doors.estimators.table import MIXTURE
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply
@@ -277,7 +277,8 @@ class Watch:
         known = [(one, options.table(kind["kind"], one)) for one in kind["options"]
                  if kind["kind"] in options.KINDS[one]]
         return [Opted(drawn, str(kind["kind"]), one, [
-            self.answers(drawn, {one: value}) for value in options.VALUES[one]]) for one, drawn in known]
+            self.answers(drawn, {one: value}) for value in options.VALUES[one]],
+            one == PRIORS and self.decided is not None and self.decided.rule == "") for one, drawn in known]
 
     @cached_property
     def worded(self) -> list[Worded]:

@@ -91,6 +91,29 @@ class OwnShares(Smooths):
         return super().fit(X, y)
 
 
+class IntoVariances(Smooths):
+    """Divides the squares of a class by n times its prior, also where that is no share of the records."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        super().fit(X, y)
+        own = [sum(y == one) / len(y) for one in self.classes_]
+        self.variances = (self.variances.T * own / self.shares).T
+        return self
+
+
+class DecidesSo(Smooths):
+    """Tells labels alone."""
+
+    predict_proba = None  # type: ignore[assignment]  # it has none
+
+    def predict(self, X: Any) -> Any:
+        return self.classes_[Smooths.predict_proba(self, X).argmax(1)]
+
+
+class IntoVariancesSo(DecidesSo, IntoVariances):
+    """The same as IntoVariances, and tells labels alone."""
+
+
 class LabelsAlone(InNoUnit):
     predict_proba = None  # type: ignore[assignment]  # it has none
 
@@ -105,7 +128,9 @@ WRONG: list[tuple[type, str, str]] = [
     (OfTheLeast, "smoothed-variances", "predict_proba(X)[0] is [nan, nan], and the right one is [0.919234"),
     (Breaks, "smoothed-variances", "raises ZeroDivisionError: a variance is 0"),
     (LabelsAlone, "smoothed-variances", "is no, whose probability is "),
-    (OwnShares, "given-priors", "[0.875, 0.125] and [0.125, 0.875]: the option is ignored")]
+    (OwnShares, "given-priors", "[0.875, 0.125] and [0.125, 0.875]: the option is ignored"),
+    (IntoVariances, "given-priors", " to 1: they change more than the prior"),
+    (IntoVariancesSo, "given-priors", ": they change more than the prior")]
 
 
 def broken(made: Any, kind: str = "GaussianNB") -> dict[str, str]:
@@ -122,7 +147,7 @@ def test_an_option_of_another_meaning_is_told(made: type, law: str, words: str) 
     assert words in found[law]
 
 
-@pytest.mark.parametrize("made", [Smooths, LessOne])
+@pytest.mark.parametrize("made", [Smooths, LessOne, DecidesSo])
 def test_nothing_is_said_of_a_right_option(made: type) -> None:
     assert broken(made) == {}
     watch = Watch(opened(made, Said("GaussianNB")), {})
@@ -144,8 +169,12 @@ def test_a_library_means_what_it_says() -> None:
     from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
     from sklearn.naive_bayes import GaussianNB
 
-    for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis):
-        assert broken(made, made.__name__) == {}
+    class BySquares(LinearDiscriminantAnalysis):   # type: ignore[misc]
+        def __init__(self, priors: Any = None) -> None:
+            super().__init__(solver="lsqr", priors=priors)
+
+    for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, BySquares):
+        assert broken(made, made.__mro__[made is BySquares].__name__) == {}
 
 
 @pytest.mark.parametrize(("name", "words", "says"), [
