@@ -12,7 +12,8 @@ from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.mixture import discrete as dm
 from refml.mixture import em
 from refml.numbers.linalg.checked import definiteness
-from refml.numbers.reals.real import log, pi
+from refml.numbers.reals.real import digits, log, pi
+from refml.oracle.specification.reader import load
 from tests.strategies.basic import matrix
 from tests.strategies.mixture import bernoulli, categorical, gaussian
 from tests.tables import BIASED, COINS
@@ -130,6 +131,15 @@ def test_known_labels_are_learnt_from() -> None:
     run = em.bernoulli_run(TOSSES, HALF, [["1/2"] * 3] * 2, steps=30, labels=[0, None, None, 1, None])
     assert run.identical == []
     assert run.parameters[0][0] > run.parameters[1][0]
+
+
+def test_the_example_says_from_which_digit_its_grid_differs_from_exact_em() -> None:
+    """On a grid of 2^-400 the run has the first 50 digits of exact EM."""
+    example = load().examples["gaussian-run-with-a-known-point"]
+    runs = [em.gaussian_run(**{**example.given, "bits": bits}) for bits in (example.given["bits"], 400)]
+    written = [digits(run.log_likelihood, 50).replace(".", "") for run in runs]
+    place = next(i for i, pair in enumerate(zip(*written, strict=True), start=1) if pair[0] != pair[1])
+    assert f"EM on a grid, which differs from exact EM from the {place}th digit" in example.why
 
 
 def test_all_labels_known_are_learnt_in_one_step() -> None:
