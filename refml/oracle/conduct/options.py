@@ -1,7 +1,8 @@
-"""What options of Gaussian discriminants do: with two values each, answers are compared with `rules`.
+"""What options do: with two values each, answers are compared with one another, or with `rules`.
 
     smoothed-variances   var_smoothing = s adds s times the greatest variance of a column to each variance, so
                          that a column without spread in a class is answered, too
+    records-weigh        answers change where the records of one class are given 64 times the weight
     given-priors         given priors replace the classes' shares among the records, and change nothing else
 
 A class that lacks the option, or refuses both values of priors, is not judged.  Nor is one whose covariance
@@ -14,12 +15,14 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..doors.estimators.habits import PRIORS, SMOOTHING
+from ..doors.estimators.habits import PRIORS, SMOOTHING, WEIGHING
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .discriminants import NO, YES, tables
 from .laws import Observed, Rule, agree, argmax, difference, first, numbers, sums, told
+from .planes import optima
 from .rules import (
+    COUNTS,
     DENSITIES,
     EITHER,
     NAIVE,
@@ -36,11 +39,15 @@ from .rules import Rule as Decides
 from .tables import Table
 
 VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8])}
-KINDS: Mapping[str, Sequence[str]] = {SMOOTHING: (NAIVE,), PRIORS: DENSITIES}   # who is asked
+HEAVY = 64     # times as heavy are the records of one class
+PLANES = ("LogisticRegression", "SVC", "LinearSVC")
+KINDS: Mapping[str, Sequence[str]] = {   # who is asked
+    SMOOTHING: (NAIVE,), PRIORS: DENSITIES, WEIGHING: (*COUNTS, NAIVE, *PLANES)}
 QUERIES = 24   # of a table
 LEAST = 2 ** -20   # of a probability, whose odds have digits enough
 ALL, OWN, NOTHING = "all", "own", "nothing"
 BEYOND = "they change more than the prior"
+OF_CLASSES = [f"{HEAVY} for each record of {one}" for one in (NO, YES)]
 WIDENED = {ALL: "so many times the greatest variance of a column, of all records, to each variance",
            OWN: "so many times the greatest variance of the class alone", NOTHING: "itself, in no unit"}
 # the second column has no spread in one class, and all records lie wider than those of a class
@@ -67,8 +74,19 @@ def table(kind: str, option: str) -> Table:
     """Return the table on which an option is tried."""
     if option == SMOOTHING:
         return FLAT
-    drawn = tables(kind)[0]
+    drawn = beside(optima.table(0, False)) if kind in PLANES else tables(kind)[0]
     return drawn._replace(queries=drawn.queries[::max(1, len(drawn.queries) // QUERIES)])
+
+
+def beside(drawn: Table) -> Table:
+    """Return a table of one column with queries along it, far beyond the records on both sides."""
+    return drawn._replace(queries=[[step / 2] for step in range(-QUERIES, QUERIES)])
+
+
+def values(option: str, drawn: Table) -> Sequence[Any]:
+    """Return the two values of an option that are tried; weights of records are a list for the table."""
+    return VALUES.get(option) or [[HEAVY if label == one else 1 for label in drawn.labels]
+                                  for one in (NO, YES)]
 
 
 class Worded(NamedTuple):
@@ -142,7 +160,7 @@ def answers_so(seen: Mapping[str, Any], wanted: Sequence[Sequence[float]]) -> st
 def ignored(opted: Opted) -> str:
     """Return a sentence if both values of an option give the same answers; else ""."""
     one, other = opted.seen
-    first, second = map(str, VALUES[opted.option])
+    first, second = map(str, VALUES.get(opted.option, OF_CLASSES))
     return f"its answers are the same with {opted.option} = {first} and {second}: the option is ignored" \
         if not difference(one, other, ("", "")) and not difference(other, one, ("", "")) else ""
 
@@ -175,6 +193,13 @@ def given_priors(opted: Opted) -> str | None:
         return None
     said = ignored(opted) or first(beyond_the_prior(opted))
     return None if said and all(map(fits_weighted, [opted] * 2, VALUES[PRIORS], opted.seen)) else said
+
+
+def records_weigh(opted: Opted) -> str | None:
+    """Return "" if weights of records change the answers, else a sentence; None where they are refused."""
+    if opted.option != WEIGHING or any("error" in one for one in opted.seen):
+        return None
+    return ignored(opted)
 
 
 def beyond_the_prior(opted: Opted) -> Iterator[str]:
@@ -234,5 +259,8 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
         ("smoothed-variances", "var_smoothing is that multiple of the greatest variance, for each variance",
          "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
         ("given-priors", "Priors that are given are those that count, and change nothing else",
-         "odds(E(priors=p).fit(A), X) / odds(E(priors=q).fit(A), X) == odds(p) / odds(q)", given_priors))}
+         "odds(E(priors=p).fit(A), X) / odds(E(priors=q).fit(A), X) == odds(p) / odds(q)", given_priors),
+        ("records-weigh", "Weights that records are given count",
+         "E().fit(A, y, sample_weight=v).predict(X) != E().fit(A, y, sample_weight=w).predict(X)",
+         records_weigh))}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *WORDS.values()))

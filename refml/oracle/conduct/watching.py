@@ -277,7 +277,7 @@ class Watch:
         known = [(one, options.table(kind["kind"], one)) for one in kind["options"]
                  if kind["kind"] in options.KINDS[one]]
         return [Opted(drawn, str(kind["kind"]), one, [
-            self.answers(drawn, {one: value}) for value in options.VALUES[one]],
+            self.answers(drawn, {one: value}) for value in options.values(one, drawn)],
             one == PRIORS and self.decided is not None and self.decided.rule == "") for one, drawn in known]
 
     @cached_property

@@ -101,6 +101,42 @@ class IntoVariances(Smooths):
         return self
 
 
+class Weighs(Smooths):
+    """Each record is there as often as it weighs."""
+
+    def fit(self, X: Any, y: Any, sample_weight: Any = None) -> Any:
+        times = 1 if sample_weight is None else sample_weight.astype(int)
+        return super().fit(X.repeat(times, 0), y.repeat(times))
+
+
+class TakesNoWeights(Smooths):
+    """Takes weights of records, for which it has no use."""
+
+    def fit(self, X: Any, y: Any, sample_weight: Any = None) -> Any:
+        return super().fit(X, y)
+
+
+class Logistic:
+    """Newton's method, of one column; weights that are given count if they are to."""
+
+    def __init__(self, l2: float = 1.0, count: bool = True) -> None:
+        self.l2, self.count = l2, count
+
+    def fit(self, X: Any, y: Any, sample_weight: Any = None) -> None:
+        import numpy as np
+
+        A, size = np.c_[X, np.ones(len(X))], X.shape[1]
+        weights = sample_weight if self.count and sample_weight is not None else np.ones(len(X))
+        self.theta, ridge = np.zeros(size + 1), np.diag([self.l2] * size + [0.0])
+        for _ in range(30):
+            p = 1 / (1 + np.exp(-A @ self.theta))
+            bend = (A.T * (weights * p * (1 - p))) @ A + ridge
+            self.theta -= np.linalg.solve(bend, A.T @ (weights * (p - y)) + ridge @ self.theta)
+
+    def predict(self, X: Any) -> Any:
+        return X @ self.theta[:-1] + self.theta[-1] > 0
+
+
 class DecidesSo(Smooths):
     """Tells labels alone."""
 
@@ -130,6 +166,7 @@ WRONG: list[tuple[type, str, str]] = [
     (LabelsAlone, "smoothed-variances", "is no, whose probability is "),
     (OwnShares, "given-priors", "[0.875, 0.125] and [0.125, 0.875]: the option is ignored"),
     (IntoVariances, "given-priors", " to 1: they change more than the prior"),
+    (TakesNoWeights, "records-weigh", "64 for each record of no and 64 for each record of yes: the option"),
     (IntoVariancesSo, "given-priors", ": they change more than the prior")]
 
 
@@ -147,11 +184,21 @@ def test_an_option_of_another_meaning_is_told(made: type, law: str, words: str) 
     assert words in found[law]
 
 
-@pytest.mark.parametrize("made", [Smooths, LessOne, DecidesSo])
+@pytest.mark.parametrize("count", [False, True])
+def test_weights_of_records_move_a_plane(count: bool) -> None:
+    class Taught(Logistic):
+        def __init__(self, l2: float = 1.0) -> None:
+            super().__init__(l2, count)
+
+    found = broken(Taught, "LogisticRegression")
+    assert [*found] == ["records-weigh"] * (not count)
+
+
+@pytest.mark.parametrize("made", [Smooths, LessOne, DecidesSo, Weighs])
 def test_nothing_is_said_of_a_right_option(made: type) -> None:
     assert broken(made) == {}
     watch = Watch(opened(made, Said("GaussianNB")), {})
-    assert [watch.law_result(law).held for law in LAWS] == [1, 1]
+    assert [watch.law_result(law).held for law in LAWS] == [1, 1, made is Weighs]
 
 
 def test_nothing_is_asked_of_who_has_no_such_option_or_whose_user_gave_it() -> None:
@@ -167,13 +214,16 @@ def test_nothing_is_asked_of_who_has_no_such_option_or_whose_user_gave_it() -> N
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
 def test_a_library_means_what_it_says() -> None:
     from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+    from sklearn.linear_model import LogisticRegression
     from sklearn.naive_bayes import GaussianNB
+    from sklearn.svm import SVC
 
     class BySquares(LinearDiscriminantAnalysis):   # type: ignore[misc]
         def __init__(self, priors: Any = None) -> None:
             super().__init__(solver="lsqr", priors=priors)
 
-    for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, BySquares):
+    for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, BySquares,
+                 LogisticRegression, SVC):
         assert broken(made, made.__mro__[made is BySquares].__name__) == {}
 
 

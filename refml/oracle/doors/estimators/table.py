@@ -103,6 +103,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "coef0": ("coef0", "constant"),
     "metric": ("metric", "distance", "distance_metric"),
     "weights": ("weights", "weighting"),
+    "sample_weight": ("sample_weight", "sample_weights"),
 }
 ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "coef_": ("coef_", "w", "w_", "weights", "weights_", "theta", "W", "coefficients", "beta",

@@ -61,7 +61,8 @@ class Taught:
         if found is None:
             raise Lacking(f"{type(self.made).__name__} has no {name}")
         taken = parameters_of(found) if self.taught_with else ()
-        options = {option: value for option, value in self.taught_with.items() if option in taken}
+        options = {option: self.manner.array(value) if isinstance(value, list) else value
+                   for option, value in self.taught_with.items() if option in taken}
         return partial(found, **options) if options else found
 
     def trained(self: Own, codes: list[Any] | None) -> Own:

@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ..habits import WEIGHING
 from .forms import has_method
 from .manner import Manner, Words
 
@@ -103,15 +104,16 @@ def accepted_by(found: type) -> Sequence[str] | None:
 def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
     """Return the options that methods take: those of `fit` after records and labels, and of ASKED.
 
-    Weights of records are left out, and what the class itself takes, unless `fit` must be given it.
+    Weights of records by another name than WEIGHING's are left out, and what the class itself takes, unless
+    `fit` must be given it.
     """
     others = list(parameters_of(method_of(found, "fit", words)).items())[2:]   # after self and records
     others = others if others and is_option(others[0][0], words) else others[1:]
     for method in ASKED:
         asked = list(parameters_of(method_of(found, method, words)).items())[2:]
         others += [one for one in asked if is_option(one[0], words)]
-    own = parameters_of(found)
-    return {name: one for name, one in others if "weight" not in name
+    own, weights = parameters_of(found), words.own(words.options, WEIGHING)
+    return {name: one for name, one in others if ("weight" not in name or name in weights)
             and (name not in own or one.default is one.empty)
             and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
 
