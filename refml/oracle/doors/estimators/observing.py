@@ -366,8 +366,8 @@ def of_trained(model: Guise, queries: Rows) -> Answers:
 
 
 def near(one: float, other: float) -> bool:
-    """Whether two numbers agree within 1 %, or differ by at most 0.01."""
-    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR)
+    """Whether two numbers agree within 1 %, or differ by at most 0.01, or both are NaN."""
+    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR) or (one != one and other != other)
 
 
 def one_by_one(model: Guise, queries: Rows) -> Answers:
