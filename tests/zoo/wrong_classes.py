@@ -574,3 +574,22 @@ class AnswersInBits(BetweenTwoMeans):
 
     def predict(self, X):
         return super().predict(X) > 0
+
+
+class Diverges(Right):
+    """Its numbers grow beyond all bounds with its steps; after each step its shares sum to 1."""
+
+    def __init__(self, max_iter=2000):
+        self.max_iter = max_iter
+
+    def predict_proba(self, X):
+        with np.errstate(all="ignore"):
+            return super().predict_proba(X) * (np.inf * 0 if self.max_iter > 100 else 1)
+
+
+class DivergesByOtherAxis(Diverges):
+    """The same, and its shares sum to 1 along the wrong axis."""
+
+    def predict_proba(self, X):
+        found = super().predict_proba(X)
+        return found / found.sum(0)

@@ -197,11 +197,15 @@ def scores(observed: Observed) -> str | None:
 def sums(observed: Observed) -> str | None:
     """Return "" if each record has one probability for each class and they sum to 1, else a sentence.
 
-    A row for each class is wrong, too; then the transpose is judged besides.  None without predict_proba.
+    A row for each class is wrong, too; then the transpose is judged besides.  Where they end in no number,
+    those after one step are judged as well.  None without predict_proba.
     """
     if "predict_proba" not in observed.batch:
         return None
-    wrong, aside = no_shares(observed), observed.seen["sideways"]
+    wrong, aside, early = no_shares(observed), observed.seen["sideways"], observed.seen["early"]
+    if early and "error" not in early:
+        also = no_shares(observed._replace(seen={**observed.seen, "batch": early}))
+        wrong += f"; after one step {also}" * bool(also)
     return f"{aside[0]}(X) has a row for each class, and not for each record: give its transpose" + \
         f"; of that {wrong}" * bool(wrong) if aside else wrong
 

@@ -106,6 +106,13 @@ def test_records_in_another_form_are_asked_of_who_tells_two_classes_apart(name: 
     assert bool(reasons) == bool(says) and all(says in one for one in reasons)
 
 
+@pytest.mark.parametrize(("name", "also"), [("Diverges", False), ("DivergesByOtherAxis", True)])
+def test_what_is_wrong_beside_numbers_that_end_in_none_is_told(name: str, also: bool) -> None:
+    reasons = of_the_zoo(name)["probabilities-sum-to-one"]
+    assert reasons and all("is [nan, nan" in one for one in reasons)
+    assert all(("; after one step predict_proba(X)[" in one) == also for one in reasons)
+
+
 def test_what_integers_are_refused_with_is_no_fault_and_a_stumble_is() -> None:
     floats = {"predict": ["a"]}
     said = [integers(Observed(table(0, "gaussian"), "any", {

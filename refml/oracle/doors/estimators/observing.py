@@ -6,6 +6,7 @@
     again                       a new object, trained on the same records
     other, refitted             a new object trained on other records; the first one, trained on these
     recovered                   the same, trained on the first records again after a fit that it refuses
+    early                       a new object after one step, where all its steps end in no number
 
 Each is a map: method → answers; `error` alone where something was raised.  Beside the answers of one that was
 just trained stand the weights and the bias that it tells.  The generators of Python and of
@@ -43,7 +44,7 @@ from .guise.otherwise import (
     renamed,
     whole_numbers,
 )
-from .guise.told import finds_classes, mistakes, own_classes
+from .guise.told import finds_classes, flattened, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
 from .making import Estimator, Skipped
 
@@ -103,6 +104,7 @@ class Observer:
                   "sideways": [*model.manner.sideways]}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
+        found |= {"early": self.early(rows, labels, queries, found["batch"])}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
@@ -115,6 +117,14 @@ class Observer:
             if time.process_time() - start < QUICK:   # else so many more trainings may not end in their time
                 found |= self.in_another_form((rows, labels, queries), finds_classes(model))
         return {**found, "coded": model.manner.coded, "seconds": time.process_time() - start}
+
+    def early(self, rows: Rows, labels: list[Any], queries: Rows, answered: Answers) -> Answers:
+        """Return the answers after one step of a class whose probabilities are NaN in the end; else {}."""
+        known, shares = self.estimator, flattened(answered.get("predict_proba", []))
+        if known.accepted is None or not known.takes("max_iter") or all(one == one for one in shares):
+            return {}
+        return attempt(lambda: of_trained(
+            self.trained(rows, labels, more={known.own("max_iter"): 1}), queries))
 
     def in_another_form(self, given: Given, keeps: bool) -> Answers:
         """Return answers on the same records with other class names, as integers, and after another fit."""
