@@ -127,15 +127,15 @@ def example_page(context: Context, record: Example, title: str) -> Page:
         tag("p", tag("a", title, href=between(path, f"chapters/{record.operation.chapter}.html")), " · ",
             here.link("operation", record.operation, spoken(record.operation)), " · ",
             tag("code", record.id), class_="name"),
-        *examples.body(here, record, examples.answer_of(record)),
+        *examples.body(here, record),
         tag("p", joined(around, " · "), class_="onwards") if around else None])
     tab = f"{record.id}: {record.why}" if record.why in here.crossings.shared_reasons else record.why
     return Page(path, record.why, content, tab=tab)
 
 
-def answer(example: Example) -> Html | None:
+def answer(context: Context, example: Example) -> Html | None:
     """Return the answer of an example if it fits into a line; else None."""
-    told = examples.brief(example, examples.answer_of(example))
+    told = examples.brief(context, example)
     return joined([" ", tag("span", told, class_="answer")]) if told else None
 
 

@@ -88,5 +88,5 @@ def stated(context: Context, kind: str, record: Any) -> Html | None:
 def told(context: Context, found: Found) -> Html:
     """Return a link to a record and, for an example, its answer."""
     kind, record = found
-    answer = chapters.answer(record) if kind == "example" else None
+    answer = chapters.answer(context, record) if kind == "example" else None
     return joined([citing.named(context, kind, record), answer])

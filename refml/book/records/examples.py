@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...answers.marking.questions import part_at
-from ...oracle.reference.outcomes import reference, written
+from ...oracle.reference.outcomes import Outcome, reference, written
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ...patterns import pattern
 from ..html import Html, items, joined, tag
@@ -21,45 +21,52 @@ UNSEEN = pattern(r' xmlns="[^"]*"| data-[a-z-]+="[^"]*"| fill="none"|\n')   # of
 
 def worked(context: Context, example: Example, opened: bool = False) -> Html:
     """Return an example, folded below its reason and its answer unless `opened`."""
-    answer = answer_of(example)
-    short = brief(example, answer)
+    short = brief(context, example)
     summary = tag("summary", tag("h3", prose.sentence(example.why), class_="why"),
                   joined([" ", tag("span", leeway(example), short, class_="answer")]) if short else None)
     names = tag("p", permalink(context, "example", example), " · ",
                 context.link("operation", example.operation), class_="name")
-    return tag("details", summary, names, *body(context, example, answer), class_="example", open=opened)
+    return tag("details", summary, names, *body(context, example), class_="example", open=opened)
 
 
 def line(context: Context, example: Example) -> Html:
     """Return an example in a line: its reason, its answer if that is short, and a link to it."""
-    told = brief(example, answer_of(example))
+    told = brief(context, example)
     short = tag("span", leeway(example), told, class_="answer") if told else None
     return joined([leading(context, "example", example, prose.sentence(example.why)), short], " ")
 
 
-def answer_of(example: Example, part: str = "") -> Html:
+def right(context: Context, example: Example) -> Outcome:
+    """Return the outcome that the specification writes down for an example."""
+    found: Outcome = context.once(lambda: written(example), "right", example.id)
+    return found
+
+
+def answer_of(context: Context, example: Example, part: str = "") -> Html:
     """Return the right answer, or a part of it; for a set of maximisers all of them."""
-    found, kind = written(example), example.operation.result
+    found, kind = right(context, example), example.operation.result
     if part:
         return values.value(part_at(kind, found.value, part)[1])
-    return values.outcome(found, kind.name == "labels")
+    told: Html = context.once(lambda: values.outcome(found, kind.name == "labels"), "answer", example.id)
+    return told
 
 
-def brief(example: Example, answer: Html) -> Html | None:
+def brief(context: Context, example: Example) -> Html | None:
     """Return the answer if it fits into a line, as a few names with numbers do; else None."""
-    found = written(example)
+    found, answer = right(context, example), answer_of(context, example)
     if values.is_flat(found):
         return values.outcome(found, brief=True)
     return answer if "<table" not in answer and "<dl" not in answer and len(answer) < 400 else None
 
 
-def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
+def body(context: Context, example: Example) -> list[Html | None]:
     """Return the content of an example below its reason."""
+    answer = answer_of(context, example)
     return [
         given(context, example.operation, example.given),
         figure(context, example),
         context.heading("Answer"),
-        tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
+        tag("div", leeway(example), answer, reason(context, example), class_="exact"),
         printed(context, example),
         working(context, example),
         caught(context, example),
@@ -100,12 +107,12 @@ def leeway(example: Example) -> str | None:
     return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else None
 
 
-def reason(example: Example, answer: Html) -> Html | None:
+def reason(context: Context, example: Example) -> Html | None:
     """Return the reference's reason for a refusal; None for an answer."""
-    if written(example).is_value:
+    if right(context, example).is_value:
         return None
     found = reference(example.operation, example.given)
-    if not found.message or found.message in answer:
+    if not found.message or found.message in answer_of(context, example):
         return None
     return tag("p", f"refml says: {found.message}", class_="refusal")
 

@@ -131,7 +131,7 @@ def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
         section("The example, line by line", "worked",
                 working.working(context, example, typeset=True, only=words.get("lines")),
                 context.heading("Answer"),
-                tag("div", examples.leeway(example), examples.answer_of(example), class_="exact"),
+                tag("div", examples.leeway(example), examples.answer_of(context, example), class_="exact"),
                 examples.panel(context, example)), moved]
 
 
@@ -197,8 +197,8 @@ def data_of(context: Context, one: Exercise) -> Html | None:
 def asked(context: Context, number: int, one: Exercise) -> Html:
     """Return a question with its data, an input to mark if the page can answer, and the folded answer."""
     solution = tag("details", tag("summary", "The answer"),
-                   tag("div", examples.leeway(one.example), examples.answer_of(one.example, one.part),
-                       class_="exact"),
+                   tag("div", examples.leeway(one.example),
+                       examples.answer_of(context, one.example, one.part), class_="exact"),
                    tag("p", context.link("example", one.example, "worked line by line")))
     return tag("section", tag("h3", f"{number}. {one.words}"),
                shortened(data_of(context, one)),

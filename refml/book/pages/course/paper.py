@@ -61,7 +61,7 @@ def asked(context: Context, number: int, one: openings.Exercise) -> Html:
 def answers(context: Context, chapter: str) -> Html | None:
     """Return the answers to the questions of an opening."""
     return section("Answers", "answers", items("ol", (
-        tag("div", examples.leeway(one.example), examples.answer_of(one.example, one.part))
+        tag("div", examples.leeway(one.example), examples.answer_of(context, one.example, one.part))
         for one in openings.exercises(context.spec, openings.told(chapter)))))
 
 

@@ -25,7 +25,7 @@ NUMBER = re.compile(r"\d+(?:/\d+)?")
 def words_of(context: Context, example: str) -> str:
     """All words of an example's page."""
     record = context.spec.examples[example]
-    told = "".join(filter(None, examples.body(context, record, examples.answer_of(record))))
+    told = "".join(filter(None, examples.body(context, record)))
     return f"{record.why} {re.sub('<[^>]+>', ' ', told)}"
 
 
@@ -64,7 +64,7 @@ def test_a_question_is_not_answered_above_it(context: Context, chapter: str) -> 
     told = openings.told(chapter)
     for asked in openings.exercises(context.spec, told):
         assert asked.example.id != told["example"], asked.words
-        answer = re.sub("<[^>]+>", " ", examples.answer_of(asked.example, asked.part))
+        answer = re.sub("<[^>]+>", " ", examples.answer_of(context, asked.example, asked.part))
         above = {number for sentence, shown in told["idea"] if shown == asked.example.id
                  for number in NUMBER.findall(sentence)}
         assert not {one for one in NUMBER.findall(answer) if "/" in one or len(one) > 1} & above, asked.words

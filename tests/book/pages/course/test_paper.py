@@ -31,7 +31,7 @@ def test_a_printed_chapter_has_its_opening_and_its_formulas(context: Context, ch
         assert (one.chapter == chapter) == (f"<h3>{text(one.title)}</h3>" in page.content)
     if openings.names_of(context.spec, [chapter]):
         for asked in openings.exercises(context.spec, openings.told(chapter)):
-            answer = examples.answer_of(asked.example, asked.part)
+            answer = examples.answer_of(context, asked.example, asked.part)
             assert answer in page.content.partition('id="answers"')[2]
         assert len(re.findall(r"<h3>\d\. ", page.content)) == 3
 
