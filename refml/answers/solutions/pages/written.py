@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from ....errors import RefmlError
@@ -12,9 +13,10 @@ from ....numbers.reals import real
 from ..derived import LAST_ROWS, parts
 from ..lines import Line, Row, Solution
 from ..notation.plain import Plain
-from ..notation.writing import DIGITS, Itself, Notation, Writing, digits_of, short_text
+from ..notation.writing import DIGITS, MOST_KEPT, Itself, Notation, Writing, digits_of, short_text
 from ..trees.closed_forms import tree_of
 from ..trees.closing import literal
+from ..trees.specialising import Opened
 
 MOST_ROWS = 40          # of an answer
 LONGEST_FORM = 40       # characters of the closed form of an irrational number
@@ -41,7 +43,13 @@ class Told(NamedTuple):
 
 def formula_of(line: Line, notation: Notation) -> str:
     """Return the formula of a line as text; empty if it has none."""
-    return "" if line.formula is None else Writing(notation).equation(line.name, line.formula)
+    return "" if line.formula is None else equation(notation, line.name, line.formula)
+
+
+@lru_cache(maxsize=MOST_KEPT)   # of a formula without conditions, the same in every example
+def equation(notation: Notation, name: str, formula: Opened) -> str:
+    """Return the formula of a line as text, with its name on the left side."""
+    return Writing(notation).equation(name, formula)
 
 
 def whole(solution: Solution, notation: Notation) -> list[Told]:

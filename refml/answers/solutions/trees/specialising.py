@@ -217,6 +217,7 @@ def free(node: ast.expr) -> frozenset[str]:
                      if isinstance(name, ast.Name) and id(name) not in called) - inner
 
 
+@lru_cache(maxsize=MOST_KEPT)   # a formula without conditions is the same tree in every example
 def opened(node: ast.expr) -> Opened:
     """Return a formula with its outer loops apart.
 
