@@ -72,10 +72,12 @@ def told(line: Line, row: Row, notation: Notation) -> Told:
     if row.path:
         left = notation.at(left, [writing.write(ast.Constant(one)) for one in row.path])
     put_in = "" if row.closed is None else writing.write(row.closed)
-    exact = exact_tree(row.value)
-    same = exact is not None and row.closed is not None and PLAIN.write(exact) == PLAIN.write(row.closed)
-    decimal = decimal_of(row.value, writing)
-    return Told(left, "" if same else put_in, "" if exact is None else writing.write(exact), *decimal)
+    tree = exact_tree(row.value)
+    exact = "" if tree is None else writing.write(tree)
+    same = put_in == exact
+    if notation.boxes and tree is not None and row.closed is not None:   # a sign stands in a box or before it
+        same = PLAIN.write(tree) == PLAIN.write(row.closed)
+    return Told(left, "" if same else put_in, exact, *decimal_of(row.value, writing))
 
 
 def exact_tree(value: Any) -> ast.expr | None:
