@@ -90,20 +90,7 @@ class Writing:
     def number(self, value: Any) -> tuple[str, int]:
         """Return a number as text: exact if it is short, else its first digits."""
         digits = short_text(value)
-        cut = "" if digits else first_digits(value)
-        negative = (digits or cut).startswith("-")
-        size = (digits or cut).removeprefix("-")
-        if cut:
-            told, level = self.notation.cut(size), ATOM
-        elif "/" in size:
-            above, _, below = size.partition("/")
-            told = self.notation.ratio(self.notation.number(above), self.notation.number(below))
-            level = PRODUCT
-        else:
-            told, level = self.notation.number(size), ATOM
-        if not negative:
-            return told, level
-        return self.notation.joined(["", told], "-"), LED if level == PRODUCT else SIGN
+        return written_in(self.notation, digits or first_digits(value), not digits)
 
     def name(self, node: ast.Name) -> tuple[str, int]:
         return self.notation.name(node.id), ATOM
@@ -308,12 +295,27 @@ def is_negative(value: Any) -> bool:
         return False
 
 
+@lru_cache(maxsize=MOST_KEPT)   # most numbers of the examples are small, and the same again
+def written_in(notation: Notation, digits: str, is_cut: bool) -> tuple[str, int]:
+    """Return the digits of a number, all of them or the first ones, in a notation."""
+    size = digits.removeprefix("-")
+    if is_cut:
+        told, level = notation.cut(size), ATOM
+    elif "/" in size:
+        above, _, below = size.partition("/")
+        told, level = notation.ratio(notation.number(above), notation.number(below)), PRODUCT
+    else:
+        told, level = notation.number(size), ATOM
+    if size == digits:
+        return told, level
+    return notation.joined(["", told], "-"), LED if level == PRODUCT else SIGN
+
+
 def short_text(value: Any) -> str:
     """Return a short integer or fraction as text; empty for other numbers."""
     if isinstance(value, real.Real):
         return ""
-    exact = value if isinstance(value, Fraction) else Fraction(value)
-    return text(exact) if bit_length(exact.numerator) + bit_length(exact.denominator) <= SHORT_BITS else ""
+    return text(value) if bit_length(value.numerator) + bit_length(value.denominator) <= SHORT_BITS else ""
 
 
 def first_digits(value: Any) -> str:

@@ -121,7 +121,7 @@ def decimal_text(value: Any) -> tuple[str, bool]:
     """Return the decimal of a number that is not whole, and whether it is rounded."""
     if isinstance(value, bool) or not isinstance(value, (int, Fraction, real.Real)):
         return "", False
-    if not isinstance(value, real.Real) and Fraction(value).denominator == 1 and short_text(value):
+    if not isinstance(value, real.Real) and value.denominator == 1 and short_text(value):
         return "", False
     try:
         decimal = digits_of(Itself(value), DIGITS)
