@@ -148,6 +148,8 @@ def literal(value: Any) -> ast.expr:
     >>> ast.unparse(literal([1, {"spam": Fraction(2)}]))
     "[1, {'spam': Fraction(2, 1)}]"
     """
+    if isinstance(value, SCALARS):   # nearly always
+        return ast.Constant(value)  # type: ignore[arg-type]
     if isinstance(value, (list, tuple)):
         inside: list[Any] = list(value)
         if len(inside) > WRITTEN_OUT:
