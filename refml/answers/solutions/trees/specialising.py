@@ -56,14 +56,12 @@ def specialised(node: ast.expr, names: Mapping[str, Any], evaluator: Evaluator) 
     >>> ast.unparse(specialised(tree, {"divisor": "n", "sizes": [1]}, Evaluator("", Budget())))
     '[n for n in sizes]'
     """
-    if not is_conditional(node):
-        return node
     visited: ast.expr = Deciding(names, evaluator).visit(node)
     return visited
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def is_conditional(node: ast.expr) -> bool:
+@lru_cache(maxsize=4 * MOST_KEPT)
+def is_conditional(node: ast.AST) -> bool:
     """Whether a formula has a condition: most have none, and each is asked for in many examples."""
     return any(isinstance(one, (ast.IfExp, ast.BoolOp)) or bool(getattr(one, "ifs", ()))
                for one in ast.walk(node))
@@ -83,6 +81,10 @@ class Deciding(ast.NodeTransformer):
         self.names = dict(names)
         self.passes: Asked = lambda: [names]
         self.evaluator = evaluator
+
+    def visit(self, node: ast.AST) -> Any:
+        """Return a part with its conditions decided; one without conditions as it is."""
+        return super().visit(node) if is_conditional(node) else node
 
     def holding(self, test: ast.expr, names: Mapping[str, Any], passes: Asked) -> list[bool]:
         """Return the truth of a condition in each pass; empty if it is not known."""
