@@ -9,6 +9,7 @@ A sentence is written for a terminal too, where x_i and r^2 are all that can be 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ...patterns import pattern
 from ..html import Html, joined, tag, text
@@ -29,6 +30,7 @@ WORD = pattern(r"[^A-Za-zÀ-ÿ\\]*[A-Za-zÀ-ÿ][a-zÀ-ÿ'’-]+[,.:;!?)]*|\([A-Z
 LONG = 40   # letters of LaTeX that may not fit into a cell of a table
 
 
+@lru_cache(maxsize=1 << 14)   # a record is named on the pages of all that cites it
 def sentence(words: str) -> Html:
     """Return a sentence as HTML; words between back quotes become code.
 
