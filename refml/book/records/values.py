@@ -6,6 +6,7 @@ A decimal behind "=" is the number itself; behind "≈" it is the number, correc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ...errors import Undecided
@@ -30,15 +31,20 @@ def number(value: Any, digits: int = DIGITS) -> Html:
     if isinstance(value, Enclosed):
         value = value.middle
     if isinstance(value, (int, Fraction)):
-        exact = value if isinstance(value, Fraction) else Fraction(value)
-        if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
-            return Html(text(exact))
-        if is_short(exact):
-            return joined([text(exact), "\N{NO-BREAK SPACE}", tag("small", decimal(value, digits))])
+        return rational(value, digits)
     return tag("small", decimal(value, digits))
 
 
-def is_short(exact: Fraction) -> bool:
+@lru_cache(maxsize=1 << 14)   # the same few numbers stand in most records
+def rational(exact: int | Fraction, digits: int) -> Html:
+    """Return a rational number, exactly if it is short."""
+    if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
+        return Html(text(exact))
+    told = tag("small", decimal(exact, digits))
+    return joined([text(exact), "\N{NO-BREAK SPACE}", told]) if is_short(exact) else told
+
+
+def is_short(exact: int | Fraction) -> bool:
     """Whether a fraction is shown itself, and not only by its digits."""
     return bit_length(exact.numerator) + bit_length(exact.denominator) < LONG_BITS
 
@@ -75,23 +81,23 @@ def value(found: Any, digits: int = DIGITS) -> Html:
         return tag("span", "missing", class_="missing")
     if isinstance(found, (bool, str)):
         return joined([str(found)])
-    if isinstance(found, Mapping):
-        return mapping(found)
+    if isinstance(found, (int, Fraction, real.Real, Enclosed)):
+        return number(found, digits)
     if isinstance(found, (list, tuple)):
         if is_crossed(found):
             return crossed(dict(enumerate(found, 1)), value)
         return rows(found) if is_table(found) else inner(found)
-    if isinstance(found, (int, Fraction, real.Real, Enclosed)):
-        return number(found, digits)
+    if isinstance(found, Mapping):
+        return mapping(found)
     return joined([str(found)])
 
 
 def inner(found: Any) -> Html:
     """Return a value inside another: with fewer digits, and a list in brackets."""
-    if isinstance(found, Mapping):
-        return joined(["{", mapping(found, inline=True), "}"])
     if isinstance(found, (list, tuple)):
         return joined(["[", joined((inner(one) for one in found), ", "), "]"])
+    if isinstance(found, Mapping):
+        return joined(["{", mapping(found, inline=True), "}"])
     return value(found, FEW)
 
 
