@@ -46,8 +46,8 @@ def text(words: str) -> Html:
 
 def joined(children: Iterable[Child], between: str = "") -> Html:
     """Return the children in sequence, texts escaped, with `between` between them; None is left out."""
-    pieces = [child if isinstance(child, Html) else text(child) for child in children if child is not None]
-    return Html(text(between).join(pieces))
+    pieces = [child if type(child) is Html else text(child) for child in children if child is not None]
+    return Html((text(between) if between else "").join(pieces))
 
 
 def tag(name: str, /, *children: Child, **attributes: str | bool | None) -> Html:
@@ -57,8 +57,8 @@ def tag(name: str, /, *children: Child, **attributes: str | bool | None) -> Html
     '<a href="a.html?b&amp;c" class="id" aria-label="A" hidden>x &lt; y</a>'
     """
     assert name.isalnum(), name   # it is not escaped: no words that are to be said
-    told = "".join(attribute(key, value) for key, value in attributes.items()
-                   if value is not None and value is not False)
+    told = "".join([attribute(key, value) for key, value in attributes.items()
+                    if value is not None and value is not False]) if attributes else ""
     if name in VOID:
         return Html(f"<{name}{told}>")
     return Html(f"<{name}{told}>{joined(children)}</{name}>")
