@@ -168,9 +168,10 @@ def entry(context: Context, mistake: Mistake, example: Example | None) -> Html:
 
 def changed(context: Context, mistake: Mistake, example: Example) -> Html | None:
     """Return the wrong value of the line that a mistake changes, if it is short and not yet the answer."""
+    if mistake.line == context.spec.derivations[example.operation.id].lines[-1].name:
+        return None
     value = wrong.line_value(context, mistake, example)
     told = values.inner(value)
-    is_answer = mistake.line == context.spec.derivations[example.operation.id].lines[-1].name
-    if value is None or is_answer or len(TAG.sub("", told)) > MOST_TYPESET:
+    if value is None or len(TAG.sub("", told)) > MOST_TYPESET:
         return None
     return joined([" Then ", Html(INLINE.name(str(mistake.line))), " = ", told, "."])
