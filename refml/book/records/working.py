@@ -101,7 +101,8 @@ def remark(words: str) -> Html | None:
 
 def line(found: Line, typeset: bool) -> Html:
     """Return a line: its sentence, its formula if numbers are substituted, its values."""
-    written = [told(found, row, INLINE) for row in found.rows]
+    as_table = isinstance(found.value, (list, dict)) and all(row.closed is None for row in found.rows)
+    written = [] if as_table else [told(found, row, INLINE) for row in found.rows]
     formula = formula_of(found, INLINE)
     if not (is_read(formula) and any(row.put_in for row in written)):
         formula = ""
