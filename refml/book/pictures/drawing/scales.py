@@ -10,7 +10,7 @@ most 1/200 of a unit; a picture is about 400 units wide.
 """
 from __future__ import annotations
 
-from ....numbers.rational import Fraction
+from ....numbers.rational import Fraction, common_denominator
 from ....numbers.reals import real
 
 TYPE_CHECKING = False
@@ -25,31 +25,36 @@ MARGIN = Fraction(1, 8)   # of the range of the data, which is left free on each
 class Scale:
     """The affine map of [low, high] onto [start, end]; it is decreasing if start > end (upwards on a page).
 
+        position = (slope·number + origin)/below        in integers; the number 0 would lie at origin/below
+
     >>> Scale(Fraction(0), Fraction(4), 40, 440).at(Fraction(1, 3))
     '73.33'
     """
 
-    __slots__ = ("end", "high", "low", "origin", "slope", "start")
+    __slots__ = ("below", "end", "high", "low", "origin", "slope", "start")
 
     def __init__(self, low: Fraction, high: Fraction, start: int, end: int) -> None:
         self.low = low
         self.high = high
         self.start = start
         self.end = end
-        self.slope = Fraction(end - start) / (high - low)
-        self.origin = start - low * self.slope   # where the number 0 would lie
+        slope = Fraction(end - start) / (high - low)
+        (self.slope, self.origin), self.below = common_denominator([slope, start - low * slope])
 
     def position(self, number: Exact) -> Fraction:
         """Return the exact position of a number; an irrational number is replaced by `near`."""
-        return near(number) * self.slope + self.origin
+        x = near(number)
+        return Fraction(x.numerator * self.slope + x.denominator * self.origin, x.denominator * self.below)
 
     def at(self, number: Exact) -> str:
         """Return the coordinate of a number."""
-        return coordinate(self.position(number))
+        x = near(number)
+        return _hundredths(x.numerator * self.slope + x.denominator * self.origin, x.denominator * self.below)
 
     def length(self, number: Exact) -> str:
         """Return the length on the page of a distance of the data."""
-        return coordinate(near(number) * abs(self.slope))
+        x = near(number)
+        return _hundredths(x.numerator * abs(self.slope), x.denominator * self.below)
 
     def holds(self, number: Exact) -> bool:
         """Return whether a number lies in [low, high]."""
@@ -77,7 +82,12 @@ def coordinate(position: Fraction) -> str:
     >>> [coordinate(Fraction(n, 200)) for n in (1, -500, 1400, 67)]
     ['0.01', '-2.5', '7', '0.34']
     """
-    units = (2 * PLACES * position.numerator + position.denominator) // (2 * position.denominator)
+    return _hundredths(position.numerator, position.denominator)
+
+
+def _hundredths(above: int, below: int) -> str:
+    """Return above/below as `coordinate` does, whether it is in lowest terms or not."""
+    units = (2 * PLACES * above + below) // (2 * below)
     whole, rest = abs(units) // PLACES, abs(units) % PLACES
     sign = "-" if units < 0 else ""
     if not rest:
