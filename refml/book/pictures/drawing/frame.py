@@ -169,10 +169,10 @@ def inside(box: list[Point], ends: tuple[Point, Point]) -> tuple[Point, Point] |
     low, high = box[0], box[2]
     first, last = Fraction(0), Fraction(1)
     for j in (0, 1):
+        if (start[j] < low[j] and stop[j] < low[j]) or (start[j] > high[j] and stop[j] > high[j]):
+            return None
         step = stop[j] - start[j]
         if step == 0:
-            if start[j] < low[j] or start[j] > high[j]:
-                return None
             continue
         near_end, far_end = (low[j] - start[j]) / step, (high[j] - start[j]) / step
         near_end, far_end = (near_end, far_end) if step > 0 else (far_end, near_end)
