@@ -142,7 +142,7 @@ def ellipse(mean: list[Any], covariance: list[list[Any]], radius: int) -> list[P
     b = covariance[0][1] / a
     c = real.sqrt(covariance[1][1] - b * b)
     low, middle, high = near(a) * radius, near(b) * radius, near(c) * radius
-    return [(near(mean[0]) + low * u, near(mean[1]) + middle * u + high * v) for u, v in circle()]
+    return [(near(mean[0]) + low * u, near(mean[1]) + middle * u + high * v) for u, v in CIRCLE]
 
 
 def circle() -> list[Point]:
@@ -154,6 +154,9 @@ def circle() -> list[Point]:
     quarter = [Fraction(i, QUARTER) for i in range(QUARTER)]
     first = [((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t)) for t in quarter]
     return first + [(-v, u) for u, v in first] + [(-u, -v) for u, v in first] + [(v, -u) for u, v in first]
+
+
+CIRCLE = circle()
 
 
 def boundary(frame: Frame, model: Model, ask: Ask) -> None:
