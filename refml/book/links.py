@@ -41,14 +41,21 @@ def between(page: str, target: str) -> str:
     ('#law-a', 'search.html')
     """
     path, _, fragment = target.partition("#")
-    told = "" if path == page and fragment else from_folder(posixpath.dirname(page), path)
+    told = ""
+    if path != page or not fragment:
+        (here, _, _), (there, _, name) = page.rpartition("/"), path.rpartition("/")
+        told = from_folder(here, there) + name
     return f"{told}#{fragment}" if fragment else told
 
 
 @cache
-def from_folder(folder: str, path: str) -> str:
-    """Return the relative address of a page from a folder; it is the same for all pages of the folder."""
-    return posixpath.relpath(path, folder or ".")
+def from_folder(here: str, there: str) -> str:
+    """Return the way from one folder of the book to another, to be followed by the name of a file.
+
+    >>> from_folder("chapters", "documents"), from_folder("chapters", ""), from_folder("", "")
+    ('../documents/', '../', '')
+    """
+    return "" if here == there else posixpath.relpath(there or ".", here or ".") + "/"
 
 
 def page_of(kind: str, record: Any) -> str:
