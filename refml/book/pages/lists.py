@@ -60,8 +60,9 @@ def mistakes(context: Context, titles: Mapping[str, str]) -> Page:
 
 def mistakes_by_chapter(context: Context) -> dict[str, list[Mistake]]:
     """Return chapter → its mistakes, in the order of learning, for chapters that have any."""
-    found = {name: [one for one in context.spec.mistakes.values()
-                    if one.operations[0].partition(".")[0] == name] for name in names_of(context.spec)}
+    found: dict[str, list[Mistake]] = {name: [] for name in names_of(context.spec)}
+    for one in context.spec.mistakes.values():
+        found[one.operations[0].partition(".")[0]].append(one)
     return {name: own for name, own in found.items() if own}
 
 
