@@ -216,3 +216,19 @@ def coprime_base(numbers: list[int]) -> list[int]:
             if number > 1:
                 base.append(number)
     return base
+
+
+def valuation(n: int, b: int) -> tuple[int, int]:
+    """Return (v, n/bᵛ) for the greatest v with bᵛ | n, for n > 0 and b > 1, in O(log v) divisions."""
+    powers = [b]   # b, b², b⁴, …
+    count = 0
+    while n % powers[-1] == 0:
+        n //= powers[-1]
+        count += 1 << (len(powers) - 1)
+        powers.append(powers[-1] * powers[-1])
+    # What is left of v is less than the exponent of the last power: its binary digits.
+    for i in range(len(powers) - 2, -1, -1):
+        if n % powers[i] == 0:
+            n //= powers[i]
+            count += 1 << i
+    return count, n

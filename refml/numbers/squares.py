@@ -1,11 +1,13 @@
 """Squares of integers and of rationals, and their roots."""
 from __future__ import annotations
 
+from .integers import valuation
 from .rational import Fraction, isqrt
 
 _MODULI = (16, 9, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 _ALL = 16 * 9 * 5 * 7 * 11 * 13 * 17 * 19 * 23 * 29 * 31 * 37
 _LONG = 1 << 128   # a shorter number has its root sooner than its remainders
+_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
 _SQUARES = [{i * i % modulus for i in range(modulus)} for modulus in _MODULI]
 
 
@@ -46,3 +48,17 @@ def is_square(number: Fraction) -> bool:
     (True, False)
     """
     return square_root(number) is not None
+
+
+def without_squares(n: int) -> tuple[int, int]:
+    """Return (f, b) with n = f²·b, for n > 0; b keeps no square of a small prime.
+
+    Squares of great primes may stay: to factor n may take for ever.
+    """
+    root, rest, cofactor = 1, 1, n
+    for prime in _PRIMES:
+        times, cofactor = valuation(cofactor, prime)
+        root *= prime ** (times >> 1)
+        rest *= prime ** (times & 1)
+    whole = whole_root(cofactor)
+    return (root, rest * cofactor) if whole is None else (root * whole, rest)

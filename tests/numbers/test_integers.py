@@ -21,6 +21,7 @@ from refml.numbers.integers import (
     parse_integer,
     product,
     quotient_double,
+    valuation,
 )
 
 sizes = st.sampled_from([1, 8, 53, 64, 200, 1100, 5000])
@@ -161,3 +162,9 @@ def test_a_coprime_base_is_coprime_and_every_number_is_a_product_of_it(numbers: 
             while number % member == 0:
                 number //= member
         assert number == 1
+
+
+@pytest.mark.parametrize(("base", "exponent"), [(2, 0), (2, 1), (3, 2), (6, 5), (2, 1000), (12, 777)])
+@pytest.mark.parametrize("rest", [1, 5, 35])
+def test_a_valuation_is_the_exponent(base: int, exponent: int, rest: int) -> None:
+    assert valuation(base**exponent * rest, base) == (exponent, rest)

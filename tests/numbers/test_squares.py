@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.numbers.squares import is_square, square_root, whole_root
+from refml.numbers.squares import is_square, square_root, whole_root, without_squares
 
 
 @given(st.fractions())
@@ -30,3 +30,9 @@ def test_whole_roots_are_those_of_squares(root: int, off: int) -> None:
 def test_other_numbers_have_none(number: Fraction) -> None:
     assert square_root(number) is None
     assert not is_square(number)
+
+
+@pytest.mark.parametrize("prime", [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47])
+def test_a_root_keeps_no_square_of_a_small_prime(prime: int) -> None:
+    assert without_squares(prime**2 * 53) == (prime, 53)
+    assert without_squares(prime**3 * 53 * 59) == (prime, prime * 53 * 59)

@@ -18,8 +18,9 @@ A quotient is a pair (above, below) of sums, below > 0, and `below is ONE` where
 from __future__ import annotations
 
 from ...errors import Unsupported
+from ..integers import valuation
 from ..rational import Fraction, bit_length, coprime_base, gcd
-from ..squares import whole_root
+from ..squares import whole_root, without_squares
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +44,6 @@ MAX_SIZE = 1 << 18   # of an atom, in terms
 MAX_BITS = 1 << 24   # of a power
 
 _LONG = 512
-_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
 
 
 # ------------------------------------------------------------------------ making
@@ -65,7 +65,7 @@ def root_term(number: Fraction) -> Sum:
     True
     """
     # √(p/q) = √(pq)/q
-    root, rest = _without_squares(number.numerator * number.denominator)
+    root, rest = without_squares(number.numerator * number.denominator)
     return {(rest, 0, 1, 0, ()): Fraction(root, number.denominator)}
 
 
@@ -154,20 +154,6 @@ def _thawed(terms: Frozen) -> Sum:
 def _depth(terms: Sum) -> int:
     depths: list[int] = [atom[1] for monomial in terms for atom, _ in monomial[4] if atom[0] >= EXP]
     return max(depths) if depths else 0
-
-
-def _without_squares(n: int) -> tuple[int, int]:
-    """Return (f, b) with n = f²·b, for n > 0; b keeps no square of a small prime.
-
-    Squares of great primes may stay: to factor n may take for ever, and `vanishes` does not need it.
-    """
-    root, rest, cofactor = 1, 1, n
-    for prime in _PRIMES:
-        times, cofactor = _valuation(cofactor, prime)
-        root *= prime ** (times >> 1)
-        rest *= prime ** (times & 1)
-    whole = whole_root(cofactor)
-    return (root, rest * cofactor) if whole is None else (root * whole, rest)
 
 
 # ------------------------------------------------------------------- arithmetic
@@ -362,7 +348,7 @@ def _with_logs_over(monomial: Monomial, coefficient: Fraction, base: list[int]) 
 
 def _log_over(p: int, q: int, base: list[int]) -> Sum:
     """Return log(p/q) = Σ nᵢ·log bᵢ over a coprime base that p and q are products of."""
-    exponents = [(b, _valuation(p, b)[0] - _valuation(q, b)[0]) for b in base]
+    exponents = [(b, valuation(p, b)[0] - valuation(q, b)[0]) for b in base]
     return add([scaled(atom_term((LOG, b, 1)), Fraction(n)) for b, n in exponents if n])
 
 
@@ -374,24 +360,8 @@ def _without_powers(numbers: list[int]) -> list[int]:
         rest = number
         if bit_length(number) > _LONG:
             for b in lesser:
-                _, rest = _valuation(rest, b)
+                _, rest = valuation(rest, b)
         result.append(rest)
         if number > 1:
             lesser.append(number)
     return result
-
-
-def _valuation(n: int, b: int) -> tuple[int, int]:
-    """Return (v, n/bᵛ) for the greatest v with bᵛ | n, for n > 0 and b > 1, in O(log v) divisions."""
-    powers = [b]   # b, b², b⁴, …
-    count = 0
-    while n % powers[-1] == 0:
-        n //= powers[-1]
-        count += 1 << (len(powers) - 1)
-        powers.append(powers[-1] * powers[-1])
-    # What is left of v is less than the exponent of the last power: its binary digits.
-    for i in range(len(powers) - 2, -1, -1):
-        if n % powers[i] == 0:
-            n //= powers[i]
-            count += 1 << i
-    return count, n

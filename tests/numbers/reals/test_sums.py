@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import Unsupported
+from refml.numbers.integers import valuation
 from refml.numbers.reals import sums as normal_forms
 from refml.numbers.reals.refinement import ball_of_sum
 from refml.numbers.reals.sums import (
@@ -249,12 +250,6 @@ def test_a_power_that_would_be_too_long_is_refused() -> None:
     assert sum_power(scaled(ONE, Fraction(-1)), 10**9 + 1) == constant(-1)
 
 
-@pytest.mark.parametrize(("base", "exponent"), [(2, 0), (2, 1), (3, 2), (6, 5), (2, 1000), (12, 777)])
-@pytest.mark.parametrize("rest", [1, 5, 35])
-def test_a_valuation_is_the_exponent(base: int, exponent: int, rest: int) -> None:
-    assert normal_forms._valuation(base**exponent * rest, base) == (exponent, rest)
-
-
 def test_the_logarithm_of_a_great_power_takes_few_divisions() -> None:
     class Counted(int):
         divisions = 0
@@ -266,7 +261,7 @@ def test_the_logarithm_of_a_great_power_takes_few_divisions() -> None:
         def __floordiv__(self, other: int) -> Counted:
             return Counted(int(self) // other)
 
-    assert normal_forms._valuation(Counted(6**50_000 * 5), 6) == (50_000, 5)
+    assert valuation(Counted(6**50_000 * 5), 6) == (50_000, 5)
     assert Counted.divisions <= 2 * (50_000).bit_length()
     # The common base divides the powers out beforehand, not one factor at a time.
     assert normal_forms._without_powers([6**50_000, 2, 3, 1]) == [1, 2, 3, 1]
@@ -302,9 +297,3 @@ def test_an_atom_has_its_coefficient() -> None:
     assert atom_term((normal_forms.LOG_PI,), Fraction(1, 2)) == scaled(
         atom_term((normal_forms.LOG_PI,)), Fraction(1, 2)
     )
-
-
-@pytest.mark.parametrize("prime", [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47])
-def test_a_root_keeps_no_square_of_a_small_prime(prime: int) -> None:
-    assert normal_forms._without_squares(prime**2 * 53) == (prime, 53)
-    assert normal_forms._without_squares(prime**3 * 53 * 59) == (prime, prime * 53 * 59)
