@@ -195,12 +195,42 @@ def multiply(a: Sum, b: Sum) -> Sum:
         # A product by a plain term is never longer than its factors.
         if len(a) * other + size * len(b) - len(a) * len(b) > max(MAX_TERMS, size + other):
             a, b = kept_whole((a, ONE)), kept_whole((b, ONE))
+    D, E = (_denominator(a), _denominator(b)) if len(a) > 1 and len(b) > 1 else (0, 0)
+    if D and E:
+        return _multiplied(a, D, b, E)
     result: Sum = {}
     for m, c in a.items():
         for n, d in b.items():
             factor, both = _product(m, n)
             _accumulate(result, both, c * d if factor == 1 else c * d * factor)
     return result
+
+
+def _denominator(terms: Sum) -> int:
+    """Return the least common denominator of the coefficients, 0 if it is long."""
+    shared = 1
+    for c in terms.values():
+        if shared % c.denominator:
+            shared *= c.denominator // gcd(shared, c.denominator)
+            if bit_length(shared) > _LONG:
+                return 0
+    return shared
+
+
+def _multiplied(a: Sum, D: int, b: Sum, E: int) -> Sum:
+    """Return the product of sums over the denominators D and E, which is reduced once a term."""
+    units: dict[Monomial, int] = {}
+    right = [(n, d.numerator * (E // d.denominator)) for n, d in b.items()]
+    for m, c in a.items():
+        left = c.numerator * (D // c.denominator)
+        for n, d in right:
+            factor, both = _product(m, n)
+            unit = units.get(both, 0) + left * d * factor
+            if unit:
+                units[both] = unit
+            else:
+                del units[both]
+    return {monomial: Fraction(unit, D * E) for monomial, unit in units.items()}
 
 
 def _product(a: Monomial, b: Monomial) -> tuple[int, Monomial]:

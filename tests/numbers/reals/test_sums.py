@@ -297,3 +297,12 @@ def test_an_atom_has_its_coefficient() -> None:
     assert atom_term((normal_forms.LOG_PI,), Fraction(1, 2)) == scaled(
         atom_term((normal_forms.LOG_PI,)), Fraction(1, 2)
     )
+
+
+@pytest.mark.parametrize("exponent", [1, 100, 400])   # 3^400 is too long to be a denominator of all terms
+def test_a_product_of_sums_is_the_sum_of_its_products(exponent: int) -> None:
+    roots = [scaled(root_term(Fraction(b)), Fraction(1, n**exponent)) for b, n in ((2, 3), (3, 5), (6, 7))]
+    x = add([ONE, *roots])
+    y = add([constant(Fraction(2, 3**exponent)), roots[0], scaled(roots[1], Fraction(-1))])
+    term_by_term = [multiply({m: c}, {n: d}) for m, c in x.items() for n, d in y.items()]
+    assert multiply(x, y) == add(term_by_term)
