@@ -138,6 +138,9 @@ class Evaluator:
 
     def compare(self, node: ast.Compare, names: Names) -> bool:
         left = self.value(node.left, names)
+        if len(node.ops) == 1:   # nearly always
+            right = self.value(node.comparators[0], names)
+            return COMPARISON[type(node.ops[0])](self.operators, left, right)
         for operator, operand in zip(node.ops, node.comparators, strict=True):
             right = self.value(operand, names)
             if not COMPARISON[type(operator)](self.operators, left, right):
@@ -146,8 +149,11 @@ class Evaluator:
         return True
 
     def boolean(self, node: ast.BoolOp, names: Names) -> bool:
-        parts = (truth(self.value(part, names)) for part in node.values)
-        return all(parts) if isinstance(node.op, ast.And) else any(parts)
+        goes_on = type(node.op) is ast.And
+        for part in node.values:
+            if truth(self.value(part, names)) is not goes_on:
+                return not goes_on
+        return goes_on
 
     def conditional(self, node: ast.IfExp, names: Names) -> Any:
         return self.value(node.body if truth(self.value(node.test, names)) else node.orelse, names)
@@ -212,21 +218,28 @@ class Evaluator:
 
         An open loop is an iterator over its remaining elements, and the names inside it.
         """
-        opened = [self.opened(loops[0], names)]
+        budget, opened = self.budget, [self.opened(loops[0], names)]
         while opened:
             loop, (elements, inner) = loops[len(opened) - 1], opened[-1]
             name = loop.target.id if isinstance(loop.target, ast.Name) else None
             for element in elements:
-                self.budget.spend()
+                if budget.steps > 0:   # as in `value`
+                    budget.steps -= 1
+                else:
+                    budget.spend()
                 if name is None:
                     self.bind(loop.target, element, inner)
                 else:
                     inner[name] = element
-                if not loop.ifs or all(truth(self.value(test, inner)) for test in loop.ifs):
-                    if len(opened) < len(loops):
+                for test in loop.ifs:
+                    if not truth(self.value(test, inner)):
+                        break
+                else:
+                    if len(opened) == len(loops):
+                        yield inner
+                    else:
                         opened.append(self.opened(loops[len(opened)], inner))
                         break
-                    yield inner
             else:
                 opened.pop()
 

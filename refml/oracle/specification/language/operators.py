@@ -80,7 +80,7 @@ def whole(value: Any) -> int | None:
 def truth(value: Any) -> bool:
     """Return a Boolean.  Raises InvalidInput for anything else, also for 0 and 1."""
     if value is True or value is False:
-        return bool(value)
+        return value
     raise InvalidInput(f"value={described(value)} is neither true nor false")
 
 
@@ -315,9 +315,13 @@ class Operators:
         value = value if whole(value) is None else whole(value)
         kind, direct = type(value), short(value)
         # What is not whole is none of the integers; what is short is compared as it is.
-        return any(element == value if direct and type(element) is kind else
-                   not (kind is Fraction and type(element) is int) and self.equal(value, element)
-                   for element in container)
+        for element in container:
+            if direct and type(element) is kind:
+                if element == value:
+                    return True
+            elif not (kind is Fraction and type(element) is int) and self.equal(value, element):
+                return True
+        return False
 
 
 class Tolerant(Operators):
