@@ -72,16 +72,10 @@ def _seeds(seed: int, replications: int, records: int) -> list[int]:
 
 def _bits(seed: int, count: int, attributes: Attributes) -> tuple[list[Bits], Bits]:
     """Rows of 0s and 1s, and their labels."""
-    families = ["bernoulli"] * len(attributes)
-    parameters = [{"": [[p[y]] for p in attributes]} for y in (0, 1)]
-    one, other = (sampling.sampling_naive_bayes(seed, {"": Fraction(1)}, families, each, count)["rows"]
-                  for each in parameters)
-    return [[int(x) for x in row] for row in _alternating(one, other)], [i % 2 for i in range(count)]
-
-
-def _alternating(one: list[Any], other: list[Any]) -> list[Any]:
-    """A record of one class, a record of the other, and so on, each from where it stands."""
-    return [pair[i % 2] for i, pair in enumerate(zip(one, other))]
+    values = [[[1 - p[y], p[y]] for p in attributes] for y in (0, 1)]
+    rows = [[sampling._value(bits, each) for each in values[i % 2]]
+            for i, bits in enumerate(sampling._streams(seed, count))]
+    return rows, [i % 2 for i in range(count)]
 
 
 def _error(rows: list[Bits], labels: Bits, attributes: Attributes) -> Fraction:
@@ -145,10 +139,11 @@ def experiments_gaussian_classes(
 
 def _normals(seed: int, count: int, features: int, distance: Fraction) -> tuple[list[list[float]], Bits]:
     unit = [[Fraction(j == k) for k in range(features)] for j in range(features)]
-    rest = [Fraction()] * (features - 1)
-    one, other = (sampling.sampling_multivariate_normal(seed, [distance * y, *rest], unit, count, 2)
-                  for y in (0, 1))
-    return [[float(x) for x in row] for row in _alternating(one, other)], [i % 2 for i in range(count)]
+    means = [[distance * y, *[Fraction()] * (features - 1)] for y in (0, 1)]
+    cells = [sampling._normal_cells(bits, means[i % 2], unit, [Fraction(1)] * features)
+             for i, bits in enumerate(sampling._streams(seed, count))]
+    rows = [sampling._rounded_row(each, 2) for each in cells]
+    return [[float(x) for x in row] for row in rows], [i % 2 for i in range(count)]
 
 
 def _population_error(plane: dict[str, Any], distance: float) -> Fraction:
