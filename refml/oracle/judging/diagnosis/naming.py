@@ -209,14 +209,14 @@ class Search:
         Measured suspects are dropped as well, because they are measured on all answers at once.
         """
         answers = [observed(one) for one in more]
+        failures_first = sorted(range(len(more)), key=lambda place: not answers[place].wrong)
         kept = []
-        for one in self.found:
-            stands = [attempt(partial(standing, one.suspect, case), SAYS_NOTHING)
-                      if case.right.kind != "error" else SAYS_NOTHING for case in more]
-            if OTHER not in stands and set(stands) != {SAYS_NOTHING} and not one.suspect.measured:
-                told = (found if answer.wrong else SAYS_NOTHING
-                        for found, answer in zip(stands, answers, strict=True))
-                kept.append(one._replace(standings=(*one.standings, *told)))
+        for candidate in self.found:
+            stands = None if candidate.suspect.measured else \
+                stands_to(candidate.suspect, more, failures_first)
+            if stands is not None and set(stands.values()) != {SAYS_NOTHING}:
+                told = [stands[place] if one.wrong else SAYS_NOTHING for place, one in enumerate(answers)]
+                kept.append(candidate._replace(standings=(*candidate.standings, *told)))
         self.found = kept
         self.ordered += more
         self.answers += answers
@@ -342,6 +342,18 @@ def is_of_another_shape(asked: Sequence[Asked]) -> bool:
     """Return whether an answer cannot be decoded, so that no suspect gives it; its case says so itself."""
     return any(one.right.is_value and one.reply.kind == "result" and one.answer is agreement.UNREADABLE
                for one in asked)
+
+
+def stands_to(suspect: Suspect, asked: Sequence[Asked], order: Sequence[int]) -> dict[int, str] | None:
+    """Return place → standing to each answer, tried in this order; None where one refutes the suspect."""
+    stands: dict[int, str] = {}
+    for place in order:
+        one = asked[place]
+        stands[place] = attempt(partial(standing, suspect, one), SAYS_NOTHING) \
+            if one.right.kind != "error" else SAYS_NOTHING
+        if stands[place] == OTHER:
+            return None
+    return stands
 
 
 def observed(one: Asked) -> Observed:
