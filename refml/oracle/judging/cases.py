@@ -196,14 +196,16 @@ def holds_enclosure(written: Any) -> bool:
 def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool = False) -> bool:
     """Return whether two outcomes agree in kind, in ties, and in the sign of every number.
 
-    Answers that a judge measures (`judged`) are not unique: then only their words must agree.
+    Answers that a judge measures (`judged`) are not unique: then only their words must agree.  Raises
+    Undecided where the sign of a number does not show, also if both are one outcome.
     """
     if left.kind != right.kind or not left.is_value:
         return left.kind == right.kind and left.value == right.value
     if judged:
         return words_of(operation.result, left.value) == words_of(operation.result, right.value)
-    signs = [transform(operation.result, outcome.value, real.sign) for outcome in (left, right)]
-    return equal(operation.result, *signs)
+    of_left, *others = [transform(operation.result, outcome.value, real.sign)
+                        for outcome in ([left] if left is right else [left, right])]
+    return all(equal(operation.result, of_left, signs) for signs in others)
 
 
 def representable(number: Any, numbers: str) -> Any:
