@@ -37,6 +37,7 @@ from .verdict import Judgement, Measure, judge
 BESIDE, NEARBY = 2, 47   # how often all numbers are perturbed, by a relative 2^−40 at most
 MOST_MOVED = Fraction(1, 1 << 34)   # the relative change of the answer that is allowed then
 ROUNDED = FAR / (1 << 53)           # the rounding error of a mean of numbers far from 0
+SIGN_BITS = 1 << 12   # for the sign of a drawn answer: of terms that cancel further floats have nothing left
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,8 @@ def rounded(case: Case, numbers: str) -> Case:
     if not case.example.drawn and may_be_written_otherwise(case.example.expected):
         unrounded = reference(operation, case.given)
     right = unrounded if given == case.given else reference(operation, given)
-    if not same_sort(operation, unrounded, right, judged=case.measure.residuals is not None):
+    bits = SIGN_BITS if case.example.drawn else real.BUDGET
+    if not same_sort(operation, unrounded, right, case.measure.residuals is not None, bits):
         raise InvalidInput(f"rounded to {numbers}, the arguments have an answer of another kind")
     if right.is_value:
         transform(operation.result, right.value, lambda number: representable(number, numbers))
@@ -193,17 +195,19 @@ def holds_enclosure(written: Any) -> bool:
     return is_enclosure(written) or any(map(holds_enclosure, inside))
 
 
-def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool = False) -> bool:
+def same_sort(
+    operation: Operation, left: Outcome, right: Outcome, judged: bool = False, bits: int = real.BUDGET
+) -> bool:
     """Return whether two outcomes agree in kind, in ties, and in the sign of every number.
 
     Answers that a judge measures (`judged`) are not unique: then only their words must agree.  Raises
-    Undecided where the sign of a number does not show, also if both are one outcome.
+    Undecided where so many bits do not show the sign of a number, also if both are one outcome.
     """
     if left.kind != right.kind or not left.is_value:
         return left.kind == right.kind and left.value == right.value
     if judged:
         return words_of(operation.result, left.value) == words_of(operation.result, right.value)
-    of_left, *others = [transform(operation.result, outcome.value, real.sign)
+    of_left, *others = [transform(operation.result, outcome.value, partial(real.sign, budget=bits))
                         for outcome in ([left] if left is right else [left, right])]
     return all(equal(operation.result, of_left, signs) for signs in others)
 
