@@ -20,6 +20,7 @@ from threading import RLock
 from ..oracle.reference.memory import remembering
 from ..oracle.specification.ids import unknown
 from ..oracle.specification.schema import Spec
+from ..processes import end_with_parent
 from .finding import publishing, searching
 from .finding.previews import card
 from .html import Html
@@ -178,6 +179,7 @@ OF_THIS_PROCESS: list[Files] = []   # the one book of which a process of `writte
 
 def begin_part(spec: Spec, additions: Additions) -> None:
     """Start a process that writes parts of a book; Ctrl-C is handled by the main process alone."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)   # it has nothing to leave
     OF_THIS_PROCESS[:] = [Files(spec, additions)]

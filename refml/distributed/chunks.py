@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 from ..arguments import checked_count
 from ..errors import InvalidInput
+from ..processes import end_with_parent
 from .parts import Part, as_pair, merged, named, part_of_chunk
 
 TYPE_CHECKING = False
@@ -76,7 +77,7 @@ def _by_processes(what: Counted, tasks: Iterator[Task], workers: int) -> Iterato
 
 def _by_pool(what: Counted, tasks: Iterator[Task], left: list[Task], workers: int) -> Iterator[Part]:
     """Yield the parts of `left` and then of `tasks`; `left` holds what was begun and is not yet yielded."""
-    with concurrent.futures.ProcessPoolExecutor(workers) as pool:
+    with concurrent.futures.ProcessPoolExecutor(workers, initializer=end_with_parent) as pool:
         running = {pool.submit(part_of_chunk, what, i, *chunk): (i, chunk) for i, chunk in left}
         while True:
             while len(running) < AHEAD * workers:
