@@ -10,7 +10,7 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.reader import load
 from ..files import sources
 
-PORT = 8000
+PORT, MOST = 8000, 65535
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,12 +25,14 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for a port that is not available, Unsupported if the extra `book` is not installed.
     """
     port = sources.whole(options.port, "port")
+    if port > MOST:
+        raise InvalidInput(f"port={shown(port)} is no port: give 1 to {MOST}, or 0 for any that is free")
     answerer = Answerer()
     try:
         server = Server({}, port, answerer)
-    except (OSError, OverflowError) as error:   # in use, not allowed, no port at all
-        raise InvalidInput(f"port={shown(port)} cannot be used: {getattr(error, 'strerror', error)}; "
-                           "give another, or 0 for any that is free") from None
+    except OSError as error:   # in use, not allowed
+        raise InvalidInput(f"port={port} cannot be used: {error.strerror}; give another, or 0 for any that "
+                           "is free") from None
     try:
         mathematics.needed()
         print(f"{server.address}  Ctrl-C ends it; nobody but this machine can ask", flush=True)

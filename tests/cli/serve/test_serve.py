@@ -65,12 +65,14 @@ def test_a_page_of_the_book_itself_is_served_and_everything_ends(
 
 
 @pytest.mark.parametrize(("port", "told"), [
-    ("65536", "port=65536 cannot be used"), ("9" * 50, "40 digits cannot be used"),
+    ("65536", "port=65536 is no port: give 1 to 65535, or 0 for any that is free"),
+    ("9" * 50, "port=an integer of more than 40 digits is no port: give 1 to 65535, or 0 for any that is "
+               "free"),
     ("x", "port='x' is not a whole number: give 0, 1, 2, …"),
 ])
 def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", port]) == 2
-    assert told in capsys.readouterr().err
+    assert capsys.readouterr().err == f"refml: {told}\n"
 
 
 def test_a_port_that_is_taken_is_told_before_the_book_is_begun(
