@@ -33,7 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="NAME=VALUE",
                         help="an argument: alpha=1/2, query='[\"No\", 120]', rows=data.csv, "
                              "labels=data.csv:Evade; or a file with all arguments as one JSON object (- "
-                             "for standard input); without arguments the operation is explained")
+                             "for standard input); without arguments, or with --help, the operation is "
+                             "explained")
     add_options_of_tables(parser)
     parser.add_argument("--positive", metavar="LABEL", help="the class that becomes +1, if the operation "
                                                             "takes labels +1 and -1")
@@ -54,6 +55,13 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     delimited.add_options(group)
     parser.add_argument("--normalise", action="store_true",
                         help="divide each row of a network's tables by its sum, if that is not 1")
+
+
+def before_parsing(arguments: list[str]) -> list[str]:
+    """Leave only the operation where it is followed by --help: it is explained, not the command."""
+    if arguments and not arguments[0].startswith("-") and not {"-h", "--help"}.isdisjoint(arguments):
+        return arguments[:1]
+    return arguments
 
 
 def run(options: argparse.Namespace) -> int:

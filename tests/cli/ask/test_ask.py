@@ -82,6 +82,19 @@ def test_an_operation_is_read_alone_as_in_the_whole() -> None:
         assert operation_of(data_folder(), name) == operation
 
 
+@pytest.mark.parametrize("words", [["svm.solve", "--help"], ["svm.solve", "C=1", "-h"]])
+def test_the_help_of_an_operation_is_its_page(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Title, parameters and result; without an operation it is the help of the command."""
+    operation = reader.load().operations["svm.solve"]
+    assert asked(*words) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"svm.solve\n  {operation.title}\n") and f"\nresult  {operation.result}\n" in told
+    assert all(f"\n  {parameter.name}: " in told for parameter in operation.parameters)
+    assert asked("svm.solve") == 0 and capsys.readouterr().out == told
+    for command in (["--help"], ["-", "--help"]):
+        assert asked(*command) == 0 and capsys.readouterr().out.startswith("usage: ")
+
+
 @pytest.mark.parametrize("wanted", ["decision.bayes_rule", "svm.solve", "naive_bayes.posterior"])
 def test_a_page_has_a_command_that_runs_to_the_answer_shown(
     wanted: str, capsys: pytest.CaptureFixture[str]
