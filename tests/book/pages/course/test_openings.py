@@ -20,6 +20,8 @@ FILES = sorted(path.stem for path in openings.OPENINGS.glob("*.toml"))
 FIRST = ("decision", "naive_bayes", "gaussian", "gda", "logistic", "perceptron", "svm")
 TITLES = {name: site.about(name)[0] for name in chapters.names_of(load())}
 NUMBER = re.compile(r"\d+(?:/\d+)?")
+END_OF_SENTENCE = re.compile(r"[.?!](?=\s|$)")
+MOST_WORDS = 55   # of a sentence of the idea, its formulas among them
 
 
 def words_of(context: Context, example: str) -> str:
@@ -48,6 +50,13 @@ def test_an_opening_has_all_its_parts(context: Context, chapter: str) -> None:
     assert page.content.count("<summary>The answer</summary>") == 3
     assert "<math" in page.content
     assert openings.picture(full, chapter)
+
+
+@pytest.mark.parametrize("chapter", FILES)
+def test_the_idea_is_five_sentences(chapter: str) -> None:
+    idea = [sentence for sentence, _ in openings.told(chapter)["idea"]]
+    assert [len(END_OF_SENTENCE.findall(one)) for one in idea] == [1] * 5
+    assert all(one.endswith(".") and len(one.split()) <= MOST_WORDS for one in idea)
 
 
 @pytest.mark.parametrize("chapter", FILES)
