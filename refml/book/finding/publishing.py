@@ -2,6 +2,7 @@
 
 address(site, path)     where a page of the book is published
 described(title, …)     a description of a page on one line
+first_words(content)    the first paragraph of a page, as text
 sitemap(site, paths)    the list of all pages, for search engines
 missing(text, site)     the page that is shown for unknown addresses
 described_on(site, …)   the tags for search engines and previews of links
@@ -22,11 +23,12 @@ from ..html import Html, joined, tag
 SITEMAP, MISSING = "sitemap.xml", "404.html"
 UNLISTED = ("404.html", "search.html")
 SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
-MOST = 160        # characters of a description
-LOOKED_AT = 6000  # of a page's content, in which they are found
+MOST = 400        # characters of a description
 OF_A_CHAPTER = ("chapters", "learn", "mistakes", "misprints", "laws", "operations")
 FIRST = "index"   # the preview of all pages that are no chapter's
-UNSAID = pattern(r"<(svg|math|script|style|nav)\b.*?</\1>|<[^>]*>|<[^>]*$", re.DOTALL)
+PARAGRAPH = pattern(r"<p(?: class=\"sentence\")?>((?:(?!<math|<svg|</p>).)*)</p>", re.DOTALL)
+END = pattern(r"[.?!](?= )")
+TAG = pattern(r"<[^>]*>")
 
 
 def site_of(url: str) -> str:
@@ -56,15 +58,30 @@ def address(site: str, path: str) -> str:
     return site + path.removesuffix("index.html")
 
 
-def described(title: str, content: str) -> str:
-    """Return the title and the first words of a page, cut at a word.
+def described(title: str, about: str) -> str:
+    """Return the title of a page and what it is about, as many sentences as there is room for.
 
-    >>> described("A", "<p>One &lt; two.</p><svg>no</svg><p>Three.</p>")
-    'A. One < two. Three.'
+    Only a first sentence that is too long itself is cut, at a word.
+
+    >>> described("The `C`", "The price of slack."), described("Why?", "So.")
+    ('The C. The price of slack.', 'Why? So.')
     """
-    words = html.unescape(UNSAID.sub(" ", content[:LOOKED_AT])).split()
-    told = f"{title.strip().rstrip('.').replace('`', '')}. {' '.join(words)}"
-    return told if len(told) <= MOST else told[:MOST].rpartition(" ")[0] + " …"
+    first = title.strip() if title.strip().endswith(("?", "!")) else title.strip().rstrip(".") + "."
+    told = " ".join(f"{first} {about}".replace("`", "").split())
+    if len(told) <= MOST:
+        return told.removesuffix(":") + "." * told.endswith(":")   # what follows is no part of a description
+    ends = [one.end() for one in END.finditer(told, len(first), MOST)]
+    return told[:ends[-1]] if ends else told[:MOST - 1].rpartition(" ")[0].rstrip(" ,;:–·=+") + " …"
+
+
+def first_words(content: str) -> str:
+    """Return the first paragraph that has a sentence and no formula; "" if there is none.
+
+    >>> first_words('<p class="name">x.y</p><p>One <b>&lt;</b> two.</p><p>Three.</p>')
+    'One < two.'
+    """
+    found = PARAGRAPH.search(content)
+    return html.unescape(TAG.sub("", found[1])) if found else ""
 
 
 def preview_of(chapter: str) -> str:
@@ -86,13 +103,14 @@ def chapter_of(path: str) -> str:
     return name.partition(".")[0] if folder in OF_A_CHAPTER else FIRST
 
 
-def described_on(site: str, path: str, title: str, content: str) -> Html:
+def described_on(site: str, path: str, title: str, description: str) -> Html:
     """Return a published page's tags for search engines and previews: its description, address and picture.
+
+    `description` is as `described` returns it.
 
     >>> described_on("https://a.org/", "learn/svm.html", "T", "D").count("<meta")
     7
     """
-    description = described(title, content)
     told = (("og:type", "article"), ("og:url", address(site, path)), ("og:title", title),
             ("og:description", description), ("og:image", site + preview_of(chapter_of(path))))
     return joined([tag("meta", name="description", content=description),

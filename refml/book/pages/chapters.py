@@ -111,7 +111,7 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
         section("Mistakes", "mistakes", *mistakes(here, record)),
         section("Laws that it keeps", "laws", citing.bullets(here, laws))])
     listed = [(name, anchor_) for name, anchor_ in SECTIONS if f'id="{anchor_}"' in content]
-    return Page(path, spoken(record), content, tuple(listed))
+    return Page(path, spoken(record), content, tuple(listed), about=record.sentence)
 
 
 def example_page(context: Context, record: Example, title: str) -> Page:
@@ -130,7 +130,8 @@ def example_page(context: Context, record: Example, title: str) -> Page:
         *examples.body(here, record),
         tag("p", joined(around, " · "), class_="onwards") if around else None])
     tab = f"{record.id}: {record.why}" if record.why in here.crossings.shared_reasons else record.why
-    return Page(path, record.why, content, tab=tab)
+    return Page(path, record.why, content, tab=tab,
+                about=f"An example worked line by line: {spoken(record.operation)}.")
 
 
 def answer(context: Context, example: Example) -> Html | None:

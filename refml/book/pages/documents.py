@@ -74,7 +74,8 @@ def item(context: Context, note: Note) -> Page:
         section("Stated", "stated", *(stated(here, kind, record) for kind, record in found)),
         section("Met in", "met", items("ul", (told(here, one) for one in found if one[0] not in STATED),
                                        class_="links"))])
-    return Page(path, note.title, content, tab=f"{note.id}: {note.title}")
+    return Page(path, note.title, content, tab=f"{note.id}: {note.title}",
+                about=f"{note.kind.capitalize()}, {citing.whereabouts(here, note)}.")
 
 
 def stated(context: Context, kind: str, record: Any) -> Html | None:

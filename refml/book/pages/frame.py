@@ -18,7 +18,8 @@ from ..records import prose
 class Page:
     """A page before its frame: path, title, content, and the headings of its table of contents.
 
-    The title may contain indices, powers and code, like the sentences of records.
+    The title may contain indices, powers and code, like the sentences of records.  `about` is what a search
+    result says of the page after its title; where it is "", the first paragraph of the content.
     """
 
     path: str
@@ -27,6 +28,7 @@ class Page:
     contents: tuple[tuple[str, str], ...] = ()   # words and anchor
     tab: str = ""                                # the whole title for a browser, of a record's page
     scripts: tuple[str, ...] = ()                # of this page, beside those of every page
+    about: str = ""
 
 
 def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
@@ -38,7 +40,7 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width"),
                tag("title", title),
-               publishing.described_on(site, page.path, title, page.content) if site else None,
+               publishing.described_on(site, page.path, title, description(page)) if site else None,
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True)
                  for name in ("assets/book.js", *scripts, *page.scripts)))
@@ -47,6 +49,11 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
     main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main")
     body = tag("body", top, tag("div", side, main, class_="columns" if side else "column"))
     return f"<!DOCTYPE html>\n{packed(tag('html', head, body, lang='en'))}\n"
+
+
+def description(page: Page) -> str:
+    """Return what a search result says of a page."""
+    return publishing.described(page.tab or page.title, page.about or publishing.first_words(page.content))
 
 
 def alone(page: Page, style: str) -> str:

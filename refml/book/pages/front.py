@@ -134,4 +134,5 @@ def search() -> Page:
                           tag("kbd", "001-F05"), ".", id="hint"),
                       tag("p", "", id="count", role="status"), tag("ol", id="found"),
                       tag("noscript", tag("p", "The search needs JavaScript; the chapters do not."))])
-    return Page("search.html", "Search", content)
+    return Page("search.html", "Search", content,
+                about="Find formulas, examples, mistakes and laws by words of a title, a reason or an id.")

@@ -25,7 +25,9 @@ def page(room: str) -> Page:
     tree = tree_of(PACKAGE / room / "__init__.py")
     names = list(handed_on(room))
     content = joined([tag("pre", ast.get_docstring(tree) or ""), *(definition(room, one) for one in names)])
-    return Page(path_of(room), f"refml.{room}", content, tuple((one.name, one.name) for one in names))
+    about = (ast.get_docstring(tree) or "").partition("\n\n")[0]
+    return Page(path_of(room), f"refml.{room}", content, tuple((one.name, one.name) for one in names),
+                about=about)
 
 
 def path_of(room: str) -> str:

@@ -39,7 +39,8 @@ def misprints_of(context: Context, name: str, title: str) -> Page:
     """Return the misprints of a chapter, in full."""
     here = context.on(f"misprints/{name}.html")
     told = (wrong.erratum(here, one) for one in context.crossings.errata_in(name))
-    return Page(here.page, f"{title}: misprints", joined([section("Printed and right", "printed", *told)]))
+    return Page(here.page, f"{title}: misprints", joined([section("Printed and right", "printed", *told)]),
+                about=". ".join(one.title for one in context.crossings.errata_in(name)) + ".")
 
 
 def laws_of(context: Context, name: str, title: str) -> Page:
@@ -80,4 +81,5 @@ def mistakes_of(context: Context, name: str, title: str) -> Page:
             here.link("mistake", one, prose.sentence(one.says)))
     content = joined(tag("section", tag("h2", here.link("operation", context.spec.operations[operation])),
                          items("ul", rows, class_="links")) for operation, rows in told.items())
-    return Page(here.page, f"{title}: mistakes", content)
+    return Page(here.page, f"{title}: mistakes", content,
+                about=" ".join(one.says for one in mistakes_by_chapter(context)[name]))

@@ -11,7 +11,12 @@ import pytest
 
 from refml.book import site
 from refml.book.finding import publishing
+from refml.book.pages import chapters, lists
+from refml.book.pages.course import openings
+from refml.book.pages.frame import description
+from refml.book.records.context import Context
 from refml.cli.main import main
+from refml.oracle.specification.schema import Spec
 from tests import small_spec
 
 SITE = "https://example.org/refml/"
@@ -21,6 +26,7 @@ id = "001"
 title = "More"
 """
 LINKS = re.compile(r"href=([^ >#]*)")
+FRAGMENT = re.compile(r" [,.;:?!](\s|$)|\s\s|</?[a-z]|[^.?!…]$|\w…")
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +56,41 @@ def test_each_page_has_a_title_and_a_description_of_its_own_and_its_address(file
     assert all(len(one) == 1 for one in described.values())
     words = [one for (one,) in described.values()]
     assert len({*words}) == len(words) == len(titles) == len({*titles})
+
+
+def test_a_description_is_made_of_sentences(files: site.Files) -> None:
+    """No sign stands apart from its word, no word is cut, and more is said than the title."""
+    for path, make in files.pages.items():
+        page, said = make(), description(make())
+        assert not FRAGMENT.search(said), (path, said)
+        assert len(said) > len(page.tab or page.title) + 5, path
+
+
+def test_a_description_says_what_the_record_says(context: Context) -> None:
+    spec = context.spec
+    operation, example = spec.operations["svm.solve"], spec.examples["five-points-hard-margin"]
+    assert description(chapters.operation_page(context, operation, "SVM")).startswith(
+        f"{operation.title}. {operation.sentence.partition('. ')[0]}.")
+    assert description(chapters.example_page(context, example, "SVM")) == \
+        f"{example.why} An example worked line by line: {operation.title}."
+    first = next(one for one in spec.mistakes.values() if one.operations[0].startswith("svm."))
+    assert description(lists.mistakes_of(context, "svm", "SVM")).startswith(f"SVM: mistakes. {first.says} ")
+
+
+def test_the_question_of_an_opening_is_told_whole_and_so_is_an_operation(spec: Spec) -> None:
+    titles = {name: site.about(name)[0] for name in chapters.names_of(spec)}
+    for name in openings.names_of(spec, titles):
+        question = openings.told(name)["question"]
+        assert publishing.described(f"Learn {titles[name]}", question) == f"Learn {titles[name]}. {question}"
+    for one in spec.operations.values():
+        said = publishing.described(one.title, one.sentence)
+        assert not FRAGMENT.search(said) and not said.endswith("…"), said
+
+
+def test_a_sentence_too_long_for_a_description_is_cut_at_a_word() -> None:
+    said = publishing.described("Title", "word, " * 100)
+    assert said.endswith("word …") and len(said) <= publishing.MOST
+    assert publishing.described("Title", "One. " + "word " * 100) == "Title. One."
 
 
 def test_what_is_not_found_leads_to_the_site_from_anywhere(files: site.Files) -> None:

@@ -114,7 +114,7 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
         onwards(here, chapter, titles)])
     listed = tuple(one for one in CONTENTS if moved or one[1] != "move")
     return Page(here.page, titles[chapter], content, listed, tab=f"Learn {titles[chapter]}",
-                scripts=(figures.SCRIPT,) if moved else ())
+                scripts=(figures.SCRIPT,) if moved else (), about=words["question"])
 
 
 def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],

@@ -36,7 +36,8 @@ def page(context: Context, chapter: str, titles: Mapping[str, str]) -> Page:
                 *(operation(here, one) for one in operations)),
         section("Misprints of the notes", "misprints", misprints(here, chapter)),
         answers(here, chapter) if openings.names_of(context.spec, [chapter]) else None])
-    return Page(path, titles[chapter], Html(LINK.sub("", content)), tab=f"{titles[chapter]}, to print")
+    return Page(path, titles[chapter], Html(LINK.sub("", content)), tab=f"{titles[chapter]}, to print",
+                about=f"{len(operations)} operations with their formulas, and the misprints of the notes.")
 
 
 def opening(context: Context, chapter: str) -> list[Html | None]:

@@ -39,7 +39,8 @@ def page(context: Context, document: str, titles: dict[str, str]) -> Page:
                  "on the left what it says, on the right where the book teaches and computes it. ",
             tag("a", "All its items", href=between(here.page, notes)), "."),
         tag("div", table, class_="wide")])
-    return Page(here.page, f"Beside the book: {title}", content)
+    return Page(here.page, f"Beside the book: {title}", content,
+                about="The notes part by part: what each says, and where the book teaches and computes it.")
 
 
 def parts(notes: Sequence[Note]) -> list[list[Note]]:
