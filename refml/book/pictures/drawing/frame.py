@@ -69,8 +69,11 @@ class Frame:
         return self.x.position(point[0]), self.y.position(point[1])
 
     def crowd(self, low: Point, high: Point) -> int:
-        """Return how many taken segments meet a rectangle; a greater number if it leaves the canvas."""
-        if low[0] < 0 or high[0] > self.canvas.width or low[1] < 0:
+        """Return how many taken segments meet a rectangle; a greater number if it crosses an axis or leaves
+        the canvas.
+        """
+        if not (low[0] > LEFT and high[0] <= self.canvas.width and
+                low[1] >= 0 and high[1] < self.canvas.height - BOTTOM):
             return len(self.taken) + 1
         box = [low, (high[0], low[1]), high, (low[0], high[1])]
         return sum([inside(box, one) is not None for one in self.taken])

@@ -19,6 +19,7 @@ MOST = 1000        # records in a picture
 RADIUS = 5
 CROSS = 3          # the number of a class whose shape is a cross
 LETTER, HIGH = 6, Fraction(9)   # of small words on the page: a letter is not wider, nor higher
+FARTHER = (12, 24, 36)   # from a corner of a point to words above or below it
 
 
 def drawable(rows: Any, widths: tuple[int, ...] = (1, 2)) -> bool:
@@ -65,13 +66,20 @@ def moved(x: Fraction, y: Fraction, corners: list[tuple[int, int]]) -> list[tupl
 
 
 def beside(frame: Frame, point: Point, away: int, told: str) -> None:
-    """Write a few words beside a point, at the corner of it that the fewest lines and words meet."""
+    """Write a few words beside a point, where the fewest lines and words meet them."""
     x, y = frame.position(point)
     wide = LETTER * len(told)
-    corners = [(x + right, y + below) for right in (away, -away - wide) for below in (3 - away, away + 4)]
-    place = min(corners, key=lambda one: frame.crowd((one[0], one[1] - HIGH), (one[0] + wide, one[1])))
+    places = [(x + right, y + below) for right, below in spots(away, wide)]
+    place = min(places, key=lambda one: frame.crowd((one[0], one[1] - HIGH), (one[0] + wide, one[1])))
     frame.taken.append(((place[0], place[1] - HIGH / 2), (place[0] + wide, place[1] - HIGH / 2)))
     frame.canvas.text(coordinate(place[0]), coordinate(place[1]), told)
+
+
+def spots(away: int, wide: int) -> list[tuple[Fraction, int]]:
+    """Return where words of a width may begin, seen from a point: at its corners, then above and below it."""
+    found = [(Fraction(right), below) for right in (away, -away - wide) for below in (3 - away, away + 4)]
+    return found + [(Fraction(-wide * part, 4), below) for far in FARTHER for part in (2, 1, 3, 0, 4)
+                    for below in (3 - away - far, away + 4 + far)]
 
 
 def records(frame: Frame, rows: list[list[Fraction]], labels: list[Any], classes: list[Any]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
 from refml.book.pictures.drawing.points import (
+    HIGH,
     beside,
     classes_of,
     drawable,
@@ -32,7 +33,7 @@ def test_each_class_has_a_shape_of_its_own() -> None:
     assert len(set(shapes)) == 4
 
 
-def test_words_stand_where_no_line_and_no_words_are_while_there_is_such_a_corner() -> None:
+def test_words_stand_where_no_line_and_no_words_are_at_a_corner_or_else_beyond_it() -> None:
     canvas = Canvas("t", "d")
     frame = Frame(canvas, [(Fraction(0), Fraction(0)), (Fraction(2), Fraction(2))])
     middle = (Fraction(1), Fraction(1))
@@ -42,7 +43,8 @@ def test_words_stand_where_no_line_and_no_words_are_while_there_is_such_a_corner
     at = [re.findall(r' [xy]="([0-9.]+)"', part) for part in canvas.parts if part.endswith("word</text>")]
     x, y = frame.position(middle)
     assert [(Fraction(u) > x, Fraction(v) > y) for u, v in at] == [
-        (True, True), (False, False), (False, True), (True, False)]
+        (True, True), (False, False), (False, True), (False, False)]
+    assert Fraction(at[3][1]) < Fraction(at[1][1]) - HIGH   # above the second, whose corner is taken
 
 
 @pytest.mark.parametrize("rows", [[], [[1, 2, 3]], [["a", 1]], [[1], [1, 2]], None, [[None, 1]],
