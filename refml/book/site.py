@@ -119,7 +119,8 @@ class Files(Mapping[str, "str | bytes"]):
 
     def index(self) -> str:
         """Return the index of the search, with the titles of the pages that belong to no record."""
-        titles = {path: self.titles.get(path) or self.made(path).title for path in self.pages
+        known = {**titles_of(self.context), **self.titles}
+        titles = {path: known.get(path) or self.made(path).title for path in self.pages
                   if path.partition("/")[0] not in (*OWN_PAGES.values(), openings.PRINTED)}
         return searching.index(self.context.crossings, titles)
 
@@ -214,6 +215,14 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
         **{one.path: partial(manual.page, one) for one in manual.CHAPTERS},
         **{interface.path_of(room): partial(interface.page, room) for room in interface.ROOMS},
         "search.html": front.search}
+
+
+def titles_of(context: Context) -> dict[str, str]:
+    """Return path → title of the pages that take longest to make, without making them."""
+    titles = {name: told_of(name)[0] for name in chapters.names_of(context.spec)}
+    return {**{f"chapters/{name}.html": title for name, title in titles.items()},
+            **{openings.path_of(name): title for name, title in titles.items()},
+            **{problems.path_of(one): one.title for one in problems.PROBLEMS}}
 
 
 def of_records(context: Context, titles: Mapping[str, str]) -> dict[str, Callable[[], Page]]:

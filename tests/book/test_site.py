@@ -145,6 +145,21 @@ def test_a_file_is_written_when_it_is_asked_for_and_remembered(context: object, 
     assert len(files) == len(list(files))
 
 
+def test_the_search_makes_no_page_whose_title_is_known(context: Context, tmp_path: Path) -> None:
+    files = site.Files(small_spec.small(tmp_path, SMALL))
+    chapters, told = [path for path in files if path.startswith("chapters/")], str(files[site.SEARCH])
+    assert chapters and all(f'"{path.removesuffix(".html")}",' in told for path in chapters)
+    assert "map.html" in files.titles and not {*chapters} & files.titles.keys()
+
+
+def test_a_title_that_is_known_is_that_of_the_page(context: Context, book: site.Book) -> None:
+    known = site.titles_of(context)
+    told = {path: re.findall("<h1>(.*?)</h1>", str(content)) for path, content in book.files.items()
+            if path in known}
+    assert len(told) > 40
+    assert all(titles == [known[path]] for path, titles in told.items())
+
+
 def test_the_book_is_small_and_asks_the_network_for_nothing(book: site.Book) -> None:
     assert sum(len(one.encode() if isinstance(one, str) else one) for one in book.files.values()) < MOST_BYTES
     for path, content in book.files.items():
