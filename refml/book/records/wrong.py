@@ -17,6 +17,7 @@ from .context import Context
 if TYPE_CHECKING:
     from ...oracle.reference.outcomes import Met
 
+LOST = " (of a figure that is lost)"
 SHOWN = 3   # examples that catch a mistake; each says on its page which it catches
 
 
@@ -94,7 +95,7 @@ def erratum(context: Context, record: Erratum) -> Html:
     """Return an erratum: what is printed, what is right, the numbers on which they differ."""
     printing = context.crossings.printing[record.id]
     return tag("section", heading(context, "erratum", record, record.title),
-               tag("dl", pair("the notes", tag("code", record.quote)) if record.quote else None,
+               tag("dl", pair("the notes", joined([tag("code", record.quote), LOST if record.lost else ""])),
                    pair("printed", prose.mixed(context, record.id, record.printed)),
                    pair("right", prose.mixed(context, record.id, record.right)),
                    *differing(record), class_="erratum"),

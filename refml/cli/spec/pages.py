@@ -233,7 +233,9 @@ def show_law(spec: Spec, law: Law) -> list[str]:
 
 def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
     """Return an erratum: what is printed and what is right, each with its value on the witness."""
-    lines = [erratum.title, "", f"printed   {erratum.printed}", f"right     {erratum.right}"]
+    lost = " (of a figure that is lost)" if erratum.lost else ""
+    lines = [erratum.title, "", f"notes     {erratum.quote}{lost}", f"printed   {erratum.printed}",
+             f"right     {erratum.right}"]
     if erratum.reason:
         lines.append(f"reason    {erratum.reason}")
     if erratum.printed_expression and erratum.right_expression:

@@ -307,14 +307,15 @@ def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
     if wire["class"] not in ("value", "reading", "notation"):
         raise InvalidInput(f"class={shown(wire['class'])} is not one of value, reading, notation")
     needed: tuple[str, ...] = ("reason",) if wire["class"] == "notation" else \
-        ("printed_expression", "right_expression", *["quote"] * (wire["class"] == "value"))
+        ("printed_expression", "right_expression")
     for name in needed:
         if name not in wire:
             raise InvalidInput(f"an erratum of class {wire['class']} needs {name}")
     return Erratum(wire["id"], wire["title"], tuple(wire["cites"]), wire["class"], wire["printed"],
                    wire["right"], witness(wire.get("witness", {})), wire.get("printed_expression"),
                    wire.get("right_expression"), wire.get("reason"), chapter,
-                   tuple(known(spec, name) for name in wire.get("asks", [])), wire.get("quote", ""))
+                   tuple(known(spec, name) for name in wire.get("asks", [])), wire["quote"],
+                   wire.get("lost", False))
 
 
 def witness(wire: Any) -> Any:

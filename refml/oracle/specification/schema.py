@@ -218,7 +218,8 @@ class Law(NamedTuple):
 class Erratum(NamedTuple):
     """What the notes print, what is right, and an input (`witness`) on which the two differ.
 
-    quote     the words or the formula as they stand in the notes; empty where they have no single place
+    quote     the words or the formula as they stand in the notes, " … " where some are left out
+    lost      whether the quote belongs to a figure that the text of the notes does not have
     printed   what the printed words say; "read as:" begins a reading that the notes do not spell out
     """
 
@@ -235,6 +236,7 @@ class Erratum(NamedTuple):
     chapter: str
     asks: tuple[Operation, ...] = ()   # the operations that the right side asks
     quote: str = ""
+    lost: bool = False
 
     @property
     def says(self) -> str:

@@ -148,6 +148,8 @@ def test_a_named_list_is_taken_by_several_operations() -> None:
     ("{exact = ", "{exactly = ", "is not one of exact"),
     ("result = \"labels\"", 'result = "label s"', "is not a type"),
     ('class = "value"', 'class = "typo"', "is not one of value, reading, notation"),
+    ('class = "value"', 'class = "value"\nlost = 1', "erratum 'N-1': lost=1 is not true or false"),
+    ("\nquote = ", "\n# quote = ", "erratum 'N-1': the field 'quote' is missing"),
     ('right_expression = "n + n"', "", "erratum 'N-1': an erratum of class value needs right_expression"),
     ('why = "a tie"', "why = 5", "why=5 is not text"),
     ('why = "a tie"', 'why = "a tie"\ndigits = 40', "digits=40 is not an integer from 1 to 17"),
