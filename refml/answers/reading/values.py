@@ -6,6 +6,7 @@ written; else the answer is refused.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -134,20 +135,35 @@ def in_brackets(reader: Reader) -> bool:
 
 
 def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Number:
-    """Return the most precise of several numbers; it must round to all others, which it keeps."""
+    """Return the most precise of several numbers; it must round to all others, which it keeps.
+
+    A formula of rounded numbers need only agree with the number behind it: ln(3/2) = 1.099 - 0.693 = 0.406.
+    """
     best = max(range(len(found)), key=lambda place: sharpness(found[place].written))
-    sharpest = found[best]
+    sharpest, others = found[best], []
     for place, one in enumerate(found):
-        if not rounds_to(sharpest, one, budget):
+        if place == best:
+            continue
+        if rounds_to(sharpest, one, budget):
+            others.append(one)
+        elif not (computes_with_decimals(one.written) and place + 1 < len(found) and rounds_to(
+                one, found[place + 1], budget)):
             names = [texts[min(at, len(texts) - 1)][:40] for at in sorted((best, place))]
             raise InvalidInput(f"{names[0]} and {names[1]} are not the same number to the digits written: "
                                "write only one of them")
-    return replace(sharpest, others=tuple(one for place, one in enumerate(found) if place != best))
+    return replace(sharpest, others=tuple(others))
 
 
-def sharpness(written: Written) -> tuple[bool, int]:
-    """Return a sort key of precision: exact after decimals, more digits after fewer."""
-    return written.unit is None, written.digits
+def sharpness(written: Written) -> tuple[bool, bool, int]:
+    """Return a sort key of precision: exact after formulas of decimals, these after decimals by digits."""
+    return written.unit is None, not computes_with_decimals(written), written.digits
+
+
+def computes_with_decimals(written: Written) -> bool:
+    """Whether a number is a formula that contains a decimal: 1.099 - 0.693."""
+    return written.kind == "expression" and any(
+        isinstance(one, ast.Constant) and isinstance(one.value, Fraction) and one.value.denominator > 1
+        for one in ast.walk(written.tree))
 
 
 def rounds_to(number: Number, other: Number, budget: Budget) -> bool:

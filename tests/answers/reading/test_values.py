@@ -21,6 +21,7 @@ def read(text: str) -> Number:
     ("0.125 ≈ 0.12", Fraction(1, 8), 1),
     ("0.125 ≈ 0.13", Fraction(1, 8), 1), ("4/7 (≈ 0.571)", Fraction(4, 7), 1), ("4/7", Fraction(4, 7), 0),
     ("2975.4 ≈ 2975", Fraction(29754, 10), 1),
+    ("4/7 = 0.333 + 0.238 = 0.571", Fraction(4, 7), 1), ("0.333 + 0.238 = 0.571 = 4/7", Fraction(4, 7), 1),
 ])
 def test_equal_numbers_are_one_and_the_sharpest_is_its_value(text: str, value: Fraction, others: int) -> None:
     number = read(text)
@@ -28,7 +29,9 @@ def test_equal_numbers_are_one_and_the_sharpest_is_its_value(text: str, value: F
 
 
 @pytest.mark.parametrize("text", ["4/7 = 3/7", "4/7 = 0.572", "2/3 = 0.666", "0.5714 = 0.572", "0.001 = 0.00",
-                                  "1/3 = 0", "sqrt(2) = 1.42", "4/7 = 4/7 = 0.6 = 0.5", "1.5 = 2"])
+                                  "1/3 = 0", "sqrt(2) = 1.42", "4/7 = 4/7 = 0.6 = 0.5", "1.5 = 2",
+                                  "4/7 = 0.333 + 0.238", "4/7 = 0.333 + 0.248 = 0.581",
+                                  "4/7 = 0.333 + 0.248 = 0.571", "4/7 = 1/3 + 5/21 = 0.572"])
 def test_numbers_that_are_not_the_same_are_refused_together(text: str) -> None:
     with pytest.raises(InvalidInput, match="not the same number"):
         read(text)
