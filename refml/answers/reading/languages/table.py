@@ -47,9 +47,11 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
             "positief positieve",
     "around": "a an the is are was it its equals about approximately approx roughly around exactly just "
               "only answer result value ca circa | ein eine der die das ist sind etwa ungefähr rund genau "
-              "antwort | le la les un une est environ | el la un una es son aproximadamente | o um uma é "
-              "aproximadamente | je jsou asi cca zhruba | 約 | 约 大约 | il lo gli è sono "
-              "approssimativamente | jest są około | het een zijn ongeveer",
+              "antwort ergebnis resultat | le la les un une est environ réponse résultat | el la un una es "
+              "son aproximadamente respuesta resultado | o um uma é aproximadamente resposta resultado | je "
+              "jsou asi cca zhruba odpověď výsledek | 約 | 约 大约 | il lo gli è sono approssimativamente "
+              "risposta risultato | jest są około odpowiedź wynik | het een zijn ongeveer antwoord "
+              "resultaat",
     "nothing": "none nothing missing empty | keine keiner keinen nichts leer leere | aucun aucune vide | "
                "ninguno ninguna ningún vacío | nenhum nenhuma vazio | žádný žádné nic prázdný prázdná | "
                "なし | 无 没有 | nessuno nessuna niente vuoto | żaden żadna żadne brak pusty | "

@@ -67,6 +67,7 @@ DENIAL = pattern(r"(?:[,;(\n–—]|\s-)\s*(?:([^\W\d]+)\s+)?(?:([^\W\d]+)\s+|�
 ANOTHER = OR - {"o"} | meaning("rest")
 FORMULAS = {*["sqrt", "ln", "log", "exp", "pi", "π", "e"]}
 UNFIT = BUT | IF | RETRACTED
+DOUBTFUL = meaning("doubt") | OR - {"o"} | RETRACTED
 WORDS = ("label", "text", "value", "choice")
 
 
@@ -168,6 +169,18 @@ class Reading(NamedTuple):
         spoken = self.speaks(name) if self.speaks else None
         return asks(name, self.words) or None if spoken is None else spoken
 
+    def concluded_at_end(self, text: str) -> Any:
+        """Return the answer in a last sentence after "answer:" or "so"; None if one before it differs."""
+        *before, last = sentences(text) or [""]
+        said, so = bare(last), concludes(last)
+        if not before or not (so or asks(own_name(last), frozenset())) \
+                or words_of(text) & DOUBTFUL or "?" in text:
+            return None
+        name = first_word(said) if so else own_name(last)
+        found = self.answer(said[len(name):].strip(LOOSE + "="))
+        return found if all(one is None or same(one, found) for one in map(self.answer, map(bare, before))) \
+            else None
+
     def stated_alone(self, text: str) -> Any:
         """Return the parts in the one sentence whose name is what is asked; None unless there is one."""
         asked = [answer for said in sentences(text) if self.asks(said) and (
@@ -219,6 +232,8 @@ def read_apart(reading: Reading, text: str) -> Any:
     """
     kind = reading.kind
     inner = kind.inner[0] if kind.inner else kind
+    if kind.name == "boolean" and (found := reading.concluded_at_end(text)) is not None:
+        return found
     if kind.name == "boolean" or (inner.name in WORDS and not reading.labels and not kind.choices):
         return reading.read(text)
     if (found := concluded(reading, text)) is not None:

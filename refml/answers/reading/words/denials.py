@@ -1,4 +1,4 @@
-"""Answers that deny: there is no value, none, 0; and the remark after one, which does not change it.
+"""Answers that deny or affirm: no value, none, 0, no, yes; and what is said after one without changing it.
 
     not defined, the variance is 0      P(B) = 0, so it is undefined      0/0      no active path
     none: b blocks it      0 (it never occurs)      no, a point lies on the line
@@ -14,19 +14,12 @@ from itertools import islice
 
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
-from ..languages.meanings import (
-    BECAUSE,
-    CONCLUDE,
-    LINK,
-    NO,
-    NOTHING,
-    OPEN,
-    TURN,
-    YES,
-)
+from ..languages.adjectives import CONTRARY, SAME, SAME_AS
+from ..languages.meanings import BECAUSE, CONCLUDE, LINK, NO, NOT, NOTHING, OPEN, TURN, YES
 from ..languages.table import EASTERN, meaning
 from ..tokens import canonical
-from .remarks import OF_WHAT, RETRACTED, is_noun, leaves
+from .remarks import CLAUSE, OF_WHAT, RETRACTED, is_noun, is_turned_by, leaves
+from .remarks import WORD as PIECES
 
 # What says that there is no value.
 NO_VALUE: Mapping[str, str] = {
@@ -73,6 +66,9 @@ CUT = pattern(r"\s*(?:[,;:.](?=\s)|\(|\s[-–](?=\s)|—)\s*|\s+(?=(?:" + "|".jo
     sorted(BECAUSE - LINK)) + r")(?!\w))", re.IGNORECASE)
 MOST_CHARACTERS, MOST_CUTS = 2_000, 4
 MOST_DENIED = 3   # words of what there is not
+WEAKLY, ONLY = meaning("weakly"), meaning("only")
+ROOT = 5   # letters of a word that others of it begin with
+CONCLUSION = 2   # words: so no
 
 
 def remarked(text: str) -> Iterator[tuple[str, str]]:
@@ -162,3 +158,53 @@ def without_conclusion(told: str) -> str:
     """Return a text without "so" at its beginning."""
     first, _, rest = told.partition(" ")
     return rest if first in CONCLUDE else told
+
+
+def remarked_truth(told: str, asked: str) -> bool | None:
+    """Return the yes or no before a remark that is no second answer; None if that is not clear.
+
+    >>> remarked_truth("yes, a line without errors exists", "separable"), remarked_truth("no, yes", "")
+    (True, None)
+    >>> remarked_truth("no, only weakly separable", "separable"), remarked_truth("yes, no", "")
+    (False, None)
+    """
+    for head, remark in remarked(canonical(told)):
+        said = verdict_of([word for word in PIECES.findall(head.casefold()) if word not in LINK], asked)
+        if remark and said is not None:
+            clauses = [PIECES.findall(clause) for clause in CLAUSE.split(remark.casefold())]
+            last = asked.rpartition(" ")[2]
+            roots = (last, *SAME.get(last, "").split(), *CONTRARY.get(last, "").split())
+            weaker = WEAKLY - {*asked.split()} if said else frozenset()
+            if is_turned_by(remark) or any({*words} & weaker for words in clauses):
+                refuse_remark(remark)
+            sure = leaves(remark, given=True) and not any(
+                is_second(words, not said, {root[:ROOT] for root in roots if root}) for words in clauses)
+            return said if sure else None
+    return None
+
+
+def verdict_of(words: list[str], asked: str) -> bool | None:
+    """Return the yes or no that one or two words state of the property `asked`; None for other words.
+
+    >>> [verdict_of(told.split(), "separable") for told in ("no", "separable", "not separable")]
+    [False, True, False]
+    """
+    said = [SAME_AS.get(word, word) for word in words]
+    named = bool(asked) and asked in said
+    if named and len(said) == 2:
+        said.remove(asked)
+        return said[0] in YES if said[0] in YES | NO else False if words[0] in NOT else None
+    if len(said) != 1:
+        return None
+    return True if named else said[0] in YES if said[0] in YES | NO else None
+
+
+def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
+    """Whether a clause after yes or no may be another answer: "yes, they are dependent".
+
+    After a no, "only in pairs" and "it is not" are none.  `roots`: beginnings of words of what is asked.
+    """
+    if any(word[:ROOT] in roots for word in words):
+        return not (denied and sum(word in NOT | ONLY for word in words) == 1)
+    return bool({*words[:1], *words[-1:]} & YES or {*words[-1:]} & (NO | NOT) or (
+        {*words[:1]} & (NO | NOT) and len(words) < CONCLUSION + 1))

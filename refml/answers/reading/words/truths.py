@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import Type
 from ....patterns import pattern
-from ..languages.adjectives import CONTRARY, CONTRARY_TO, IMPLIES, ROOTS, SAME, SAME_AS
+from ..languages.adjectives import CONTRARY_TO, IMPLIES, ROOTS, SAME_AS
 from ..languages.counting import counted
 from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
     ALL,
+    BECAUSE,
     BUT,
     CONCLUDE,
     DENIED,
@@ -37,12 +38,11 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import may_change
 from ..languages.table import EASTERN, meaning
-from ..tokens import canonical
-from .denials import refuse_remark, remarked
+from .denials import CONCLUSION, ROOT, WEAKLY, remarked_truth, verdict_of
 from .labels import Words
 from .levels import VALUES
-from .remarks import CLAUSE as CLAUSES
-from .remarks import OF_PORTUGUESE, is_turned_by, leaves
+from .remarks import OF_PORTUGUESE
+from .remarks import WORD as PIECES
 
 if TYPE_CHECKING:
     from typing import Self
@@ -51,19 +51,17 @@ TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer o
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
 BOTH, ARTICLE = meaning("both_of_two"), meaning("article")
 TIE = BOTH - meaning("each") - {"deux", "oba", "obě", "obie", "両方", "两者"}
-ANOTHER = meaning("all_but") | meaning("weakly") | meaning("negative")   # of a property: it is not meant
+REASON = BECAUSE - LINK
+ANOTHER = meaning("all_but") | WEAKLY | meaning("negative")   # of a property: it is not meant
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
 EASTERN_NOT = pattern("ません|ない|不可[能以]|不是|不能|没有|沒有|[不没沒非無无未]")
 ASKED = pattern("[?？吗]|か$")
-PIECES = pattern(r"[^\W\d_]+")
-CONCLUSION = 2   # words: so no
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
+PAUSE = pattern(r"[.!;](?=.*[^\W\d_])")
 NEGATING = ("in", "un", "non", "dis")
-ROOT = 5   # letters of a word that others of it begin with
-ONLY = meaning("only")
 AROUND_VERB = 3   # words: ne sont pas
 PROBABILITY = ("P", "p", "Pr", "pr")
 STATED = frozenset(":=≈")   # between a label and its score
@@ -93,14 +91,18 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
-        first = remarked_truth(self.told(), self.labels[-1] if self.labels else "")
+        asked = " ".join(self.labels)
+        pauses = PAUSE.search(self.told()) is not None
+        first = remarked_truth(self.told(), asked)
+        if first is None and not pauses:
+            first = verdict_of(words, asked)
         if first is not None:
             return first
         if denied_twice(words):
             return self.neither()
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong
-        if self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
+        if not pauses and self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
             twice = {*words[:-1]} & (OPEN | NO | SHORT | YES - GENERAL)
             return self.neither() if twice else words[-1] in YES
         said = self.said_in(words)
@@ -109,7 +111,8 @@ class Truths(Words):
         if self.labels and {*self.labels} <= {*words}:   # not separable
             said.add(self.is_affirmed(words))
         elif self.labels and (True in said or not ({*words} & OPEN - NOT or said)):   # yes, they depend
-            said |= {bool({*words} & NOT) for word in words if self.is_contrary(word)}
+            said |= {bool({*clause_of(words, at)} & NOT) for at, word in enumerate(words)
+                     if self.is_contrary(word)}
         if len(said) != 1:
             there = shown(self.told().partition(chr(10))[0])
             raise InvalidInput(f"{there} is {'yes and' if said else 'neither yes nor'} no: write yes or no")
@@ -123,7 +126,8 @@ class Truths(Words):
         """
         before = clause_before(words, words.index(self.labels[-1]))
         denied = sum(word in NOT | NO for word in before)
-        if {*before} & ANOTHER - {*self.labels} or denied > 1 or words.count(self.labels[-1]) > 1:
+        other = ({*before} & ANOTHER | {*words} & WEAKLY) - {*self.labels}
+        if other or denied > 1 or words.count(self.labels[-1]) > 1:
             self.neither()
         return not denied
 
@@ -310,38 +314,6 @@ def eastern_truth(told: str, asked: str) -> bool | None:
     return said.pop() if len(said) == 1 else None
 
 
-def remarked_truth(told: str, asked: str) -> bool | None:
-    """Return the yes or no before a remark that is no second answer; None if that is not clear.
-
-    >>> remarked_truth("yes, a line without errors exists", "separable"), remarked_truth("no, yes", "")
-    (True, None)
-    >>> remarked_truth("no, only weakly separable", "separable"), remarked_truth("yes, no", "")
-    (False, None)
-    """
-    for head, remark in remarked(canonical(told)):
-        said = [word for word in PIECES.findall(head.casefold()) if word not in LINK]
-        if remark and len(said) == 1 and said[0] in YES | NO:
-            clauses = [PIECES.findall(clause) for clause in CLAUSES.split(remark.casefold())]
-            roots = (asked, *SAME.get(asked, "").split(), *CONTRARY.get(asked, "").split())
-            if is_turned_by(remark):
-                refuse_remark(remark)
-            sure = leaves(remark, given=True) and not any(
-                is_second(words, said[0] in NO, {root[:ROOT] for root in roots if root}) for words in clauses)
-            return said[0] in YES if sure else None
-    return None
-
-
-def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
-    """Whether a clause after yes or no may be another answer: "yes, they are dependent".
-
-    After a no, "only in pairs" is none.  `roots`: beginnings of words of what is asked.
-    """
-    if any(word[:ROOT] in roots for word in words):
-        return not (denied and {*words} & ONLY and not {*words} & (NOT | NO))
-    return bool({*words[:1], *words[-1:]} & YES or {*words[-1:]} & (NO | NOT) or (
-        {*words[:1]} & (NO | NOT) and len(words) < CONCLUSION + 1))
-
-
 def denied_twice(words: list[str]) -> bool:
     """Whether a "no" inside a clause is followed by "not": "no way it is not"; not in "no, it is not"."""
     for place, word in enumerate(words):
@@ -349,6 +321,13 @@ def denied_twice(words: list[str]) -> bool:
                 words[place + 1] in NO_WAY or clause_before(words, place)):
             return True
     return False
+
+
+def clause_of(words: list[str], place: int) -> list[str]:
+    """Return the words around a place, between marks and words for because."""
+    before, behind = clause_before(words, place), clause_behind(words, place)
+    end = next((at for at, word in enumerate(behind) if word in REASON), len(behind))
+    return [*before, *behind[:end]]
 
 
 def clause_behind(words: list[str], place: int) -> list[str]:

@@ -38,6 +38,9 @@ RIGHT = {
                                 "f(x) = 2^-44 -> 1"],
     "five-points-objective-with-squared-slack": ["0.5 from w, 2·0.75 from the slacks → 2"],
     "dual-perceptron-for-two-epochs": ["1, 0, 0, 2, 0; 3 opravy; 2 epochy; nekonverguje"],
+    "independent-given-the-last": [
+        "Given a we have 1/4 = 1/2 * 1/2, given b everything is certain. So: independent.",
+        "Without it they depend on each other. Odpowiedź: tak (True)."],
 }
 REFUSED = {
     "cosine-of-two-bumps": ["0.472 → 0.527", "0.527 → 0.472", "0.472 → 0.527 → 0.472", "k = 0.527 → 0.472",
@@ -55,12 +58,17 @@ REFUSED = {
                                   "score > 0 ⇒ 1, score < 0 ⇒ -1"],
     "toy-spam-decision": ["ham, so spam", "ham is less likely, so spam"],
     "hyperplane-of-a-line": ["2x - 5 = 0, so x = 3"],
+    "independent-given-the-last": [
+        "Maybe they depend. Answer: yes", "No. Answer: yes", "They are dependent. Answer: yes",
+        "Answer: yes. Answer: no", "P = 1/4. So they might be independent."],
 }
 WRONG = {
     "incomes-in-four-bins-of-one-width": ["40, so 100, 140, 190", "80, 100, 140, 180", "100, 140, so 190"],
     "label-of-a-negative-point": ["-3 < 0, por lo tanto 1", "3 > 0 ⇒ 1"],
     "married-given-no": ["4 of 10, so 4/10", "7 - 4 = 3, so 3"],
     "tax-prior": ["n = 10, so No = 0.6, Yes = 0.4"],
+    "independent-given-the-last": ["They are dependent, because P(1, 1) is not P(1)*P(1)",
+                                   "P(1, 1) = 13/16. So they are dependent."],
 }
 
 

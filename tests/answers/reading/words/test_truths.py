@@ -35,3 +35,22 @@ def test_a_word_that_negates_what_is_asked_is_a_no(prefix: str) -> None:
 def test_a_reason_that_may_turn_round_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
         Truths(text).truth()
+
+
+@pytest.mark.parametrize(("text", "truth"), [
+    ("Separable. (1, -2) lies just below the segment, so a line fits between.", True),
+    ("not separable: (1, 2) lies inside the other class", False), ("separable no", False),
+    ("no, it isn't separable, every plane contains the record", False),
+    ("inseparable, because (1, 2) is not on its side", False), ("it is not inseparable", True),
+])
+def test_the_property_that_is_asked_states_the_answer(text: str, truth: bool) -> None:
+    assert Truths(text, ("separable",)).truth() is truth
+
+
+@pytest.mark.parametrize("text", [
+    "separable, only weakly", "yes, weakly", "separable. No!", "separable? The points lie apart",
+    "no, it is not not separable", "separable, or so I heard",
+])
+def test_a_property_that_is_weakened_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        Truths(text, ("separable",)).truth()
