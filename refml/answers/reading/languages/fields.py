@@ -24,6 +24,7 @@ TABLE: Mapping[str, str] = {
                       "standardní_chyba směrodatná_chyba 标准误 errore_standard błąd_standardowy "
                       "standaardfout",
     "mixing": "mixing_weight mixing_weights weight weights",
+    "identical": "identical_components components_identical identische_komponenten",
     "covariance": "variance variances cov kovarianz covarianza covariância kovariance 共分散 协方差 "
                   "kowariancja covariantie",
     "fourth_moment": "fourth_central_moment 4th_moment 4th_central_moment viertes_moment vierte_moment "

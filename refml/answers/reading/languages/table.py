@@ -123,8 +123,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
             "uguale valore vettore probabilità | wynosi równa równe wartość wektor macierz "
             "prawdopodobieństwo dla klasa klasy | heeft waarde kans met voor nieuwe",
     # what is decided of a record
-    "label": "label class | klasse | classe | clase etiqueta | classe rótulo | třída | ラベル | "
-             "标签 | classe etichetta | etykieta klasa | klasse",
+    "label": "label class decision prediction | klasse entscheidung vorhersage | classe décision | clase "
+             "etiqueta decisión | classe rótulo decisão | třída rozhodnutí | ラベル | 标签 | classe "
+             "etichetta decisione | etykieta klasa decyzja | klasse beslissing",
     # behind a number, they say how it was rounded
     "places": "digit digits decimal decimals significant sig figure figures figs place places dp sf | "
               "stelle stellen nachkommastelle nachkommastellen dezimale dezimalen dezimalstellen ziffern | "

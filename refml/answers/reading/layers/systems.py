@@ -40,6 +40,7 @@ INDEX = pattern(r"[ \t]*([0-9]+)[ \t]+(?=\S)")
 SOLVED = pattern(r"\s*\{\s*\{([^{}]*(?:->|→)[^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*", re.DOTALL)
 ASSIGNED = pattern(r"^[ \t]*([A-Za-z]\w*) =[ \t]*\r?\n\s*", re.MULTILINE)
 SUBSCRIPT = pattern(r"\b([A-Za-z]\w*)\[([0-9]{1,3})\](?=[ \t]*[=:])")   # p[0] = …
+CELL = pattern(r"\b([A-Za-z]\w*)[\[(]([0-9]), ?([0-9])[\])](?=[ \t]*[=:])")   # K[0, 1] = …
 SCALED = pattern(r"^\s*1\.0+e[-+]?[0-9]+ \*[ \t]*$", re.MULTILINE)
 COLUMNS = pattern(r"\s*(?:\[,[0-9]+\]\s*)+")
 ROW = pattern(r"\s*\[[0-9]+,\]")
@@ -73,7 +74,7 @@ def plain(text: str) -> str:
     text = unheld(text)
     if SCALED.search(text):
         raise InvalidInput("a factor stands above the numbers: write each number in full")
-    text = SUBSCRIPT.sub(r"\1_\2", text)
+    text = CELL.sub(r"\1_\2\3", SUBSCRIPT.sub(r"\1_\2", text))
     text = ASSIGNED.sub(r"\1 = ", text)
     return APOSTROPHES.sub(lambda found: found[0].replace("'", ""), without_places(text))
 

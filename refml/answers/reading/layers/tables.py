@@ -13,21 +13,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ....oracle.specification.codec import Type
+from ....oracle.specification.codec import NUMBERS, Type
 from ....patterns import pattern
 from ..tokens import PLAIN
+from .statements import ARROW
 from .systems import as_record
 
 NAME = pattern(r"[\"']?[^\W\d][^|\t;=:]*[\"']?")
 NUMBER = pattern(rf"[-+−]?{PLAIN}")
 PARTED = (pattern(r"[ \t]*\|[ \t]*"), pattern(r"[ \t]*\t[ \t]*"), pattern(r"[ \t]*;[ \t]*"),
-          pattern(r"[ \t]{2,}"), pattern(r"[ \t]*,[ \t]*"), pattern(r"[ \t]+"))
+          pattern(r"[ \t]{2,}(?![=:])"), pattern(r"[ \t]*,[ \t]*"), pattern(r"[ \t]+"))
 EDGES = pattern(r"\A[ ]*\||\|[ ]*\Z")
 BEHIND = pattern(r"\s[-+(]?[0-9.]")
 KEY = pattern(r"([ \t]*)((?:- )?[^\W\d][\w ()|]*|\"[^\"\n]+\"|'[^'\n]+'):[ \t]*")
 ITEM = pattern(r"[ \t]*-[ \t]+")
 INDEX = pattern(r"0?")   # of the one row that pandas prints below its columns
 WIDE = "  "
+LEAST_ARROWS = 2
+BEFORE_ARROW = pattern(rf"[;,](?=[^;,]*(?:{ARROW.pattern}))")
 SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
 
 
@@ -36,6 +39,27 @@ def with_names(text: str, kind: Type, names: Collection[str]) -> str:
     text = SENTENCES.sub(r"\1; ", as_record(text))
     inner = kind.inner[0].name if kind.inner else ""
     return named_cells(outlined(text), names, inner == "list") if "\n" in text else text
+
+
+def behind_arrows(text: str, inner: Type, count: int) -> str:
+    """Return a list whose `count` entries of type `inner` each stand after an arrow as its entries alone.
+
+    Lists of words, which may be edges, are unchanged.
+
+    >>> from ....oracle.specification.codec import parse_type
+    >>> behind_arrows("u=0 -> 1\\nu=1/2 -> 3", parse_type("integer"), 2), behind_arrows(
+    ...     "a -> b, b -> c", parse_type("list[label]"), 2)
+    ('1; 3', 'a -> b, b -> c')
+    """
+    numeric = inner.name in NUMBERS or (inner.inner and inner.inner[0].name in NUMBERS)
+    if count < LEAST_ARROWS or not numeric or len(ARROW.findall(text)) != count:
+        return text
+    lines = [line for line in text.splitlines() if line.strip()]
+    pairs = [ARROW.split(one) for one in (lines if len(lines) == count else BEFORE_ARROW.split(text))]
+    if len(pairs) != count or not all(len(pair) == 2 and all(map(str.strip, pair)) for pair in pairs):
+        return text
+    values = [value.strip(" ;,") for _, value in pairs]
+    return "; ".join(f"({value})" if inner.inner else value for value in values)
 
 
 def named_cells(text: str, names: Collection[str] = (), listed: bool = False) -> str:

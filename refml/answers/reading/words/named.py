@@ -116,10 +116,11 @@ class Named(Truths):
                 value = self.within(start + 2, stop).trimmed().number()
                 found.update(dict.fromkeys(waiting, value))
                 waiting = []
-        places = {(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
-        if waiting or {*found} != places:
+        start = min(found, default=(0, 0))[0]   # counted from 0 or 1
+        places = [[(row + start, column + start) for column in range(columns)] for row in range(rows)]
+        if waiting or start > 1 or {*found} != {place for row in places for place in row}:
             return None
-        return [[found[row, column] for column in range(1, columns + 1)] for row in range(1, rows + 1)]
+        return [[found[place] for place in row] for row in places]
 
     def behind_names(self, name: Callable[[Self], Any], count: int,
                      first: str | None = None, nested: bool = False, truth: bool = False) -> dict[Any, Self]:

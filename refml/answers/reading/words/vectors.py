@@ -23,6 +23,7 @@ from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ..languages.cells import Form, cells_of, form_of
 from ..languages.counting import PLACE_OF, counted
+from ..languages.harmless import is_symbol
 from ..languages.meanings import ALL, EACH, LINK, NOTHING, OF, THE
 from ..languages.subjects import is_thing, may_change
 from ..notation import joined
@@ -160,9 +161,10 @@ class Headed(Vectors):
     def entries_below(self, inner: Type, count: int) -> list[Self]:
         """Return the parts after point 0:, point 1: and so on, `count` of them; [] if they are not there."""
         if count < 2 or (inner.name in NUMBERS and self.index()) or (
-                self.next.kind != "name" or self.within(0, self.last).place_of() is None):
+                self.within(0, self.last).place_of() is None):
             return []   # also of w1 = …
-        blocks = self.blocks_of(type(self).place_of, self.ends_line, self.ends_block, self.separates)
+        marks = (self.ends_line, self.ends_block, self.separates)[:3 if self.next.kind == "name" else 1]
+        blocks = self.blocks_of(type(self).place_of, *marks)
         return [block.part for block in blocks] if are_places([one.head for one in blocks], count) else []
 
     def all_of(self) -> list[Number]:
@@ -267,7 +269,7 @@ class Headed(Vectors):
         return found
 
     def place_of(self) -> tuple[str, int] | None:
-        """Take a name and a number: point 0, row_1, x2 or "first edge"; None without them."""
+        """Take a name and a number: point 0, row_1, x2, "first edge", 1 before a colon; else None."""
         stem, number = self.tokens[0], self.tokens[min(1, self.last)]
         found = self.index(0)
         self.place = 1
@@ -276,7 +278,9 @@ class Headed(Vectors):
         elif found is None and stem.text.lower() in PLACE_OF:   # first edge, or first alone
             named = number.kind == "name"
             found, self.place = (number.text * named, PLACE_OF[stem.text.lower()]), 1 + named
-        changes = found is not None and len(found[0]) > 1 and may_change(found[0].lower())
+        elif stem.text.isdecimal() and number.text == ":":
+            found = "", int(stem.text)
+        changes = found is not None and not is_symbol(found[0].lower()) and may_change(found[0].lower())
         return None if changes else found
 
     def field_of(self, kinds: Mapping[str, Type]) -> str | None:

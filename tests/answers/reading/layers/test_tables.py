@@ -40,7 +40,8 @@ def test_a_table_of_rows_and_columns(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["a b\n1 2 3", "mixing 1/2, 1/2\nmeans 1, 3\ncovariances 7/3, 1", "a b",
                                   "1 2\n3 4",
-                                  "a b\n1", "w1 = 1, w2 = 2\nb = 3", "a, b\nc, d"])
+                                  "a b\n1", "w1 = 1, w2 = 2\nb = 3", "a, b\nc, d",
+                                  "a    = [1]\nbeta = [2]"])
 def test_what_is_no_table_stays(text: str) -> None:
     assert named_cells(text) == text
 
@@ -48,3 +49,11 @@ def test_what_is_no_table_stays(text: str) -> None:
 def test_an_outline_within_an_outline() -> None:
     assert outlined("a:\n  b:\n    - 1\n    - 2\n  c: 3\nd: 4") == "a: {b: (1; 2); c: 3}\nd: 4"
     assert outlined("w:\n- -3\n- 5\nb: -1") == "w: (-3; 5)\nb: -1" and outlined("a: 1\nb: 2") == "a: 1\nb: 2"
+
+
+@pytest.mark.parametrize("names", ["mixing {}; {} stationary no; identical components: 0, 1 and 3",
+                                   "pi = ({}); {} stationary no; identical: 0, 1, 3"])
+def test_parts_of_a_run_of_em_are_read_by_their_usual_names(names: str) -> None:
+    text = names.format("1/4, 1/4, 1/4, 1/4", "parameters (1/2, 1/2), (1/2, 1/2), (3/4, 1/4), (1/2, 1/2); "
+                        "likelihood 63/256;")
+    assert mark("categorical-run-from-three-equal-components", text).credit == 1

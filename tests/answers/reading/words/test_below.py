@@ -22,7 +22,16 @@ READ = {
                               "component 1: weight 1/2, mean 3, variance 1"),
     "hidden-coins-responsibilities-unequal": (
         "point 0: 0.9 / 0.1\npoint 1: 0.5 / 0.5\npoint 2: 0.1 / 0.9\npoint 3: 1/82 / 81/82",
-        "x1: 9/10, 1/10\nx2: 1/2, 1/2\nx3: 1/10, 9/10\nx4: 1/82, 81/82"),
+        "x1: 9/10, 1/10\nx2: 1/2, 1/2\nx3: 1/10, 9/10\nx4: 1/82, 81/82",
+        "1: 9/10, 1/10\n2: 1/2, 1/2\n3: 1/10, 9/10\n4: 1/82, 81/82",
+        "row 1: 27 : 3 -> 9/10, 1/10\nrow 2: 9 : 9 -> 1/2, 1/2\nrow 3: -> 1/10, 9/10\nrow 4: -> 1/82, 81/82"),
+    "inverse-transform-of-a-die": ("u=0 -> 0\nu=1/6 -> 1\nu=1/3 -> 2\nu=1/2 -> 3\nu=2/3 -> 4\nu=5/6 -> 5",
+                                   "0 → 0, 1/6 → 1, 1/3 → 2, 1/2 → 3, 2/3 → 4, 5/6 → 5"),
+    "linear-gram-matrix": ("K[0,0] = 1·1+2·2 = 5\nK[0,1] = 11\nK[1,0] = 11\nK[1,1] = 9+16 = 25",
+                           "K(1,1) = 5, K(1,2) = K(2,1) = 11, K(2,2) = 25"),
+    "five-points-step-all-known": (
+        "pi = (3/5, 2/5), mu_0 = (2.67, 3.33), mu_1 = (3.5, 1.5), Sigma = [[1.83, 0.567], [0.567, 0.233]]",
+        "mixing = (3/5, 2/5)\nmu1 = (2.67, 3.33)\nmu2 = (3.5, 1.5)\nΣ = [[1.83, 0.567], [0.567, 0.233]]"),
     "squared-distances-of-the-five-points": ("5 / 1 / 5 / 2 / 4", "point 0: 5; point 1: 1; point 2: 5; "
                                              "point 3: 2; point 4: 4"),
     "incomes-in-three-bins-of-one-size": ("80 / 97.5",),
@@ -37,11 +46,15 @@ REFUSED = {
     "toy-spam-decision": ("sp", "out", "spam or ha", "ham, spam is more likely"),
     "thirds-below-nought": ("second edge -9, first edge -6",),
     "squared-distances-of-the-five-points": ("not 0: 5; not 1: 1; not 2: 5; not 3: 2; not 4: 4",),
+    "linear-gram-matrix": ("K(1,1) = 5, K(1,2) = K(2,1) = 11, K(2,3) = 25",
+                           "K[0,0] = 5, K[0,1] = 11, K[1,0] = 11, K[0,0] = 25"),
+    "hidden-coins-responsibilities-unequal": ("1: 9/10, 1/10\n2: 1/2, 1/2\n4: 1/10, 9/10\n3: 1/82, 81/82",),
 }
 WRONG = {
     "tax-income-parameters": ("No: prior 0.7, mean 90, variance 9\nYes: prior 0.3, mean 110, variance 25",),
     "unequally-responsible": ("mixing: 1/2, 1/2\ncomponent 0: 1/4, 0\ncomponent 1: 3/4, 0",),
     "squared-distances-of-the-five-points": ("point 1: 5; point 2: 1; point 3: 5; point 4: 2; point 5: 3",),
+    "inverse-transform-of-a-die": ("0 → 0, 1/6 → 1, 1/3 → 2, 1/2 → 3, 2/3 → 4, 5/6 → 4",),
 }
 
 
