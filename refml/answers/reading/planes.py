@@ -20,9 +20,9 @@ from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals.real import Real
 from ...oracle.specification.codec import Type
-from ...oracle.specification.formula import value_of
 from ...oracle.specification.language.budget import Budget
-from ...oracle.specification.language.grammar import Formula, exact
+from ...oracle.specification.language.evaluation import Evaluator
+from ...oracle.specification.language.grammar import exact
 from ...oracle.specification.language.operators import Operators
 from .expressions import BASES, FUNCTIONS, Reader
 from .languages.meanings import OPEN
@@ -199,6 +199,10 @@ class Linear:
         self.names, self.dimensions, self.text, self.budget = names, dimensions, text, budget
         self.operators = Operators(budget)
 
+    def value_of(self, tree: ast.expr) -> Any:
+        """Return the value of a tree without unknowns."""
+        return Evaluator(self.text, self.budget).evaluated(tree, {})
+
     def of(self, tree: ast.expr) -> Form:
         """Return the coefficients of a tree.  Raises InvalidInput if it is not linear."""
         try:
@@ -210,7 +214,7 @@ class Linear:
 
     def form(self, tree: ast.expr) -> Form:
         if not any(isinstance(node, ast.Name) and node.id in self.names for node in ast.walk(tree)):
-            return [0] * self.dimensions + [value_of(Formula(self.text, tree), {}, self.budget)]
+            return [0] * self.dimensions + [self.value_of(tree)]
         if isinstance(tree, ast.Name):
             return [int(place == self.names[tree.id]) for place in range(self.dimensions)] + [0]
         if isinstance(tree, ast.UnaryOp):
@@ -240,7 +244,7 @@ class Powers(Linear):
 
     def form(self, tree: ast.expr) -> list[Any]:
         if not any(isinstance(node, ast.Name) and node.id in self.names for node in ast.walk(tree)):
-            return [value_of(Formula(self.text, tree), {}, self.budget), *[0] * self.dimensions]
+            return [self.value_of(tree), *[0] * self.dimensions]
         if isinstance(tree, ast.Name):
             return [0, 1, *[0] * (self.dimensions - 1)]
         if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Pow):
@@ -249,7 +253,7 @@ class Powers(Linear):
 
     def raised(self, tree: ast.BinOp) -> list[Any]:
         """Return the coefficients of a power with an integer exponent."""
-        exponent = value_of(Formula(self.text, tree.right), {}, self.budget)
+        exponent = self.value_of(tree.right)
         if exponent not in range(1, self.dimensions + 1):
             raise InvalidInput(f"an exponent is not one of 1 to {self.dimensions}: write a polynomial")
         found = base = self.form(tree.left)

@@ -17,9 +17,8 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...numbers.reals.balls import TooWide
 from ...numbers.reals.refinement import as_fractions, ball_of_quotient
-from ...oracle.specification.formula import value_of
 from ...oracle.specification.language.budget import Budget, look_steps
-from ...oracle.specification.language.grammar import Formula
+from ...oracle.specification.language.evaluation import Evaluator
 from ...oracle.specification.language.operators import Operators
 from .expressions import Reader
 from .notation import Written
@@ -191,7 +190,7 @@ def computed(written: Written, text: str, budget: Budget) -> Number:
     if written.value is not None:
         return Number(written, written.value)
     try:
-        return Number(written, value_of(Formula(text, written.tree), {}, budget))
+        return Number(written, Evaluator(text, budget).evaluated(written.tree, {}))
     except Undefined as error:
         raise InvalidInput(f"the answer has no value: {error}") from None
     except RefmlError as error:

@@ -19,8 +19,9 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ..specification import formula
 from ..specification.codec import SETS, NotANumber, Type, decode_number, transform
+from ..specification.language import operators
+from ..specification.language.budget import Budget
 from ..specification.schema import IN_MANY_WAYS, Example, Expected
 
 ENDS = {"lower", "upper"}
@@ -57,7 +58,7 @@ def enclosed(written: Mapping[str, Any]) -> Enclosed:
     return Enclosed(lower, upper)
 
 
-def equal(kind: Type, left: Any, right: Any, budget: formula.Budget | None = None) -> bool:
+def equal(kind: Type, left: Any, right: Any, budget: Budget | None = None) -> bool:
     """Return whether two answers are equal: numbers by value, sets of maximisers in any order.
 
     A number on the left equals an enclosure on the right that contains it.  Raises OverBudget or Undecided
@@ -67,11 +68,11 @@ def equal(kind: Type, left: Any, right: Any, budget: formula.Budget | None = Non
                for _, part, one, other in side_by_side(kind, left, right))
 
 
-def equal_part(kind: Type, left: Any, right: Any, budget: formula.Budget | None) -> bool:
+def equal_part(kind: Type, left: Any, right: Any, budget: Budget | None) -> bool:
     """Return whether two numbers, words or sets are equal."""
     if kind.name in SETS:
         return sorted(map(str, left)) == sorted(map(str, right))
-    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right, budget)
+    return right.holds(left) if isinstance(right, Enclosed) else operators.equal(left, right, budget)
 
 
 def side_by_side(kind: Type, left: Any, right: Any, path: Path = ()) -> Iterator[tuple[Path, Type, Any, Any]]:

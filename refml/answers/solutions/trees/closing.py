@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from ....numbers.rational import Fraction
 from ....numbers.reals.real import Real
 from ....oracle.specification.formula import Budget, Evaluator, Names
-from ....oracle.specification.language.functions import FUNCTIONS
+from ....oracle.specification.language.matrices import FUNCTIONS
 
 WRITTEN_OUT = 12           # terms of a sum that are all written
 FIRST, LAST = 4, 2         # of a longer one

@@ -1,6 +1,7 @@
 """The functions of the formula language, each of which spends what it costs before it works.
 
-A function takes the `Operators` first, and its arguments as they were evaluated.
+A function takes the `Operators` first, and its arguments as they were evaluated.  Those that solve, or
+eliminate in a matrix, are in `matrices`.
 """
 
 from __future__ import annotations
@@ -12,11 +13,10 @@ from typing import Any
 
 from ....errors import InvalidInput, Undefined
 from ....labels import sorted_labels
-from ....numbers.linalg import checked, cramer
 from ....numbers.reals import real
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import ONE
-from .budget import cramer_steps, elimination_steps, rational_steps, size, weight
+from .budget import rational_steps, size, weight
 from .operators import Operators, described, listed, mapped, number, truth
 
 
@@ -183,43 +183,6 @@ PIECES = {"words": r"[0-9A-Za-z\u0080-\U0010ffff]+", "letters": r"[A-Za-z]+", "s
 SMALL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
-def rows_of(on: Operators, matrix: Any) -> list[list[Any]]:
-    """Return a matrix as lists of numbers."""
-    on.budget.spend(len(listed(matrix)))
-    return [numbers_of(on, row) for row in matrix]
-
-
-def rational_rows(on: Operators, matrix: Any) -> list[list[Any]]:
-    """Return a rational matrix as lists, after spending the steps of eliminating in it.
-
-    Raises InvalidInput where an entry is irrational.
-    """
-    rows = rows_of(on, matrix)
-    if any(type(entry) is Real for row in rows for entry in row):
-        raise InvalidInput("the entries of the matrix are not all rational")
-    on.budget.spend(elimination_steps(rows))
-    return rows
-
-
-def solution(on: Operators, matrix: Any, right: Any) -> list[Any]:
-    """Return the x with A·x = b, by Cramer's rule where an entry is irrational.
-
-    Raises Undefined where A is singular.
-    """
-    rows, column = rows_of(on, matrix), numbers_of(on, right)
-    entries = [entry for row in [*rows, column] for entry in row if type(entry) is Real]
-    if not entries:
-        on.budget.spend(elimination_steps([*rows, column]))
-    elif len(rows) <= cramer.MOST_UNKNOWNS:
-        on.budget.spend(cramer_steps(len(rows), [*rows, column]))
-        for entry in entries:
-            on.sign(entry)
-        square = [len(row) for row in [*rows, column]] == [len(rows)] * (len(rows) + 1)
-        if square and on.sign(cramer.determinant(rows)) == 0:
-            raise Undefined(f"the matrix of {len(rows)} rows is singular")
-    return cramer.solve(rows, column)
-
-
 # name → the function, and the least and the greatest number of its arguments
 FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
     "sum": (total, 1, 1),
@@ -236,9 +199,6 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
     "dot": (dot, 2, 2),
     "matvec": (lambda on, matrix, vector: [dot(on, row, vector) for row in listed(matrix)], 2, 2),
     "transpose": (transpose, 1, 1),
-    "solve": (solution, 2, 2),
-    "det": (lambda on, matrix: checked.determinant(rational_rows(on, matrix)), 1, 1),
-    "rank": (lambda on, matrix: checked.rank(rational_rows(on, matrix)), 1, 1),
     "sorted": (ordered, 1, 1),
     "sqrt": (Operators.sqrt, 1, 1),
     "exp": (Operators.exp, 1, 1),

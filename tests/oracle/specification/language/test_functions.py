@@ -13,7 +13,7 @@ from refml.errors import InvalidInput, RefmlError, Undefined
 from refml.numbers.reals import real
 from refml.oracle.specification.language import functions
 from refml.oracle.specification.language.budget import Budget, endless
-from refml.oracle.specification.language.functions import FUNCTIONS
+from refml.oracle.specification.language.matrices import FUNCTIONS
 from refml.oracle.specification.language.operators import Operators
 from refml.text import tokens
 
