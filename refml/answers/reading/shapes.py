@@ -32,7 +32,7 @@ from .languages.subjects import in_full
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
 from .layers.systems import plain, without_item
-from .layers.tables import behind_arrows, with_names
+from .layers.tables import in_one_line
 from .layers.thousands import (
     COMMA,
     GROUPS,
@@ -140,10 +140,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
     if asked.kind.name not in ("map", "object", "boolean", *WORDS):
         text = without_remark(text, asked.labels, kind.name in NUMBERS)
     refuse_revoked(text, asked.kind, asked.labels, asked.names)
-    if asked.kind.name in ("map", "object"):
-        text = with_names(text, asked.kind, [*asked.names])
-    elif asked.kind.name == "list":
-        text = behind_arrows(text, asked.kind.inner[0], len(asked.key or ()))
+    text = in_one_line(text, asked.kind, asked.key)
     if any(letter.isdigit() for letter in text):
         text = ungrouped_parts(asked.kind, text)
     if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():

@@ -24,7 +24,6 @@ TABLE: Mapping[str, str] = {
                       "standardní_chyba směrodatná_chyba 标准误 errore_standard błąd_standardowy "
                       "standaardfout",
     "mixing": "mixing_weight mixing_weights weight weights",
-    "identical": "identical_components components_identical identische_komponenten",
     "covariance": "variance variances cov kovarianz covarianza covariância kovariance 共分散 协方差 "
                   "kowariancja covariantie",
     "fourth_moment": "fourth_central_moment 4th_moment 4th_central_moment viertes_moment vierte_moment "
@@ -75,6 +74,13 @@ TABLE: Mapping[str, str] = {
     "decisions": "predictions entscheidungen décisions decisiones decisões rozhodnutí decisioni decyzje "
                  "beslissingen",
     "bound": "schranke grenze borne cota límite limite mez odhad maggiorazione granica ograniczenie grens",
+    "naive": "naive_bayes naives_bayes",
+    "full": "full_table full_joint_table joint_table volle_tabelle gemeinsame_tabelle table_complète "
+            "table_jointe tabla_completa tabela_completa úplná_tabulka tabella_completa pełna_tabela "
+            "volledige_tabel",
+    "logistic": "logistic_regression logistische_regression régression_logistique regresión_logística "
+                "regressão_logística logistická_regrese regressione_logistica regresja_logistyczna",
+    "identical": "identical_components components_identical identische_komponenten",
     "counts": "anzahlen zähler comptes conteos contagens počty conteggi liczności liczebności aantallen",
 }
 FIELDS: Mapping[str, tuple[str, ...]] = {name: tuple(words.split()) for name, words in TABLE.items()}

@@ -48,7 +48,7 @@ MATRICES = ("pmatrix", "bmatrix", "matrix", "Bmatrix", "smallmatrix", "array")
 BLOCKS = ("align", "align*", "aligned", "equation", "equation*", "gather", "gather*", "math", "displaymath")
 
 COMMAND = pattern(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
-LITERAL = pattern(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\Z))")
+LITERAL = pattern(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\\(?:approx|simeq|Rightarrow|implies)|\Z))")
 
 
 def is_latex(text: str) -> bool:
@@ -141,7 +141,7 @@ class Latex:
         if name in OVERLINES:
             inner = self.argument()
             point = "".join(before).rstrip("0123456789").endswith((".", ","))
-            return f"({inner})" if inner.isdigit() and point else inner
+            return f"({inner})" if inner.isdigit() and point else "x̄" if inner == "x" else inner
         if name in ("begin", "end"):
             return self.environment(name)
         return times(before) + "π" if name == "pi" else sign(name)

@@ -12,6 +12,7 @@ r"""Tables and outlines: names in a row, in a column, or above their values → 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from ....oracle.specification.codec import NUMBERS, Type
 from ....patterns import pattern
@@ -32,6 +33,13 @@ WIDE = "  "
 LEAST_ARROWS = 2
 BEFORE_ARROW = pattern(rf"[;,](?=[^;,]*(?:{ARROW.pattern}))")
 SENTENCES = pattern(r"([./][0-9]+)\. +(?=[^\W\d])")
+
+
+def in_one_line(text: str, kind: Type, key: Any) -> str:
+    """Return an answer of type `kind` without the form of a table; `key`: the right one, for its parts."""
+    if kind.name in ("map", "object"):
+        return with_names(text, kind, key)
+    return behind_arrows(text, kind.inner[0], len(key or ())) if kind.name == "list" else text
 
 
 def with_names(text: str, kind: Type, names: Collection[str]) -> str:

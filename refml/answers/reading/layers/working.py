@@ -12,6 +12,7 @@ What is left out may contain numbers, but no second answer, and no word that mak
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -125,6 +126,8 @@ class Reading(NamedTuple):
 
     def stated_in(self, text: str) -> Any:
         """Return the answer among several statements if the others lead to it; None if they do not."""
+        if isinstance(self.key, Mapping) and (found := self.named_at_end(text)) is not None:
+            return found
         compared = frozenset() if words_of(text) & words_of(" ".join(self.labels)) else COMPARING
         if self.has_so or not is_apart(text, compared) or words_of(text) & UNFIT:
             return None
@@ -186,6 +189,25 @@ class Reading(NamedTuple):
         asked = [answer for said in sentences(text) if self.asks(said) and (
             answer := self.answer(bare(said))) is not None]
         return asked[0] if len(asked) == 1 else None
+
+    def named_at_end(self, text: str) -> Any:
+        """Return parts that all stand at the end, each with its name, after working without doubt.
+
+        None if the working is another answer or gives a part a value, or names one of a map.
+        """
+        names = words_of(" ".join(self.key))
+        if words_of(text) & DOUBTFUL - names or "?" in text:
+            return None
+        for front, tail in ends(text):
+            named = all(name in tail for name in self.key) or (
+                bool(self.kind.fields) and sum(tail.count(mark) for mark in "=:≈") >= len(self.key))
+            if named and (found := self.answer(bare(tail))) is not None:
+                before, valued = self.answer(bare(front)), any(
+                    re.search(rf"{re.escape(name)}\W{{0,3}}\d", front) for name in self.key)
+                if valued or (not self.kind.fields and words_of(front) & names):
+                    return None
+                return found if before is None or same(before, found) else None
+        return None
 
     def at_end(self, text: str) -> Any:
         """Return the parts at the end of a text if those before them have another heading; else None."""

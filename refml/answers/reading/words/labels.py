@@ -59,24 +59,24 @@ INDEXED = pattern(r"(.*?)_?([0-9]{1,3})")
 # What a letter of the notes stands for, where an answer has such a field.
 LETTERS: Mapping[str, tuple[str, ...]] = {
     "w": ("weights", "normal"), "b": ("bias", "intercept"), "θ": ("weights",), "theta": ("weights",),
-    "β": ("weights",), "beta": ("weights",),
-    "α": ("alpha",), "a": ("alpha",), "μ": ("mean", "means"), "mu": ("mean", "means"), "x̄": ("mean",),
-    "Σ": ("covariance", "covariances"), "sigma": ("covariance", "covariances", "standard_deviation"),
-    "γ": ("margin",), "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",),
-    "H": ("upper",), "v": ("witness",), "min": ("lower",), "max": ("upper",), "slope": ("weights",),
+    "β": ("weights",), "beta": ("weights",), "α": ("alpha",), "a": ("alpha",),
+    "μ": ("mean", "means"), "mu": ("mean", "means"), "x̄": ("mean",), "H": ("upper",),
+    "sigma": ("covariance", "covariances", "standard_deviation"), "γ": ("margin",),
+    "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",), "v": ("witness",),
+    "min": ("lower",), "max": ("upper",), "slope": ("weights",), "SD(X)": ("standard_deviation",),
     **dict.fromkeys(("ŵ", "ŵ", "w*", "w_*"), ("weights", "normal")), "n̂": ("normal",),
     "intercept": ("bias",), "bias": ("intercept",), "weights": ("normal",), "normal": ("weights",),
     **dict.fromkeys(("μ4", "μ_4", "mu4", "mu_4", "m4", "m_4"), ("fourth_moment",)),
     **dict.fromkeys(("β0", "β_0", "beta0", "beta_0", "(Intercept)"), ("bias", "intercept")),
     **dict.fromkeys(("b̂", "b*", "b_*", "offset"), ("bias", "intercept")),
-    **dict.fromkeys(("E(X)", "E[X]", "E"), ("mean",)), "SD(X)": ("standard_deviation",),
+    **dict.fromkeys(("E(X)", "E[X]", "E"), ("mean",)),
     **dict.fromkeys(("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)),
     **dict.fromkeys(("w0", "w_0", "θ0", "θ_0", "theta0", "theta_0"), ("bias", "intercept")),
     **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"), ("variance", "variances")),
-    **dict.fromkeys(("p", "P"), ("probability",)), **dict.fromkeys(("ρ", "π", "pi"), ("mixing",)),
+    "p": ("probability",), "P": ("probability",), **dict.fromkeys(("ρ", "π", "pi"), ("mixing",)),
     **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)),
-    **dict.fromkeys(("R²", "R^2"), ("radius_squared",)), **dict.fromkeys(("γ²", "γ^2", "gamma^2"),
-                                                                         ("margin_squared",)),
+    "Σ": ("covariance", "covariances"), "S": ("covariance", "covariances"), "R^2": ("radius_squared",),
+    "R²": ("radius_squared",), **dict.fromkeys(("γ²", "γ^2", "gamma^2"), ("margin_squared",)),
 }
 
 

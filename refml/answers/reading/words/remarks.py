@@ -254,10 +254,14 @@ def without_asides(text: str, names: Iterable[str], answer: Callable[[str], obje
 
 
 def is_plain(remark: str, own: Collection[str]) -> bool:
-    """Whether a remark has several words, none of which turns what stands before it, or changes it."""
+    """Whether a remark has several words, none of which turns what stands before it, or changes it.
+
+    A number in words may count what follows it: all six attributes.
+    """
     words = WORD.findall(remark.casefold())
+    counts = {word for word, behind in zip(words, words[1:]) if is_spoken(word) and is_noun(behind)}
     return len([word for word in words if len(word) >= LEAST_LETTERS]) >= LEAST_SAID and not (
-        is_turned_by(remark) or any(word in own or is_spoken(word) or (
+        is_turned_by(remark) or any(word in own or (is_spoken(word) and word not in counts) or (
             may_change(word) and not is_harmless(word)) for word in words))
 
 

@@ -91,32 +91,39 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
-        asked = " ".join(self.labels)
-        pauses = PAUSE.search(self.told()) is not None
-        first = remarked_truth(self.told(), asked)
-        if first is None and not pauses:
-            first = verdict_of(words, asked)
-        if first is not None:
-            return first
+        if (plain := self.stated_plainly(words)) is not None:
+            return plain
         if denied_twice(words):
             return self.neither()
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong
-        if not pauses and self.end_of_name(0) == self.last - 2 and words[-1] in YES | NO:   # separable: false
+        named = self.end_of_name(0) == self.last - 2 and not PAUSE.search(self.told())
+        if named and words[-1] in YES | NO:   # separable: false
             twice = {*words[:-1]} & (OPEN | NO | SHORT | YES - GENERAL)
             return self.neither() if twice else words[-1] in YES
         said = self.said_in(words)
         if not said and words and words[-1] in NOT - WITHOUT and not {*words[:-1]} & NOT:   # they are not
             return False
-        if self.labels and {*self.labels} <= {*words}:   # not separable
-            said.add(self.is_affirmed(words))
-        elif self.labels and (True in said or not ({*words} & OPEN - NOT or said)):   # yes, they depend
-            said |= {bool({*clause_of(words, at)} & NOT) for at, word in enumerate(words)
-                     if self.is_contrary(word)}
+        said |= self.said_of_property(words, said)
         if len(said) != 1:
             there = shown(self.told().partition(chr(10))[0])
             raise InvalidInput(f"{there} is {'yes and' if said else 'neither yes nor'} no: write yes or no")
         return said.pop()
+
+    def stated_plainly(self, words: list[str]) -> bool | None:
+        """Return yes, no or the property that is asked, alone or before a remark; None for another text."""
+        asked = " ".join(self.labels)
+        first = remarked_truth(self.told(), asked)
+        return verdict_of(words, asked) if first is None and not PAUSE.search(self.told()) else first
+
+    def said_of_property(self, words: list[str], said: set[bool]) -> set[bool]:
+        """Return what is stated of the property that is asked, by its name or by its contrary."""
+        if self.labels and {*self.labels} <= {*words}:   # not separable
+            return {self.is_affirmed(words)}
+        if self.labels and (True in said or not ({*words} & OPEN - NOT or said)):   # yes, they depend
+            return {bool({*clause_of(words, at)} & NOT) for at, word in enumerate(words)
+                    if self.is_contrary(word)}
+        return set()
 
     def is_affirmed(self, words: list[str]) -> bool:
         """Whether the property that is asked is stated without a "not" before it.

@@ -38,6 +38,20 @@ RIGHT = {
                                 "f(x) = 2^-44 -> 1"],
     "five-points-objective-with-squared-slack": ["0.5 from w, 2·0.75 from the slacks → 2"],
     "dual-perceptron-for-two-epochs": ["1, 0, 0, 2, 0; 3 opravy; 2 epochy; nekonverguje"],
+    "judged-multipliers-twice-their-price": [
+        'only "above" is violated: below = 0, above = 1, imbalance = 0, gap = 0, stationarity = 0, bias = 0',
+        "The first is over its price, no other condition fails.\nbelow 0\nabove 1\nimbalance 0\ngap 0\n"
+        "stationarity 0\nbias 0"],
+    "hidden-coins-step-partly-known": [
+        "Sommes : 1 + 1/2 + 1/10 + 0 = 8/5 et 12/5.\nmixing : 2/5 ; 3/5\n"
+        "composante 0 : 15/16 ; 15/16 ; 11/16\ncomposante 1 : 5/24 ; 5/24 ; 3/8"],
+    "numbers-for-twelve-attributes-of-six-values": [
+        "Naive Bayes : par classe 12·5 = 60 paramètres, pour trois classes 180, plus 2 pour la loi a priori "
+        ": 182.\n"
+        "Table complète : 3·6^12 − 1 = 6 530 347 007."],
+    "parameters-of-two-features": ["logistic: 3 (two weights and an intercept), shared: 8, per_class: 11"],
+    "variances-one-and-four-at-1": [
+        r"$\frac12 - \frac18 - \log 2 = \frac38 - \log 2 \approx -0.318$"],
     "independent-given-the-last": [
         "Given a we have 1/4 = 1/2 * 1/2, given b everything is certain. So: independent.",
         "Without it they depend on each other. Odpowiedź: tak (True)."],
@@ -58,6 +72,14 @@ REFUSED = {
                                   "score > 0 ⇒ 1, score < 0 ⇒ -1"],
     "toy-spam-decision": ["ham, so spam", "ham is less likely, so spam"],
     "hyperplane-of-a-line": ["2x - 5 = 0, so x = 3"],
+    "judged-multipliers-twice-their-price": [
+        "maybe: below = 0, above = 1, imbalance = 0, gap = 0, stationarity = 0, bias = 0",
+        "I am not sure of the price.\nbelow 0\nabove 1\nimbalance 0\ngap 0\nstationarity 0\nbias 0",
+        "Is the price over? Then\nbelow 0\nabove 1\nimbalance 0\ngap 0\nstationarity 0\nbias 0",
+        "below 1, above 1, imbalance 0, gap 0, stationarity 0, bias 0. "
+        "below 0, above 1, imbalance 0, gap 0, stationarity 0, bias 0"],
+    "parameters-of-two-features": ["logistic: 3 (or two), shared: 8, per_class: 11"],
+    "tax-prior": ["No 0.6 and one more. No: 0.7, Yes: 0.3"],
     "independent-given-the-last": [
         "Maybe they depend. Answer: yes", "No. Answer: yes", "They are dependent. Answer: yes",
         "Answer: yes. Answer: no", "P = 1/4. So they might be independent."],

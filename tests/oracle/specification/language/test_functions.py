@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput, RefmlError, Undefined
+from refml.errors import InvalidInput, RefmlError
 from refml.numbers.reals import real
 from refml.oracle.specification.language import functions
 from refml.oracle.specification.language.budget import Budget, endless
@@ -52,27 +52,6 @@ def test_a_range_pays_a_step_for_each_of_its_integers(start: int, stop: int, ste
     assert 1_000 - left.steps == len(range(start, stop, step))
     assert called("range", stop) == list(range(stop))
     assert called("range", start, stop) == list(range(start, stop))
-
-
-@pytest.mark.parametrize("name", ["solve", "det", "rank"])
-def test_matrices_are_read_as_numbers(name: str) -> None:
-    rights = [[1, 2]] if name == "solve" else []
-    called(name, [[1, 2], (True, Fraction(1, 2))], *rights)
-    for matrix in ([["1", 2], [3, 4]], [[None, 2], [3, 4]], [1, 2], "12", [[1, 2], "34"], [[0.5, 1], [1, 1]]):
-        with pytest.raises(InvalidInput):
-            called(name, matrix, *rights)
-
-
-def test_systems_with_irrational_entries_are_solved_exactly() -> None:
-    r = real.sqrt(2)
-    assert called("solve", [[r, 1], [1, r]], [r + 1, 1 + r]) == [1, 1]
-    with pytest.raises(Undefined, match="singular"):
-        called("solve", [[r, 2], [1, r]], [1, 1])
-    with pytest.raises(RefmlError):
-        called("solve", [[r] * 5] * 5, [1] * 5)
-    for name in ("det", "rank"):
-        with pytest.raises(InvalidInput, match="not all rational"):
-            called(name, [[r]])
 
 
 @given(st.lists(st.integers(0, 99), max_size=6, unique=True))
