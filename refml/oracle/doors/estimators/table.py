@@ -83,8 +83,8 @@ METHODS: dict[str, tuple[str, ...]] = {
 OPTIONS: dict[str, tuple[str, ...]] = {
     "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors", "k_neighbors"),
     "C": ("C", "c", "cost"),
-    "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization", "reg_param",
-           "lambd", "lmbda", "lmbd", "l2_reg", "l2_penalty", "l2_lambda", "reg_strength",
+    "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "lambda_reg", "regularization",
+           "reg_param", "lambd", "lmbda", "lmbd", "l2_reg", "l2_penalty", "l2_lambda", "reg_strength",
            "regularization_strength", "weight_decay"),
     "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount", "k"),
     "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate"),
