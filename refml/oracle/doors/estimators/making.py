@@ -50,6 +50,7 @@ TWO, NUMBERS = 2, ("no", "one", "two", "three", "four", "five", "six")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
+KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
 SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family
 Given = dict[str, Any]
 
@@ -207,7 +208,12 @@ class Estimator(Options):
         """Return the class's options for a case's arguments.  Raises Skipped where one cannot be given."""
         self.find_out()
         found = self.always()
+        alone = self.own_kernel()
+        if alone and self.written_kernel(given) != alone:
+            raise Skipped(f"{self.name} has kernel={alone}, and the case {self.written_kernel(given)}")
         for name, value in given.items():
+            if name == "kernel" and alone:
+                continue
             if name in self.kind.passes:
                 option, write = self.passed(name)
                 if name in self.kind.usual and value == self.kind.usual[name] and not self.has(option):
@@ -221,6 +227,17 @@ class Estimator(Options):
                 allowed = " or ".join(map(str, self.kind.only.get(name, ()))) or "nothing"
                 raise Skipped(f"{self.name} has {name}={allowed}, and the case {value}")
         return found
+
+    def own_kernel(self) -> str:
+        """Return the kernel of a machine that has no option for it, and no linear one; else ""."""
+        if "kernel" not in self.kind.passes or self.has("kernel") or self.accepted is None:
+            return ""
+        return next((one for one, options in KERNELS.items()
+                     if any(map(self.has, options)) and one in self.manner.marks), "")
+
+    def written_kernel(self, given: Given) -> Any:
+        """Return the kernel of a case, as an option of scikit-learn writes it."""
+        return self.kind.passes["kernel"][1](given.get("kernel", self.kind.usual["kernel"]))
 
     def find_out(self) -> None:
         """On the first call, find the values of the class's habits by its decisions, and keep them."""

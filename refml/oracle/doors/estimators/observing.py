@@ -46,7 +46,7 @@ from .guise.otherwise import (
 )
 from .guise.told import finds_classes, flattened, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
-from .making import Estimator, Skipped
+from .making import KERNELS, Estimator, Skipped
 
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
@@ -57,7 +57,6 @@ LARGE = 1024
 GROWN = 1.25         # what is lost there may be as many times as much
 QUICK = 2.0          # seconds of a class that is asked in another form, too
 NEAR = 0.01          # numbers of two models that are nearer, relative to them, are those of one
-KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
 
 
 class Observer:

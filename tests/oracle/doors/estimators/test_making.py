@@ -56,6 +56,21 @@ def test_a_kernel_is_asked_for_by_the_name_that_the_class_has_for_it() -> None:
     assert estimator.options(given)["kernel_type"] == "gaussian"
 
 
+class Radial(Machine):
+    """A machine with the RBF kernel alone, exp(-gamma*|x - z|^2)."""
+
+    def __init__(self, C: float = 1.0, gamma: float = 1.0) -> None:
+        self.gamma = gamma
+
+
+def test_a_machine_with_one_kernel_and_no_option_for_it_is_asked_with_that_kernel() -> None:
+    estimator = opening.of_object(Radial, Said("SVC", rows="lists"))
+    assert estimator.options({"C": 1, "kernel": "rbf", "gamma": 2}) == {"C": 1, "gamma": 2}
+    for given in ({"C": 1}, {"C": 1, "kernel": "linear"}, {"C": 1, "kernel": "gram"}):
+        with pytest.raises(Skipped, match="Radial has kernel=rbf, and the case "):
+            estimator.options(given)
+
+
 def test_an_option_that_is_none_and_may_take_a_function_is_given_no_word() -> None:
     class Measured(Taught):
         def __init__(self, metric: Any = None) -> None:
