@@ -69,10 +69,14 @@ class Trained:
         """Whether the class has a method, under this name or one that stands for it."""
         return self.estimator.method(self.estimator.made, name) is not None
 
-    def tells_neighbours(self) -> bool:
-        """Whether the class has scikit-learn's `kneighbors`: one with a parameter `return_distance`."""
-        method = self.estimator.method(self.estimator.made, "kneighbors")
-        return method is not None and "return_distance" in inspect.signature(method).parameters
+    def tells_neighbours(self, *more: str) -> bool:
+        """Whether the class has scikit-learn's `kneighbors`, with `return_distance` and `more` parameters."""
+        method, wanted = self.estimator.method(self.estimator.made, "kneighbors"), {"return_distance", *more}
+        return method is not None and wanted <= inspect.signature(method).parameters.keys()
+
+    def neighbours(self, **options: Any) -> Any:
+        """Return what `kneighbors` says of the query, which is given as the class wants its rows."""
+        return listed(self.estimator.kneighbors(self.estimator.manner.array([self.query]), **options))
 
     def scores(self) -> dict[str, float]:
         """Return class → score, where the difference of two classes' scores is their log-odds."""
@@ -263,8 +267,8 @@ def nearest(estimator: Estimator, given: Given) -> list[int]:
     found = neighbours(estimator, given)
     if not found.tells_neighbours():
         raise Skipped(f"{estimator.name} has no kneighbors with return_distance")
-    places: Rows = listed(found.estimator.kneighbors([found.query], return_distance=False))
-    return places[0]
+    places: list[int] = found.neighbours(return_distance=False)[0]
+    return places
 
 
 def neighbours_posterior(estimator: Estimator, given: Given) -> Any:
@@ -281,8 +285,8 @@ def neighbours(estimator: Estimator, given: Given) -> Trained:
     k, rows, ties, metric = given["k"], given["rows"], given.pop("distance_ties", "all"), given.get("metric")
     found = trained(estimator, given)
     if ties != "first" and k < len(rows):
-        if found.tells_neighbours():
-            distances = listed(found.estimator.kneighbors([found.query], k + 1))[0][0]
+        if found.tells_neighbours("n_neighbors"):
+            distances = found.neighbours(n_neighbors=k + 1, return_distance=True)[0][0]
         else:
             distances = sorted(distance(row, found.query, metric) for row in rows)
         if distances[k - 1] == distances[k]:

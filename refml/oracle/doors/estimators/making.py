@@ -122,7 +122,8 @@ class Estimator(Options):
         classes = given.pop("classes", None)
         self.check_table(rows, labels)
         options = {**self.options(given), **more}
-        new = self.new(options, rows, labels)
+        with self.known_values(options):
+            new = self.new(options, rows, labels)
         if classes is None or sorted(map(str, classes)) == sorted(set(map(str, labels))):
             with self.known_values(options):
                 return self.taught_two(new, rows, labels) if self.kind.codes else new.fit(rows, labels)

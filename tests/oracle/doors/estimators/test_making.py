@@ -106,6 +106,35 @@ def test_a_kneighbors_of_the_classs_own_is_not_asked_for_distances() -> None:
         nearest(estimator, given)
 
 
+class Finder:
+    """The nearest records by Euclidean distances between the rows of arrays."""
+
+    def __init__(self, n_neighbors: int, metric: str = "euclidean") -> None:
+        if metric != "euclidean":
+            raise ValueError("Metric is not supported", metric)
+        self.n_neighbors = n_neighbors
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.X, self.y = X, y
+
+    def kneighbors(self, X: Any, return_distance: bool = False) -> Any:
+        places = ((X[:, None] - self.X[None]) ** 2).sum(-1).argsort(axis=1)[:, :self.n_neighbors]
+        return (places, places) if return_distance else places
+
+    def predict(self, X: Any) -> Any:
+        return self.y[self.kneighbors(X)[:, 0]]
+
+
+def test_its_own_search_for_neighbours_gets_arrays_and_only_arguments_that_it_has() -> None:
+    pytest.importorskip("numpy")
+    estimator = opening.of_object(Finder, Said("KNeighborsClassifier"))
+    given = {"rows": [[0.0], [5.0]], "query": [4.0], "k": 1}
+    assert nearest(estimator, dict(given)) == [1]
+    assert neighbours_decision(estimator, {**given, "labels": ["a", "b"]}) == "b"
+    with pytest.raises(Skipped, match="Finder has no metric=manhattan"):
+        nearest(estimator, {**given, "metric": "manhattan"})
+
+
 def test_what_fit_needs_is_told() -> None:
     class Needy(Taught):
         def fit(self, X: Rows, y: list[Any], way: float) -> None:  # type: ignore[override]
