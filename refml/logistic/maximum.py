@@ -161,7 +161,10 @@ class Maximum:
         self.position = position
 
     def enclose_all(self, bits: int) -> list[Ball]:
-        """Return balls of intercept and weights, of radii at most 2^−bits times the greatest of them."""
+        """Return balls that hold intercept and weights, from a point proven to 2^−bits in columns' units.
+
+        This is an absolute precision: weight j is within about 2^−bits/sizes[j].  The next call starts there.
+        """
         for position in refinement(self.units, self.position, bits):
             self.position = position
         return parameter_balls(self.units, self.position)

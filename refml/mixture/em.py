@@ -121,7 +121,10 @@ class GaussianRun(Record):
 
 
 def _quotient(above: int, below: int) -> Fraction:
-    """Return above/below; on the grid, where `below` is a power of two, without a common divisor."""
+    """Return above/below in lowest terms.
+
+    Where `below` is a power of two, as on the grid, it is reduced by shifting bits, not by a common divisor.
+    """
     power = bit_length(below) - 1
     return dyadic(above, -power) if below == 1 << power else Fraction(above, below)
 

@@ -47,7 +47,10 @@ class Update(NamedTuple):
 
 
 def is_updates(ready: Prepared, text: str) -> bool:
-    """Return whether an answer has several lines that are states of a perceptron."""
+    """Return whether an answer lists the updates of a perceptron, for a question on perceptron training.
+
+    It has two lines or more, and each of them gives w and b, as in "w = [1, 2], b = 0".
+    """
     lines = [line for line in text.splitlines() if line.strip()]
     return ready.question.operation.id in OPERATIONS and len(lines) > 1 and all(
         re.search(r"w\w*\s*[=:].*b\w*\s*[=:]", line, re.IGNORECASE) for line in lines)

@@ -88,7 +88,10 @@ def placed(any_order: bool, answer: Any, keys: Any) -> Any:
 
 
 def standing(leaf: Leaf, question: Accepts) -> Standing:
-    """Return the comparison of a leaf with its key."""
+    """Return how a part of an answer that is compared as a whole (a number, set or word) agrees with its key.
+
+    `question` holds what is accepted: digits, form and credits of numbers.
+    """
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
         if answer.excluded or (leaf.kind.name == "integer" and not key.equals(answer)):

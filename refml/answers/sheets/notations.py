@@ -54,9 +54,9 @@ def above_and_below(value: Any) -> tuple[int, int]:
 # ---------------------------------------------------------------- numbers
 
 def of_number(pattern: str, fits: Callable[[int, int], bool] | None = None) -> Writer:
-    """Return a writer by a pattern of {p} and {q}, {exact}, {short} and {percent}.
+    """Return a function that writes a number by a pattern: {p}/{q}, {exact}, {short} (3 digits), {percent}.
 
-    `fits`: a condition on numerator and denominator; without it the pattern applies to any number.
+    With `fits` it returns "" for an irrational number, and where fits(numerator, denominator) is false.
     """
     def write(kind: Type, value: Any) -> str:
         p, q = above_and_below(value)

@@ -59,9 +59,9 @@ def address(site: str, path: str) -> str:
 
 
 def described(title: str, about: str) -> str:
-    """Return the title of a page and what it is about, as many sentences as there is room for.
+    """Return a page's title and as many sentences of `about` as fit into MOST characters, without backticks.
 
-    Only a first sentence that is too long itself is cut, at a word.
+    Where not even the first sentence of `about` fits, the text is cut behind a word and ends in " …".
 
     >>> described("The `C`", "The price of slack."), described("Why?", "So.")
     ('The C. The price of slack.', 'Why? So.')

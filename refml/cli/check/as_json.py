@@ -129,7 +129,9 @@ def expectation(kind: Type, right: Outcome) -> dict[str, Any]:
 
 
 def expected_number(value: Any) -> dict[str, str]:
-    """Return a number of the expected answer; for an enclosure the decimal of its middle.
+    """Return an expected number for JSON: {"exact", "decimal"} if it is rational, else {"decimal"}.
+
+    The decimal of an enclosure is that of its middle.
 
     >>> expected_number(Enclosed(Fraction(1, 4), Fraction(3, 4)))
     {'decimal': '0.50000000000000000000'}

@@ -296,7 +296,7 @@ def precision(part: Graded, wanted: int) -> str:
 
 
 def two_digits(number: Fraction) -> str:
-    """Return a number to two significant digits; one beyond every double is "more than 1e300"."""
+    """Return a number of at least 0 to two significant digits; from 10^300 on it is "more than 1e300"."""
     return f"{float(number):.2g}" if number < 10**300 else "more than 1e300"
 
 

@@ -170,7 +170,11 @@ def misspelt(run: Run, program: str) -> list[str]:
 # ---------------------------------------------------------------- which failures are told
 
 def failures_told(run: Run, every: bool) -> list[CaseResult]:
-    """Return the failures to be shown: all, or few of each operation, with each cause's smallest first."""
+    """Return the failures to be shown, of cases that could be asked: each cause's smallest, then the others.
+
+    All with `every`; else at most three of an operation, ten in all, and no answers in the place of refusals
+    if there are several of these.
+    """
     whole = smallest_of_each_cause_first([case for case in asked(run) if case not in together(run, every)])
     return whole if every else first_few(whole)
 

@@ -141,7 +141,10 @@ def discriminant(data: Pieces, columns: Columns, settings: Settings, watched: Wa
 
 
 def spam(messages: Messages, settings: Settings) -> Any:
-    """Return a filter trained on messages, reduced to the most informative words."""
+    """Return the naive Bayes model of a spam filter trained on messages.
+
+    With `settings.words` it keeps only so many words, those that distinguish the classes best.
+    """
     trained = SpamFilter.streamed(messages.pairs(), messages.classes, settings.event_model, settings.alpha)
     return (trained if settings.words is None else trained.shortened(settings.words)).model
 

@@ -197,7 +197,10 @@ def usual_label(names: Sequence[str]) -> int:
 
 
 def label_column(wanted: str | None, names: list[str] | None, width: int, source: str) -> int:
-    """Return the index, from 0, of the label's column.
+    """Return the index, from 0, of the label's column; `wanted`: a name, "first", "last", or a number from 1.
+
+    Without it: the only column called label, class or target, else the last.  Raises InvalidInput for an
+    unknown column.
 
     >>> label_column(None, ["class", "width"], 2, "t"), label_column(None, None, 3, "t")
     (0, 2)

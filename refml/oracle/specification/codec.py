@@ -355,10 +355,10 @@ def encode_number(value: Any, numbers: str) -> Any:
 def rounded_argument(
     kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] | None = None
 ) -> Any:
-    """Return the argument with each rational in it rounded to the nearest float of the format.
+    """Return the argument with each rational rounded to the nearest float of a format, unless it is "exact".
 
-    Integers are not rounded.  A row of a network that sums to 1 still does so after rounding.
-    Raises InvalidInput where rounding overflows.
+    Integers stay.  In a row of a network that sums to 1 the greatest number is what the others leave.
+    `families` are those of the cells of records.  Raises InvalidInput where a number overflows the format.
     """
     if numbers == "exact":
         return value

@@ -200,9 +200,10 @@ def needed(found: Passages, wanted: str) -> list[Written]:
 
 
 def held_against(found: Passages, wanted: str) -> list[Written]:
-    """Return the records that an answer is compared with: see `answers.marking.rivals`.
+    """Return the records from which the marker computes the right answer and those of known mistakes.
 
-    `wanted` is an example or an operation.  Raises KeyError for another id, or a reference to no record.
+    They are operation, derivation, examples, mistakes and errata, and what these refer to.  `wanted`: id of
+    an example or operation.  Raises KeyError for another, or a reference to no record.
     """
     records = Records(found)
     example = records.read(("example", wanted)).wire if ("example", wanted) in records else {}

@@ -120,7 +120,10 @@ class Stationary:
     # ------------------------------------------------------------ what follows from it
 
     def multipliers(self) -> list[int]:
-        """Return α of all groups in units; those of free groups are within the error."""
+        """Return the multiplier of each group of equal examples, as integers over price·2^bits.
+
+        A multiplier at a bound, 0 or size·C, is exact; one in between is off by at most `error` such units.
+        """
         found = [0] * len(self.problem.groups)
         for g, held in zip(self.full, self._held):
             found[g] = abs(held) << self.bits

@@ -60,7 +60,10 @@ def _by_few_features(problem: Problem) -> Guess | None:
 
 
 def _by_sought_features(problem: Problem) -> Guess | None:
-    """Return the guess of the interior point method on the features of a kernel, even if they are many."""
+    """Return the guess of the interior point method on features that are computed from the kernel.
+
+    None for more than MOST_SOUGHT features, for squared slacks, or if the method does not converge.
+    """
     if problem.slack != 1:
         return None
     kernel = float_kernel(problem.dual_kernel, balanced=False)

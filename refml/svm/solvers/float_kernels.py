@@ -99,7 +99,10 @@ class FloatPoints(FloatKernel):
         return block
 
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
-        """Return g_i − ⟨x_i, Σ_j δ_j·x_j⟩ for all i."""
+        """Return g_i − Σ_j K_ij·δ_j for all i, where δ are the `changes` at `indices`, all others 0.
+
+        K_ij is ⟨x_i, x_j⟩, and where i = j the ridge more.
+        """
         moved = [(self._points[j], change) for j, change in zip(indices, changes) if change]
         weights = [sum([change * point[k] for point, change in moved]) for k in range(len(self.columns))]
         gradient = lowered_by(gradient, self.columns, weights)

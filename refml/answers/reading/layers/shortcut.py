@@ -82,9 +82,10 @@ def vector(kind: Type, text: str) -> list[Number] | None:
 
 
 def record(kind: Type, key: Mapping[str, Any], text: str) -> dict[str, Any] | None:
-    """Return the parts of an answer by name: each is written after its name, or an interval as [1, 2].
+    """Return an answer's parts by name: "w = [1, 2], b = 3"; a lower and upper bound also as [1, 2].
 
-    None where a part is missing, twice, unknown or not plain.
+    None where a part is missing, twice, unknown, or is no plainly written number or list of numbers.  `key`
+    holds the right value of each part.
     """
     kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
     if {*kinds} == {"lower", "upper"} and text[:1] == "[" and VECTOR.fullmatch(text):

@@ -99,7 +99,10 @@ def divided(found: re.Match[str]) -> str:
 
 
 def may_be_number(word: str) -> bool:
-    """Whether a word or mark may be the end of a number: 7, seven, a bracket."""
+    """Whether a token beside "divided by" may belong to a number.
+
+    True for digits, a number in words, π, sqrt, ln, and any mark, such as a bracket or a minus.
+    """
     named = word in ("π", "pi", "sqrt", "ln") or is_count(word.lower())
     return named or word[-1].isdigit() or not word.isalpha()
 

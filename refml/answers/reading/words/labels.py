@@ -208,7 +208,7 @@ class Words(Amounts):
         return self.tokens[place].kind == "name" or self.tokens[place].text == "."
 
     def word_in_any_language(self, words: tuple[Any, ...]) -> tuple[Any] | None:
-        """Take the longest of these words, or its translation, that begins here; None without one."""
+        """Take the longest of these words, or of translations; return the word in a tuple, or None."""
         spoken, before = other_words(words), self.place
         found = self.word((*words, *spoken))
         if found is not None and found[0] in spoken and self.next.text == "-" and not self.next.spaced:

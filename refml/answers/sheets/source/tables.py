@@ -63,7 +63,10 @@ def rectangle(source: str, rows: list[list[str]]) -> Table:
 # ---------------------------------------------------------------- as an argument
 
 def argument(kind: Type, table: Table, names: list[str], families: Any) -> Any:
-    """Return some columns as an argument of a type, in the form in which a sheet would write it out.
+    """Return the columns `names` as an argument of a type, as in a sheet's JSON: rows for matrix or records.
+
+    Fractions and decimals stay text, integers become int.  `families` give the types of the cells of records.
+    Raises InvalidInput for several columns of one list, and unless each column of records has a family.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> argument(parse_type("list[list[rational]]"), Table("t", {"a": ["1", "2"], "b": ["0.5", "3"]}),

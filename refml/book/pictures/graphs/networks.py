@@ -155,7 +155,10 @@ def arrow(canvas: Canvas, points: list[tuple[Fraction, int]], kind: str) -> None
 
 
 def legend(canvas: Canvas, shown: tuple[bool, bool, bool]) -> None:
-    """Draw the legend of the colours above the network."""
+    """Draw the legend above the network: the colours of what is known, of what is asked, and of an open path.
+
+    `shown` says of each of the three whether it is in the picture.
+    """
     x = MARGIN
     for is_shown, kind, told in zip(shown, (KNOWN, ASKED, ACTIVE), ("known", "asked", "nothing blocks")):
         if is_shown:

@@ -22,7 +22,11 @@ MOST, HEIGHT, STEP = 30, 180, 12   # numbers or edges; of the picture; between e
 
 
 def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
-    """Return the picture of numbers in their intervals; None if there are none, or too many."""
+    """Return the picture of values in their bins, or of uniform numbers in the intervals that they select.
+
+    Each number among the arguments is a point, each edge a line.  None without a result, numbers or edges, or
+    with more than MOST numbers or edges.
+    """
     if result is None:
         return None
     numbers = given["uniforms"] if "uniforms" in given else given["values"]

@@ -89,7 +89,10 @@ def separating(records: Records, places: Sequence[int], training: Training) -> E
 
 
 def of_two(records: Records, places: Sequence[int], training: Training) -> Exact:
-    """Return the model of one hyperplane; the second class is positive."""
+    """Return the model of the two classes by one hyperplane, trained on the records at `places`.
+
+    Records on its positive side are of the second class; on the plane itself it may decide for either.
+    """
     low, high = records.classes
     plane = training(exact_rows(records, places), signs_of(records, places, high))
 

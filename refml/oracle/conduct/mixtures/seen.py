@@ -81,9 +81,10 @@ class Mixed:
         return self.found[name]
 
     def parameters(self, seen: Mapping[str, Any]) -> Parameters | None:
-        """Return the Parameters that were seen.
+        """Return the mixture's parameters that an object shows; None if not finite, or of an unknown shape.
 
-        Numbers that may be standard deviations are read so where its posteriors then agree better.
+        Where its attribute's name may mean variances or deviations, they are taken as those whose posteriors
+        are nearer to its own; as variances if it has none, and as deviations if "std" is in the name.
         """
         sizes = self.components, self.columns
         found = parameters.parameters_of(seen, *sizes)

@@ -105,7 +105,10 @@ def explained(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Lear
 
 
 def beside_its_bias(learnt: Learnt) -> str:
-    """Return what else is wrong of who has no bias: it is held against planes through the origin."""
+    """Return "; beside that, …" for a classifier without a bias whose plane is not near the best one either.
+
+    The best one is that of the planes through the origin.  "" if it is near, and for any other classifier.
+    """
     away = optima.distance(learnt) if learnt.kind in PENALISING else None
     if away is None or not causes.has_no_bias(away) or causes.NO_BIAS not in (optima.far(learnt) or ""):
         return ""

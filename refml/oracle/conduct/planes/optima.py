@@ -139,7 +139,7 @@ def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
 
 
 def of_bias(learnt: Learnt, words: str, price: float, intercept: str) -> Iterator[Reading]:
-    """Yield a machine's reading with a free, penalised or absent bias, if its optimum is unique."""
+    """Yield the reading of an SVM at C = `price` whose bias is `intercept`, if its optimum is unique."""
     records, slack = signed(learnt.table), 2 if learnt.seen["options"].get("loss") == "squared_hinge" else 1
     found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1), C=Fraction(price), slack=slack,
                    intercept=intercept)
@@ -350,7 +350,7 @@ def separates(learnt: Learnt) -> str | None:
 
 
 def says_that_it_stops(stopped: Learnt) -> str | None:
-    """Return "" if a perceptron errs on no separable record or warns, else a sentence; None for others."""
+    """Return "" if a perceptron classifies separable records rightly or warns, else a sentence; or None."""
     found = separates(stopped)
     if not found or stopped.seen["warned"]:
         return found and ""

@@ -208,7 +208,10 @@ def too_good(pair: Pair) -> list[float]:
 
 
 def cancellation(numbers: Numbers) -> Diagnosis | None:
-    """Return the fault that small numbers are off by the rounding of the large numbers, which are right."""
+    """Return the fault of cancellation: small numbers lose the digits that the largest of their answer keeps.
+
+    None unless every inexact number is within 11 digits of the largest number of its answer.
+    """
     if min(numbers.digits) < DOUBLE:
         return None
     return Diagnosis("cancellation", f"It agrees to {math.floor(min(numbers.digits))} digits of the largest "
