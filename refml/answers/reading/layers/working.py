@@ -200,7 +200,7 @@ class Reading(NamedTuple):
             return None
         for front, tail in ends(text):
             named = all(name in tail for name in self.key) or (
-                bool(self.kind.fields) and sum(tail.count(mark) for mark in "=:≈") >= len(self.key))
+                len(self.kind.fields) > 1 and sum(tail.count(mark) for mark in "=:≈") >= len(self.key))
             if named and (found := self.answer(bare(tail))) is not None:
                 before, valued = self.answer(bare(front)), any(
                     re.search(rf"{re.escape(name)}\W{{0,3}}\d", front) for name in self.key)

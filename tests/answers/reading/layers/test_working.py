@@ -80,6 +80,7 @@ REFUSED = {
         "below 0, above 1, imbalance 0, gap 0, stationarity 0, bias 0"],
     "parameters-of-two-features": ["logistic: 3 (or two), shared: 8, per_class: 11"],
     "tax-prior": ["No 0.6 and one more. No: 0.7, Yes: 0.3"],
+    "tables-of-one-coin": ["P(h) = 3/4, P(h) = 1/4, P(t) = 1/4"],
     "independent-given-the-last": [
         "Maybe they depend. Answer: yes", "No. Answer: yes", "They are dependent. Answer: yes",
         "Answer: yes. Answer: no", "P = 1/4. So they might be independent."],
