@@ -202,6 +202,14 @@ def test_a_step_that_hears_no_signal_is_killed(monkeypatch: pytest.MonkeyPatch, 
     assert step.status == -signal.SIGKILL
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_signal_that_comes_while_a_step_is_being_started_reaches_it(tmp_path: Path) -> None:
+    step = step_of(tmp_path, "late", "import time\ntime.sleep(600)\n")
+    step.send(signal.SIGKILL, group=True)
+    step.run()
+    assert step.status == -signal.SIGKILL
+
+
 def test_a_step_is_ended_where_a_child_hears_no_sigint(monkeypatch: pytest.MonkeyPatch,
                                                        tmp_path: Path) -> None:
     """As on Windows, where `send_signal` raises ValueError for it."""

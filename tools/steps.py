@@ -37,6 +37,8 @@ class Step:
         self.folder = folder
         self.environment = environment
         self.process: subprocess.Popen[str] | None = None
+        self.early: tuple[int, bool] | None = None   # what was sent while it was being started
+        self.starts = threading.RLock()
         self.said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.last_line = ""
         self.status: int | None = None   # None: it was not started
@@ -48,12 +50,16 @@ class Step:
             start = time.monotonic()
             with subprocess.Popen(self.command, cwd=self.folder, env=self.environment,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                  encoding="utf-8", errors="replace", start_new_session=True) as self.process:
-                assert self.process.stdout is not None
-                for line in self.process.stdout:
+                                  encoding="utf-8", errors="replace", start_new_session=True) as process:
+                with self.starts:
+                    self.process = process
+                if self.early is not None:
+                    self.send(*self.early)
+                assert process.stdout is not None
+                for line in process.stdout:
                     self.said.put(line)
-                self.processor_time = waited(self.process)
-            self.status, self.seconds = self.process.returncode, time.monotonic() - start
+                self.processor_time = waited(process)
+            self.status, self.seconds = process.returncode, time.monotonic() - start
         finally:
             self.said.put(None)
 
@@ -65,10 +71,15 @@ class Step:
             self.last_line = line.strip() or self.last_line
 
     def send(self, number: int, group: bool = False) -> None:
-        """Send a signal to the program, or to all that it has started too; one that has ended gets none."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
+        """Send a signal to the program, or to all that it has started too; one that has ended gets none.
+
+        One that is being started gets the last signal once it runs.
+        """
+        with self.starts:
             if self.process is None:
+                self.early = number, group
                 return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
             if group and hasattr(os, "killpg"):
                 os.killpg(self.process.pid, number)
             elif self.process.returncode is None:
