@@ -7,6 +7,7 @@
     on_spark  the partitions of a Spark dataframe or RDD
     frames    the records of a dataframe in memory
     texts     parts as text, to be stored and merged later
+    processes the end of a process whose parent was killed
 
     >>> from refml import distributed, naive_bayes
     >>> what = distributed.NaiveBayes([naive_bayes.Bernoulli()])

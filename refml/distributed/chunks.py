@@ -10,8 +10,8 @@ from concurrent.futures.process import BrokenProcessPool
 
 from ..arguments import checked_count
 from ..errors import InvalidInput
-from ..processes import end_with_parent
 from .parts import Part, as_pair, merged, named, part_of_chunk
+from .processes import end_with_parent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
