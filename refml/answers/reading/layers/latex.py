@@ -48,7 +48,8 @@ MATRICES = ("pmatrix", "bmatrix", "matrix", "Bmatrix", "smallmatrix", "array")
 BLOCKS = ("align", "align*", "aligned", "equation", "equation*", "gather", "gather*", "math", "displaymath")
 
 COMMAND = pattern(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
-LITERAL = pattern(r"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]},;=$]|\\(?:approx|simeq|Rightarrow|implies)|\Z))")
+RELATIONS = "|".join(name for name, told in SAME.items() if told in "≈≤≥<>→⇒")
+LITERAL = pattern(rf"[0-9]+(?:\.[0-9]+)?(?=\s*(?:[-+)\]}},;=$]|\\(?:{RELATIONS})(?![A-Za-z])|\Z))")
 
 
 def is_latex(text: str) -> bool:

@@ -202,11 +202,10 @@ class Reading(NamedTuple):
             named = all(name in tail for name in self.key) or (
                 len(self.kind.fields) > 1 and sum(tail.count(mark) for mark in "=:≈") >= len(self.key))
             if named and (found := self.answer(bare(tail))) is not None:
-                before, valued = self.answer(bare(front)), any(
-                    re.search(rf"{re.escape(name)}\W{{0,3}}\d", front) for name in self.key)
-                if valued or (not self.kind.fields and words_of(front) & names):
-                    return None
-                return found if before is None or same(before, found) else None
+                before = self.answer(bare(front))
+                valued = any(re.search(rf"{re.escape(name)}\W{{0,3}}\d", front) for name in self.key)
+                valued = valued or (not self.kind.fields and bool(words_of(front) & names))
+                return found if not valued and (before is None or same(before, found)) else None
         return None
 
     def at_end(self, text: str) -> Any:
