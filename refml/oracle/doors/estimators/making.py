@@ -209,7 +209,7 @@ class Estimator(Options):
         """Return the class's options for a case's arguments.  Raises Skipped where one cannot be given."""
         self.find_out()
         found = self.always()
-        alone = self.own_kernel()
+        alone = "".join(self.own_kernels()[:1]) if "kernel" in self.kind.passes else ""
         if alone and self.written_kernel(given) != alone:
             raise Skipped(f"{self.name} has kernel={alone}, and the case {self.written_kernel(given)}")
         for name, value in given.items():
@@ -229,12 +229,12 @@ class Estimator(Options):
                 raise Skipped(f"{self.name} has {name}={allowed}, and the case {value}")
         return found
 
-    def own_kernel(self) -> str:
-        """Return the kernel of a machine that has no option for it, and no linear one; else ""."""
-        if "kernel" not in self.kind.passes or self.has("kernel") or self.accepted is None:
-            return ""
-        return next((one for one, options in KERNELS.items()
-                     if any(map(self.has, options)) and one in self.manner.marks), "")
+    def own_kernels(self) -> list[str]:
+        """Return the nonlinear kernels that a machine without an option for its kernel has, by its words."""
+        if self.has("kernel") or self.accepted is None:
+            return []
+        return [one for one, options in KERNELS.items()
+                if any(map(self.has, options)) and one in self.manner.marks]
 
     def written_kernel(self, given: Given) -> Any:
         """Return the kernel of a case, as an option of scikit-learn writes it."""

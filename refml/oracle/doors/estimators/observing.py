@@ -83,14 +83,13 @@ class Observer:
 
     def kernels(self) -> list[str]:
         """Return the nonlinear kernels that a machine's options can set; [] for other kinds."""
-        known, marks = self.estimator, self.estimator.manner.marks
+        known = self.estimator
         if known.has("kernel") and known.accepted is not None:
             usual = known.usual(known.own("kernel"))
             if usual is None:   # the linear one may stand without a word, and others for words that it has
                 return [one for one in KERNELS if known.knows(one)]
             return [one for one in KERNELS if known.own("kernel") not in known.fixed or one in str(usual)]
-        return [one for one, options in KERNELS.items()
-                if any(map(known.has, options)) and known.accepted is not None and one in marks]
+        return known.own_kernels()
 
     def observe(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
                 other_labels: list[Any]) -> dict[str, Any]:
