@@ -21,7 +21,7 @@ SPEC = PACKAGE.parent / "spec"
 # Bottom first.  Rooms of one floor do not import one another.
 FLOORS = (
     ("errors", "faces"),
-    ("patterns", "processes", "records", "sources", "whole_files"),
+    ("patterns", "records", "sources", "whole_files"),
     ("numbers",),
     ("labels",),
     ("arguments", "maps"),

@@ -17,10 +17,10 @@ from functools import partial
 from pathlib import Path
 from threading import RLock
 
+from ..distributed.processes import end_with_parent
 from ..oracle.reference.memory import remembering
 from ..oracle.specification.ids import unknown
 from ..oracle.specification.schema import Spec
-from ..processes import end_with_parent
 from .finding import publishing, searching
 from .finding.previews import card
 from .html import Html

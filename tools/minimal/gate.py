@@ -41,8 +41,8 @@ OLDEST = (3, 8)
 SECONDS = 1200
 
 # The folders that a small Python does not get; the modules of all others keep to the plain dialect.
-BEYOND = ("oracle", "cli", "answers", "book", "display", "processes.py", "specdata", "sources.py",
-          "testing", "whole_files.py")
+BEYOND = ("oracle", "cli", "answers", "book", "display", "specdata", "sources.py", "testing",
+          "whole_files.py")
 SHOWN_DIFFERENCES = 5
 LAST_LINES = 12
 

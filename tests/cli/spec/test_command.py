@@ -54,4 +54,4 @@ def test_a_page_that_computes_nothing_loads_no_algorithm(wanted: str) -> None:
     loaded = [name for name in done.stdout.splitlines()[-1].split() if name.startswith("refml")]
     assert "refml.cli.spec.pages" in loaded
     assert not [name for name in loaded if name.startswith(ALGORITHMS)]
-    assert len(loaded) <= 83   # the language of formulas is six modules
+    assert len(loaded) <= 82

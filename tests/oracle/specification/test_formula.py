@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput, NotSeparable, Undefined, Unsupported
+from refml.errors import InvalidInput, NotSeparable, RefmlError, Undefined, Unsupported
 from refml.numbers.reals import real
 from refml.oracle.specification import formula
 from refml.oracle.specification.codec import NotANumber
+from refml.oracle.specification.language import functions
+from refml.oracle.specification.language.budget import endless
+from refml.oracle.specification.language.operators import Operators
 
 NAMES: dict[str, Any] = {
     "counts": [1, 2, 4], "phi": {"spam": Fraction(1, 3), "ham": Fraction(1, 2)}, "x": Fraction(1, 7),
@@ -190,3 +193,33 @@ def test_a_tolerance_is_met_or_not_exactly() -> None:
             names = {"x": 1 + sign * far}
             assert formula.evaluate("x == 1", names, tolerance=allowed) is same
             assert formula.evaluate("x <= 1", names, tolerance=allowed) is (same or sign < 0)
+
+
+def called(name: str, *values: Any) -> Any:
+    return formula.FUNCTIONS[name][0](Operators(endless()), *values)
+
+
+def test_the_language_has_them_beside_all_other_functions() -> None:
+    assert {*formula.FUNCTIONS} - {*functions.FUNCTIONS} == {"solve", "det", "rank"}
+    assert functions.FUNCTIONS.items() <= formula.FUNCTIONS.items()
+
+
+@pytest.mark.parametrize("name", ["solve", "det", "rank"])
+def test_matrices_are_read_as_numbers(name: str) -> None:
+    rights = [[1, 2]] if name == "solve" else []
+    called(name, [[1, 2], (True, Fraction(1, 2))], *rights)
+    for matrix in ([["1", 2], [3, 4]], [[None, 2], [3, 4]], [1, 2], "12", [[1, 2], "34"], [[0.5, 1], [1, 1]]):
+        with pytest.raises(InvalidInput):
+            called(name, matrix, *rights)
+
+
+def test_systems_with_irrational_entries_are_solved_exactly() -> None:
+    r = real.sqrt(2)
+    assert called("solve", [[r, 1], [1, r]], [r + 1, 1 + r]) == [1, 1]
+    with pytest.raises(Undefined, match="singular"):
+        called("solve", [[r, 2], [1, r]], [1, 1])
+    with pytest.raises(RefmlError):
+        called("solve", [[r] * 5] * 5, [1] * 5)
+    for name in ("det", "rank"):
+        with pytest.raises(InvalidInput, match="not all rational"):
+            called(name, [[r]])

@@ -9,7 +9,7 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.oracle.specification import formula, reader
-from refml.oracle.specification.language.matrices import FUNCTIONS
+from refml.oracle.specification.formula import FUNCTIONS
 from refml.oracle.specification.schema import Mistake, filled
 from tests.small_spec import BAYES
 

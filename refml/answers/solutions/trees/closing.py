@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from ....numbers.rational import Fraction
 from ....numbers.reals.real import Real
-from ....oracle.specification.formula import Budget, Evaluator, Names
-from ....oracle.specification.language.matrices import FUNCTIONS
+from ....oracle.specification.formula import FUNCTIONS, Budget, Evaluator, Names
 
 WRITTEN_OUT = 12           # terms of a sum that are all written
 FIRST, LAST = 4, 2         # of a longer one

@@ -5,5 +5,4 @@
     operators    arithmetic, comparison and equality of exact values
     functions    sum, max, zip and the others, by name
     evaluation   the value of each node of a tree
-    matrices     solve, det and rank, which only the specification's own formulas need
 """

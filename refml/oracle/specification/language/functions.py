@@ -1,7 +1,7 @@
 """The functions of the formula language, each of which spends what it costs before it works.
 
 A function takes the `Operators` first, and its arguments as they were evaluated.  Those that solve, or
-eliminate in a matrix, are in `matrices`.
+eliminate in a matrix, are in `formula`.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, RefmlError
 from refml.numbers.reals import real
+from refml.oracle.specification.formula import FUNCTIONS
 from refml.oracle.specification.language import functions
 from refml.oracle.specification.language.budget import Budget, endless
-from refml.oracle.specification.language.matrices import FUNCTIONS
 from refml.oracle.specification.language.operators import Operators
 from refml.text import tokens
 

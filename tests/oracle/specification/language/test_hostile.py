@@ -19,8 +19,8 @@ from refml.numbers.reals import real
 from refml.numbers.reals.refinable import Refinable
 from refml.oracle.specification import formula
 from refml.oracle.specification.codec import JsonNumber, NotANumber
+from refml.oracle.specification.formula import FUNCTIONS
 from refml.oracle.specification.language import budget
-from refml.oracle.specification.language.matrices import FUNCTIONS
 from tests.drawing import times
 from tests.oracle.specification.language.attacks import (
     GRAMMAR,
