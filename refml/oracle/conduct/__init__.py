@@ -6,7 +6,7 @@
     rules     the rules by which naive Bayes and Gaussian discriminants may decide, right ones and wrong ones
     options   what var_smoothing and priors do that are given
     discriminants  by which of them a class decides, from its decisions on fixed tables
-    edges     other units, another origin, records far away, records that are few
+    edges/    other units, another origin, records far away, records that are few
     tables    the records that it is trained on, drawn within what its kind takes
     asking    the requests by which it is asked
     watching  an estimator behind a door, observed on every table

@@ -16,7 +16,7 @@ from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply
 from ..judging.results import Breach, CaseResult, LawResult
 from ..specification.schema import Example, Expected, Law, Operation
-from . import discriminants, edges, laws, options
+from . import discriminants, laws, options
 from .asking import (
     ASK,
     DECISIONS,
@@ -33,7 +33,8 @@ from .asking import (
     is_silent,
 )
 from .discriminants import Decided
-from .edges import (
+from .edges import laws as edges
+from .edges.situations import (
     AS_MANY,
     NEIGHBOURS,
     OF_POWERS,

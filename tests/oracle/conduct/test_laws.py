@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.edges import LAWS as EDGES
+from refml.oracle.conduct.edges.laws import LAWS as EDGES
 from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree, difference, integers
 from refml.oracle.conduct.tables import SHAPES, table
 from refml.oracle.conduct.watching import Watch, law_result

@@ -5,24 +5,13 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
-from refml.oracle.conduct.edges import (
-    DISTANCES,
-    LAWS,
-    NEAREST,
-    RULES,
-    Edge,
-    crossing,
-    few,
-    many,
-    prior_counts,
-    situations,
-    slanted,
-)
+from refml.oracle.conduct.edges.laws import LAWS, NEAREST, RULES, prior_counts
+from refml.oracle.conduct.edges.situations import Edge, crossing, few, many
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import LAWS as WATCHED
 from refml.oracle.conduct.watching import PLACES, Watch, law_result
@@ -206,16 +195,6 @@ def test_another_distance_than_euclids_is_named_where_none_is_spoken_of(name: st
     assert [word in one for one in said if word] == [True] * (word is not None) and len(said) == bool(word)
 
 
-def test_the_distances_of_two_queries_are_in_three_orders() -> None:
-    drawn = slanted()
-    orders: list[Callable[[list[float]], float]] = [lambda gaps: sum(gap * gap for gap in gaps), sum, max]
-    nearest = [[min(zip(drawn.rows, drawn.labels, strict=True), key=lambda pair: (
-        order([abs(a - b) for a, b in zip(pair[0], query, strict=True)])))[1] for query in drawn.queries]
-        for order in orders]
-    first, second = dict.fromkeys(drawn.labels)
-    assert nearest == [[first, second], [second] * 2, [first] * 2]
-
-
 @pytest.mark.parametrize(("name", "kind", "law"), [
     ("OverflowsFarAway", "LogisticRegression", "estimator.far-records"),
     ("StaysFarAway", "LogisticRegression", ""),
@@ -237,13 +216,6 @@ def test_who_refuses_a_unit_is_held_to_nothing() -> None:
     seen = {"as it is": answers, "small": {"error": "too small"}, "moved": answers}
     edge = Edge(table(0, "gaussian"), "GaussianNB", seen)
     assert [law_result(RULES[law.id], [edge]).inapplicable for law in LAWS[:3]] == [1, 0, 1]
-
-
-def test_classes_far_away_have_one_shape() -> None:
-    drawn = dict(situations(0))["far"]
-    half = len(drawn.rows) // 2
-    assert {b[0] - a[0] for a, b in zip(drawn.rows[:half], drawn.rows[half:])} == {8}
-    assert len(drawn.queries) == 2 * len(DISTANCES)
 
 
 def test_who_is_not_asked_any_more_is_not_said_never_to_end() -> None:
