@@ -51,7 +51,10 @@ def module_at(path: Path) -> Module:
 
 @functools.cache
 def imported_by(module: Module) -> list[Module]:
-    """The modules that one imports when it is loaded; those under TYPE_CHECKING are not."""
+    """The modules that one imports at run time: when it is loaded, or when it asks a face for a name.
+
+    What stands under TYPE_CHECKING is not imported.
+    """
     tree = ast.parse(file_of(module).read_text(encoding="utf-8"))
     package = module if is_face(module) else module[:-1]
     found: list[Module] = []
@@ -59,8 +62,18 @@ def imported_by(module: Module) -> list[Module]:
         if isinstance(node, ast.ImportFrom) and node.level:
             base = package[:len(package) - node.level + 1]
             target = (*base, *(node.module.split(".") if node.module else ()))
-            found += [nearest((*target, alias.name)) for alias in node.names]
+            for alias in node.names:
+                imported = nearest((*target, alias.name))
+                found += [imported, *asked_of(imported, alias.asname or alias.name, tree)]
     return found
+
+
+def asked_of(face: Module, name: str, tree: ast.Module) -> list[Module]:
+    """The modules behind what a source asks of a face that it has imported under a name: `name.attribute`."""
+    asked = {node.attr for node in run_time_nodes(tree) if isinstance(node, ast.Attribute)
+             and isinstance(node.value, ast.Name) and node.value.id == name}
+    offers = offered(file_of(face).read_text(encoding="utf-8")) if asked and is_face(face) else {}
+    return [(*face, *home.split(".")) for home, names in offers.items() if asked & {*names.split()}]
 
 
 def run_time_nodes(tree: ast.Module) -> Iterator[ast.AST]:

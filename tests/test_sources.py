@@ -28,3 +28,12 @@ def test_a_face_in_a_copy_hands_on_what_is_there() -> None:
 def test_what_only_types_need_is_no_import() -> None:
     assert ("numbers", "reals", "balls") not in sources.imported_by(("numbers", "reals", "real"))
     assert ("numbers", "rational") in sources.imported_by(("numbers", "reals", "real"))
+
+
+def test_what_a_module_asks_of_a_face_is_imported_with_it() -> None:
+    asked = sources.imported_by(("sampling", "experiments"))
+    assert {("naive_bayes", "bernoulli"), ("gda", "classifier"), ("gda", "as_logistic"),
+            ("logistic", "maximum")} <= set(asked)
+    assert ("naive_bayes", "event_models") not in asked
+    reader = sources.imported_by(("portable", "models", "naive_bayes"))
+    assert ("naive_bayes", "counting", "measured") in reader

@@ -80,6 +80,10 @@ MODELS: dict[str, tuple[str, Any]] = {
                                 "table 5 1 4 10 9 1 4 1 3", None),
     "portable.models.bernoulli": ("declared 1|classes :ham :spam|sizes 1 2|alpha 1 1|smooth_prior 0|"
                                   "features 2|ones 0 2 1 1", [1, 0]),
+    "portable.models.naive_bayes": ("declared 0|classes :a :b|sizes 2 2|missing :cell|alpha 1 1|"
+                                    "smooth_prior 0|columns 2|column :gaussian 0|divisor :n-1|sums 2 1 3 5|"
+                                    "sums 2 1 12 74|column :binned 2|edges 1 1|total 2 2|count 0 1 1 1 1 1",
+                                    [3, 1]),
     "portable.streaming": ("declared 1|classes :ham :spam|sizes 2 1|missing :cell|alpha 1 1|smooth_prior 0|"
                            "columns 1|column :presence 3|total 2 1|count :buy 0 1 :now 1 1 :see 2 0",
                            [["buy", "now"]]),
@@ -98,10 +102,11 @@ def decisions(bundle: set[Module], written: Any) -> Iterable[Case]:
     """Yield a decision for each kind of portable model that the bundle reads."""
     for name, (fields, x) in MODELS.items():
         if tuple(name.split(".")) in bundle:
-            kind = name.rpartition(".")[2] if name != "portable.streaming" else "naive_bayes"
+            streamed = name == "portable.streaming"
+            kind = "naive_bayes" if streamed else name.rpartition(".")[2]
             body = f"refml-model {VERSION} {kind}\n" + fields.replace("|", "\n") + "\n"
             text = body + f"end {checksum(body.encode())}\n"
-            if kind == "naive_bayes":
+            if streamed:
                 yield name, "refml.portable.streaming", "decide", {"source": text, "query": x}, written(
                     streaming.decide(text, x))
             elif ("portable", "text") in bundle and x is None:
