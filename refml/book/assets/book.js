@@ -31,11 +31,11 @@
         element("button", {}, ["Search"])]));
   }
 
-  /* A link to a folded record opens it, and what it is folded into; a line that leads on to its record does so. */
+  /* A link to a folded record opens it, and what it is folded into; a link that is itself the target is followed. */
   function open_target() {
     var name = decodeURIComponent(location.hash.slice(1));
     var target = name && document.getElementById(name);
-    if (target && target.classList.contains("leads")) { location.replace(target.querySelector("a").href); return; }
+    if (target && target.href) { location.replace(target.href); return; }
     for (var one = target; one; one = one.parentElement) {
       if (one.tagName === "DETAILS") { one.open = true; }
     }

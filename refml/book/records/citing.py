@@ -23,8 +23,8 @@ def permalink(context: Context, kind: str, record: Any) -> Html:
 
 
 def leading(context: Context, kind: str, record: Any, *words: Child) -> Html:
-    """Return a line with a record's anchor, on a page that lists it; it links to the record in full."""
-    return tag("div", context.link(kind, record, *words), id=own_id(context, kind, record), class_="leads")
+    """Return a link with a record's anchor, on a page that lists it; it leads to the record in full."""
+    return context.link(kind, record, *words, id_=own_id(context, kind, record))
 
 
 def own_id(context: Context, kind: str, record: Any) -> str | None:

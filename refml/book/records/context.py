@@ -81,6 +81,6 @@ class Context:
         """Return the address of a record relative to this page."""
         return between(self.page, address(kind, record))
 
-    def link(self, kind: str, record: Any, *words: Child) -> Html:
-        """Return a link to a record, by default with its id as text."""
-        return tag("a", *(words or (record.id,)), href=self.href(kind, record))
+    def link(self, kind: str, record: Any, *words: Child, id_: str | None = None) -> Html:
+        """Return a link to a record, by default with its id as text; `id_` is that of the element."""
+        return tag("a", *(words or (record.id,)), href=self.href(kind, record), id=id_)

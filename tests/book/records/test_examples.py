@@ -57,8 +57,7 @@ def test_an_example_is_folded_but_for_the_first(context: Context, spec: Spec) ->
 
 def test_an_example_in_a_line_leads_to_its_page(context: Context, spec: Spec) -> None:
     told = examples.line(context, spec.examples["married-given-no"])
-    assert told.startswith('<div id="example-married-given-no" class="leads">'
-                           '<a href="../examples/married-given-no.html">')
+    assert told.startswith('<a href="../examples/married-given-no.html" id="example-married-given-no">')
     assert '<span class="answer">4/7' in told
 
 
