@@ -61,7 +61,7 @@ def definition(room: str, node: Defined) -> Html:
     methods = [one for one in node.body if isinstance(node, ast.ClassDef)
                and isinstance(one, ast.FunctionDef) and not one.name.startswith("_")]
     return tag("section", tag("h2", tag("code", node.name), id=node.name),
-               tag("pre", signature(f"refml.{room}.", node), class_="signature"),
+               tag("pre", signature(f"refml.{room}.", node)),
                tag("pre", ast.get_docstring(node) or ""),
                *(joined([tag("h3", tag("code", f"{node.name}.{one.name}")), tag("pre", signature("", one)),
                          tag("pre", ast.get_docstring(one) or "")]) for one in methods))

@@ -21,7 +21,7 @@ def letters(chapter: str) -> Html | None:
         name = file.relative_to(folder).as_posix()
         if chapter_of(name) == chapter and not name.startswith(("mistakes/", "notes/")):
             told += [tag("pre", words) for words in [head(file)] if words]
-    return tag("details", tag("summary", "The letters"), joined(told), class_="letters") if told else None
+    return tag("details", tag("summary", "The letters"), joined(told)) if told else None
 
 
 def head(file: Path) -> str:

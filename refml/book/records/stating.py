@@ -49,7 +49,7 @@ def signature(operation: Operation) -> Html:
     rows = [tag("tr", tag("th", tag("code", one.name), scope="row"), tag("td", tag("code", str(one.type))),
                 tag("td", default(one))) for one in operation.parameters]
     head = tag("tr", *(tag("th", name, scope="col") for name in ("argument", "type", "default")))
-    table = values.framed(tag("table", tag("thead", head), tag("tbody", *rows), class_="signature"))
+    table = values.framed(tag("table", tag("thead", head), tag("tbody", *rows)))
     return tag("details", tag("summary", "Arguments and result"), table,
                tag("p", "Result: ", tag("code", str(operation.result)), ". In Python: ",
                    tag("code", name_in_python(operation.id)), "."))

@@ -154,9 +154,9 @@ def records(found: Any, labels: Any, names: tuple[str, ...] = ()) -> Html:
     titles = names if len(names) == width + 1 else (*(f"x{subscript(j + 1)}" for j in range(width)), "label")
     head = tag("tr", *(tag("th", name, scope="col") for name in ("record", *titles)))
     body = [tag("tr", tag("th", str(number_), scope="row"), *(tag("td", value(cell, FEW)) for cell in row),
-                *([tag("td")] * (width - len(row))), tag("td", value(label), class_="label"))
+                *([tag("td")] * (width - len(row))), tag("td", value(label)))
             for number_, (row, label) in enumerate(zip(cells, labels), 1)]
-    return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values records"))
+    return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values"))
 
 
 def subscript(index: int) -> str:

@@ -88,7 +88,7 @@ def change(context: Context, record: Mistake) -> Html | None:
                             tag("var", "result"), " is the right answer to what is asked"]))
     told += [joined(["where ", tag("var", name), " = ", tag("code", one)])
              for name, one in record.where.items()]
-    return items("ul", told, class_="change")
+    return items("ul", told)
 
 
 def erratum(context: Context, record: Erratum) -> Html:
