@@ -20,7 +20,7 @@ NO_TEXT = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff
 
 # Tags that say nothing: what follows ends the element, or begins the body, wherever this book has one.
 FLOW = "p|div|ul|ol|dl|h[1-6]|section|table|details|figure|pre|/(?:div|section|li|td|dd|main|details|figure)"
-IMPLIED = pattern(rf"</(?:li|dt|dd|td|th|tr|thead|tbody|head|body|html)>|<body>|</p>(?=<(?:{FLOW})[ >])")
+IMPLIED = pattern(rf"</(?:li|d[td]|t[dhr]|t?(?:head|body)|html)>|<(?:head|body)>|</p>(?=<(?:{FLOW})[ >])")
 QUOTED, QUOTED_LAST = (pattern(f"=\"([^\\s\"'=<>`]+)\"{end}") for end in ("", "/>"))
 SPOKEN = pattern(">[^<>]*&quot;[^<>]*<")   # quotes between two tags: they end no attribute
 

@@ -17,7 +17,7 @@
   /* Beside the link to the first page: the menu, and the search box, which needs this script to find anything. */
   function complete(header) {
     var root = header.querySelector("a").getAttribute("href").replace(/index\.html$/, "");
-    document.getElementById("main").tabIndex = -1;
+    Object.assign(document.querySelector("main"), { id: "main", tabIndex: -1 });   /* of the link "To the text" */
     document.head.append(element("link", { rel: "icon", href: "data:," }));   /* or a server is asked for one */
     header.prepend(element("a", { href: "#main", "class": "skip" }, ["To the text"]));
     header.append(

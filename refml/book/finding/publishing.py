@@ -132,4 +132,4 @@ def sitemap(site: str, paths: Iterable[str]) -> str:
 
 def missing(text: str, site: str) -> str:
     """Return a page whose links lead to the site, even if it is shown at another address."""
-    return text.replace("<head>", f"<head>{tag('base', href=site)}", 1)
+    return text.replace("<title>", f"{tag('base', href=site)}<title>", 1)

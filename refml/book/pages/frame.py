@@ -46,8 +46,8 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
                  for name in ("assets/book.js", *scripts, *page.scripts)))
     top = tag("header", tag("a", "refml", href=asset("index.html")))
     side = contents(page)
-    main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main")
-    body = tag("body", top, tag("div", side, main, class_="columns" if side else "column"))
+    main = tag("main", tag("h1", prose.sentence(page.title)), page.content)
+    body = tag("body", top, tag("div", side, main, class_="columns") if side else main)
     return f"<!DOCTYPE html>\n{packed(tag('html', head, body, lang='en'))}\n"
 
 
@@ -61,8 +61,7 @@ def alone(page: Page, style: str) -> str:
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
                tag("title", page.tab or page.title), Html(f"<style>{style}</style>"))
-    main = tag("main", tag("h1", prose.sentence(page.title)), page.content, id="main")
-    body = tag("body", tag("div", main, class_="column"))
+    body = tag("body", tag("main", tag("h1", prose.sentence(page.title)), page.content))
     return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"
 
 
