@@ -82,7 +82,7 @@ def numbers_of(shape: ElementTree.Element) -> dict[str, list[float]]:
              "size": ("width", "height", "r", "rx", "ry")}
     found = {axis: [float(shape.attrib[name]) for name in names if name in shape.attrib]
              for axis, names in named.items()}
-    for x, y in points:
+    for x, y in [*points, *(place.split() for place in re.split("[ML]", shape.get("d", ""))[1:])]:
         found["x"].append(float(x))
         found["y"].append(float(y))
     return found
@@ -99,12 +99,14 @@ def test_what_is_drawn_is_seen_level_and_of_a_known_style() -> None:
             kind, classes = shape.tag.rpartition("}")[2], shape.get("class", "").split()
             at = numbers_of(shape)
             assert shape is root or {*classes} <= known, (name, classes)
-            assert min(at["size"], default=0) >= 0 and shape.get("text-anchor") in (None, "end", "middle")
+            assert min(at["size"], default=0) >= 0, (name, at)
             if kind == "text":
                 assert (shape.text or "").strip() and shape.text not in known - {*CLASSES}, name
                 assert 0 <= at["x"][0] <= width and 5 <= at["y"][0] <= height, (name, shape.text, at)
-            if kind == "line" and {*classes} & {"grid", "axis"}:
-                assert len({*at["x"]}) == 1 or len({*at["y"]}) == 1, (name, at)
+            if kind in ("line", "path") and {*classes} & {"grid", "axis"}:
+                ends = [list(zip(at[axis][::2], at[axis][1::2], strict=True)) for axis in "xy"]
+                assert all(x == x2 or y == y2 for (x, x2), (y, y2) in zip(*ends, strict=True)), (name, at)
+                assert ends[0], (name, at)
 
 
 def test_what_has_no_picture_has_none() -> None:

@@ -70,11 +70,11 @@ def height_of(count: int) -> int:
 
 def axis(canvas: Canvas, scale: Scale, rows: int, sides: tuple[str, str]) -> None:
     """Draw the line at 0, ticks, and the name of the class on either side."""
-    bottom = TOP + HEIGHT * rows
-    for value in ticks(scale.low, scale.high, 5):
-        at = scale.at(value)
-        canvas.line((at, str(TOP - 6), at, str(bottom)), "axis" if value == 0 else "grid")
-        canvas.text(at, str(bottom + 14), axis_text(value), anchor="middle")
+    bottom, values = TOP + HEIGHT * rows, ticks(scale.low, scale.high, 5)
+    for kind, shown in (("axis", [Fraction(0)]), ("grid", [value for value in values if value])):
+        canvas.segments([(at, str(TOP - 6), at, str(bottom)) for at in map(scale.at, shown)], kind)
+    for value in values:
+        canvas.text(scale.at(value), str(bottom + 14), axis_text(value), anchor="middle")
     zero = scale.position(Fraction(0))
     canvas.text(coordinate(zero - 8), str(TOP - 12), "← " + name(sides[0]), "note", "end")
     canvas.text(coordinate(zero + 8), str(TOP - 12), name(sides[1]) + " →", "note")

@@ -26,6 +26,8 @@ stroke-linejoin:round}
 .refml-picture .ring{fill:none;stroke:currentColor;stroke-width:1.5}
 .refml-picture .slack{stroke:var(--m);stroke-width:2;fill:none}
 .refml-picture .wrong{stroke:var(--m);fill:none;stroke-width:2}
+.refml-picture .middle{text-anchor:middle}
+.refml-picture .end{text-anchor:end}
 .refml-picture .note{font-size:11px}
 .refml-picture .big{font-size:12px}
 .refml-picture .bad{fill:var(--m)}
@@ -59,6 +61,12 @@ class Canvas:
         x1, y1, x2, y2 = ends
         self.parts.append(f'<line class="{kind}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{more}/>')
 
+    def segments(self, ends: list[tuple[str, str, str, str]], kind: str, more: str = "") -> None:
+        """Add segments as one shape; none if there are none."""
+        if ends:
+            told = "".join([f"M{x1} {y1}L{x2} {y2}" for x1, y1, x2, y2 in ends])
+            self.parts.append(f'<path class="{kind}" d="{told}"{more}/>')
+
     def circle(self, x: str, y: str, radius: str, kind: str, more: str = "") -> None:
         """Add a circle."""
         self.parts.append(f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}"{more}/>')
@@ -82,9 +90,9 @@ class Canvas:
 
     def text(self, x: str, y: str, words: str, kind: str = "", anchor: str = "start") -> None:
         """Add words at a place: `anchor` says whether it is their start, middle or end."""
-        named = f' class="{kind}"' if kind else ""
-        placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
-        self.parts.append(f'<text{named} x="{x}" y="{y}"{placed}>{escaped(words)}</text>')
+        kinds = " ".join([one for one in (kind, anchor) if one and one != "start"])
+        named = f' class="{kinds}"' if kinds else ""
+        self.parts.append(f'<text{named} x="{x}" y="{y}">{escaped(words)}</text>')
 
     def svg(self) -> str:
         """Return the whole picture."""

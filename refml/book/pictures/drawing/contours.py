@@ -92,7 +92,5 @@ def between(grid: Grid, a: tuple[int, int], b: tuple[int, int], height: Fraction
 
 
 def draw(frame: Frame, segments: list[tuple[Point, Point]], kind: str, more: str = "") -> None:
-    """Draw the segments of a level as one path."""
-    if segments:
-        joined = "".join([f"M{' '.join(frame.at(a))}L{' '.join(frame.at(b))}" for a, b in segments])
-        frame.canvas.parts.append(f'<path class="{kind}" d="{joined}"{more}/>')
+    """Draw the segments of a level as one shape."""
+    frame.canvas.segments([frame.at(a) + frame.at(b) for a, b in segments], kind, more)

@@ -42,10 +42,10 @@ class Chart:
         left, right, bottom = str(LEFT), str(self.canvas.width - RIGHT), str(self.bottom)
         self.canvas.line((left, bottom, right, bottom), "axis")
         self.canvas.line((left, bottom, left, str(self.top)), "axis")
-        for one in ticks(self.x.low, self.x.high):
-            at = self.x.at(one)
-            self.canvas.line((at, bottom, at, str(self.top)), "grid")
-            self.canvas.text(at, str(self.bottom + 13), axis_text(one), anchor="middle")
+        numbers = ticks(self.x.low, self.x.high)
+        self.canvas.segments([(at, bottom, at, str(self.top)) for at in map(self.x.at, numbers)], "grid")
+        for one in numbers:
+            self.canvas.text(self.x.at(one), str(self.bottom + 13), axis_text(one), anchor="middle")
         for one in ticks(self.y.low, self.y.high, 5):
             at = coordinate(self.y.position(one) + 4)
             self.canvas.text(str(LEFT - 5), at, axis_text(one), anchor="end")

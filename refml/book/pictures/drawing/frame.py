@@ -44,18 +44,19 @@ class Frame:
     def axes(self, names: tuple[str, str] = ("x₁", "x₂")) -> None:
         """Draw both axes at the edge, with ticks and numbers at round values."""
         left, right, bottom = str(LEFT), str(self.canvas.width - RIGHT), str(self.canvas.height - BOTTOM)
+        below = str(self.canvas.height - BOTTOM + 14)
         self.canvas.line((left, bottom, right, bottom), "axis")
-        for value in ticks(self.x.low, self.x.high):
-            at = self.x.at(value)
-            self.canvas.line((at, bottom, at, str(TOP)), "grid")
-            self.canvas.text(at, str(self.canvas.height - BOTTOM + 14), axis_text(value), anchor="middle")
+        values = ticks(self.x.low, self.x.high)
+        self.canvas.segments([(at, bottom, at, str(TOP)) for at in map(self.x.at, values)], "grid")
+        for value in values:
+            self.canvas.text(self.x.at(value), below, axis_text(value), anchor="middle")
         self.canvas.text(right, str(self.canvas.height - 4), names[0], anchor="end")
         if self.flat:
             return
         self.canvas.line((left, bottom, left, str(TOP)), "axis")
-        for value in ticks(self.y.low, self.y.high):
-            at = self.y.at(value)
-            self.canvas.line((left, at, right, at), "grid")
+        values = ticks(self.y.low, self.y.high)
+        self.canvas.segments([(left, at, right, at) for at in map(self.y.at, values)], "grid")
+        for value in values:
             middle = coordinate(self.y.position(value) + 4)
             self.canvas.text(str(LEFT - 6), middle, axis_text(value), anchor="end")
         self.canvas.text("6", str(TOP - 6), names[1])
