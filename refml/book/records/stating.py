@@ -46,9 +46,9 @@ def law(context: Context, record: Law) -> Html:
 
 def signature(operation: Operation) -> Html:
     """Return the arguments of an operation with their types and defaults, and the type of its result."""
-    rows = [tag("tr", tag("th", tag("code", one.name), scope="row"), tag("td", tag("code", str(one.type))),
+    rows = [tag("tr", tag("th", tag("code", one.name)), tag("td", tag("code", str(one.type))),
                 tag("td", default(one))) for one in operation.parameters]
-    head = tag("tr", *(tag("th", name, scope="col") for name in ("argument", "type", "default")))
+    head = tag("tr", *(tag("th", name) for name in ("argument", "type", "default")))
     table = values.framed(tag("table", tag("thead", head), tag("tbody", *rows)))
     return tag("details", tag("summary", "Arguments and result"), table,
                tag("p", "Result: ", tag("code", str(operation.result)), ". In Python: ",

@@ -147,13 +147,14 @@ def rows(found: Any) -> Html:
 def records(found: Any, labels: Any, names: tuple[str, ...] = ()) -> Html:
     """Return records with their labels, numbered; `names`: those of the columns and of the label, if known.
 
-    A text instead of cells stands alone in its column.
+    A text instead of cells stands alone in its column.  No header cell needs a scope: the whole first row and
+    the whole first column are headers.
     """
     cells = [list(row) if isinstance(row, (list, tuple)) else [row] for row in found]
     width = max((len(row) for row in cells), default=0)
     titles = names if len(names) == width + 1 else (*(f"x{subscript(j + 1)}" for j in range(width)), "label")
-    head = tag("tr", *(tag("th", name, scope="col") for name in ("record", *titles)))
-    body = [tag("tr", tag("th", str(number_), scope="row"), *(tag("td", value(cell, FEW)) for cell in row),
+    head = tag("tr", *(tag("th", name) for name in ("record", *titles)))
+    body = [tag("tr", tag("th", str(number_)), *(tag("td", value(cell, FEW)) for cell in row),
                 *([tag("td")] * (width - len(row))), tag("td", value(label)))
             for number_, (row, label) in enumerate(zip(cells, labels), 1)]
     return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values"))
@@ -170,7 +171,7 @@ def subscript(index: int) -> str:
 
 def table(columns: Sequence[str], shown: Iterable[Html]) -> Html:
     """Return a table of finished rows with the titles of its columns."""
-    head = tag("tr", *(tag("th", name, scope="col") for name in columns))
+    head = tag("tr", *(tag("th", name) for name in columns))
     return framed(tag("table", tag("thead", head), tag("tbody", *shown), class_="list"))
 
 
