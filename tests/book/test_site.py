@@ -165,6 +165,15 @@ def test_the_book_is_small_and_asks_the_network_for_nothing(book: site.Book) -> 
         assert not NETWORK.search(str(content)), path
 
 
+def test_each_page_has_a_title_and_a_description_of_its_own(book: site.Book) -> None:
+    heads = [str(content).partition("<header>")[0] for path, content in book.files.items()
+             if path.endswith(".html")]
+    for pattern in ("<title>([^<]+)</title>", '<meta name=description content="([^"]+)">'):
+        told = [re.findall(pattern, head) for head in heads]
+        assert all(len(one) == 1 for one in told)
+        assert len({one for (one,) in told}) == len(heads)
+
+
 def test_every_formula_is_set(spec: Spec, book: site.Book) -> None:
     assert book.unconverted == {}
     for record in spec.formulas.values():

@@ -5,7 +5,7 @@ described(title, …)     a description of a page on one line
 first_words(content)    the first paragraph of a page, as text
 sitemap(site, paths)    the list of all pages, for search engines
 missing(text, site)     the page that is shown for unknown addresses
-described_on(site, …)   the tags for search engines and previews of links
+addressed(site, …)      the tags for search engines and previews of links
 preview_of(path)        the picture of a page's chapter, in `previews/`
 """
 
@@ -103,19 +103,17 @@ def chapter_of(path: str) -> str:
     return name.partition(".")[0] if folder in OF_A_CHAPTER else FIRST
 
 
-def described_on(site: str, path: str, title: str, description: str) -> Html:
-    """Return a published page's tags for search engines and previews: its description, address and picture.
+def addressed(site: str, path: str, title: str) -> Html:
+    """Return a published page's tags for search engines and previews: its address, title and picture.
 
-    `description` is as `described` returns it.
+    The address of a preview is the canonical one, and its description that of the page.
 
-    >>> described_on("https://a.org/", "learn/svm.html", "T", "D").count("<meta")
-    7
+    >>> addressed("https://a.org/", "learn/svm.html", "T").count("<meta")
+    3
     """
-    told = (("og:type", "article"), ("og:url", address(site, path)), ("og:title", title),
-            ("og:description", description), ("og:image", site + preview_of(chapter_of(path))))
-    return joined([tag("meta", name="description", content=description),
-                   tag("link", rel="canonical", href=address(site, path)),
-                   *(tag("meta", property=name, content=words) for name, words in told),
+    return joined([tag("link", rel="canonical", href=address(site, path)),
+                   tag("meta", property="og:title", content=title),
+                   tag("meta", property="og:image", content=site + preview_of(chapter_of(path))),
                    tag("meta", name="twitter:card", content="summary_large_image")])
 
 

@@ -131,7 +131,7 @@ def example_page(context: Context, record: Example, title: str) -> Page:
         tag("p", joined(around, " · "), class_="onwards") if around else None])
     tab = f"{record.id}: {record.why}" if record.why in here.crossings.shared_reasons else record.why
     return Page(path, record.why, content, tab=tab,
-                about=f"An example worked line by line: {spoken(record.operation)}.")
+                about=f"An example of: {spoken(record.operation)}.")
 
 
 def answer(context: Context, example: Example) -> Html | None:

@@ -36,11 +36,12 @@ def framed(page: Page, scripts: tuple[str, ...] = (), site: str = "") -> str:
     def asset(name: str) -> str:
         return between(page.path, name)
 
-    title = (page.tab or f"{page.title} · refml").replace("`", "")
+    title, about = (page.tab or f"{page.title} · refml").replace("`", ""), description(page)
     head = tag("head", tag("meta", charset="utf-8"),
                tag("meta", name="viewport", content="width=device-width"),
                tag("title", title),
-               publishing.described_on(site, page.path, title, description(page)) if site else None,
+               tag("meta", name="description", property="og:description" if site else None, content=about),
+               publishing.addressed(site, page.path, title) if site else None,
                tag("link", rel="stylesheet", href=asset("assets/book.css")),
                *(tag("script", src=asset(name), defer=True)
                  for name in ("assets/book.js", *scripts, *page.scripts)))

@@ -25,6 +25,7 @@ SMALL = small_spec.BAYES + """
 id = "001"
 title = "More"
 """
+SAID = re.compile('<meta name=description property=og:description content="([^"]+)"')
 LINKS = re.compile(r"href=([^ >#]*)")
 FRAGMENT = re.compile(r" [,.;:?!](\s|$)|\s\s|</?[a-z]|[^.?!…]$|\w…")
 
@@ -52,7 +53,8 @@ def test_each_page_has_a_title_and_a_description_of_its_own_and_its_address(file
             address = SITE if path == "index.html" else SITE + path
             assert f"<link rel=canonical href={address}>" in told
             titles += re.findall("<title>([^<]+)</title>", told.partition("<header")[0])   # a picture has one
-            described[path] = re.findall('<meta name=description content="([^"]+)"', told)
+            assert re.search(f'property=og:title content="?{re.escape(titles[-1])}"?>', told)
+            described[path] = re.findall(SAID, told)
     assert all(len(one) == 1 for one in described.values())
     words = [one for (one,) in described.values()]
     assert len({*words}) == len(words) == len(titles) == len({*titles})
@@ -72,7 +74,7 @@ def test_a_description_says_what_the_record_says(context: Context) -> None:
     assert description(chapters.operation_page(context, operation, "SVM")).startswith(
         f"{operation.title}. {operation.sentence.partition('. ')[0]}.")
     assert description(chapters.example_page(context, example, "SVM")) == \
-        f"{example.why} An example worked line by line: {operation.title}."
+        f"{example.why} An example of: {operation.title}."
     first = next(one for one in spec.mistakes.values() if one.operations[0].startswith("svm."))
     assert description(lists.mistakes_of(context, "svm", "SVM")).startswith(f"SVM: mistakes. {first.says} ")
 
@@ -101,11 +103,13 @@ def test_what_is_not_found_leads_to_the_site_from_anywhere(files: site.Files) ->
         assert not path or path in files, target
 
 
-def test_a_book_from_a_disk_has_none_of_it(tmp_path: Path) -> None:
-    pytest.importorskip("math_core", reason="the extra `book` is not installed")
+def test_a_book_from_a_disk_has_only_the_descriptions_of_it(files: site.Files, tmp_path: Path) -> None:
     plain = site.Files(small_spec.small(tmp_path, SMALL))
     assert not {"sitemap.xml", "404.html"} & {*plain}
-    assert "canonical" not in str(plain["index.html"])
+    for path in files.pages:
+        said = re.findall(SAID, str(files[path]))[0]
+        assert f'<meta name=description content="{said}">' in str(plain[path])
+        assert not re.search("canonical href|og:|twitter", str(plain[path]))
 
 
 @pytest.mark.parametrize("url", ["example.org", "ftp://a.org", "https://", "https://a.org/?q=1",

@@ -51,10 +51,11 @@ def test_an_empty_section_is_left_out() -> None:
 def test_a_page_of_a_site_describes_itself_and_has_its_address() -> None:
     page = Page("learn/svm.html", "SVM", tag("p", "The widest \"margin\"."), tab="Learn SVM")
     told = framed(page, site="https://example.org/refml/")
-    assert '<meta name=description content="Learn SVM. The widest &quot;margin&quot;.">' in told
+    said = 'content="Learn SVM. The widest &quot;margin&quot;.">'
+    assert f"<meta name=description property=og:description {said}" in told
     assert "<title>Learn SVM</title>" in told
     assert "<link rel=canonical href=https://example.org/refml/learn/svm.html>" in told
-    assert "canonical" not in framed(page) and "description" not in framed(page)
+    assert "canonical" not in framed(page) and f"<meta name=description {said}" in framed(page)
 
 
 def test_the_contents_of_a_page_are_a_heading_and_a_link_each() -> None:
