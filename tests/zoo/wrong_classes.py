@@ -11,9 +11,12 @@ class Right:
     def fit(self, X, y):
         self.classes_ = np.unique(y)
         self.means = np.array([X[y == c].mean(0) for c in self.classes_])
-        self.variances = np.array([X[y == c].var(0) for c in self.classes_])
+        self.variances = np.array([self.variance(X[y == c]) for c in self.classes_])
         self.priors = np.array([np.mean(y == c) for c in self.classes_])
         return self
+
+    def variance(self, X):
+        return X.var(0) * (np.ptp(X, 0) > 0)   # 0 of a constant column, though its mean is rounded
 
     def decision_function(self, X):
         found = np.array([[np.log(p) - np.sum(np.log(v) + (x - m) ** 2 / v) / 2
@@ -32,6 +35,13 @@ class Right:
 
     def predict(self, X):
         return self.classes_[self.predict_proba(X).argmax(1)]
+
+
+class KeepsRoundedVariances(Right):
+    """Of a constant column its variance is the square of what rounding makes of the mean."""
+
+    def variance(self, X):
+        return X.var(0)
 
 
 class JointForLogarithms(Right):
@@ -314,10 +324,8 @@ class CountsNoRecords(Right):
 class DividesByOneLess(Right):
     """Divides by n − 1, which is no fault."""
 
-    def fit(self, X, y):
-        super().fit(X, y)
-        self.variances = np.array([X[y == c].var(0, ddof=1) for c in self.classes_])
-        return self
+    def variance(self, X):
+        return super().variance(X) * len(X) / (len(X) - 1)
 
 
 class OneShape(Right):
@@ -326,8 +334,11 @@ class OneShape(Right):
     def fit(self, X, y):
         super().fit(X, y)
         gaps = X - self.means[np.searchsorted(self.classes_, y)]
-        self.inverse = np.linalg.inv(self.covariance(X, y, gaps) / (len(y) - len(self.classes_)))
+        self.inverse = self.inverted(self.covariance(X, y, gaps) / (len(y) - len(self.classes_)))
         return self
+
+    def inverted(self, covariance):
+        return np.linalg.pinv(covariance)
 
     def covariance(self, X, y, gaps):
         return gaps.T @ gaps
@@ -338,8 +349,18 @@ class OneShape(Right):
         return found[:, 1] - found[:, 0] if len(self.classes_) == 2 else found
 
 
+class InvertsWhatIsRounded(OneShape):
+    """Inverts a covariance that is singular but for the rounding of a mean."""
+
+    def inverted(self, covariance):
+        return np.linalg.inv(covariance)
+
+
 class AddsCovariances(OneShape):
     """Adds the covariances of the classes: of one record there is none, divided by n − 1."""
+
+    def inverted(self, covariance):
+        return super().inverted(covariance) if np.isfinite(covariance).all() else covariance
 
     def covariance(self, X, y, gaps):
         with np.errstate(all="ignore"):
@@ -367,6 +388,13 @@ class NearestByEuclid:
                                        return_counts=True)
             found.append(values[counts.argmax()])
         return np.array(found)
+
+
+class NearestByExpansion(NearestByEuclid):
+    """Expands the square: |a|² + |b|² − 2a·b, which loses digits where a and b are large."""
+
+    def gaps(self, x):
+        return (self.X ** 2).sum(1) + x @ x - 2 * self.X @ x
 
 
 class NearestByTheSum(NearestByEuclid):

@@ -36,6 +36,8 @@ from .discriminants import Decided
 from .edges import laws as edges
 from .edges.situations import (
     AS_MANY,
+    COUNTING,
+    FURTHEST_AWAY,
     NEIGHBOURS,
     OF_POWERS,
     PAIR,
@@ -44,6 +46,8 @@ from .edges.situations import (
     Edge,
     alike,
     apart,
+    changed,
+    constants,
     corners,
     crossing,
     few,
@@ -223,9 +227,22 @@ class Watch:
             return [Edge(crossing(), self.kind["kind"], {"far": self.answers(crossing())})]
         if not self.kind or self.kind["kind"] not in SHAPED:
             return []
-        return [Edge(dict(asked_of)["as it is"], self.kind["kind"], {
-            where: self.answers(drawn) for where, drawn in asked_of})
-            for asked_of in (list(situations(place, self.kind["classes"])) for place in PLACES)]
+        found = self.edges_of(situations)
+        for sentence in dict.fromkeys(filter(None, map(edges.loses_digits, found[:1]))):
+            self.asker.asked(REMARK, sentence=sentence)
+        return found
+
+    @cached_property
+    def constant(self) -> list[Edge]:
+        """Its answers with a column that is constant, for kinds that learn a variance of it."""
+        return self.edges_of(constants) if self.kind and self.kind["kind"] in COUNTING else []
+
+    def edges_of(self, drawn: Callable[..., Iterator[tuple[str, Table]]]) -> list[Edge]:
+        """Return its answers on the tables that `drawn` yields for each of PLACES, by their names."""
+        known = self.kind or {"kind": "", "classes": 0}
+        return [Edge(asked_of["as it is"], known["kind"], {
+            where: self.answers(one) for where, one in asked_of.items()})
+            for asked_of in (dict(drawn(place, known["classes"])) for place in PLACES)]
 
     @cached_property
     def wide(self) -> list[Edge]:
@@ -265,11 +282,18 @@ class Watch:
 
     @cached_property
     def nearest(self) -> list[Edge]:
-        """The answers of k-NN where distances disagree, if it has one distance and mentions no other."""
-        if not self.kind or self.kind["kind"] != NEIGHBOURS or OTHER_DISTANCES in self.kind["marks"]:
+        """The answers of k-NN where distances disagree, and far away.
+
+        Which distance decides is open where it mentions others than Euclid's.
+        """
+        if not self.kind or self.kind["kind"] != NEIGHBOURS:
             return []
-        seen = next((one for one in map(self.answers, map(slanted, AS_MANY)) if "error" not in one), None)
-        return [Edge(slanted(), NEIGHBOURS, {"aslant": seen})] if seen else []
+        drawn = next((one for one in map(slanted, AS_MANY) if "error" not in self.answers(one)), None)
+        if drawn is None:
+            return []
+        seen, afar = (self.answers(one) for one in (drawn, changed(drawn, lambda one: one + FURTHEST_AWAY)))
+        known = {} if OTHER_DISTANCES in self.kind["marks"] else {"aslant": seen}
+        return [Edge(slanted(), NEIGHBOURS, {**known, "as it is": seen, "afar": afar})]
 
     @cached_property
     def opted(self) -> list[Opted]:
@@ -326,7 +350,8 @@ class Watch:
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.APART, lambda: self.apart),
-                (edges.NEAREST, lambda: self.nearest), (edges.WIDE, lambda: self.wide),
+                (edges.NEAREST, lambda: self.nearest), (edges.CONSTANT, lambda: self.constant),
+                (edges.WIDE, lambda: self.wide),
                 (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
                 (options.WORDS, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed))

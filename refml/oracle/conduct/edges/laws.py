@@ -2,6 +2,9 @@
 
     any-unit, any-origin   records are decided alike when all numbers are divided by SMALL, or shifted; kinds
                            with a Gaussian variance for each class also when they are shifted far
+    nearest-any-origin     the same of k-NN for whole numbers, shifted so far that their squares lose them
+    constant-column        a column of 0.1 in all records decides nothing, or as much as one of 1, whose mean
+                           no float loses
     far-records            of two classes of one shape the nearer one gets a record, however far away it is,
                            also where they overlap and e to a score overflows
     many-columns           columns repeated so often that a product of probabilities underflows change no
@@ -24,7 +27,7 @@ A new object is trained for each.  A class that refuses such records by an excep
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
@@ -39,18 +42,22 @@ from .situations import (
     FAR_AWAY,
     FURTHER,
     FURTHEST,
+    FURTHEST_AWAY,
     PAIR,
     PLANES,
     REPEATED,
     SMALL,
     STRAIGHT,
+    TENTH,
     THREE_QUARTERS,
+    TIMES,
     WIDER,
     Edge,
 )
 
 # who has a variance for each class subtracts before it squares; of one for all, x'S⁻¹m may stand alone
 SQUARED = ("GaussianNB", "QuadraticDiscriminantAnalysis")
+SHARING = ("LinearDiscriminantAnalysis", "GaussianDiscriminantAnalysis")
 POOLED = ("LinearDiscriminantAnalysis",)   # who learns one covariance of all records about their means
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 OVERFLOWS = "OverflowError"
@@ -89,6 +96,34 @@ def any_origin(edge: Edge) -> str | None:
 def moves(edge: Edge) -> str | None:
     """Return "" if slightly shifted records are decided alike, else a sentence; None if they are refused."""
     return same(edge, "moved", f"with {FAR_AWAY} added to every number, and its threshold does not move")
+
+
+def loses_digits(edge: Edge) -> str:
+    """Return a remark on who has one covariance for all classes, and loses digits far from the origin."""
+    found = same(edge, "afar", f"with {AFAR} added to every number") if edge.kind in SHARING else None
+    return f"digits: {found}: it squares numbers, or multiplies them with means, before it subtracts" \
+        if found and not moves(edge) else ""
+
+
+def nearest_any_origin(edge: Edge) -> str | None:
+    """Return "" if k-NN decides alike far away, else a sentence; None where such records are refused."""
+    return same(edge, "afar", f"with {FURTHEST_AWAY} added to every number: it loses digits far from the "
+                              "origin, as where |a|² + |b|² − 2a·b stands for |a − b|²")
+
+
+def constant_column(edge: Edge) -> str | None:
+    """Return "" if a column of 0.1 decides nothing, or as much as one of 1, else a sentence.
+
+    None where it is refused.  Who has one covariance for all classes is asked about records alone, far from
+    the other class: near its boundary a library is wrong, too.
+    """
+    usual, tenth, whole = (edge.seen[name] for name in ("as it is", "tenth", "whole"))
+    if edge.kind in SHARING and "error" not in usual and "error" not in tenth:
+        usual, tenth = ({"predict": one["predict"][:2 * TIMES]} for one in (usual, tenth))
+    found = same(edge._replace(seen={"as it is": usual, "tenth": tenth}), "tenth",
+                 f"with a further column of {TENTH} in all records and queries: as where the mean of so many "
+                 f"numbers of {TENTH} is rounded, and the square of what it is off is their variance, not 0")
+    return found if not found or "error" in whole or difference(whole, edge.seen["tenth"], ("", "")) else ""
 
 
 def far_records(edge: Edge) -> str | None:
@@ -199,7 +234,7 @@ def names_every_class(edge: Edge) -> str | None:
 
 def nearest_by_euclid(edge: Edge) -> str | None:
     """Return "" if Euclid's distance decides on two queries, else a sentence; None if they are refused."""
-    seen = edge.seen["aslant"]
+    seen = edge.seen.get("aslant", {"error": ""})
     if "error" in seen:
         return None
     aslant, straight = WORDS[:2]
@@ -211,35 +246,40 @@ def nearest_by_euclid(edge: Edge) -> str | None:
            f"Euclid's distance do not decide{why.get(tuple(seen['predict'][:2]), '')}"
 
 
-def rules() -> Sequence[Rule]:
-    """Return the laws of this module with their judges."""
-    return [Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
-            for name, title, predicate, judge in (
-                ("any-unit", "Records in another unit are decided alike",
-                 f"E().fit(A / {SMALL}).predict(X / {SMALL}) == E().fit(A).predict(X)", any_unit),
-                ("any-origin", "Records that are all moved are decided alike",
-                 f"E().fit(A + {FAR_AWAY}).predict(X + {FAR_AWAY}) == E().fit(A).predict(X)", any_origin),
-                ("far-records", "Far from two classes of one shape a record is of the nearer one",
-                 "predict([x])[0] == nearer class", far_records),
-                ("many-columns", "Columns that are all repeated change no decision of naive Bayes",
-                 f"E().fit(hstack([A] * {REPEATED})).predict(hstack([X] * {REPEATED})) == "
-                 "E().fit(A).predict(X)", many_columns),
-                ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
-                 "predict([middle]) == larger class", prior_counts),
-                ("wider-class", "A record nearer to a wide class than to a narrow one is of the wide one",
-                 "predict([narrow + (wide - narrow) * 3 / 4]) == wide class", wider_class),
-                ("one-record", "A class of one record is learnt where all classes share a covariance",
-                 "E().fit([*A, z], [*y, other]).predict([mean(A), z]) == [y[0], other]", one_record),
-                ("names-every-class", "Each of two or three classes that lie far apart is named",
-                 "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
-                ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",
-                 "predict(x) == class of min(sum((a - b)**2 for a, b in zip(record, x)) for record in A)",
-                 nearest_by_euclid),
-                ("ends", "Training ends on a few records", "E().fit(A)", ends))]
-
-
-RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
+# name, what must hold, the same in symbols, judge
+OF_EDGES: Sequence[tuple[str, str, str, Callable[[Edge], str | None]]] = (
+    ("any-unit", "Records in another unit are decided alike",
+     f"E().fit(A / {SMALL}).predict(X / {SMALL}) == E().fit(A).predict(X)", any_unit),
+    ("any-origin", "Records that are all moved are decided alike",
+     f"E().fit(A + {FAR_AWAY}).predict(X + {FAR_AWAY}) == E().fit(A).predict(X)", any_origin),
+    ("far-records", "Far from two classes of one shape a record is of the nearer one",
+     "predict([x])[0] == nearer class", far_records),
+    ("many-columns", "Columns that are all repeated change no decision of naive Bayes",
+     f"E().fit(hstack([A] * {REPEATED})).predict(hstack([X] * {REPEATED})) == "
+     "E().fit(A).predict(X)", many_columns),
+    ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
+     "predict([middle]) == larger class", prior_counts),
+    ("wider-class", "A record nearer to a wide class than to a narrow one is of the wide one",
+     "predict([narrow + (wide - narrow) * 3 / 4]) == wide class", wider_class),
+    ("one-record", "A class of one record is learnt where all classes share a covariance",
+     "E().fit([*A, z], [*y, other]).predict([mean(A), z]) == [y[0], other]", one_record),
+    ("names-every-class", "Each of two or three classes that lie far apart is named",
+     "set(E().fit(A, y).predict(A)) == set(y)", names_every_class),
+    ("nearest-by-euclid", "Nearest neighbours are those of the least Euclidean distance",
+     "predict(x) == class of min(sum((a - b)**2 for a, b in zip(record, x)) for record in A)",
+     nearest_by_euclid),
+    ("nearest-any-origin", "Nearest neighbours are the same far from the origin",
+     f"E().fit(A + {FURTHEST_AWAY}).predict(X + {FURTHEST_AWAY}) == E().fit(A).predict(X)",
+     nearest_any_origin),
+    ("constant-column", "A column that is constant decides nothing",
+     f"E().fit([[*a, {TENTH}] for a in A]).predict([[*x, {TENTH}] for x in X]) == "
+     "E().fit(A).predict(X)", constant_column),
+    ("ends", "Training ends on a few records", "E().fit(A)", ends))
+RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
+    Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
+    for name, title, predicate, judge in OF_EDGES}
 # judged on tables of their own
-FEWEST, APART, NEAREST, WIDE = ({one: RULES[one]} for one in (
-    "estimator.ends", "estimator.names-every-class", "estimator.nearest-by-euclid", "estimator.many-columns"))
+FEWEST, APART, WIDE, CONSTANT = ({one: RULES[one]} for one in (
+    "estimator.ends", "estimator.names-every-class", "estimator.many-columns", "estimator.constant-column"))
+NEAREST = {one: RULES[one] for one in ("estimator.nearest-by-euclid", "estimator.nearest-any-origin")}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...doors.estimators.habits import TRIALS, units
 from ...generation.choices import Seeded
-from ..tables import FAR_APART, WORDS, Table, table
+from ..tables import FAR_APART, STEPS, WORDS, Table, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
             "GaussianDiscriminantAnalysis")
@@ -28,6 +28,10 @@ FURTHEST = 1 << 20                # of classes that overlap
 REPEATED, ASKED = 1024, 6      # how often each column, and about how many queries
 CROSSING = (-6 / 4, -3 / 4, -1 / 4, 2 / 4)   # a class, and one more each: they overlap, b is 0 and w about 1
 WIDER, THREE_QUARTERS = 4, 3 / 4   # times as wide is a class; of the way to it a record is its own
+FURTHEST_AWAY = 2 ** 28   # of whole numbers: their squares lose them, their differences do not
+TENTH, WHOLE = 0.1, 1.0   # of a column that is constant
+# records, and how often a further class copies them: the mean of TENTH is off by 1, or by 7 last places
+TIMES, COPIED = 3, 20
 BEYOND = 1 << 14               # from two classes to a further one, in each column
 OF_POWERS = ("LogisticRegression", "SoftmaxRegression")   # what they learn is asked for e to a score
 PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
@@ -134,6 +138,27 @@ def alone(drawn: Table, size: int = 0) -> Table:
     middle = [sum(column) / len(own) for column in zip(*own)]
     return both._replace(rows=[both.rows[place] for place in kept],
                          labels=[both.labels[place] for place in kept], queries=[middle, both.rows[left]])
+
+
+def constants(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
+    """Yield classes of one shape as they are, and with a further column of TENTH, or of WHOLE, everywhere.
+
+    The first class has TIMES records, each other one COPIED copies of as many.  Queries are the records of
+    two classes, and others between them.
+    """
+    both = far(table(place, "gaussian", size=size), size)
+    classes = [*dict.fromkeys(both.labels)]
+    known = [[row for row, label in zip(both.rows, both.labels, strict=True) if label == one][:TIMES]
+             for one in classes]
+    rows = [*known[0], *(row for some in known[1:] for row in some * COPIED)]
+    labels = [one for one in classes for _ in range(TIMES * (1 if one == classes[0] else COPIED))]
+    shares = [part / STEPS for part in range(1, STEPS)]
+    between = [[a + share * BESIDE for a in known[0][0]] for share in shares]
+    fewer = both._replace(rows=rows, labels=labels, queries=[*known[0], *known[1], *between])
+    yield "as it is", fewer
+    for where, more in (("tenth", TENTH), ("whole", WHOLE)):
+        rows, queries = ([[*row, more] for row in some] for some in (fewer.rows, fewer.queries))
+        yield where, fewer._replace(rows=rows, queries=queries)
 
 
 def few(size: int) -> Table:

@@ -25,6 +25,7 @@ BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-reco
           "MultipliesDensities": {"far-records", "many-columns"}, "CountsNoRecords": {"prior-counts"},
           "MultipliesBySpreads": {"any-unit", "wider-class"},
           "DividesByOneLess": set(), "NamesTwoClasses": {"names-every-class"},
+          "KeepsRoundedVariances": {"constant-column"},
           "HasOneColumn": {"names-every-class", "far-records", "wider-class"}}
 ZOO = "tests.zoo.wrong_classes"
 LIBRARY = ["naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
@@ -104,8 +105,9 @@ def test_each_of_two_classes_is_named_whatever_the_method(kind: str) -> None:
     assert wrong.law_result(law).breaches and not right.law_result(law).breaches and right.apart
 
 
-@pytest.mark.parametrize(("name", "breaks"), [("OneShape", set()), ("AddsCovariances", {"one-record"})])
-def test_a_class_of_one_record_is_learnt_by_a_covariance_of_all(name: str, breaks: set[str]) -> None:
+@pytest.mark.parametrize(("name", "breaks"), [
+    ("OneShape", set()), ("AddsCovariances", {"one-record"}), ("InvertsWhatIsRounded", {"constant-column"})])
+def test_who_has_one_covariance_breaks_what_it_was_written_to_break(name: str, breaks: set[str]) -> None:
     assert broken(ZOO, name, "LinearDiscriminantAnalysis") == breaks
 
 
@@ -137,10 +139,20 @@ class Linear(Centred):
                                        for one, (mean, v) in zip(x, self.of[label]))
 
 
-def test_who_has_one_variance_for_all_may_lose_digits_where_it_is_moved_far() -> None:
-    found = {kind: Watch(opened(Linear, Said(kind, rows="lists")), {}).law_result(LAWS[1]).breaches
-             for kind in ("LinearDiscriminantAnalysis", "GaussianNB")}
-    assert found["GaussianNB"] and not found["LinearDiscriminantAnalysis"]
+def test_who_has_one_variance_for_all_is_told_as_a_remark_of_digits_that_it_loses() -> None:
+    for made, kind, breaks, says in ((Linear, "LinearDiscriminantAnalysis", False, True),
+                                     (Linear, "GaussianNB", True, False),
+                                     (Centred, "LinearDiscriminantAnalysis", False, False)):
+        door = opened(made, Said(kind, rows="lists"))
+        assert bool(Watch(door, {}).law_result(LAWS[1]).breaches) is breaks
+        assert any(note.startswith("digits: predict(X)[") for note in door.notes) is says
+
+
+@pytest.mark.parametrize(("name", "wrong"), [("NearestByExpansion", True), ("NearestInManhattan", False)])
+def test_neighbours_far_from_the_origin_are_those_at_it(name: str, wrong: bool) -> None:
+    watch = Watch(opened(getattr(importlib.import_module(ZOO), name), Said("KNeighborsClassifier")), {})
+    found = [one.reason for law in LAWS for one in watch.law_result(law).breaches if law.id in NEAREST]
+    assert ["|a|² + |b|² − 2a·b stands for |a − b|²" in one for one in found] == [True] * wrong
 
 
 def test_who_tells_three_classes_apart_is_watched_on_three_and_keeps_every_law() -> None:
@@ -190,7 +202,7 @@ def test_who_stumbles_over_two_records_does_not_refuse_them(kind: str, raises: s
     ("NearestInManhattan", None), ("AsManyAsItKnows", "city-block")])
 def test_another_distance_than_euclids_is_named_where_none_is_spoken_of(name: str, word: str | None) -> None:
     watch = Watch(opened(getattr(importlib.import_module(ZOO), name), Said("KNeighborsClassifier")), {})
-    assert len(watch.nearest) == (name != "NearestInManhattan")
+    assert ["aslant" in one.seen for one in watch.nearest] == [name != "NearestInManhattan"]
     said = [one.reason for law in LAWS for one in watch.law_result(law).breaches if law.id in NEAREST]
     assert [word in one for one in said if word] == [True] * (word is not None) and len(said) == bool(word)
 
