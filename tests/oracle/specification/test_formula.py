@@ -60,6 +60,12 @@ def test_what_has_no_value_is_undefined(expression: str) -> None:
         formula.evaluate(expression, NAMES)
 
 
+@pytest.mark.parametrize(("expression", "extreme"), [("max([])", "largest"), ("min([])", "least")])
+def test_of_no_values_the_extreme_that_was_asked_is_named(expression: str, extreme: str) -> None:
+    with pytest.raises(Undefined, match=f"the {extreme} of no values"):
+        formula.evaluate(expression, {})
+
+
 @pytest.mark.parametrize("expression", [
     "", "1 +", "nobody", "counts[9]", "phi['x']", "x[0]", "'a' + 1", "2 ** x", "zip([1], [1, 2])", "range(x)",
     "1 if 2 else 3", "not 1", "len(1)", "sum([[1]])", "nobody(1)", "[a for a, b in [[1]]]", "range(10 ** 9)",

@@ -57,7 +57,7 @@ def extreme(on: Operators, values: Any, sign: int) -> Any:
     """Return the largest number (sign 1) or the least (sign −1).  Raises Undefined for an empty list."""
     numbers_of(on, values)
     if not values:
-        raise Undefined("the largest of no values")
+        raise Undefined(f"the {'largest' if sign > 0 else 'least'} of no values")
     best = values[0]
     for value in values[1:]:
         if on.compare(value, best) == sign:
