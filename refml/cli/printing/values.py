@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...oracle.reference.claims import Enclosed
-from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import SETS, NotANumber, Type
 from .layout import DIGITS, exact_text
+
+if TYPE_CHECKING:
+    from ...oracle.reference.outcomes import Outcome
 
 LONG = 20  # elements of a list, of which not all are seen
 

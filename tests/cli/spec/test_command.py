@@ -45,8 +45,8 @@ def test_a_word_that_is_no_id_is_sought_in_the_whole(
     assert read == [wanted]
 
 
-@pytest.mark.parametrize("wanted", ["bayes-rule", "L07", "001-F05"])
-def test_a_page_that_computes_nothing_loads_no_algorithm(wanted: str) -> None:
+@pytest.mark.parametrize(("wanted", "most"), [("bayes-rule", 42), ("L07", 42), ("001-F05", 83)])
+def test_a_page_that_computes_nothing_loads_no_algorithm(wanted: str, most: int) -> None:
     code = f"import sys; from refml.cli import main; main.main(['spec', 'show', {wanted!r}])"
     code = f"{code}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True,
@@ -54,4 +54,4 @@ def test_a_page_that_computes_nothing_loads_no_algorithm(wanted: str) -> None:
     loaded = [name for name in done.stdout.splitlines()[-1].split() if name.startswith("refml")]
     assert "refml.cli.spec.pages" in loaded
     assert not [name for name in loaded if name.startswith(ALGORITHMS)]
-    assert len(loaded) <= 82
+    assert len(loaded) <= most   # a note shows the answers of examples, which may be formulas

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from refml.answers.marking.questions import Keyed, Question
 from refml.answers.marking.rivals import concerns
-from refml.cli.spec import pages
+from refml.cli.spec import pages, referring
 from refml.oracle.judging.diagnosis import suspects
 from refml.oracle.reference.claims import expected_of
 from refml.oracle.reference.outcomes import Outcome
@@ -36,7 +36,7 @@ def part(folder: Path, wanted: str) -> Spec:
 @given(st.sampled_from(IDS))
 def test_a_page_from_the_part_is_the_page_from_the_whole(wanted: str) -> None:
     nothing = mock.Mock(return_value=Outcome("undefined"))   # what is computed is the same on both pages
-    with mock.patch.multiple(pages, reference=nothing, written=nothing, steps=mock.Mock(return_value=[])):
+    with mock.patch.multiple(referring, reference=nothing, written=nothing, steps=mock.Mock(return_value=[])):
         assert pages.show(part(FOLDER, wanted), wanted) == pages.show(SPEC, wanted)
 
 
