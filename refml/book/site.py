@@ -218,10 +218,13 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
 
 
 def titles_of(context: Context) -> dict[str, str]:
-    """Return path → title of the pages that take longest to make, without making them."""
+    """Return path → title of the pages whose title is known without making them; some may not exist."""
     titles = {name: told_of(name)[0] for name in chapters.names_of(context.spec)}
     return {**{f"chapters/{name}.html": title for name, title in titles.items()},
             **{openings.path_of(name): title for name, title in titles.items()},
+            **{f"{folder}/{name}.html": f"{title}: {folder}" for name, title in titles.items()
+               for folder in ("misprints", "laws", "mistakes")},
+            **{interface.path_of(room): f"refml.{room}" for room in interface.ROOMS},
             **{problems.path_of(one): one.title for one in problems.PROBLEMS}}
 
 
