@@ -68,6 +68,59 @@ class Mixture:
         return self.log_joint(X).argmax(1)
 
 
+class Moments(Mixture):
+    """Takes variances as the mean of the squares less the square of the mean."""
+
+    def spread(self, X, shares, mean, weight, old):
+        return (shares[:, None] * X).T @ X / weight - np.outer(mean, mean) + 1e-6 * np.eye(X.shape[1])
+
+
+class BeginsTwiceAtOne(Mixture):
+    """Draws the records at which it begins with replacement: two components may stay alike."""
+
+    def begin(self, X):
+        super().begin(X)
+        self.means = X[np.random.default_rng(0).choice(len(X), self.n_components)].astype(float)
+
+    def spread(self, X, shares, mean, weight, old):
+        return super().spread(X, shares, mean, weight, old) + 1e-6 * np.eye(X.shape[1])
+
+
+class BeginsAlike(Mixture):
+    """All its components begin at the mean of all records, and stay there."""
+
+    def begin(self, X):
+        super().begin(X)
+        self.means = np.tile(X.mean(0), (self.n_components, 1))
+
+
+class Hidden(Mixture):
+    """Shows none of its parameters, and no probabilities."""
+
+    predict_proba = score = score_samples = None
+
+    def fit(self, X):
+        self.inner = Mixture(self.n_components, self.max_iter, self.tol).fit(X)
+        return self
+
+    def predict(self, X):
+        return self.inner.predict(X)
+
+
+class HiddenNearest(Hidden):
+    """Decides by the nearest mean."""
+
+    def predict(self, X):
+        return ((X[:, None] - self.inner.means) ** 2).sum(2).argmin(1)
+
+
+class HiddenAlike(Hidden):
+    """All its components are alike."""
+
+    def predict(self, X):
+        return np.zeros(len(X), int)
+
+
 class Lists(Mixture):
     """The same with lists, a column of weights and covariances whose last place is the component."""
 
@@ -281,12 +334,12 @@ class UnderflowsInPredict(Mixture):
 
 
 class StopsAtOnce(Mixture):
-    """Stops after three steps, from one start in which two components are nearly the same."""
+    """Stops after three steps, from one start in which components are nearly the same."""
 
     def fit(self, X):
         self.begin(X)
-        self.means[:] = X.mean(0)
-        self.means[0] += X.std(0) / 50
+        steps = np.arange(self.n_components)[::-1, None]
+        self.means = X.mean(0) + steps * X.std(0) / 50
         for _ in range(min(self.max_iter, 3)):
             self.maximisation(X, self.expectation(X))
         return self

@@ -56,6 +56,7 @@ from .edges.situations import (
     widths,
 )
 from .laws import Observed, Rule, number
+from .mixtures import components
 from .mixtures import laws as mixtures
 from .mixtures.seen import Mixed, mixed_on, taken
 from .options import Opted, Worded
@@ -80,7 +81,8 @@ from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
-        steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS, *mixtures.LAWS)
+        steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS, *mixtures.LAWS,
+        *components.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
@@ -354,7 +356,7 @@ class Watch:
                 (edges.WIDE, lambda: self.wide),
                 (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
                 (options.WORDS, lambda: self.worded),
-                (mixtures.RULES, lambda: self.mixed))
+                (mixtures.RULES, lambda: self.mixed), (components.RULES, lambda: self.mixed))
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:

@@ -4,6 +4,9 @@
     1 steps, 2 steps …    with so many iterations; "again" a second time with one
     far                   as `fit`, asked of records far away along each column
     wide, floats, integers   records in another unit; rounded ones, as an array of floats and of integers
+    afar                  records with AFAR added to every number
+    2 by 4, 5 by 3 …      two components and as many groups far apart, of four records each, and so on
+    narrow                a narrow group beside a wide one, asked between them
 """
 
 from __future__ import annotations
@@ -21,13 +24,21 @@ from . import parameters
 from .parameters import DEVIATIONS, FULL, TIED, Fitted, Operations, Parameters, exact
 
 UNIT, FAR = 1024, 4096        # of numbers in another unit; how far away records are that none was fitted on
+AFAR = 1 << 26                # its square leaves no digit for a variance
+# components, records of each group; of these a draw of first means takes one twice, more likely than not
+GROUPS = ((2, 4), (5, 3), (5, 7), (7, 4), (7, 7))
+GAP = 64                      # from one group to the next
+WIDER, ASIDE = 32, 8          # times as wide is one of two groups; how far away
+THIN = 1 / 16                 # what the noise of the narrow group is multiplied by
+MIDDLE = (2, 9 / 4, 5 / 2)    # of records between them, in the first column
+LONG = 512                    # iterations by which a mixture of groups is found
 COUNTS, FEWER = (1, 2, 3, 8, 9), 3   # of iterations; how many of them with further forms of covariances
 SIZES = (26, 12, 10)          # records of a component
 SHAPES = ((2, 3, 9), (3, 2, 4), (2, 1, 4))   # components, columns, how far apart
 WIDE = Fraction(5, 2)         # of a component in one column, where another one has 1
 QUERIES, APART = 8, 0         # the place of components that lie far apart
 MOST_SECONDS = 10.0           # of the estimator: then it is fitted to nothing more
-FIT, AGAIN = "fit", "again"
+FIT, AGAIN, AWAY, NARROW = "fit", "again", "afar", "narrow"
 ANY = "any"                   # columns
 
 
@@ -159,8 +170,8 @@ def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> 
 def asked_of(drawn: Table, kind: Mapping[str, Any], form: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the name of each fit to a table, and the arguments to ask for it."""
     wanted = {"covariance_type": form} if form else {}
-    given = {"rows": drawn.rows, "components": len(set(drawn.labels)), "queries": drawn.queries,
-             "wanted": wanted, "whole": False}
+    given: dict[str, Any] = {"rows": drawn.rows, "components": len(set(drawn.labels)),
+                             "queries": drawn.queries, "wanted": wanted, "whole": False}
     yield FIT, given
     counts = COUNTS if form == kind["types"][0] else COUNTS[:FEWER]
     for name, times in [*((f"{one} steps", one) for one in counts), (AGAIN, 1)] if kind["few"] else ():
@@ -172,9 +183,42 @@ def asked_of(drawn: Table, kind: Mapping[str, Any], form: str) -> Iterator[tuple
         yield "wide", {**given, "rows": [[UNIT * cell for cell in row] for row in drawn.rows]}
         yield "floats", {**given, "rows": rounded}
         yield "integers", {**given, "rows": [[*map(int, row)] for row in rounded], "whole": True}
+        yield AWAY, {**given, "rows": [[AFAR + cell for cell in row] for row in drawn.rows]}
+        rows, queries = narrow(given["components"], size)
+        yield NARROW, {**given, "rows": rows, "queries": queries,
+                       "wanted": {**wanted, **({"max_iter": LONG} if kind["few"] else {})}}
+        for of, each in GROUPS:
+            if kind["components"] in (0, of):
+                yield f"{of} by {each}", {**given, "queries": [], "components": of,
+                                          "rows": groups(of, each, size)}
 
 
 def away(size: int) -> list[list[float]]:
     """Return records far away along each column, on both sides."""
     return [[float(side * FAR * (j == axis)) for j in range(size)]
             for axis in range(size) for side in (-1, 1)]
+
+
+def groups(components: int, each: int, columns: int) -> list[list[float]]:
+    """Return different records in groups GAP apart, `each` in a group, one group after another by turns."""
+    choices = Seeded("groups", components, each)
+    return [[GAP * (place % components) * (j == 0) + place / PARTS + choices.integer(-PARTS, PARTS) / PARTS
+             for j in range(columns)] for place in range(components * each)]
+
+
+def narrow(components: int, columns: int) -> tuple[list[list[float]], list[list[float]]]:
+    """Return records of a narrow group at the origin, of a wide one ASIDE, and of further ones; and queries.
+
+    The queries are the middle of the narrow group, the far side of the wide one, and records between that are
+    nearer to the middle of the narrow one, and many of its deviations away.
+    """
+    choices = Seeded("narrow", components, columns)
+
+    def record(middle: int, width: float) -> list[float]:
+        noise = [sum(choices.integer(-PARTS, PARTS) for _ in range(3)) / PARTS for _ in range(columns)]
+        return [middle * (j == 0) + width * one for j, one in enumerate(noise)]
+
+    rows = [record(*of) for of in ((0, THIN), (ASIDE, WIDER * THIN)) for _ in range(SIZES[0])]
+    rows += [[-GAP * place + one for one in row] for place in range(1, components - 1)
+             for row in rows[:SIZES[0]]]
+    return rows, [[float(first), *[0.0] * (columns - 1)] for first in (0, ASIDE + ASIDE / 2, *MIDDLE)]

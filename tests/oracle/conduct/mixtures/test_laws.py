@@ -21,7 +21,8 @@ RIGHT = ("Mixture", "Lists", "Deviations", "BlankLabels")
 # class → law → the words by which its fault is told
 BREAKS: dict[str, dict[str, str]] = {
     "MeansByAll": {"mixture-step": "its means are divided by n, not by the weight N_c",
-                   "mixture-ascends": "", "mixture-end": "exact step of EM raises the log-likelihood"},
+                   "mixture-ascends": "", "mixture-end": "exact step of EM raises the log-likelihood",
+                   "mixture-any-origin": ""},
     "CovariancesByAll": {"mixture-step": "its covariances are divided by n", "mixture-ascends": "EM never",
                          "mixture-end": "it stops early, or its steps are wrong"},
     "CovariancesByOneLess": {"mixture-step": "its covariances are divided by N_c − 1"},
