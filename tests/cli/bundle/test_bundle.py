@@ -87,31 +87,10 @@ def test_a_bundle_of_sources_runs_on_cpython_as_well(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
-@needs_micropython
-@needs_compiler
-@pytest.mark.parametrize("chapters", [["text"], ["naive_bayes", "gda", "linear"],
-                                      ["mixture", "svm", "networks"]])
-@pytest.mark.parametrize("options", [["--mpy"], ["--predict-only"], ["--predict-only", "--mpy"]])
-def test_every_vector_of_a_bundle_comes_out_right(
-    tmp_path: Path, chapters: list[str], options: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A text that one interpreter's repr escapes and another's does not is the same text."""
-    monkeypatch.setattr(folder, "heaps_of", lambda *_: {})
-    words = ["bundle", *chapters[:1], "--out", str(tmp_path / "board"), *chapters[1:], *options]   # any order
-    assert main(words) == 0
-    done = subprocess.run([str(MICROPYTHON), "selftest.py"], cwd=tmp_path / "board", capture_output=True,
-                          text=True)
-    assert done.returncode == 0 and "WRONG" not in done.stdout, done
-
-
-@needs_micropython
-def test_what_predicts_alone_decides_with_every_kind_of_model(tmp_path: Path) -> None:
+def test_what_predicts_alone_has_a_vector_for_every_kind_of_model() -> None:
     names = contents.predicting(["svm", "gda", "mixture", "text", "naive_bayes", "networks"])
-    folder.write(str(tmp_path / "board"), names, contents.modules_of(names), False)
-    done = subprocess.run([str(MICROPYTHON), "selftest.py"], cwd=tmp_path / "board", capture_output=True,
-                          text=True)
-    found, total = done.stdout.split()[-7], done.stdout.split()[-5]
-    assert int(found) == int(total) >= len(selftest.MODELS), done
+    vectors = selftest.decisions(set(contents.modules_of(names)), repr)
+    assert [vector[0] for vector in vectors] == list(selftest.MODELS)
 
 
 @pytest.mark.parametrize("name", selftest.MODELS)
