@@ -44,6 +44,14 @@ def test_a_large_one_made_of_data_is_solved_without_an_elimination(
     assert len(made) == 1
 
 
+def test_one_that_is_eliminated_is_not_lifted_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = PooledCovariance(scatter(30))
+    vector = [Fraction(i) for i in range(30)]
+    solved = found.solve(vector)
+    monkeypatch.setattr("refml.gaussian.pooled.systems.solutions", None)
+    assert found.solutions([vector]) == [solved]
+
+
 def test_a_large_one_made_of_data_is_refused_when_it_is_first_used() -> None:
     sigma = scatter(30)
     flat = [[*row, row[3]] for row in [*sigma, sigma[3]]]

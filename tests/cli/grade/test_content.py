@@ -6,6 +6,7 @@ from pathlib import Path
 from refml.answers.grading.handed_in.responses import Row
 from refml.answers.grading.marking import Marker
 from refml.answers.sheets.reading import Draft
+from refml.cli.grade.pages.as_markdown import fenced
 from refml.cli.grade.pages.content import section
 from refml.oracle.specification.reader import load
 from tests.answers.sheets.sheet_files import PRIOR, written
@@ -23,3 +24,10 @@ def test_a_mistake_is_said_as_surely_as_it_is_known_and_each_part_as_it_was_read
     assert told.sentences[-1] == "Perhaps: You did not smooth. (In the line prior)"
     assert told.parts[1:] == [("spam", "1/3", "wrong", "Perhaps: You did not smooth."),
                               ("spam", "Nothing", "wrong", "Perhaps: You did not smooth.")]
+
+
+def test_of_a_long_answer_4000_characters_are_shown() -> None:
+    whole, longer = "x" * 4000, "x" * 4001
+    assert [*fenced(whole)][1] == whole
+    shown = [*fenced(longer)][1]
+    assert len(shown) == 4000 and shown.endswith("…")

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -155,3 +157,13 @@ def test_a_facet_that_comes_to_nothing_several_times_is_left(opened: bool) -> No
     for times in range(1, MOST_SKIPS + 2):
         course.heard(facet, None)
         assert course.open == [facet] * (opened and times < MOST_SKIPS)
+
+
+@pytest.mark.parametrize(("verdict", "drawn"), [("errored", 1), ("skipped", 0)])
+def test_more_is_drawn_of_a_facet_that_was_refused_and_none_of_one_that_was_skipped(verdict: str,
+                                                                                 drawn: int) -> None:
+    course = Course(load().operations["decision.bayes_rule"], [])
+    facet = next(facets(course.operation))
+    result: Any = SimpleNamespace(answered=False, verdict=verdict, judgement=SimpleNamespace(reason=""))
+    course.heard(facet, result)
+    assert [draw.facet for draw in next(course.more(), [])] == [facet] * drawn

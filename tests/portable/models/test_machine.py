@@ -23,6 +23,16 @@ def test_digits_leave_a_score_near_0_open() -> None:
     assert exact.decide([1]) == [-1, 1]
 
 
+@pytest.mark.parametrize("score", [2, -2])
+def test_a_score_as_large_as_what_the_digits_leave_open_may_be_0(score: int) -> None:
+    """At the one point K = 1, and its coefficient and the bias are each off by at most one unit."""
+    machine = Machine([-1, 1], BUMP, [[0]], 1, [score], 0, (1, 1, 1))
+    with pytest.raises(Undecided, match="0 within the digits of the model"):
+        machine.decide([0])
+    longer = Machine([-1, 1], BUMP, [[0]], 1, [score + score // 2], 0, (1, 1, 1))
+    assert longer.decide([0]) == [score // 2]
+
+
 @pytest.mark.parametrize(("classes", "points", "coefficients"), [
     ([-1, 0, 1], [[0]], [1]), ([-1, 1], [[0]], [1, 2]), ([-1, 1], [], [])])
 def test_a_machine_of_another_shape_is_refused(classes: list[int], points: list[list[int]],

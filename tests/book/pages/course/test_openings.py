@@ -47,6 +47,8 @@ def test_an_opening_has_all_its_parts(context: Context, chapter: str) -> None:
     for _, anchor in page.contents:
         assert f'id="{anchor}"' in page.content
     assert page.content.count('class="try-it"') == 4
+    worked = page.content[page.content.index('id="worked"'):]
+    assert worked.index('class="exact"') < worked.index('class="try-it"')   # the answer, under its heading
     assert page.content.count("<summary>The answer</summary>") == 3
     assert "<math" in page.content
     assert openings.picture(full, chapter)
