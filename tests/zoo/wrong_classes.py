@@ -37,6 +37,20 @@ class Right:
         return self.classes_[self.predict_proba(X).argmax(1)]
 
 
+class PromisesLists(Right):
+    """Says that it takes lists, and asks them for what arrays have."""
+
+    def fit(self, X: list[list[float]], y: list[str]):
+        return super().fit(X, y)
+
+
+class TakesLists(PromisesLists):
+    """Takes the lists that it promises to take."""
+
+    def fit(self, X: list[list[float]], y: list[str]):
+        return super().fit(np.array(X), np.array(y))
+
+
 class KeepsRoundedVariances(Right):
     """Of a constant column its variance is the square of what rounding makes of the mean."""
 

@@ -247,9 +247,7 @@ def logarithm(share: float) -> float:
 
 
 def unscaled(logs: Sequence[float], shares: Sequence[float]) -> str:
-    """Return a clause where all logarithms are off by one number, log P(x), which is not
-    subtracted; else "".
-    """
+    """Return a clause where all logarithms are off by one number, log P(x), not subtracted; else ""."""
     gaps = [log - logarithm(share) for log, share in zip(logs, shares)]
     alike = len(logs) == len(shares) > 1 and all(agree(gaps[0], one) for one in gaps)
     return ": the logarithm of their sum is not subtracted" if alike else ""
@@ -352,6 +350,13 @@ def integers(observed: Observed) -> str | None:
     return "; of other numbers ".join(filter(None, said)) if said else None
 
 
+def lists(observed: Observed) -> str | None:
+    """Return "" if it takes the lists that it promises, else a sentence; None where it promises none."""
+    found = observed.seen["lists"]
+    return difference(observed.batch, found, ("of arrays", "of lists, which fit says it takes,")) \
+        if found and observed.repeats else None
+
+
 # ---------------------------------------------------------------- the laws
 
 # name, what must hold, the same in symbols, judge
@@ -378,6 +383,8 @@ OF_ANY: Sequence[tuple[str, str, str, Judge]] = (
      "E().fit(X, names(y)).predict(Z) == names(E().fit(X, y).predict(Z))", named_alike),
     ("integers-are-numbers", "Whole numbers are decided alike as integers and as floats",
      "E().fit(int(A)).predict(int(X)) == E().fit(float(A)).predict(float(X))", integers),
+    ("lists-as-promised", "Records in lists are taken where fit says so",
+     "E().fit(list(A), list(y)).predict(list(X)) == E().fit(A, y).predict(X)", lists),
     ("copies-answer-alike", "A copy and a pickle answer as the object does",
      "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
     ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",

@@ -11,6 +11,7 @@
     METRICS   a distance, not the Euclidean → words of who computes it
     BINARY    words of who tells two classes apart; COMPARED is what its lines hold its labels against
     PLACES    words of who takes the places of classes, 0, 1, 2 …, for labels
+    LISTED    a type of lists of lists, or words for one
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
 
 The kind is that for which the most different words speak.  Where several have as many, none is told.
@@ -20,12 +21,14 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import CodeType, FunctionType
+from typing import Any
 
 from .guise.manner import FORMS, TEXTS, WORDS
 
+LISTED = re.compile(r"(list|sequence)\[(list|sequence)\[|\blists? of lists\b")
 MOST_ALONE = 2   # words of mixtures that other classes have, too
 BAYES = r"bayes|prior|spam"
 SIGNS: Mapping[str, tuple[str, str, int]] = {
@@ -185,6 +188,21 @@ def recodes(found: type) -> bool:
 def finds(found: type) -> bool:
     """Whether a class looks up the distinct values of its labels, by `unique` or `set`."""
     return re.search(r"unique\(|\bset\(", text_of(found)) is not None
+
+
+def promises_lists(method: Callable[..., Any] | None) -> bool:
+    """Whether `fit` promises to take records as lists: by the type of its first argument, else in words.
+
+    >>> def fit(self, X: list[list[float]], y: list[int]) -> None:
+    ...     pass
+    >>> def train(self, X, y):
+    ...     '''X is a list of lists, or an array.'''
+    >>> promises_lists(fit), promises_lists(train), promises_lists(None)
+    (True, True, False)
+    """
+    types = [str(one) for name, one in getattr(method, "__annotations__", {}).items() if name != "return"]
+    said = types[0] if types else getattr(method, "__doc__", None) or ""
+    return LISTED.search(said.lower().replace("typing.", "")) is not None
 
 
 def says_penalised(found: type) -> bool:

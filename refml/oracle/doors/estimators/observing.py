@@ -37,6 +37,7 @@ from .guise.otherwise import (
     Answers,
     Asked,
     Given,
+    as_lists,
     as_made,
     attempt,
     called_otherwise,
@@ -107,7 +108,7 @@ class Observer:
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
-        found |= {"stray": "", "odd": "", "whole": [], "after": []}
+        found |= {"stray": "", "odd": "", "whole": [], "lists": {}, "after": []}
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
@@ -129,7 +130,7 @@ class Observer:
         known = self.estimator
         who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
         return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
-                "after": self.after_others(*given)}
+                "lists": as_lists(who, given), "after": self.after_others(*given)}
 
     def after_others(self, rows: Rows, labels: list[Any], queries: Rows) -> list[Answers]:
         """Return answers of fresh objects and of ones refitted after an earlier fit.

@@ -25,7 +25,7 @@ from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method, stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
-from .guise.options import SAMPLES, accepted_by, learns_without_labels, parameters_of, taught_with
+from .guise.options import SAMPLES, accepted_by, learns_without_labels, method_of, parameters_of, taught_with
 from .guise.told import Mixing
 from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
@@ -191,6 +191,7 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
     manner.says_penalised, manner.finds = guessing.says_penalised(found), guessing.finds(found)
     manner.recodes = guessing.recodes(found)
+    manner.says_lists = guessing.promises_lists(method_of(found, "fit", words))
     return manner
 
 

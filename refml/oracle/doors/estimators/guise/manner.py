@@ -66,6 +66,7 @@ class Manner:
     says_places = False                  # whether it says that labels are 0, 1, 2 …
     finds = False                        # whether it looks which classes there are
     recodes = False                      # whether it turns labels such as 0 and 1 into −1 and 1
+    says_lists = False                   # whether it says that records may be lists
     says_penalised = False               # whether it says that its bias is penalised as a weight is
     unnamed = False                      # whether it names two of three classes, and does not say so
     pandas: Any = None                   # where labels, or records too, are given in its frames

@@ -2,6 +2,7 @@
 
     called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
+    as_lists            records and labels in lists, of who promises to take them
     left_over           what an object keeps of an earlier fit: classes, a flag, a list that grows
 
 Each is asked of one table, around the origin: there who errs in its bias still names both classes.
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 
 from .forms import REFUSALS, listed
 from .labels import BITS, SIGNS
-from .manner import COUNTS, WHOLE, Manner, Rows
+from .manner import COUNTS, LISTS, WHOLE, Manner, Rows
 from .objects import Guise
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
@@ -154,6 +155,15 @@ def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
     whole.whole = True
     return [[attempt(partial(known.ask, manner, (rows, labels, asked))) for manner in (known.manner, whole)]
             for asked in (rows, queries)]
+
+
+def as_lists(known: Asked, given: Given) -> Answers:
+    """Return the answers to records and labels in lists, where these are promised; else {}."""
+    if not known.manner.says_lists or known.manner.numpy is None or known.manner.form != COUNTS:
+        return {}
+    lists = copy.copy(known.manner)
+    lists.give(LISTS)
+    return attempt(partial(known.ask, lists, given))
 
 
 def renamed(labels: Sequence[Any]) -> list[Any]:
