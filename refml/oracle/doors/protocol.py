@@ -304,7 +304,10 @@ def digits_of(wire: Any) -> int:
     (4, 100005, 21, 5)
     """
     if isinstance(wire, int):
-        return wire.bit_length() * 1233 // 4096 + 1
+        digits = max(1, wire.bit_length() * 30102999 // 10**8)   # not too many, for log10 2 > 0.30102999
+        while digits <= MAX_DIGITS_IN_ALL and abs(wire) >= 10**digits:
+            digits += 1
+        return digits
     if not isinstance(wire, str):
         return 0
     exponents = [int(written) for written in EXPONENT.findall(wire)]

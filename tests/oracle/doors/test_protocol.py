@@ -16,6 +16,7 @@ from refml.oracle.doors.protocol import (
     Hello,
     Reply,
     Request,
+    digits_of,
     hello_line,
     rationals,
     read_functions,
@@ -25,6 +26,7 @@ from refml.oracle.doors.protocol import (
     request_line,
     required_digits,
     rounded_given,
+    too_heavy,
 )
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
@@ -189,6 +191,12 @@ def test_a_reply_is_measured_before_its_numbers_are_decoded(result: str, reason:
     with pytest.raises(Garbage, match=reason) as caught:
         read_reply(b'{"id": 4, "result": ' + result.encode() + b"}")
     assert caught.value.id == (None if "at most" in reason else 4)
+
+
+def test_a_number_has_60000_digits_and_not_one_more() -> None:
+    for number in (10**59_999, 2**199_315 - 1, 10**60_000 - 1, 1 - 10**60_000):
+        assert digits_of(number) == 60_000 and not too_heavy([number])
+        assert digits_of(10 * number) == 60_001 and "more than 60000 digits" in too_heavy([10 * number])
 
 
 def test_a_reply_of_many_small_doubles_is_read() -> None:
