@@ -31,10 +31,11 @@ def near_misses(
     """
     parts = {function_name(operation): operation.split(".", 1) for operation in operations}
     prefixes = tuple({f"{function_name(chapter)}_" for chapter, _ in parts.values()})
+    own = [name for name, written_here in (functions or {}).items() if written_here and name not in parts]
     found = []
-    for name, written_here in (functions or {}).items():
+    for name in own:
         meant = [function for function, (_, bare) in parts.items() if bare == name]
         meant = meant or difflib.get_close_matches(name, parts, n=1, cutoff=NEAR)
-        if written_here and name not in parts and (meant or name.startswith(prefixes)):
+        if meant or name.startswith(prefixes):
             found.append((name, tuple(meant)))
     return tuple(found)
