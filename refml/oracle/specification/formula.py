@@ -114,4 +114,6 @@ def value_of(formula: Formula, environment: Environment, budget: Budget | None =
     Fraction(7, 100)
     """
     evaluator = Evaluator(formula.text, Budget() if budget is None else budget, tolerance)
-    return evaluator.evaluated(formula.tree, environment)
+    if not formula.compiled:
+        formula.compiled.append(evaluator.compiler.code(formula.tree))
+    return evaluator.evaluated(formula.tree, environment, formula.compiled[0])

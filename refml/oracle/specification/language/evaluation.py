@@ -1,12 +1,13 @@
 """The evaluator of formulas: what each syntax node means, over exact numbers, with a budget.
 
-Its functions are those of numbers, lists, maps and texts; `formula` adds those of matrices.
+A node is compiled once to a function of the operators and the variables, which is called for each evaluation.
+The functions of formulas are those of numbers, lists, maps and texts; `formula` adds those of matrices.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, RefmlError, shown
@@ -22,6 +23,12 @@ CONSTANTS: dict[str, Any] = {"pi": real.pi}
 if TYPE_CHECKING:
     Environment = Mapping[str, Any]
     Names = dict[str, Any]
+    Functions = Mapping[str, tuple[Callable[..., Any], int, int]]
+    Run = Callable[[Operators, Names], Any]
+    Code = tuple[Run, int]   # how the value of a node is computed, and the steps to spend before
+    # The target, the list, the steps of a turn up to its first condition or its end; the conditions, each
+    # with the steps of what follows where it is met.
+    Loop = tuple[ast.expr, Code, int, list[Code]]
 else:
     Environment = Names = dict   # Python 3.8 has no dict[str, Any]
 
@@ -32,192 +39,249 @@ class Taken:
     steps = 0
 
 
-class Evaluator:
-    """One evaluation of a formula: the operators with their budget; `text` names the formula in messages.
+class Compiler:
+    """Makes the code of a tree, which must not change after it; `text` names the formula in messages.
 
-    `functions`: those that it may call.
+    A node costs a step.  Nodes that are always evaluated together are paid together: their steps are added,
+    and spent where a branch, a turn of a loop or the whole formula begins.
+
+    `functions`: those that the formula may call.
     """
 
-    functions = FUNCTIONS
-
-    def __init__(self, text: str, budget: Budget, tolerance: Fraction | None = None) -> None:
+    def __init__(self, text: str, functions: Functions) -> None:
         self.text = text
-        self.budget = budget
-        self.operators = Operators(budget) if tolerance is None else Tolerant(budget, tolerance)
+        self.functions = functions
 
     @property
     def place(self) -> str:
         return f"expression={shown(self.text)}"
 
-    def value(self, node: ast.expr, names: Names) -> Any:
-        """Return the value of a syntax node, with the variables `names`."""
-        budget = self.budget
-        if budget.steps > 0:   # nearly always: the step is spent here, without a call
-            budget.steps -= 1
-        else:
-            budget.spend()
-        if type(node) is ast.Name and node.id in names:   # every other node
-            return names[node.id]
-        return RULES[type(node)](self, node, names)
+    def code(self, node: ast.expr) -> Code:
+        """Return the code of a node."""
+        return RULES[type(node)](self, node)
 
-    def evaluated(self, tree: ast.expr, environment: Environment) -> Any:
-        """Return the value of a formula with the variables of an environment.
+    def codes(self, nodes: Sequence[ast.expr]) -> tuple[list[Run], int]:
+        """Return how nodes that are always evaluated together run, and a step more than they cost."""
+        made = [self.code(node) for node in nodes]
+        return [run for run, _ in made], 1 + sum([cost for _, cost in made])
 
-        One of them may be a function; what it raises is raised as InvalidInput where it is no RefmlError.
-        """
-        before = self.budget.steps
-        try:
-            value = self.value(tree, dict(environment))
-            self.spend_on_elements(value)
-            return value
-        except RefmlError:
-            raise
-        except Exception as error:   # raised by a function or a value of the environment, in its own methods
-            raise InvalidInput(f"{self.place}: {type(error).__name__}: {shown(str(error))}") from error
-        finally:
-            Taken.steps += before - self.budget.steps
+    def constant(self, node: ast.Constant) -> Code:
+        value = node.value
+        return lambda on, names: value, 1
 
-    def spend_on_elements(self, value: Any) -> None:
-        """Spend a step for each element of a result, nested ones too: shared lists may be long to read."""
-        todo = [value]
-        while todo:
-            part = todo.pop()
-            if isinstance(part, (list, tuple, dict)):
-                self.budget.spend(len(part))
-                todo += part.values() if isinstance(part, dict) else part
+    def name(self, node: ast.Name) -> Code:
+        name = node.id
 
-    def constant(self, node: ast.Constant, names: Names) -> Any:
-        return node.value
+        def run(on: Operators, names: Names) -> Any:
+            if name in names:
+                return names[name]
+            if name in CONSTANTS:
+                return CONSTANTS[name]
+            raise InvalidInput(f"{self.place}: the name {shown(name)} is not defined here")
 
-    def name(self, node: ast.Name, names: Names) -> Any:
-        if node.id in CONSTANTS:
-            return CONSTANTS[node.id]
-        raise InvalidInput(f"{self.place}: the name {shown(node.id)} is not defined here")
+        return run, 1
 
-    def binary(self, node: ast.BinOp, names: Names) -> Any:
+    def binary(self, node: ast.BinOp) -> Code:
         links = chain(node)
-        value = self.value(links[-1].left, names)
-        for link in reversed(links):
-            value = BINARY[type(link.op)](self.operators, value, self.value(link.right, names))
-        return value
+        if len(links) == 1:   # nearly always
+            operator = BINARY[type(node.op)]
+            (left, right), cost = self.codes([node.left, node.right])
+            return lambda on, names: operator(on, left(on, names), right(on, names)), cost
+        (first, *others), cost = self.codes([links[-1].left, *(link.right for link in reversed(links))])
+        rest = [(BINARY[type(link.op)], other) for link, other in zip(reversed(links), others, strict=True)]
 
-    def unary(self, node: ast.UnaryOp, names: Names) -> Any:
-        operand = self.value(node.operand, names)
+        def run(on: Operators, names: Names) -> Any:
+            value = first(on, names)
+            for operator, other in rest:
+                value = operator(on, value, other(on, names))
+            return value
+
+        return run, cost
+
+    def unary(self, node: ast.UnaryOp) -> Code:
+        (operand,), cost = self.codes([node.operand])
         if isinstance(node.op, ast.Not):
-            return not truth(operand)
-        return self.operators.negative(operand) if isinstance(node.op, ast.USub) else number(operand)
+            return lambda on, names: not truth(operand(on, names)), cost
+        if isinstance(node.op, ast.USub):
+            return lambda on, names: on.negative(operand(on, names)), cost
+        return lambda on, names: number(operand(on, names)), cost
 
-    def compare(self, node: ast.Compare, names: Names) -> bool:
-        left = self.value(node.left, names)
+    def compare(self, node: ast.Compare) -> Code:
+        operator = COMPARISON[type(node.ops[0])]
+        (left, right), cost = self.codes([node.left, node.comparators[0]])
         if len(node.ops) == 1:   # nearly always
-            right = self.value(node.comparators[0], names)
-            return COMPARISON[type(node.ops[0])](self.operators, left, right)
-        for operator, operand in zip(node.ops, node.comparators, strict=True):
-            right = self.value(operand, names)
-            if not COMPARISON[type(operator)](self.operators, left, right):
+            return lambda on, names: operator(on, left(on, names), right(on, names)), cost
+        rest = [(COMPARISON[type(op)], *self.code(other))
+                for op, other in zip(node.ops[1:], node.comparators[1:], strict=True)]
+
+        def run(on: Operators, names: Names) -> bool:
+            one, other = left(on, names), right(on, names)
+            if not operator(on, one, other):
                 return False
-            left = right
-        return True
+            for compared, following, steps in rest:
+                on.budget.spend(steps)
+                one, other = other, following(on, names)
+                if not compared(on, one, other):
+                    return False
+            return True
 
-    def boolean(self, node: ast.BoolOp, names: Names) -> bool:
+        return run, cost
+
+    def boolean(self, node: ast.BoolOp) -> Code:
         goes_on = type(node.op) is ast.And
-        for part in node.values:
-            if truth(self.value(part, names)) is not goes_on:
+        (first,), cost = self.codes(node.values[:1])
+        rest = [self.code(part) for part in node.values[1:]]
+
+        def run(on: Operators, names: Names) -> bool:
+            if truth(first(on, names)) is not goes_on:
                 return not goes_on
-        return goes_on
+            for part, steps in rest:
+                on.budget.spend(steps)
+                if truth(part(on, names)) is not goes_on:
+                    return not goes_on
+            return goes_on
 
-    def conditional(self, node: ast.IfExp, names: Names) -> Any:
-        return self.value(node.body if truth(self.value(node.test, names)) else node.orelse, names)
+        return run, cost
 
-    def subscript(self, node: ast.Subscript, names: Names) -> Any:
-        container = self.value(node.value, names)
+    def conditional(self, node: ast.IfExp) -> Code:
+        (test,), cost = self.codes([node.test])
+        branches = self.code(node.body), self.code(node.orelse)
+
+        def run(on: Operators, names: Names) -> Any:
+            branch, steps = branches[0 if truth(test(on, names)) else 1]
+            on.budget.spend(steps)
+            return branch(on, names)
+
+        return run, cost
+
+    def subscript(self, node: ast.Subscript) -> Code:
         if isinstance(node.slice, ast.Slice):
-            return self.part(container, node.slice, names)
-        given = self.value(node.slice, names)
-        if isinstance(container, dict):
-            key = self.operators.key(given)
-            if key in container:
-                return container[key]
-        elif isinstance(container, (list, tuple, str)):
-            place = whole(given)
-            if place is not None and -len(container) <= place < len(container):
-                return container[place]
-        raise InvalidInput(f"{self.place}: there is no element {described(given)} of {described(container)}")
+            return self.part(node.value, node.slice)
+        (value, index), cost = self.codes([node.value, node.slice])
 
-    def part(self, container: Any, ends: ast.Slice, names: Names) -> Any:
-        """Return container[lower:upper]."""
-        given = [None if end is None else self.value(end, names) for end in (ends.lower, ends.upper)]
+        def run(on: Operators, names: Names) -> Any:
+            container, given = value(on, names), index(on, names)
+            if isinstance(container, dict):
+                key = on.key(given)
+                if key in container:
+                    return container[key]
+            elif isinstance(container, (list, tuple, str)):
+                place = whole(given)
+                if place is not None and -len(container) <= place < len(container):
+                    return container[place]
+            raise InvalidInput(f"{self.place}: there is no element {described(given)} of "
+                               f"{described(container)}")
+
+        return run, cost
+
+    def part(self, value: ast.expr, ends: ast.Slice) -> Code:
+        """Return the code of value[lower:upper]."""
+        (whole_of,), cost = self.codes([value])
+        lower, upper = (None if end is None else self.code(end) for end in (ends.lower, ends.upper))
+
+        def run(on: Operators, names: Names) -> Any:
+            container = whole_of(on, names)
+            return self.cut(on, container, [end and end[0](on, names) for end in (lower, upper)])
+
+        return run, cost + sum([end[1] for end in (lower, upper) if end])
+
+    def cut(self, on: Operators, container: Any, given: list[Any]) -> Any:
+        """Return container[lower:upper] for the ends that are given; an end that is None is not."""
         lower, upper = (None if end is None else whole(end) for end in given)
         if not isinstance(container, (list, tuple, str)):
             raise InvalidInput(f"{self.place}: {described(container)} has no slices")
         if [lower is None, upper is None] != [end is None for end in given]:
             raise InvalidInput(f"{self.place}: the ends {', '.join(map(described, given))} are not integers")
         part = slice(lower, upper)
-        self.budget.spend(len(range(*part.indices(len(container)))))
+        on.budget.spend(len(range(*part.indices(len(container)))))
         return container[part]
 
-    def call(self, node: ast.Call, names: Names) -> Any:
+    def call(self, node: ast.Call) -> Code:
         name = node.func.id   # type: ignore[attr-defined]   # the grammar has no other
-        if name in names and callable(names[name]):
-            return names[name](*[self.value(argument, names) for argument in node.args])
-        if name in names or name not in self.functions:
-            raise InvalidInput(f"{self.place}: there is no function {shown(name)}")
-        function, least, most = self.functions[name]
-        if not least <= len(node.args) <= most:
-            raise InvalidInput(f"{self.place}: {name} takes {least} to {most} values, not {len(node.args)}")
-        self.budget.spend(2)
-        return function(self.operators, *[self.value(argument, names) for argument in node.args])
+        function, least, most = self.functions.get(name, (None, 0, 0))
+        arguments, cost = self.codes(node.args)
+        count = len(node.args)
 
-    def sequence(self, node: ast.List | ast.Tuple, names: Names) -> list[Any]:
-        return [self.value(element, names) for element in node.elts]
+        def run(on: Operators, names: Names) -> Any:
+            if name in names and callable(names[name]):
+                return names[name](*[argument(on, names) for argument in arguments])
+            if function is None or name in names:
+                raise InvalidInput(f"{self.place}: there is no function {shown(name)}")
+            if not least <= count <= most:
+                raise InvalidInput(f"{self.place}: {name} takes {least} to {most} values, not {count}")
+            on.budget.spend(2)
+            return function(on, *[argument(on, names) for argument in arguments])
 
-    def mapping(self, node: ast.Dict, names: Names) -> dict[int | str, Any]:
-        key_of = self.operators.key
-        return {key_of(self.value(key, names)): self.value(value, names)
-                for key, value in zip(node.keys, node.values, strict=True) if key is not None}
+        return run, cost
 
-    def map_comprehension(self, node: ast.DictComp, names: Names) -> dict[int | str, Any]:
-        key_of = self.operators.key
-        return {key_of(self.value(node.key, inner)): self.value(node.value, inner)
-                for inner in self.bindings(node.generators, names)}
+    def sequence(self, node: ast.List | ast.Tuple) -> Code:
+        elements, cost = self.codes(node.elts)
+        return lambda on, names: [element(on, names) for element in elements], cost
 
-    def list_comprehension(self, node: ast.ListComp | ast.GeneratorExp, names: Names) -> list[Any]:
-        return [self.value(node.elt, inner) for inner in self.bindings(node.generators, names)]
+    def mapping(self, node: ast.Dict) -> Code:
+        keys, cost = self.codes([key for key in node.keys if key is not None])   # None, of **, is refused
+        values, more = self.codes(node.values)
+        return lambda on, names: {on.key(key(on, names)): value(on, names)
+                                  for key, value in zip(keys, values, strict=True)}, cost + more - 1
 
-    def bindings(self, loops: list[ast.comprehension], names: Names) -> Iterator[Names]:
+    def map_comprehension(self, node: ast.DictComp) -> Code:
+        (key, value), cost = self.codes([node.key, node.value])
+        loops = self.loops(node.generators, cost - 1)
+        return lambda on, names: {on.key(key(on, inner)): value(on, inner)
+                                  for inner in self.bindings(on, loops, names)}, 1
+
+    def list_comprehension(self, node: ast.ListComp | ast.GeneratorExp) -> Code:
+        element, cost = self.code(node.elt)
+        loops = self.loops(node.generators, cost)
+        return lambda on, names: [element(on, inner) for inner in self.bindings(on, loops, names)], 1
+
+    def loops(self, generators: Sequence[ast.comprehension], cost: int) -> list[Loop]:
+        """Return nested loops around an element of this cost."""
+        made = []
+        for loop in generators:
+            tests = [self.code(test) for test in loop.ifs]
+            costs = [*(steps for _, steps in tests), cost if loop is generators[-1] else 0]
+            conditions = [(test, after) for (test, _), after in zip(tests, costs[1:], strict=True)]
+            made.append((loop.target, self.code(loop.iter), 1 + costs[0], conditions))
+        return made
+
+    def bindings(self, on: Operators, loops: Sequence[Loop], names: Names) -> Iterator[Names]:
         """Yield the variables of each turn of nested loops that meets the conditions, in one reused dict.
 
         An open loop is an iterator over its remaining elements, and the names inside it.
         """
-        budget, opened = self.budget, [self.opened(loops[0], names)]
+        budget, opened = on.budget, [self.opened(on, loops[0], names)]
         while opened:
-            loop, (elements, inner) = loops[len(opened) - 1], opened[-1]
-            name = loop.target.id if isinstance(loop.target, ast.Name) else None
+            (target, _, steps, conditions), (elements, inner) = loops[len(opened) - 1], opened[-1]
+            name = target.id if isinstance(target, ast.Name) else None
             for element in elements:
-                if budget.steps > 0:   # as in `value`
-                    budget.steps -= 1
+                if budget.steps >= steps:   # nearly always: they are spent here, without a call
+                    budget.steps -= steps
                 else:
-                    budget.spend()
+                    budget.spend(steps)
                 if name is None:
-                    self.bind(loop.target, element, inner)
+                    self.bind(target, element, inner)
                 else:
                     inner[name] = element
-                for test in loop.ifs:
-                    if not truth(self.value(test, inner)):
+                for test, after in conditions:
+                    if not truth(test(on, inner)):
                         break
+                    budget.spend(after)
                 else:
                     if len(opened) == len(loops):
                         yield inner
                     else:
-                        opened.append(self.opened(loops[len(opened)], inner))
+                        opened.append(self.opened(on, loops[len(opened)], inner))
                         break
             else:
                 opened.pop()
 
-    def opened(self, loop: ast.comprehension, names: Names) -> tuple[Iterator[Any], Names]:
+    def opened(self, on: Operators, loop: Loop, names: Names) -> tuple[Iterator[Any], Names]:
         """Return an iterator over a loop's elements, and a copy of `names` for its variables."""
-        elements = self.value(loop.iter, names)
-        self.budget.spend(len(names) >> 4)
+        listing, cost = loop[1]
+        on.budget.spend(cost)
+        elements = listing(on, names)
+        on.budget.spend(len(names) >> 4)
         return iter(listed(elements)), dict(names)
 
     def bind(self, target: ast.expr, element: Any, names: Names) -> None:
@@ -232,22 +296,84 @@ class Evaluator:
             self.bind(inner, part, names)
 
 
-RULES: dict[type[ast.expr], Callable[[Evaluator, Any, Names], Any]] = {
-    ast.Constant: Evaluator.constant,
-    ast.Name: Evaluator.name,
-    ast.BinOp: Evaluator.binary,
-    ast.UnaryOp: Evaluator.unary,
-    ast.Compare: Evaluator.compare,
-    ast.BoolOp: Evaluator.boolean,
-    ast.IfExp: Evaluator.conditional,
-    ast.Subscript: Evaluator.subscript,
-    ast.Call: Evaluator.call,
-    ast.List: Evaluator.sequence,
-    ast.Tuple: Evaluator.sequence,
-    ast.Dict: Evaluator.mapping,
-    ast.ListComp: Evaluator.list_comprehension,
-    ast.GeneratorExp: Evaluator.list_comprehension,
-    ast.DictComp: Evaluator.map_comprehension,
+class Evaluator:
+    """One evaluation of a formula: the operators with their budget; `text` names the formula in messages.
+
+    `functions`: those that it may call.  A tree of which it gave a value must not change.
+    """
+
+    functions = FUNCTIONS
+
+    def __init__(self, text: str, budget: Budget, tolerance: Fraction | None = None) -> None:
+        self.compiler = Compiler(text, self.functions)
+        self.budget = budget
+        self.operators = Operators(budget) if tolerance is None else Tolerant(budget, tolerance)
+        self.codes: dict[ast.expr, Code] = {}
+        self.loops: dict[tuple[ast.comprehension, ...], list[Loop]] = {}
+
+    def value(self, node: ast.expr, names: Names) -> Any:
+        """Return the value of a syntax node, with the variables `names`."""
+        if node not in self.codes:
+            self.codes[node] = self.compiler.code(node)
+        return self.run(self.codes[node], names)
+
+    def bindings(self, loops: Sequence[ast.comprehension], names: Names) -> Iterator[Names]:
+        """Yield the variables of each turn of nested loops; see `Compiler.bindings`."""
+        nodes = tuple(loops)
+        if nodes not in self.loops:
+            self.loops[nodes] = self.compiler.loops(nodes, 0)
+        return self.compiler.bindings(self.operators, self.loops[nodes], names)
+
+    def run(self, code: Code, names: Names) -> Any:
+        """Return the value of a node that is compiled."""
+        computed, cost = code
+        self.budget.spend(cost)
+        return computed(self.operators, names)
+
+    def evaluated(self, tree: ast.expr, environment: Environment, code: Code | None = None) -> Any:
+        """Return the value of a formula with the variables of an environment; `code` is the tree's, if known.
+
+        One of them may be a function; what it raises is raised as InvalidInput where it is no RefmlError.
+        """
+        before = self.budget.steps
+        try:
+            value = self.run(code or self.compiler.code(tree), dict(environment))
+            self.spend_on_elements(value)
+            return value
+        except RefmlError:
+            raise
+        except Exception as error:   # raised by a function or a value of the environment, in its own methods
+            place = self.compiler.place
+            raise InvalidInput(f"{place}: {type(error).__name__}: {shown(str(error))}") from error
+        finally:
+            Taken.steps += before - self.budget.steps
+
+    def spend_on_elements(self, value: Any) -> None:
+        """Spend a step for each element of a result, nested ones too: shared lists may be long to read."""
+        todo = [value]
+        while todo:
+            part = todo.pop()
+            if isinstance(part, (list, tuple, dict)):
+                self.budget.spend(len(part))
+                todo += part.values() if isinstance(part, dict) else part
+
+
+RULES: dict[type[ast.expr], Callable[[Compiler, Any], Code]] = {
+    ast.Constant: Compiler.constant,
+    ast.Name: Compiler.name,
+    ast.BinOp: Compiler.binary,
+    ast.UnaryOp: Compiler.unary,
+    ast.Compare: Compiler.compare,
+    ast.BoolOp: Compiler.boolean,
+    ast.IfExp: Compiler.conditional,
+    ast.Subscript: Compiler.subscript,
+    ast.Call: Compiler.call,
+    ast.List: Compiler.sequence,
+    ast.Tuple: Compiler.sequence,
+    ast.Dict: Compiler.mapping,
+    ast.ListComp: Compiler.list_comprehension,
+    ast.GeneratorExp: Compiler.list_comprehension,
+    ast.DictComp: Compiler.map_comprehension,
 }
 
 BINARY: dict[type[ast.operator], Callable[[Operators, Any, Any], Any]] = {

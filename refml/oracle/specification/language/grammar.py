@@ -17,7 +17,7 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -36,11 +36,14 @@ FLOAT = pattern(r"\d[.eE]|\.\d")   # found in every source that has a float, and
 class Formula:
     """A checked syntax tree; messages name the formula by `text`.
 
+    compiled    the code of the tree, once it was evaluated: then the tree must not change any more
+
     Raises Unsupported for what the grammar does not have, InvalidInput for a tree that nests too deeply.
     """
 
     text: str
     tree: ast.expr
+    compiled: list[Any] = field(default_factory=list, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         try:
