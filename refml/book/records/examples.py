@@ -63,8 +63,7 @@ def body(context: Context, example: Example) -> list[Html | None]:
     """Return the content of an example below its reason."""
     answer = answer_of(context, example)
     return [
-        given(context, example.operation, example.given),
-        figure(context, example),
+        beside(given(context, example.operation, example.given), figure(context, example)),
         context.heading("Answer"),
         tag("div", leeway(example), answer, reason(context, example), class_="exact"),
         printed(context, example),
@@ -89,6 +88,11 @@ def given(context: Context, operation: Operation, arguments: Mapping[str, Any]) 
         shown.append(tag("dl", *(joined([tag("dt", name), tag("dd", values.value(one))])
                                  for name, one in told.items())))
     return joined(shown) if shown else None
+
+
+def beside(data: Html | None, figure: Html | None) -> Html | None:
+    """Return the data of a question, with its picture, if any, beside it where the page is wide enough."""
+    return tag("div", tag("div", data), figure, class_="beside") if figure else data
 
 
 def has_records(told: Mapping[str, Any]) -> bool:

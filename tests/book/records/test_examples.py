@@ -3,11 +3,12 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 
 from refml.book.records import examples
-from refml.book.records.context import Context
+from refml.book.records.context import Additions, Context
 from refml.oracle.specification.schema import Spec
 
 
@@ -69,3 +70,12 @@ def test_a_long_answer_does_not_stand_in_the_summary(context: Context, spec: Spe
 
 def test_other_right_forms_are_named(context: Context) -> None:
     assert "any answer that meets the same conditions, such as" in words(context, "five-points-hard-margin")
+
+
+def test_the_picture_of_an_example_stands_beside_its_data(context: Context, spec: Spec) -> None:
+    pictures = Additions(picture=lambda one: "<svg></svg>" if one.id == "five-points-hard-margin" else None)
+    drawn, plain = (examples.body(replace(context, additions=pictures, kept={}), spec.examples[name])[0] or ""
+                    for name in ("five-points-hard-margin", "wrong-decision"))
+    assert drawn.startswith('<div class="beside"><div><div class="wide"><table')
+    assert drawn.endswith('</table></div></div><figure class="picture"><svg></svg></figure></div>')
+    assert plain.startswith("<dl>") and "beside" not in plain

@@ -123,8 +123,8 @@ def lecture(context: Context, words: Mapping[str, Any], ideas: Iterable[Html],
     example = context.spec.examples[words["example"]]
     return [
         section("A question", "question", tag("p", words["question"], class_="sentence"),
-                beside(examples.given(context, example.operation, example.given),
-                       examples.figure(context, pictured(context, words))),
+                examples.beside(examples.given(context, example.operation, example.given),
+                                examples.figure(context, pictured(context, words))),
                 tag("p", prose.sentence(words["shows"]), class_="quiet")),
         section("The idea", "idea", items("ol", ideas)),
         formula(context, words),
@@ -150,11 +150,6 @@ def formula(context: Context, words: Mapping[str, Any]) -> Html | None:
                for letter, meaning in words["letters"])
     return section("The formula", "formula", set_formula(context, context.spec.formulas[words["formula"]]),
                    tag("dl", *letters))
-
-
-def beside(data: Html | None, figure: Html | None) -> Html:
-    """Return the data of a question, with its picture beside it if the page is wide enough."""
-    return tag("div", tag("div", data), figure, class_="beside")
 
 
 def shortened(data: Html | None) -> Html | None:
