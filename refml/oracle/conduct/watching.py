@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from ...numbers.rational import Fraction
@@ -75,7 +75,7 @@ from .planes.optima import (
     Learnt,
 )
 from .planes.pockets import Kept
-from .planes.pressing import HEAVY, LIGHT, PRESSED, Pressed
+from .planes.pressing import HEAVY, LIGHT, PRESSED, Pressed, Weighed
 from .planes.steps import Stepped
 from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
@@ -87,7 +87,8 @@ OTHER_DISTANCES = "distances"   # what a class says of itself that has another t
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
-Seen = Observed | Learnt | Pressed | Machine | Told | Stepped | Kept | Edge | Decided | Opted | Worded | Mixed
+Seen = Observed | Learnt | Pressed | Weighed | Machine | Told | Stepped | Kept | Edge | Decided | Opted | \
+    Worded | Mixed
 
 
 class Watch:
@@ -223,6 +224,12 @@ class Watch:
         return found
 
     @cached_property
+    def weighed(self) -> list[Weighed]:
+        """What logistic regression learns under heavy penalties."""
+        known = self.kind is not None and self.kind["kind"] in LOGISTIC
+        return pressing.weighed(partial(learning.learn, self.asker)) if known else []
+
+    @cached_property
     def edges(self) -> list[Edge]:
         """Its answers in the situations of `edges`, for kinds that are asked there."""
         if self.kind and self.kind["kind"] in OF_POWERS:
@@ -348,6 +355,7 @@ class Watch:
         """Pairs of laws' rules and a function that returns what they are judged on."""
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
                 (optima.RULES, lambda: self.planes), (pressing.PRESSING, lambda: self.pressed),
+                (pressing.WEIGHING, lambda: self.weighed),
                 (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),

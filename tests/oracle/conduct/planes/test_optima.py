@@ -34,7 +34,7 @@ from refml.testing.reporting import opened
 Row = list[float]
 Rows = list[Row]
 NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = LAWS
-HEAVIER, = PRESSING
+HEAVIER, _ = PRESSING
 
 
 class Plane:

@@ -1,9 +1,63 @@
-"""Of two penalties the heavier one makes smaller weights; `test_optima` has the classes that are told."""
+"""Of two penalties the heavier one makes smaller weights; `test_optima` has the classes that are told.
+
+A bias that is penalised shows after few steps, too.
+"""
 
 from __future__ import annotations
 
+import math
+
+import pytest
+
 from refml.oracle.conduct.planes.optima import table
-from refml.oracle.conduct.planes.pressing import Pressed, heavier
+from refml.oracle.conduct.planes.pressing import WEIGHTS, Pressed, free_bias, heavier
+from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.estimators.opening import Said
+from refml.testing.reporting import opened
+
+
+class Descends:
+    """Logistic regression of one column by so few small steps that no bias is near its end."""
+
+    penalised = False
+
+    def __init__(self, lr: float = 0.001, n_iters: int = 300, lam: float = 1.0) -> None:
+        self.lr, self.n_iters, self.lam = lr, n_iters, lam
+
+    def fit(self, X: list[list[float]], y: list[int]) -> None:
+        self.w, self.b = 0.0, 0.0
+        for _ in range(self.n_iters):
+            gaps = [self.share(x) - one for x, one in zip(X, y)]
+            step = sum(gap * x[0] for gap, x in zip(gaps, X)) + self.lam * self.w
+            self.b -= self.lr * (sum(gaps) + self.lam * self.b * self.penalised)
+            self.w -= self.lr * step
+
+    def share(self, x: list[float]) -> float:
+        return 1 / (1 + math.exp(-min(40, max(-40, self.w * x[0] + self.b))))
+
+    def predict_proba(self, X: list[list[float]]) -> list[list[float]]:
+        return [[1 - self.share(x), self.share(x)] for x in X]
+
+    def predict(self, X: list[list[float]]) -> list[int]:
+        return [int(self.share(x) > 1 / 2) for x in X]
+
+
+class Penalises(Descends):
+    """Its bias is one weight more."""
+
+    penalised = True
+
+
+class SaysSo(Penalises):
+    """The bias is penalised, too."""
+
+
+@pytest.mark.parametrize(("made", "told"), [(Descends, False), (Penalises, True), (SaysSo, None)])
+def test_a_penalised_bias_is_told_however_early_training_stops(made: type, told: bool | None) -> None:
+    found, = Watch(opened(made, Said("LogisticRegression", rows="lists")), {}).weighed
+    said = free_bias(found)
+    assert len(found.seen) == len(WEIGHTS) and (said is None if told is None else bool(said) is told)
+    assert not told or (said or "").startswith("its bias is penalised as its weights are: with λ = ")
 
 
 def test_of_weights_that_are_nothing_no_penalty_is_said_to_be_left_out() -> None:
