@@ -81,7 +81,7 @@ def test_a_fraction_knows_whether_it_is_in_lowest_terms() -> None:
     ("0x10", "not understood"), ("nan", "unclear"), ("inf", "not understood"), ("1/0", "no value"),
     ("0/0", "no value"),
     ("5/-0", "no value"), ("√-1", "missing"), ("sqrt(-1)", "no value"), ("ln(0)", "no value"),
-    ("57%%", "write one"), ("170!", "not read"), ("4/7%", "can mean"), ("x 10^2", "missing"), ("⁴⁄₀",
+    ("57%%", "two percent"), ("170!", "not read"), ("4/7%", "can mean"), ("x 10^2", "missing"), ("⁴⁄₀",
      "no value"), ("9^9^9^9", "cannot be computed"),
     ("10^(10^10)", "cannot be computed"), ("2^99999", "exponent"), ("(1", "missing"), ("1)", "understood"),
     ("(" * 300 + "1", "nested"), ("2^" * 30 + "1", "nested"),
