@@ -31,7 +31,8 @@ SO = pattern(r"=>|⇒|⟹|∴|\b(?:así que|por eso|por isso|por lo tanto|de ah�
              re.IGNORECASE)
 LEAD = pattern(r"[\s,;.:–—]*(?:[→⟶⇒⟹∴]|[-=]+>)?\s*")
 LOOSE = " \t\n,;.:–—"
-COLON = pattern(r"(?<=\d):(?=\s)|(?<=\d )(?:[^\W\d]+ ?)+:(?=\s)|(?<=[^\W\d]{2}):(?=\s+[^\W\d]+ *[:=] )")
+COLON = pattern(r"(?<=\d):(?=\s)|(?<=\d )[^\W\d]+(?: [^\W\d]+)* ?:(?=\s)"
+                r"|(?<=[^\W\d]{2}):(?=\s+[^\W\d]+ *[:=] )")
 END_OF_NAME = pattern(r"[=≈:]|(?<![\w^])\d|(?<![^\W\d_])(?:" + "|".join(sorted(STATES)) + r")(?![^\W\d_])")
 BRACKETS = pattern(r"\([^()]*\)")
 DECIMAL = r"[0-9]+(?:[.,][0-9]+)?"

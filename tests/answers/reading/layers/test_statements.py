@@ -95,3 +95,7 @@ def test_a_statement_begins_behind_a_mark_outside_of_brackets() -> None:
     assert pieces_of("4/7") == ["4/7"] and [*ends("4/7")] == []
     assert [*map(str.strip, pieces_of("f(a, b) = 3. 1, 2; c → d"))] == ["f(a, b) = 3", "1, 2", "c", "→ d"]
     assert not takes_further("p = 3/7", "q = 3/7") and takes_further("k = 4; n = 7", "p = 4/7")
+
+
+def test_many_letters_without_a_colon_behind_a_number_are_passed_once() -> None:
+    assert [*ends("0 " + "a" * 400 + " " + "b" * 400)] == []
