@@ -17,11 +17,10 @@ from ...numbers.rational import Fraction
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
-from ..marking.judging import shown
 from ..marking.marked import Rival, labels_beside
 from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
-from ..marking.parts import Leaf, fits, leaf_fits, leaves, parts_of, standing, value_of
+from ..marking.parts import Leaf, fits, leaf_fits, leaves, parts_of, shown, standing, value_of
 from ..marking.preparing import Prepared
 from ..marking.questions import ANSWER, Question, part_at
 from ..marking.rivals import about_mistake

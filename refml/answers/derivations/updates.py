@@ -20,11 +20,10 @@ from ...oracle.specification.excerpt import operation_of
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.schema import Mistake
 from ...patterns import pattern
-from ..marking.judging import shown
 from ..marking.marked import Rival
 from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
-from ..marking.parts import leaf_fits, leaves, value_of
+from ..marking.parts import leaf_fits, leaves, shown, value_of
 from ..marking.preparing import Prepared
 from ..marking.rivals import about_mistake
 from ..marking.verdicts import CARRIED, EXACT, ORDER, WRONG, Named, Verdict

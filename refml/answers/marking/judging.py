@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from operator import mul
 from typing import TYPE_CHECKING, Any
 
-from ...errors import InvalidInput, RefmlError, cut
+from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
@@ -22,13 +23,14 @@ from ..reading.layers.systems import without_dollars
 from ..reading.layers.unit import without_unit
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Shapes, Wanted, answer_of, holds_number
-from ..reading.values import Number, Word
+from ..reading.tokens import MOST_CHARACTERS as MOST_OF_A_LINE
+from ..reading.values import Number
 from ..reading.words.denials import is_denial, mentions_undefined, says_undefined, without_remark
 from ..reading.words.examples import with_example
 from .marked import Marked, wanted_of
 from .naming import named
 from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
-from .parts import Leaf, leaves, placed, size_of, standing, value_of
+from .parts import Leaf, leaves, placed, shown, size_of, standing, value_of
 from .verdicts import (
     EQUIVALENT,
     EXACT,
@@ -48,9 +50,9 @@ if TYPE_CHECKING:
     Followed = Callable[[str], Verdict | None]
 
 LEAST_DIGITS = 2     # a decimal with fewer digits than this, and too few, has no credit
-SHOWN_DIGITS = 12
-MOST_SHOWN = 300     # characters of an answer that are shown back
-MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
+MOST_CHARACTERS = 20_000   # of all lines of a derivation
+MOST_BLANKS = 40     # in a row; more say nothing
+BLANKS = pattern(rf"\s{{{MOST_BLANKS},}}")
 WORD = pattern(r"[^\W\d_]+")
 LONG, SENTENCE = 3, 3   # the least letters of a word, and the least such words of a sentence
 CONTINUED = pattern(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
@@ -72,8 +74,11 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
 
     `followed` judges an answer of several lines (a derivation); it returns None for a single answer.
     """
-    if len(text) > MOST_CHARACTERS:
-        return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
+    short = text if len(text) > MOST_CHARACTERS else BLANKS.sub(few_blanks, text)
+    if len(text) > MOST_CHARACTERS or max(map(len, short.splitlines()), default=0) > MOST_OF_A_LINE:
+        return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters, "
+                       f"{MOST_OF_A_LINE} in a line")
+    text = short
     if ready.undefined is not None:
         return judged_undefined(ready.undefined, text, ready.labels)
     asked = wanted_of(ready, ready.kind, ready.key)
@@ -85,6 +90,11 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return with_reason(followed_or_read(ready, asked, text, followed))
     except RefmlError as error:
         return invalid(str(error))
+
+
+def few_blanks(found: re.Match[str]) -> str:
+    """Return what stands for many blanks, or ends of lines, in a row."""
+    return "\n\n" if "\n" in found[0] else " " * MOST_BLANKS
 
 
 def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed) -> Verdict:
@@ -148,11 +158,10 @@ def judged_undefined(why: str, text: str, labels: Sequence[str]) -> Verdict:
     if mentions_undefined(text):
         return invalid("it says that there is no value, and another answer: write one of them")
     words = [word for word in WORD.findall(text) if len(word) >= LONG]
-    if any(label.casefold() in text.casefold() for label in labels) or (
-            len(words) < SENTENCE and (not words or any(map(str.isdigit, text)))):
-        return Verdict(WRONG, Fraction(0), f"there is no value: {why}")
     try:
-        Shapes(text).number()
+        if not any(label.casefold() in text.casefold() for label in labels) and (
+                len(words) >= SENTENCE or (words and not any(map(str.isdigit, text)))):
+            Shapes(text).number()
     except InvalidInput as error:
         return invalid(str(error))
     return Verdict(WRONG, Fraction(0), f"there is no value: {why}")
@@ -371,30 +380,3 @@ def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
             name == "bias" and ready.key.get("separable") is False)}, **value}
     if ready.is_optimal(value):
         yield OPTIMAL, ready.question.credit_of(OPTIMAL), ""
-
-
-# ---------------------------------------------------------------- what was read
-
-def shown(answer: Answer | None) -> str:
-    """Return an answer as text, shortened to MOST_SHOWN characters."""
-    return cut(told_of(answer), MOST_SHOWN)
-
-
-def told_of(answer: Answer | None) -> str:
-    """Return an answer as text: a number as decimal or fraction, as it was written; parts with commas."""
-    if answer is None:
-        return "nothing"
-    if isinstance(answer, Number):
-        if answer.excluded:
-            return f"{told_of(replace(answer, excluded=False))} (left out)"
-        value, digits = answer.value, answer.written.digits
-        if answer.written.unit is not None and digits:
-            return real.decimal(value, digits)
-        if isinstance(value, real.Real):
-            return real.decimal(value, SHOWN_DIGITS) + "…" if answer.is_clear else "an irrational number"
-        return text_of(Fraction(value))
-    if isinstance(answer, Word):
-        return "none" if answer.value is None else str(answer.value)
-    if isinstance(answer, Mapping):
-        return ", ".join(f"{name}: {told_of(one)}" for name, one in answer.items())
-    return f"({', '.join(map(told_of, answer))})"

@@ -2,13 +2,18 @@
 
     keys      the right answer with a `Key` for each number in it
     leaf      a number, a word or a set: a part that is compared as a whole
+    shown     an answer as text, as it was read
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from ...errors import cut
+from ...numbers.rational import Fraction
+from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.specification.codec import SETS, Type
 from ..reading.shapes import Answer
@@ -16,6 +21,9 @@ from ..reading.values import Number, Word
 from .marked import Accepts
 from .numbers import Key, Standing, is_rounded, may_stand_for, standing_of
 from .verdicts import EXACT, OPTIMAL, ORDER, WRONG
+
+SHOWN_DIGITS = 12
+MOST_SHOWN = 300     # characters of an answer that are shown back
 
 
 class Leaf(NamedTuple):
@@ -182,3 +190,30 @@ def value_of(answer: Answer | None) -> Any:
     if isinstance(answer, list):
         return [value_of(one) for one in answer]
     return {name: value_of(one) for name, one in answer.items()} if answer is not None else None
+
+
+# ---------------------------------------------------------------- what was read
+
+def shown(answer: Answer | None) -> str:
+    """Return an answer as text, shortened to MOST_SHOWN characters."""
+    return cut(told_of(answer), MOST_SHOWN)
+
+
+def told_of(answer: Answer | None) -> str:
+    """Return an answer as text: a number as decimal or fraction, as it was written; parts with commas."""
+    if answer is None:
+        return "nothing"
+    if isinstance(answer, Number):
+        if answer.excluded:
+            return f"{told_of(replace(answer, excluded=False))} (left out)"
+        value, digits = answer.value, answer.written.digits
+        if answer.written.unit is not None and digits:
+            return real.decimal(value, digits)
+        if isinstance(value, real.Real):
+            return real.decimal(value, SHOWN_DIGITS) + "…" if answer.is_clear else "an irrational number"
+        return text_of(Fraction(value))
+    if isinstance(answer, Word):
+        return "none" if answer.value is None else str(answer.value)
+    if isinstance(answer, Mapping):
+        return ", ".join(f"{name}: {told_of(one)}" for name, one in answer.items())
+    return f"({', '.join(map(told_of, answer))})"

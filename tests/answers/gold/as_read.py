@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from refml.answers.asking import prepared
-from refml.answers.marking.judging import told_of
+from refml.answers.marking.parts import told_of
 from refml.answers.marking.preparing import Prepared
 from refml.answers.reading.shapes import Wanted, answer_of
 from refml.errors import RefmlError

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refml.answers.asking import mark, prepared
-from refml.answers.marking.judging import MOST_SHOWN
+from refml.answers.marking.parts import MOST_SHOWN
 
 
 def test_a_table_earns_credit_for_each_part() -> None:
@@ -171,3 +171,15 @@ def test_a_credit_between_nothing_and_all_says_why() -> None:
     ("separable = yes, w = (-2, 6)", False), ("w = (-2, 6), b = -7", False)])
 def test_a_proof_need_not_say_what_it_has_none_of(text: str, right: bool) -> None:
     assert (mark("plane-of-the-five-points", text).credit == 1) is right
+
+
+@pytest.mark.parametrize(("blank", "name"), [
+    (" ", "exact"), ("\t", "exact"), ("\n", "invalid"), (" \n", "invalid")])
+def test_many_blanks_are_as_few(blank: str, name: str) -> None:
+    many, few = (mark("married-given-no", f"the answer is{blank * count}4/7") for count in (8_000, 2))
+    assert many == few
+    assert many.name == name
+
+
+def test_a_line_that_is_too_long_is_refused_before_it_is_read() -> None:
+    assert "2000 in a line" in mark("married-given-no", "x, " * 5_000 + "4/7").reason

@@ -32,7 +32,7 @@ TABLE = [
         answers.exports.slots:entry_of                          decimal
         answers.exports.slots:misses_of                         decimal
         answers.grading.items:short                             decimal
-        answers.marking.judging:told_of                         decimal
+        answers.marking.parts:told_of                           decimal
         answers.marking.sharpness:sharpness                     decimal
         answers.marking.sharpness:written                       decimal
         answers.sheets.typed:Pen.number                         decimal
