@@ -307,7 +307,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "oracle.conduct.planes.causes": (1e-09, 0.005, 0.02, 0.9),
          "oracle.conduct.planes.learning": (0.125, 0.5),
          "oracle.conduct.planes.optima": (0.0625, 0.125, 0.25, 0.5, 0.75, 1.5),
-         "oracle.conduct.planes.pressing": (1e-09, 0.0625, 0.25, 1.25)}),
+         "oracle.conduct.planes.pressing": (1e-09, 0.05, 0.0625, 0.25, 1.25)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
      "tests/oracle/conduct/planes/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
          "oracle.conduct.planes.several": (1e-12, 1e-09, 0.01)}),
@@ -348,15 +348,18 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "book.finding.previews.letters": (1.7, 2.4, 7.0),
          "book.finding.previews.raster": (1e-09, 0.5),
          "book.finding.previews.shapes": (0.5, 0.72, 10.0)}),
+    ("relative, of means, and absolute, of probabilities: what two components share",
+     "tests/oracle/conduct/mixtures/test_components.py", {
+         "oracle.conduct.mixtures.components": (1e-09,)}),
     (SECONDS, "tests/oracle/conduct/mixtures/test_seen.py", {
         "oracle.conduct.mixtures.seen": (10.0,)}),
     (SECONDS, "tests/oracle/conduct/test_watching.py::"
      "test_one_that_trains_slowly_is_observed_on_fewer_tables", {
         "oracle.conduct.asking": (5.0,)}),
-    ("none: a coordinate of a record, which floats hold",
+    ("none: coordinates of records",
      "tests/oracle/conduct/test_laws.py::"
      "test_records_in_another_form_are_asked_of_who_tells_two_classes_apart", {
-         "oracle.conduct.edges": (3.0,)}),
+         "oracle.conduct.edges.situations": (0.1, 3.0)}),
     (SECONDS, "tests/oracle/doors/test_cage.py", {
         "answers.grading.code": (5.0, 30.0, 60.0),
         "answers.grading.protection": (30.0,),
