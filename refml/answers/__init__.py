@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from .asking import *  # noqa: F403
     from .marking.preparing import *  # noqa: F403
     from .marking.questions import *  # noqa: F403
-    from .marking.sharpness import *  # noqa: F403
     from .marking.verdicts import *  # noqa: F403
     from .sheets.reading import *  # noqa: F403
     from .sheets.records import *  # noqa: F403
@@ -31,8 +30,7 @@ else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "asking": "mark prepared",
         "marking.questions": "Question question_of",
-        "marking.preparing": "Prepared",
-        "marking.sharpness": "Sharpness sharpness",
+        "marking.preparing": "Prepared Sharpness sharpness",
         "marking.verdicts": "CREDITS Named Verdict",
         "sheets.reading": "read_sheet",
         "sheets.records": "Item Sheet",

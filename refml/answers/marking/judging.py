@@ -31,6 +31,7 @@ from .marked import Marked, wanted_of
 from .naming import named
 from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
 from .parts import Leaf, leaves, placed, shown, size_of, standing, value_of
+from .recognising import recognised
 from .verdicts import (
     EQUIVALENT,
     EXACT,
@@ -89,7 +90,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
     try:
         return with_reason(followed_or_read(ready, asked, text, followed))
     except RefmlError as error:
-        return invalid(str(error))
+        return recognised(asked, text, partial(judged_beside, ready, text)) or invalid(str(error))
 
 
 def few_blanks(found: re.Match[str]) -> str:
@@ -113,13 +114,18 @@ def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed
 
 
 def read_alone(ready: Marked, asked: Wanted, text: str) -> Verdict:
-    """Return the verdict on an answer that is not a derivation.
+    """Return the verdict on an answer that is not a derivation; raises InvalidInput as `judged_beside`."""
+    return judged_beside(ready, text, answer_of(asked, text, ready.question.comma))
+
+
+def judged_beside(ready: Marked, text: str, answer: Answer) -> Verdict:
+    """Return the verdict on the answer that stands in a text.
 
     Raises InvalidInput for an answer with credit whose words call its number another quantity.
     """
-    verdict = judged(ready, answer_of(asked, text, ready.question.comma))
-    if verdict.credit and any(map(str.isalpha, text)) and holds_number(asked.kind):
-        refuse_other(ready.quantity, text, asked.kind.name)
+    verdict = judged(ready, answer)
+    if verdict.credit and any(map(str.isalpha, text)) and holds_number(ready.kind):
+        refuse_other(ready.quantity, text, ready.kind.name)
     return verdict
 
 

@@ -17,8 +17,7 @@ from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import Spec
 from ..asking import mark, prepared
 from ..marking.marked import Rival
-from ..marking.preparing import Prepared
-from ..marking.sharpness import sharpness
+from ..marking.preparing import Prepared, sharpness
 from ..reading.planes import is_plane
 from .records import Item
 from .typed import answer_text, key_texts

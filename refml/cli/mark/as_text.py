@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from ...answers.marking.preparing import Prepared
-from ...answers.marking.sharpness import sharpness
+from ...answers.marking.preparing import Prepared, sharpness
 from ...answers.marking.verdicts import WRONG, Named, Verdict
 from ...answers.paper.notation import notations
 from ...numbers.rational import Fraction, text

@@ -33,8 +33,8 @@ TABLE = [
         answers.exports.slots:misses_of                         decimal
         answers.grading.items:short                             decimal
         answers.marking.parts:told_of                           decimal
-        answers.marking.sharpness:sharpness                     decimal
-        answers.marking.sharpness:written                       decimal
+        answers.marking.preparing:sharpness                     decimal
+        answers.marking.preparing:written                       decimal
         answers.sheets.typed:Pen.number                         decimal
         answers.solutions.algorithms.maximiser:rounded          decimal
         answers.solutions.notation.writing:digits_of            digits

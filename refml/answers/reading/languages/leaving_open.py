@@ -82,6 +82,9 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     # the same where no yes or no is asked
     "is_not": "- | - | - | no_es no_son no_está no_vale | não_é não_são não_está não_vale | - | - | 不是 | "
               "non_è non_sono non_vale | to_nie nie_jest nie_są | is_niet zijn_niet",
+    # they leave a choice to who reads it
+    "please": "please whichever | bitte | svp | favor | favor | prosím | - | - | favore | proszę "
+              "| alstublieft",
     # behind a not they leave all open
     "sure": "sure certain grade graded mark count counted my this answer necessarily always | sicher werten "
             "gewertet zählen unbedingt notwendig immer | sûr sûre noter compter compte nécessairement "

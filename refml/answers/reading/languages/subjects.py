@@ -54,6 +54,8 @@ OF_AXES = "(?!axi|axe|ass|achs|ach|eix|eje|os)"   # a half of one is a name of i
 CHANGES = pattern(rf"(?:{'|'.join(FRONT.values())}|(?:{WHOLE})$)|.*(?:{'|'.join(WITHIN.values())}"
                   rf"|(?:semi|demi|hal[bvf]e?|pół|polo){OF_AXES})".replace(" ", "|"))
 TURNED = pattern(f".*(?:{WITHIN['turned']})".replace(" ", "|"))
+SCALED = pattern(".*(?:{})|(?:log|ln|odds).*".format(" ".join(
+    WITHIN[row] for row in ("the rest", "turned", "so many times", "none")).replace(" ", "|")))
 # The same in words without spaces.
 EASTERN_CHANGES = frozenset(
     "不没非无無未否逆倒反補补余剩残倍半方根負负差除最以超越或又錯错誤误違违旧偽假别別乗")
@@ -90,6 +92,16 @@ def is_turned(word: str) -> bool:
     (True, False)
     """
     return TURNED.match(word) is not None
+
+
+@lru_cache(maxsize=4_000)
+def is_scaled(word: str) -> bool:
+    """Whether a lower-case word makes another number of the one beside it: complement, inverse, square, log.
+
+    >>> is_scaled("quadrate"), is_scaled("logp"), is_scaled("smallest")
+    (True, True, False)
+    """
+    return may_change(word) if word[0] >= EASTERN else SCALED.match(word) is not None
 
 
 def is_thing(word: str, own: frozenset[str]) -> bool:
