@@ -29,7 +29,7 @@ def test_the_plane_of_the_picture_is_that_of_the_solution(
 def test_a_kernel_has_level_sets(kernel: list[str], tmp_path: Path) -> None:
     assert main(["svm", *kernel, "--svg", str(tmp_path / "a.svg")]) == 0
     picture = Picture((tmp_path / "a.svg").read_text(encoding="utf-8"))
-    assert [one.get("data-score") for one in picture.all("path")][:1] == ["0"]
+    assert [score for one in picture.all("path") if (score := one.get("data-score"))][:1] == ["0"]
     assert picture.marked("data-alpha")
 
 
