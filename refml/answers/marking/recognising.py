@@ -17,7 +17,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...errors import InvalidInput
+from ...errors import InvalidInput, RefmlError
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
 from ..reading.expressions import BASES, CONSTANTS, FUNCTIONS
@@ -53,7 +53,7 @@ SCALED_NAME = pattern(r"[\s(]*(?:[-−+]?[0-9./]+\s?[·*]?|[-−])\s?[^\W\d_]+\s
 TIED, TIES = pattern(r"[0-9][-−–]\Z|[^\W\d_]\(\Z"), pattern("[-−–][0-9]")   # 5-11, k(2, 3)
 CHANCE = pattern(r"(?<![^\W_])[Pp]r?\(\s*([^\W\d]+)\s*\)")   # a field has none
 INDEX = pattern(r"(?:\A|[^\W\d_]|[\s,;])_?[\[(]?([0-9]+(?:\s?,\s?[0-9]+)*)[\])]?\s*(?=[:=])")
-LAST_WORD = pattern(r"([^\W\d_]+)[\s(\[]*\Z")
+LAST_WORD = pattern(r"(?<![^\W\d_])([^\W\d_]+)[\s(\[]*\Z")
 WORDED = pattern(r"[^\W\d_]{2,}|[=≈:→⇒]")
 
 
@@ -68,7 +68,7 @@ class Claim(NamedTuple):
 def recognised(asked: Wanted, text: str, judged: Callable[[Answer], Verdict]) -> Verdict | None:
     """Return the verdict on the last numbers of a text if they are right, as `judged` says; else None."""
     for answer in last_numbers(asked, text):
-        with suppress(InvalidInput):
+        with suppress(RefmlError):
             if (verdict := judged(answer)).right:
                 return verdict
     return None
@@ -203,8 +203,7 @@ def value_of(text: str) -> Number | None:
         return None
 
 
-def begins(text: str, front: Sequence[Claim], last: Sequence[Claim],
-           labels: set[str]) -> bool:
+def begins(text: str, front: Sequence[Claim], last: Sequence[Claim], labels: set[str]) -> bool:
     """Whether the last numbers are not the end of a longer list, and those before them of something else."""
     between = text[front[-1].end:last[0].start]
     if SENTENCE.search(between) is None and not between.rstrip().endswith(tuple("([{=≈:→⇒")):
@@ -265,5 +264,5 @@ def words_of(names: tuple[str, ...]) -> tuple[Any, Callable[[str], str]]:
     """Return the pattern of all words that stand for a name, in any language, and which name a word means."""
     meant = {word.casefold(): name for word, name in vocabulary(names, "")[0].items()}
     spelt = {WITHIN.sub("", word): name for word, name in meant.items()}
-    told = [WITHIN.sub("[ _-]?", re.escape(word).replace("\\ ", " ")) for word in sorted(meant, key=len)]
+    told = ["[ _-]?".join(map(re.escape, WITHIN.split(word))) for word in sorted(meant, key=len)]
     return re.compile(INSIDE.format("|".join(reversed(told)))), lambda word: spelt[WITHIN.sub("", word)]

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.answers.asking import mark
-from refml.answers.marking.recognising import AMOUNTS, claims_of
+from refml.answers.marking.recognising import AMOUNTS, claims_of, words_of
 
 RIGHT = [
     # words that the reader does not know, before, between and after the numbers
@@ -81,3 +81,10 @@ def test_a_name_counts_with_its_own_number_alone(names: list[str], numbers: list
 def test_what_a_text_claims(text: str, values: list[str | None]) -> None:
     found = [None if one.number is None else str(one.number.value) for one in claims_of(text, AMOUNTS[0])]
     assert found == values
+
+
+@pytest.mark.parametrize("told", ["non-mammals", "non mammals", "nonmammals"])
+def test_a_name_of_two_words_is_met_however_it_is_joined(told: str) -> None:
+    words, known = words_of(("mammals", "non-mammals"))
+    found = [known(one[0]) for one in words.finditer(f"of {told} and mammals")]
+    assert found == ["non-mammals", "mammals"]
