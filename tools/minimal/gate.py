@@ -32,9 +32,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from refml.book.trying import packing  # noqa: E402  the checkout is put on the path first
-from refml.cli.bundle import contents, folder  # noqa: E402
+from refml.cli.bundle import contents, folder  # noqa: E402  the same
 from refml.cli.bundle.heap import program  # noqa: E402
-from refml.errors import InvalidInput  # noqa: E402
+from refml.errors import InvalidInput  # noqa: E402  the same
 from refml.oracle.reference import operations  # noqa: E402
 from refml.oracle.specification import codec, reader  # noqa: E402
 

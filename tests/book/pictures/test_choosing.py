@@ -99,7 +99,7 @@ def test_what_is_drawn_is_seen_level_and_of_a_known_style() -> None:
             kind, classes = shape.tag.rpartition("}")[2], shape.get("class", "").split()
             at = numbers_of(shape)
             assert shape is root or {*classes} <= known, (name, classes)
-            assert min(at["size"], default=0) >= 0, (name, at)
+            assert min(at["size"], default=0) >= 0 and "text-anchor" not in shape.attrib, (name, at)
             if kind == "text":
                 assert (shape.text or "").strip() and shape.text not in known - {*CLASSES}, name
                 assert 0 <= at["x"][0] <= width and 5 <= at["y"][0] <= height, (name, shape.text, at)

@@ -35,7 +35,8 @@ def test_a_mistake_says_what_it_changes(context: Context, spec: Spec) -> None:
     kinds = {"line": 0, "keyword": 0, "arguments": 0, "asks": 0, "answer": 0}
     for record in spec.mistakes.values():
         told = wrong.mistake(context, record)
-        assert "<ul><li>" in told, record.id
+        changed = str(wrong.change(context, record))
+        assert changed.startswith("<ul><li>") and changed in told, record.id
         for kind in kinds:
             kinds[kind] += bool(getattr(record, kind))
         if record.line:
