@@ -38,6 +38,7 @@ TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/lan
                    "refml/answers/reading/words/labels.py", "refml/answers/reading/words/named.py",
                    "refml/answers/reading/words/truths.py",
                    "refml/answers/quantities/named.py",
+                   "refml/answers/marking/recognising.py",
                    "refml/answers/paper/as_latex.py", "refml/answers/sheets/source/languages.py",
                    "refml/answers/grading/handed_in/moodle.py")
 
