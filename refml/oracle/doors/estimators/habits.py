@@ -45,6 +45,7 @@ class Habit(NamedTuple):
     decided    value → the right decisions on all queries of the tables under this value
     says       value → a remark on it
     spreads    value → the variances that are learnt from the first table under it
+    forgetful  value → the decisions under it of a class that forgets the prior, where these show it
     """
 
     argument: str
@@ -52,6 +53,7 @@ class Habit(NamedTuple):
     decided: Mapping[Any, Sequence[str]]
     says: Mapping[Any, str]
     spreads: Mapping[Any, Sequence[float]] = {}
+    forgetful: Mapping[Any, Sequence[str]] = {}
 
     def found(self, ask: Callable[[Table], Sequence[Any]]) -> Any:
         """Return the value whose decisions are the class's; None where none is, or where it fails."""
@@ -59,8 +61,8 @@ class Habit(NamedTuple):
             said = [str(one) for table in self.tables for one in ask(table)]
         except Exception:   # its cases tell what breaks
             return None
-        return next((value for value, labels in self.decided.items() if list(labels) == said), None)
-
+        known = (*self.decided.items(), *self.forgetful.items())
+        return next((value for value, labels in known if list(labels) == said), None)
 
     def learnt(self, numbers: Sequence[float]) -> Any:
         """Return the value whose variances begin the learnt `numbers`; None where none does."""
@@ -79,19 +81,19 @@ def column(*numbers: float) -> list[list[Any]]:
 
 
 def divisor(below: str, between: Mapping[str, str], tables: Sequence[Table],
-            spreads: Mapping[str, Sequence[float]]) -> Habit:
+            spreads: Mapping[str, Sequence[float]], forgetful: Mapping[str, Sequence[str]] = {}) -> Habit:
     """Return the habit that shows the divisor of a variance: n, or less.
 
     Each table has three queries, and the divisor decides the second.  The others lie close on either side.
-    In the second table a divisor below n has the opposite effect, so that a class that forgets the prior, or
-    weighs a determinant wrongly, matches no divisor.
+    In the second table a divisor below n has the opposite effect, so that a class that weighs a determinant
+    wrongly matches no divisor; nor does one that forgets the prior, but where `forgetful` has its decisions.
     """
     turned = {FIRST: SECOND, SECOND: FIRST}
     return Habit("divisor", tables,
                  {value: (FIRST, label, SECOND, FIRST, turned[label], SECOND)
                   for value, label in between.items()},
                  {value: "" if value == "n" else f"divisor: {value.replace('-', ' − ')} below {below}"
-                  for value in between}, spreads)
+                  for value in between}, spreads, forgetful)
 
 
 def strength(tables: Sequence[Table]) -> Habit:
@@ -116,7 +118,8 @@ OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1
 OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST}, [
     of_two(column(-1, 1), column(2, 10), column(1.8, 2.25, 2.7)),
     of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))],
-    {"n": (1, 16), "n-1": (2, 32)})
+    {"n": (1, 16), "n-1": (2, 32)},
+    {"n": (FIRST, *[SECOND] * 5), "n-1": (FIRST, FIRST, *[SECOND] * 4)})   # the first has equal classes
 OF_ALL = divisor("the covariance", {"n": FIRST, "n-K": SECOND}, [
     of_two(column(-1, 1), column(*[3] * 4, *[5] * 4), column(1.4, 1.61, 1.8)),
     of_two(column(*[-1] * 4, *[1] * 4), column(3, 5), column(2.2, 2.39, 2.6))], {"n": (1,), "n-K": (1.25,)})

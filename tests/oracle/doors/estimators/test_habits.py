@@ -66,6 +66,10 @@ class LikelihoodAlone(Gaussians):
                     for label, _, mean, variance in self.parts)[1] for row in X]
 
 
+class LikelihoodLessOne(LikelihoodAlone):
+    LESS = 1
+
+
 class Pooled(Gaussians):
     """One variance for all classes."""
 
@@ -146,6 +150,7 @@ def test_words_are_decided_as_the_operation_does() -> None:
 @pytest.mark.parametrize(("made", "kind", "argument", "value"), [
     (Gaussians, "GaussianNB", "divisor", ("n",)), (LessOne, "GaussianNB", "divisor", ("n-1",)),
     (LessOne, "QuadraticDiscriminantAnalysis", "divisor", ("n-1",)),
+    (LikelihoodLessOne, "GaussianNB", "divisor", ("n-1",)),
     (Words, "MultinomialNB", "alpha", 1), (Unsmoothed, "MultinomialNB", "alpha", 0),
     (TwoEach, "MultinomialNB", "alpha", None)])
 def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, value: Any) -> None:
@@ -294,13 +299,24 @@ def test_a_gaussian_discriminant_is_asked_for_its_covariance_and_its_classes(
     assert (estimator.kind.only["covariance"], estimator.kind.only["divisor"]) == ((shape,), (divisor,))
 
 
+def test_who_forgets_the_prior_shows_its_divisor_by_the_table_of_equal_classes() -> None:
+    for made, value in ((LikelihoodAlone, "n"), (LikelihoodLessOne, "n-1")):
+        said = []
+        for table in OF_A_CLASS.tables:
+            model = made()
+            model.fit(table.rows, table.labels)
+            said += model.predict(table.queries)
+        assert said == list(OF_A_CLASS.forgetful[value])
+
+
 class TellsItsSpread(LessOne):
-    """It forgets the prior, which moves its decisions, and tells its variances."""
+    """It forgets the prior and the determinant, which moves its decisions, and tells its variances."""
 
     def fit(self, X: Rows, y: list[Any]) -> None:
         super().fit(X, y)
         self.variances = [variance for _, _, _, variance in self.parts]
-        self.parts = [(label, 0.0, mean, variance) for label, _, mean, variance in self.parts]
+        self.parts = [(label, math.log(variance) / 2, mean, variance)
+                      for label, _, mean, variance in self.parts]
 
 
 def test_a_divisor_is_told_by_the_variance_where_decisions_do_not_tell_it() -> None:
