@@ -108,7 +108,7 @@ def taught_with(found: type, words: Words) -> Mapping[str, inspect.Parameter]:
     `fit` must be given it.
     """
     others = list(parameters_of(method_of(found, "fit", words)).items())[2:]   # after self and records
-    others = others if others and is_option(others[0][0], words) else others[1:]
+    others = others if others and not takes_labels(others[0][1], words) else others[1:]
     for method in ASKED:
         asked = list(parameters_of(method_of(found, method, words)).items())[2:]
         others += [one for one in asked if is_option(one[0], words)]
@@ -127,8 +127,14 @@ def method_of(found: type, name: str, words: Words) -> Any:
 def learns_without_labels(found: type, words: Words) -> bool:
     """Whether `fit` needs no labels: fit(X), fit(X, y=None), or an option in second place."""
     named = list(parameters_of(method_of(found, "fit", words)).values())
-    return named[2].default is None or is_option(named[2].name, words) if len(named) > 2 else \
+    return named[2].default is None or not takes_labels(named[2], words) if len(named) > 2 else \
         len(named) == 2 and named[1].kind is named[1].POSITIONAL_OR_KEYWORD
+
+
+def takes_labels(second: inspect.Parameter, words: Words) -> bool:
+    """Whether `fit`'s second parameter takes labels: it has no option's name, and None if any default."""
+    usual = None if second.default is second.empty or second.kind is second.KEYWORD_ONLY else second.default
+    return usual is None and not is_option(second.name, words)
 
 
 def is_option(name: str, words: Words) -> bool:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from refml.oracle.doors.estimators.guise.options import learns_without_labels, taught_with
 from refml.oracle.doors.estimators.observing import Observer
-from refml.oracle.doors.estimators.opening import Said, of_object
+from refml.oracle.doors.estimators.opening import NOTHING_SAID, Said, of_object
 
 
 class MachineOrNone:
@@ -94,3 +95,21 @@ def test_an_option_is_open_until_it_is_given() -> None:
     assert estimator.takes("gamma") and estimator.own("kernel") == "kernel_type"
     estimator.make = type   # has no signature
     assert estimator.usual("metric") is None
+
+
+class Mixes:
+    """A mixture; what stands beside its records is no label."""
+
+    def until(self, X: Any, delta: float = 0.01) -> None: ...
+    def of_labels(self, X: Any, y: Any) -> None: ...
+    def of_any(self, X: Any, y: Any = None) -> None: ...
+    def by_rounds(self, X: Any, max_iter: int) -> None: ...
+
+
+@pytest.mark.parametrize(("method", "alone", "options"), [
+    ("until", True, ["delta"]), ("of_labels", False, []), ("of_any", True, []),
+    ("by_rounds", True, ["max_iter"])])
+def test_a_second_parameter_with_a_default_is_an_option(method: str, alone: bool, options: list[str]) -> None:
+    words = NOTHING_SAID._replace(methods={"fit": method}).words()
+    assert learns_without_labels(Mixes, words) == alone
+    assert [*taught_with(Mixes, words)] == options
