@@ -31,6 +31,7 @@ from .guise.labels import NOTHING
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import Guise
 from .guise.options import Options
+from .guise.told import logarithms
 from .habits import (
     BELOW,
     CLASSES,
@@ -264,6 +265,9 @@ class Estimator(Options):
                 self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
+        for habit in habits[:1]:
+            with contextlib.suppress(Exception):   # what it raises its cases tell
+                logarithms(self.taught_table(habit.tables[0]), habit.tables[0].queries)
 
     def of_size(self, habit: Habit) -> int | None:
         """Return the only number of classes for which all are named, and remark it; None if unclear.

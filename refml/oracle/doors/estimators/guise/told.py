@@ -10,6 +10,7 @@ A class may fit one column alone, as a table or as a list of numbers: that is fo
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -22,6 +23,8 @@ from .manner import Rows
 from .objects import Guise
 
 HALVINGS = 16   # of the way from one mean to another
+SHARES, LOGARITHMS = "predict_proba", ("predict_log_proba", "predict_joint_log_proba")
+EVEN = 1e-6     # what a sum of probabilities differs from 1 by, at most
 # what is told → the names that people use, without underscores, in small letters
 SCORES = ("score", "loglikelihood", "computeloglikelihood", "getloglikelihood", "calcloglikelihood",
           "calculateloglikelihood", "loglik", "ll")
@@ -217,6 +220,24 @@ def own_classes(model: Guise) -> bool:
     words = model.manner.words.own(model.manner.words.attributes, "classes_")
     known = [listed(getattr(model.made, word, None)) for word in words]
     return any(isinstance(one, list) and len(one) == len(model.classes) for one in known)
+
+
+def logarithms(model: Guise, queries: Rows) -> None:
+    """Remark a stand-in for predict_proba that answers with logarithms, and take it for a method of these.
+
+    They are logarithms of joint probabilities where e to them does not sum to 1.
+    """
+    words, word = model.manner.words, getattr(model.method(model.made, SHARES), "__name__", SHARES)
+    answers = [] if word == SHARES else model.predict_proba(queries)
+    numbers = [*flattened(answers)]
+    if not numbers or max(numbers) > 0 or not any(numbers):
+        return
+    sums = [math.fsum(map(math.exp, row)) for row in answers]
+    name = LOGARITHMS[not all(math.isclose(one, 1, rel_tol=EVEN) for one in sums)]
+    others = [one for one in words.own(words.methods, SHARES) if one != word]
+    model.manner.words = words._replace(methods={**words.methods, SHARES: others,
+                                                 name: (*words.own(words.methods, name), word)})
+    model.manner.remark(f"method: {word} gives logarithms, so that it stands for {name} in place of {SHARES}")
 
 
 def finds_classes(model: Guise) -> bool:

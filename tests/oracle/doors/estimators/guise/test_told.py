@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -49,3 +50,39 @@ def test_classes_and_mistakes(made: type, own: bool, finds: bool, count: int | N
     model.rows, model.labels, model.classes = [[0.0], [1.0]], ["no", "yes"], ["no", "yes"]
     model.trained(None)
     assert (own_classes(model), finds_classes(model), mistakes(model)) == (own, finds, count)
+
+
+class Logarithms(Silent):
+    """Its posteriors are logarithms, of which `LESS` is subtracted."""
+
+    LESS = 0.0
+
+    def posteriors(self, X: Any) -> Any:
+        return [[math.log(0.25) - self.LESS, math.log(0.75) - self.LESS] for _ in X]
+
+
+class JointLogarithms(Logarithms):
+    LESS = 3.0
+
+
+class Shares(Silent):
+    def posteriors(self, X: Any) -> Any:
+        return [[0.25, 0.75] for _ in X]
+
+
+class Negative(Silent):
+    def predict_proba(self, X: Any) -> Any:
+        return [[-1.0, -2.0] for _ in X]
+
+
+@pytest.mark.parametrize(("made", "stands_for"), [
+    (Logarithms, "predict_log_proba"), (JointLogarithms, "predict_joint_log_proba"),
+    (Shares, "predict_proba"), (Negative, "predict_proba")])
+def test_logarithms_by_another_name_are_no_probabilities(made: type, stands_for: str) -> None:
+    estimator = of_object(made, Said("GaussianNB", rows="lists"))
+    estimator.find_out()
+    model = estimator.new({}, [[0.0], [1.0]], ["no", "yes"])
+    methods = ("predict_proba", "predict_log_proba", "predict_joint_log_proba")
+    assert [one for one in methods if model.method(made(), one)] == [stands_for]
+    assert any(f"stands for {stands_for} in place" in one for one in estimator.manner.remarks) == \
+        (made in (Logarithms, JointLogarithms))
