@@ -43,6 +43,7 @@ from .guise.otherwise import (
     called_otherwise,
     left_over,
     renamed,
+    unheard_of,
     whole_numbers,
 )
 from .guise.told import finds_classes, flattened, mistakes, own_classes
@@ -129,6 +130,7 @@ class Observer:
         """Return answers on the same records with other class names, as integers, and after another fit."""
         known = self.estimator
         who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
+        unheard_of(who, given)
         return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
                 "lists": as_lists(who, given), "after": self.after_others(*given)}
 

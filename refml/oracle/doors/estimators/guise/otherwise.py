@@ -3,6 +3,7 @@
     called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
     as_lists            records and labels in lists, of who promises to take them
+    unheard_of          a query with a value that no record has
     left_over           what an object keeps of an earlier fit: classes, a flag, a list that grows
 
 Each is asked of one table, around the origin: there who errs in its bias still names both classes.
@@ -19,11 +20,13 @@ from .forms import REFUSALS, listed
 from .labels import BITS, SIGNS
 from .manner import COUNTS, LISTS, WHOLE, Manner, Rows
 from .objects import Guise
+from .told import flattened
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
 MOST = 24            # characters of what is held
 IN_SIGNS = "labels: of 0 and 1 it answers −1 and 1"
+UNHEARD_OF = "values: a query with one that no record has {}"
 PLACES_ALONE = "labels must be 0, 1, 2 …: with {} and {} {}"
 Answers = dict[str, Any]
 Given = tuple[Rows, list[Any], Rows]   # rows, labels, queries
@@ -164,6 +167,20 @@ def as_lists(known: Asked, given: Given) -> Answers:
     lists = copy.copy(known.manner)
     lists.give(LISTS)
     return attempt(partial(known.ask, lists, given))
+
+
+def unheard_of(known: Asked, given: Given) -> None:
+    """Remark a query of which one value stands in no record, where attributes are categories and it fails."""
+    if known.family != "categorical":
+        return
+    rows, labels, queries = given
+    query = [*queries[0][:-1], 1 + max(row[-1] for row in rows)]
+    found = attempt(partial(known.ask, known.manner, (rows, labels, [query])))
+    shares = flattened(found.get("predict_proba", []))
+    if "error" in found:
+        known.manner.remark(UNHEARD_OF.format(f"raises {found['error']}"))
+    elif any(one != one for one in shares):
+        known.manner.remark(UNHEARD_OF.format("gets probabilities that are no numbers"))
 
 
 def renamed(labels: Sequence[Any]) -> list[Any]:

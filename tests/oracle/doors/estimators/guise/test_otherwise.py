@@ -16,6 +16,7 @@ from refml.oracle.doors.estimators.guise.otherwise import (
     left_over,
     refuses,
     renamed,
+    unheard_of,
     whole_numbers,
 )
 from refml.oracle.doors.estimators.observing import Observer
@@ -53,6 +54,45 @@ def test_a_form_that_is_known_is_not_asked_again() -> None:
     known = who("Right", "GaussianNB")
     known.manner.whole = True
     assert whole_numbers(known, GIVEN) == []
+
+
+class KnowsAllValues:
+    """Answers half and half, whatever the value."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.known = {int(one) for one in X[:, -1]}
+
+    def predict(self, X: Any) -> list[Any]:
+        return ["no" for one in X[:, -1] if self.share(int(one))]
+
+    def predict_proba(self, X: Any) -> Any:
+        return [[self.share(int(one))] * 2 for one in X[:, -1]]
+
+    def share(self, value: int) -> float:
+        return 0.5
+
+
+class KnowsItsValues(KnowsAllValues):
+    def share(self, value: int) -> float:
+        return dict.fromkeys(self.known, 0.5)[value]
+
+
+class DividesNothing(KnowsAllValues):
+    def share(self, value: int) -> float:
+        return 0.5 if value in self.known else float("nan")
+
+
+@pytest.mark.parametrize(("made", "kind", "remark"), [
+    (KnowsAllValues, "CategoricalNB", []), (KnowsItsValues, "BernoulliNB", []),
+    (KnowsItsValues, "CategoricalNB", ["values: a query with one that no record has raises KeyError: 2"]),
+    (DividesNothing, "CategoricalNB",
+     ["values: a query with one that no record has gets probabilities that are no numbers"])])
+def test_a_value_that_no_record_has_is_asked_of_categories(made: type, kind: str, remark: list[str]) -> None:
+    own = Observer(of_object(made, Said(kind)))
+    known = own.estimator
+    unheard_of(Asked(own.of_manner, known.manner, (), known.kind.family, False),
+               ([[0, 1], [1, 0]], ["no", "yes"], [[1, 1]]))
+    assert [one for one in known.manner.remarks if one.startswith("values")] == remark
 
 
 class Keeps:
