@@ -112,8 +112,12 @@ def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
 def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
     """Return the first notes that fit into `most` lines, and how many more there are; all if `most` is None.
 
+    No note is cut.
+
     >>> fitted(["it is taught texts", "it gives two models of the same records"], 1, 57)
     ['it is taught texts; and 1 more note; --verbose tells them']
+    >>> fitted(["it is taught texts", "it gives two models of the same records"], 1, 40)
+    ['2 notes; --verbose tells them']
     """
     if most is None:
         return [*notes]
@@ -123,4 +127,4 @@ def fitted(notes: Sequence[str], most: int | None, width: int) -> list[str]:
         told = wrap("; ".join([*notes[:len(notes) - left], *more]), width)
         if len(told) <= most:
             return told
-    return wrap("; ".join(notes), width)[:most]
+    return [f"{counted(len(notes), 'note')}; --verbose tells them"] if notes else []
