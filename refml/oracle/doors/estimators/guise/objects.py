@@ -18,7 +18,9 @@ from .labels import BITS, CODES, ONE_HOT, OTHER, REMARKS, SIGNS, Lacking, Taught
 from .manner import ARRAYS, AS_MANY, COLUMN, FLOATS, INTEGERS, LABELLED, SERIES, Rows
 
 T = TypeVar("T")
+Reading = tuple[str, list[float], float]   # of a plane: in words, w and b
 
+LEAST = 1e-9   # a score below shows no side
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
 OF_LABELS = {COLUMN: "labels: one column of a table, since it breaks off on a single row of them",
              SERIES: "labels: a data frame or series of pandas, since it breaks off on an array of them"}
@@ -234,20 +236,32 @@ class Guise(Taught):
     def plane(self) -> tuple[list[float], float]:
         """Return w and b of the plane w·x + b = 0; the class may name b as it likes and subtract it.
 
-        Of several readings of its attributes, that one is returned which agrees best with `predict`.
-        Raises Lacking where there is none.
+        Of several readings of its attributes, that one is returned which agrees best with `predict`; it is
+        remarked where it alone agrees everywhere, and else its signs are not turned.  Raises Lacking where
+        there is none.
         """
         readings = self.readings()
-        if len(readings) > 1:
-            probes = [*self.rows, [0.0] * len(self.rows[0])]
-            decided = [one == self.classes[-1] for one in self.predict(probes)]
-            readings.sort(key=lambda one: sum(at != 0 and (at > 0) != y for x, y in zip(probes, decided)
-                                              for at in [score(one[1], one[2], x)]))
-        words, weights, bias = readings[0]
-        self.manner.remark(words)
-        return weights, bias
+        missed = self.missed(readings) if len(readings) > 1 else [0]
+        alone = missed.count(0) == 1
+        best = missed.index(min(missed if alone else missed[:len(readings)]))
+        words, weights, bias = readings[best % len(readings)]
+        turns = -1 if best >= len(readings) else 1
+        if alone:
+            self.manner.remark(words + ", all signs turned" * (turns < 0))
+        return [turns * one for one in weights], turns * bias
 
-    def readings(self) -> list[tuple[str, list[float], float]]:
+    def missed(self, readings: Sequence[Reading]) -> list[int]:
+        """Return on how many records each reading disagrees with `predict`, then each with all signs turned.
+
+        Signs are not turned where it decides all records alike.
+        """
+        probes = [*self.rows, [0.0] * len(self.rows[0])]
+        sides = [one == self.classes[-1] for one in self.predict(probes)]
+        scores = [[score(weights, bias, x) for x in probes] for _, weights, bias in readings]
+        return [sum(abs(at) > LEAST and (at > 0) == (side == turned) for at, side in zip(one, sides))
+                for turned in (False, True)[:len(set(sides))] for one in scores]
+
+    def readings(self) -> list[Reading]:
         """Return (description, w, b) for each way to read a plane from the attributes.  Raises Lacking."""
         columns = len(self.rows[0])
         place, held = self.held("coef_")

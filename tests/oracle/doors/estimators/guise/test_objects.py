@@ -174,6 +174,30 @@ def test_a_plane_is_read_as_the_class_decides_by_it(name: str, said: str) -> Non
     assert [1 if score > 0 else -1 for score in scores] == found.predict(ROWS)
 
 
+class Holds:
+    """Decides by x[0] > 2, and holds `held`, whatever it is taught."""
+
+    held: tuple[float, ...] = ()
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.W = list(self.held)
+
+    def predict(self, X: Any) -> list[int]:
+        return [1 if row[0] > 2 else -1 for row in X]
+
+
+@pytest.mark.parametrize(("held", "said", "weights"), [
+    ((-1.0, 0.0, 2.0), ["plane: W, its last number the bias, all signs turned"], [1.0, 0.0]),
+    ((2.0, -1.0, 0.0), ["plane: W, its first number the bias, all signs turned"], [1.0, 0.0]),
+    ((0.0, 1.0, 0.0), [], [1.0, 0.0]), ((0.0, 0.0, 1.0), [], [0.0, 1.0])])
+def test_how_a_plane_is_read_is_said_where_one_reading_alone_decides_alike(
+    held: tuple[float, ...], said: list[str], weights: list[float]
+) -> None:
+    found = of_object(type("Held", (Holds,), {"held": held}), Said("Perceptron")).new({}, ROWS, SIGNS)
+    assert found.fit(ROWS, SIGNS).coef_ == [weights]
+    assert [one for one in found.manner.remarks if one.startswith("plane")] == said
+
+
 def test_a_perceptron_gives_the_plane_that_separates_its_records_and_is_skipped_where_none_does() -> None:
     from refml.oracle.doors.estimators.making import Skipped
     from tests.oracle.doors.estimators import as_people_write
