@@ -81,7 +81,7 @@ from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
-        steps.LAW, pockets.LAW, *edges.LAWS, *options.LAWS, *mixtures.LAWS,
+        *steps.LAWS, pockets.LAW, *edges.LAWS, *options.LAWS, *mixtures.LAWS,
         *components.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
@@ -356,7 +356,7 @@ class Watch:
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
                 (optima.RULES, lambda: self.planes), (pressing.PRESSING, lambda: self.pressed),
                 (pressing.WEIGHING, lambda: self.weighed),
-                (optima.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
+                (steps.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.APART, lambda: self.apart),

@@ -3,7 +3,6 @@
     near-the-optimum      for a support vector machine and logistic regression the objective is at most
                           1 + NEAR of the least one, which the reference finds on the same records
     perceptron-separates  every record of separable classes is on its class's side
-    perceptron-says       a perceptron that ends while it errs on separable records warns, or raises
     on-its-plane          a record with score 0 gets one of the two classes
     perceptron-mistakes   where a perceptron holds its number of mistakes: at most (R/γ)², by Novikoff
 
@@ -349,16 +348,6 @@ def separates(learnt: Learnt) -> str | None:
     return f"a plane separates the records, and it errs on {wrong} of {len(labels)}{why}" if wrong else ""
 
 
-def says_that_it_stops(stopped: Learnt) -> str | None:
-    """Return "" if a perceptron classifies separable records rightly or warns, else a sentence; or None."""
-    found = separates(stopped)
-    if not found or stopped.seen["warned"]:
-        return found and ""
-    size = max(abs(one) for row in stopped.table.rows for one in row)
-    unit = f", in a unit in which they are up to {size:.0f}" if size > LARGE else ""
-    return f"with its own options it stops without a word{unit}: {found}"
-
-
 def on_its_plane(learnt: Learnt) -> str | None:
     """Return "" if a record with score 0 gets one of the classes, else a sentence; None if none is known."""
     if learnt.kind in SOFTMAX or not learnt.seen["between"]:
@@ -394,7 +383,4 @@ RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
              "predict([x])[0] in y where dot(w, x) + b == 0", "linear"), on_its_plane),
     Rule(law("perceptron-mistakes", "A perceptron makes no more mistakes than Novikoff's bound",
              "mistakes <= (R / gamma)**2", "perceptron"), within_novikoff))}
-STOPPING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
-    Rule(law("perceptron-says", "A perceptron that stops while it errs on separable records says so",
-             "all(y * (dot(w, x) + b) > 0) or warned", "perceptron"), says_that_it_stops),)}
-LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *STOPPING.values()))
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

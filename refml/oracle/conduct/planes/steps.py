@@ -1,6 +1,7 @@
 """A perceptron's step: its planes after one epoch on four records are compared with those of known rules.
 
     perceptron-step    it takes none of the steps that are known to be wrong
+    perceptron-says    one that ends while it errs on separable records warns, or raises
 
     right    for a record (x, y) on which it errs: w + y·x, b + y; it errs if y·(w·x + b) <= 0, or if the
              score's class is not the label, whichever class a score of 0 has
@@ -22,6 +23,7 @@ from typing import Any, NamedTuple
 from ...specification.schema import Law
 from ..laws import Rule, number
 from ..tables import Table
+from . import optima
 
 # of tables tried, those on which each wrong step leads in most orders to a plane of its own
 LABELS = ["yes", "yes", "no", "no"]
@@ -190,6 +192,20 @@ def alike(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(abs(a / first - b / second) <= SAME for a, b in zip(one, other))
 
 
+def says_that_it_stops(stopped: optima.Learnt) -> str | None:
+    """Return "" if a perceptron classifies separable records rightly or warns, else a sentence; or None."""
+    found = optima.separates(stopped)
+    if not found or stopped.seen["warned"]:
+        return found and ""
+    size = max(abs(one) for row in stopped.table.rows for one in row)
+    unit = f", in a unit in which they are up to {size:.0f}" if size > optima.LARGE else ""
+    return f"with its own options it stops without a word{unit}: {found}"
+
+
 LAW = Law("estimator.perceptron-step", "A perceptron's step moves its weights by y·x and its bias by y",
           (), (), "E(max_iter=1).fit(A) == sum(y * (x, 1) for its mistakes)", None, 6, "perceptron")
 RULES: Mapping[str, Rule] = {LAW.id: Rule(LAW, right_step, lambda _: len(TRIALS) * (COLUMNS + 1))}
+STOPPING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
+    Rule(optima.law("perceptron-says", "A perceptron that stops while it errs on separable records says so",
+                    "all(y * (dot(w, x) + b) > 0) or warned", "perceptron"), says_that_it_stops),)}
+LAWS = (LAW, *(rule.law for rule in STOPPING.values()))

@@ -23,6 +23,7 @@ from refml.oracle.conduct.planes.optima import (
 )
 from refml.oracle.conduct.planes.pressing import LAWS as PRESSING
 from refml.oracle.conduct.planes.pressing import PRESSED, Pressed, heavier
+from refml.oracle.conduct.planes.steps import LAWS as OF_STEPS
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, of_object
@@ -33,7 +34,7 @@ from refml.testing.reporting import opened
 
 Row = list[float]
 Rows = list[Row]
-NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = LAWS
+NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = (*LAWS, OF_STEPS[-1])
 HEAVIER, _ = PRESSING
 
 
@@ -306,7 +307,7 @@ def judged(made: type, kind: str, law: Law) -> LawResult:
 
 
 def test_a_right_perceptron_separates_within_its_bound() -> None:
-    found = [judged(MyPerceptron, "Perceptron", law) for law in LAWS]
+    found = [judged(MyPerceptron, "Perceptron", law) for law in (*LAWS, SAYS)]
     assert [one.held for one in found] == [0, TABLES, TABLES, TABLES, 2 * HARD]
     assert found[LAWS.index(NEAR)].inapplicable == TABLES
 

@@ -18,6 +18,7 @@ from refml.oracle.conduct.planes.steps import (
     alike,
     right_step,
 )
+from refml.oracle.conduct.planes.steps import LAWS as OF_STEPS
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
@@ -207,5 +208,5 @@ def test_a_mean_of_planes_that_ends_is_not_held_to_separate() -> None:
 
 def test_a_mean_of_planes_is_not_held_to_say_that_it_stops() -> None:
     for made in (Averaged, LastBias):
-        found = judged(made, LAWS[4])
-        assert (LAWS[4].id, found.held, found.breaches) == ("estimator.perceptron-says", 0, ())
+        found = judged(made, OF_STEPS[-1])
+        assert (OF_STEPS[-1].id, found.held, found.breaches) == ("estimator.perceptron-says", 0, ())
