@@ -23,11 +23,10 @@ from .optima import (
     WANTED,
     Learnt,
 )
-from .pressing import HEAVY
+from .pressing import HEAVY, NOTHING_LEFT
 from .steps import Stepped
 
 NOTHING: Mapping[str, float] = {}
-NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
 LONGER = ("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT})
 LONGEST = ("64 times as many steps", {"max_iter": 64, "tol": NOTHING_LEFT})
 SHORTER = ("64 times as many steps, an eighth as long,",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..laws import Rule, number, numbers
@@ -20,7 +21,7 @@ LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
 PRESSED = 3          # tables on which two penalties are compared
 SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
 GROWN = 1.25         # weights may be longer by less where a method stops early
-
+NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
 
 WEIGHTS = (8, 32, 128, 512, 2048)   # so heavy that few steps suffice; too heavy ones end in no number
 ALIKE = 0.05         # two λ that are nearer, relative to them, are the same
@@ -42,11 +43,15 @@ def unbalanced() -> Table:
     return drawn._replace(rows=[drawn.rows[at] for at in kept], labels=[drawn.labels[at] for at in kept])
 
 
-def weighed(learn: Callable[[Table, Mapping[str, Any]], Any]) -> list[Weighed]:
-    """Return what is learnt with each of WEIGHTS, by `learn`: table, options → a plane; [] for nothing."""
-    drawn = unbalanced()
-    seen = [learn(drawn, {**WANTED[LOGISTIC[0]], "C": 1 / one, "l2": one}) for one in WEIGHTS]
-    return [Weighed(drawn, [one for one in seen if one is not None])] if any(seen) else []
+def weighed(learn: Callable[[Table, Mapping[str, Any], Mapping[str, float]], Any]) -> list[Weighed]:
+    """Return what is learnt with each of WEIGHTS, up to the first with which nothing is; [] if with none.
+
+    `learn`: table, options, factors of defaults → a plane.
+    """
+    drawn, longer = unbalanced(), {"tol": NOTHING_LEFT}
+    each = (learn(drawn, {**WANTED[LOGISTIC[0]], "C": 1 / one, "l2": one}, longer) for one in WEIGHTS)
+    seen = [*takewhile(lambda one: one is not None, each)]
+    return [Weighed(drawn, seen)] if seen else []
 
 
 def free_bias(weighed: Weighed) -> str | None:

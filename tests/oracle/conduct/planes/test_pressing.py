@@ -52,7 +52,26 @@ class SaysSo(Penalises):
     """The bias is penalised, too."""
 
 
-@pytest.mark.parametrize(("made", "told"), [(Descends, False), (Penalises, True), (SaysSo, None)])
+class Small(Penalises):
+    """The same; it ends where a step is small, which the first one is."""
+
+    def __init__(self, tol: float = 100.0, lam: float = 1.0) -> None:
+        super().__init__(1 / 4096, 1, lam)
+        self.tol = tol
+
+    def fit(self, X: list[list[float]], y: list[int]) -> None:
+        self.w, self.b = 0.5, 1.0
+        before = math.inf
+        while self.lr * self.tol < abs(before - self.b):
+            before = self.b
+            gaps = [self.share(x) - one for x, one in zip(X, y)]
+            step = sum(gap * x[0] for gap, x in zip(gaps, X)) + self.lam * self.w
+            self.b -= self.lr * (sum(gaps) + self.lam * self.b * self.penalised)
+            self.w -= self.lr * step
+
+
+@pytest.mark.parametrize(("made", "told"), [
+    (Descends, False), (Penalises, True), (SaysSo, None), (Small, True)])
 def test_a_penalised_bias_is_told_however_early_training_stops(made: type, told: bool | None) -> None:
     found, = Watch(opened(made, Said("LogisticRegression", rows="lists")), {}).weighed
     said = free_bias(found)
