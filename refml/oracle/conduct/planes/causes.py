@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ NEARER = 4          # times as near it is to the optimum of another objective, o
 NO_BIAS = "its plane passes through the origin: it has no bias"
 OF_BIAS = "its weights are right, its bias"
 STAYS = 0.9         # a distance that stays above this share with more steps has another reason
+SMALLER = 64        # times as small as the best plane, a plane has hardly been moved
+REPEATED = "the same records 16 times over"   # by which not every training takes more steps
 
 Objective = Callable[[Sequence[float]], float]
 
@@ -120,11 +123,14 @@ def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequenc
         return "; it decides all records alike"
     if has_no_bias(found):
         return f"; {NO_BIAS}"
-    rested = min((one for _, one in longer), key=lambda one: one.above, default=found)   # given the time
+    words, rested = min(longer, key=lambda one: one[1].above, default=("", found))   # given the time
     other = of_others(rested, others)
     ends_there = other and other == of_others(found, others) and not rested.is_near
-    return ("" if ends_there else of_steps(found, longer)) or of_bias(rested) or other or \
-        of_size(rested) or stays(longer)
+    if not ends_there and (early := of_steps(found, longer)):
+        return early
+    said = of_bias(rested) or other or of_size(rested)
+    moved = said and not ends_there and rested.above < STAYS * found.above   # of another plane it is said
+    return f"; with {words} it is {percent(rested)} above" * bool(moved) + said or stays(longer)
 
 
 def has_no_bias(found: Distance) -> bool:
@@ -174,8 +180,10 @@ def is_mean(plane: Sequence[float], records: Sequence[tuple[Sequence[float], int
 
 
 def of_size(found: Distance) -> str:
-    """Return a clause if the opposite plane, or a multiple, is near the optimum; else ""."""
+    """Return a clause if a plane is next to 0, or its opposite or a multiple is near the optimum; else ""."""
     objective, bound = found.reading.objective, (1 + NEAR) * found.least
+    if found.is_sized and SMALLER * math.hypot(*found.plane) < math.hypot(*found.reading.optimum):
+        return "; its weights and its bias are next to 0: as where its steps are too few, or too short"
     if objective(scaled(objective, [-one for one in found.plane])) <= bound:
         return "; with all signs turned it would be near"
     grown = scaled(objective, found.plane)
@@ -198,8 +206,9 @@ def of_others(found: Distance, others: Sequence[Reading]) -> str:
 
 
 def stays(longer: Sequence[tuple[str, Distance]]) -> str:
-    """Return a clause that more training does not help; "" where none was tried."""
-    words, again = min(longer, key=lambda one: one[1].above, default=("", None))
+    """Return a clause that more training does not help; "" where none was tried that surely is longer."""
+    known = [one for one in longer if not one[0].startswith(REPEATED)]
+    words, again = min(known, key=lambda one: one[1].above, default=("", None))
     return f"; with {words} it is {percent(again)} above: that it stops early is not why" if again else ""
 
 

@@ -32,7 +32,7 @@ LONGEST = ("64 times as many steps", {"max_iter": 64, "tol": NOTHING_LEFT})
 SHORTER = ("64 times as many steps, an eighth as long,",
            {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
 MOVES = 0.5          # of a distance is left after more steps of who still moves
-TWICE = ("the same records 16 times over", {"records": 16})   # by which no optimum moves without a penalty
+TWICE = (causes.REPEATED, {"records": 16})   # by which no optimum moves without a penalty
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 
 

@@ -211,7 +211,8 @@ def far(learnt: Learnt) -> str | None:
     why = bias_of_all(learnt) or causes.why(found, list(with_steps(learnt)), others(learnt))
     most = left([one for one in learnt.beside if one.seen["sized"]]) if causes.OF_BIAS in why else 0.0
     if most > NEAR:
-        why += f"; on other tables its weights are wrong, too: {100 * most:.3g} % above with the best bias"
+        why = "; with another bias it would be near here, and on other tables its weights are wrong, too: " \
+              f"{100 * most:.3g} % above with the best bias"
     return how_far(learnt, found, why + learnt.rest)
 
 
@@ -299,18 +300,28 @@ def with_steps(learnt: Learnt) -> Iterator[tuple[str, Distance]]:
 def others(learnt: Learnt) -> list[Reading]:
     """Return the wrong objective whose optima a wrong method's planes are nearest to.
 
-    It is the same for all tables: that for which the worst plane is nearest.
+    It is the same for all tables: that for which the worst plane is nearest.  Of who stops early only the
+    plane after its longest way says where that leads.
     """
     worst: dict[str, float] = {}
-    for one in (learnt, *learnt.beside):
+    last = rested(learnt)
+    for one in (learnt, *learnt.beside) if last is learnt else (last,):
         best: dict[str, float] = {}
         for reading in wrong_readings(one) if one.plane else ():
             above = causes.measured(reading, one.plane, one.seen["sized"]).above
             best[reading.words] = min(above, best.get(reading.words, math.inf))
         worst = {words: max(above, worst.get(words, 0.0)) for words, above in best.items()
-                 if words in worst or one is learnt}
+                 if words in worst or one in (learnt, last)}
     likeliest = min(worst, key=lambda words: worst[words], default="")
     return [one for one in wrong_readings(learnt) if one.words == likeliest]
+
+
+def rested(learnt: Learnt) -> Learnt:
+    """Return what was learnt in the training that comes nearest to the optimum, if far nearer; else as is."""
+    ways = [learnt._replace(seen=seen) for _, seen in learnt.longer or () if seen]
+    known = [(found.above, one) for one in ways for found in [distance(one)] if found is not None]
+    own, (above, best) = distance(learnt), min(known, key=lambda one: one[0], default=(math.inf, learnt))
+    return best if own is not None and above < causes.STAYS * own.above else learnt
 
 
 def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
@@ -320,7 +331,6 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
     make = of_logistic if learnt.kind in LOGISTIC else of_machine
     for price in [ways[learnt.reading]] if learnt.reading in ways else ways.values():
         if learnt.kind in LOGISTIC:
-            yield from of_logistic(learnt, "the bias is penalised too", price, True)
             yield from of_logistic(learnt, "the penalty is left out", math.inf)
         else:
             yield from of_bias(learnt, "the bias is penalised too", price, PENALISED)
@@ -332,6 +342,8 @@ def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
         for times in TIMES:
             yield from make(learnt, f"the penalty is about {times:g} times as heavy", price / times)
     for price in ways.values():
+        if learnt.kind in LOGISTIC:
+            yield from of_logistic(learnt, "the bias is penalised too", price, True)
         for words, times in causes.of_rate(learnt.option(RATE)):
             yield from make(learnt, words, price / times)
     for price in ways.values() if penalty else ():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.planes.causes import Distance, Reading, is_mean, measured, why
+from refml.oracle.conduct.planes.causes import REPEATED, Distance, Reading, is_mean, measured, why
 
 OPTIMUM = (3.0, 1.0, -2.0)
 
@@ -30,6 +30,7 @@ def at(*plane: float, is_sized: bool = True) -> Distance:
     ((3.0, 1.0, 5.0), "its weights are right, its bias 5 is not: with -2 it would be near"),
     ((-3.0, -1.0, 2.0), "with all signs turned it would be near"),
     ((1.5, 0.5, -1.0), "at 2 times its size it would be near"),
+    ((0.03, 0.01, -0.02), "its weights and its bias are next to 0"),
     ((2.0, -1.0, -3.0), "it is near the optimum of another objective: another bowl"),
     ((0.0, 7.0, 9.0), "")])
 def test_what_is_wrong_is_told(plane: Sequence[float], says: str) -> None:
@@ -55,8 +56,16 @@ def test_who_comes_nearer_with_more_steps_stops_early() -> None:
     said = why(start, [("twice as many", at(*OPTIMUM))], [])
     assert "with twice as many it is 0 % above: it stops early" in said
     assert "that it stops early is not why" in why(start, [("twice as many", start)], [])
+    assert why(start, [(REPEATED, start)], []) == ""   # which may take no more steps
 
 
 def test_what_it_comes_to_is_asked_where_it_has_the_time() -> None:
     start, rested = at(2.9, 1.1, -1.5), at(3.0, 1.0, 5.0)
     assert "its bias 5 is not" in why(start, [("twice as many", rested)], [])
+
+
+def test_what_is_said_of_the_plane_after_more_steps_says_so() -> None:
+    ends = [("twice as many", at(3.0, 1.0, 1.0)), ("thrice as many", at(3.0, 1.0, 0.95))]
+    assert why(at(1.0, 4.0, 3.0), ends, []) == \
+        "; with thrice as many it is 870 % above; its weights are right, its bias 0.95 is not: " \
+        "with -2 it would be near"
