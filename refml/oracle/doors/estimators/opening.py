@@ -31,7 +31,19 @@ from .habits import tried
 from .making import Estimator, Kind, Made, Skipped
 from .observing import Observer
 from .session import Session
-from .table import ALIASES, ALSO, ATTRIBUTES, KINDS, METHODS, MIXTURE, NEEDED, OPTIONS, SHARED, UNLIKE
+from .table import (
+    ALIASES,
+    ALSO,
+    ATTRIBUTES,
+    KINDS,
+    METHODS,
+    MIXTURE,
+    NEEDED,
+    OF_MIXTURES,
+    OPTIONS,
+    SHARED,
+    UNLIKE,
+)
 from .written import parsed
 
 MODULE = "refml_implementation"
@@ -150,7 +162,8 @@ def remarks(found: type, estimator: Estimator) -> Iterator[str]:
     for option in OPTIONS:
         own = estimator.own(option)
         if own != option and own not in METHODS and (
-                option in (*passed, *sizes_of(kind)) or (trained_by_laws and own not in SHARED)):
+                option in (*passed, *sizes_of(kind)) or (trained_by_laws and own not in SHARED
+                                                         and (kind.alone or option not in OF_MIXTURES))):
             yield f"option: {own} for {option}"
     if estimator.kind_name == "LinearSVC" and {*KERNELS} & {*(estimator.accepted or ())}:
         others = "kernel" in (estimator.accepted or ())

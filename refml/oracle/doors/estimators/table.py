@@ -151,6 +151,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
 UNLIKE = {MIXTURE: "classif|bayes|bernoulli|categor|dirichlet|variation|hmm"}
 # words of several options: each is said to be one that the kind has
 SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
+OF_MIXTURES = ("n_components", "covariance_type", "reg_covar")   # options of no other kind
 NEEDED = {"SVC": "kernel"}   # kind → the option without which a class of its name is of another one
 # kind → words that stand for l2 there alone; a machine's gamma is its kernel's
 ALSO = dict.fromkeys(("LogisticRegression", "SoftmaxRegression"), ("gamma", "alpha"))

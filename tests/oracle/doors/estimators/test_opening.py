@@ -264,6 +264,18 @@ def test_a_machine_with_kernels_is_told_which_of_them_are_judged(made: type, say
     assert [one for one in remarks if one.startswith("kernel: ")] == says
 
 
+@pytest.mark.parametrize(("kind", "says"), [
+    ("LogisticRegression", ["option: step_size for learning_rate"]),
+    ("mixture", ["option: step_size for learning_rate", "option: jitter for reg_covar"])])
+def test_no_option_of_a_mixture_is_read_into_another_method(kind: str, says: list[str]) -> None:
+    class Mine(LinearSVM):
+        def __init__(self, step_size: float = 0.1, jitter: float = 1e-5) -> None:
+            super().__init__()
+
+    remarks = opening.of_object(Mine, opening.Said(kind, rows="lists")).manner.remarks
+    assert [one for one in remarks if one.startswith("option: ")] == says
+
+
 @pytest.mark.parametrize(("accepted", "kind", "penalty", "rate"), [
     (("gamma", "lr"), "LogisticRegression", "gamma", "lr"),
     (("alpha", "lr"), "LogisticRegression", "alpha", "lr"),
