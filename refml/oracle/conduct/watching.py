@@ -64,10 +64,8 @@ from .planes import learning, machines, multipliers, optima, pockets, pressing, 
 from .planes.machines import Machine
 from .planes.multipliers import Told
 from .planes.optima import (
-    HARD,
     LOGISTIC,
     MACHINES,
-    NARROW,
     PENALISING,
     PERCEPTRONS,
     SOFTMAX,
@@ -75,7 +73,7 @@ from .planes.optima import (
     Learnt,
 )
 from .planes.pockets import Kept
-from .planes.pressing import HEAVY, LIGHT, PRESSED, Pressed, Weighed
+from .planes.pressing import HEAVY, LIGHT, PRESSED, Optioned, Pressed, Weighed
 from .planes.steps import Stepped
 from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
@@ -87,8 +85,8 @@ OTHER_DISTANCES = "distances"   # what a class says of itself that has another t
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
-Seen = Observed | Learnt | Pressed | Weighed | Machine | Told | Stepped | Kept | Edge | Decided | Opted | \
-    Worded | Mixed
+Seen = Observed | Learnt | Pressed | Weighed | Optioned | Machine | Told | Stepped | Kept | Edge | Decided | \
+    Opted | Worded | Mixed
 
 
 class Watch:
@@ -204,12 +202,8 @@ class Watch:
 
         A mean of planes is not judged: it may err long after the last plane separates.
         """
-        if not self.kind or not self.stepped or self.stepped[0].keeps_a_mean:
-            return []
-        drawn = [optima.table(place, True, NARROW) for place in range(HARD)]
-        drawn += map(optima.stretched, range(HARD))
-        found = [(one, self.decisions(one, {}, one.rows)) for one in drawn]
-        return [Learnt(one, self.kind["kind"], seen, {}) for one, seen in found if seen is not None]
+        known = self.kind is not None and self.stepped and not self.stepped[0].keeps_a_mean
+        return learning.stopped(self.asker, self.kind["kind"]) if known and self.kind else []
 
     @cached_property
     def pressed(self) -> list[Pressed]:
@@ -228,6 +222,12 @@ class Watch:
         """What logistic regression learns under heavy penalties."""
         known = self.kind is not None and self.kind["kind"] in LOGISTIC
         return pressing.weighed(partial(learning.learn, self.asker)) if known else []
+
+    @cached_property
+    def optioned(self) -> list[Optioned]:
+        """What logistic or softmax regression learns with options of its training."""
+        known = self.kind or {"kind": ""}
+        return learning.optioned(self.asker, known) if known["kind"] in (*LOGISTIC, *SOFTMAX) else []
 
     @cached_property
     def edges(self) -> list[Edge]:
@@ -355,7 +355,7 @@ class Watch:
         """Pairs of laws' rules and a function that returns what they are judged on."""
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
                 (optima.RULES, lambda: self.planes), (pressing.PRESSING, lambda: self.pressed),
-                (pressing.WEIGHING, lambda: self.weighed),
+                (pressing.WEIGHING, lambda: self.weighed), (pressing.TELLING, lambda: self.optioned),
                 (steps.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),

@@ -6,16 +6,19 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...doors.estimators.guessing import NEWTON
 from ...specification.schema import Operation
-from ..asking import MOST_SECONDS, PLANE, SCORES, Asker
+from ..asking import DECISIONS, MOST_SECONDS, PLANE, SCORES, Asker
 from ..laws import number
 from ..tables import Table
-from . import causes, optima, several, steps
+from . import causes, optima, pressing, several, steps
 from .optima import (
     AVERAGED,
+    HARD,
     HEAVIER,
     LOGISTIC,
     MACHINES,
+    NARROW,
     PENALISING,
     PERCEPTRONS,
     SOFTMAX,
@@ -23,7 +26,7 @@ from .optima import (
     WANTED,
     Learnt,
 )
-from .pressing import HEAVY, NOTHING_LEFT
+from .pressing import HEAVY, NOTHING_LEFT, Optioned
 from .steps import Stepped
 
 NOTHING: Mapping[str, float] = {}
@@ -50,6 +53,23 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
             found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
     return of_one_reading(door, found, how) if name in PENALISING else explained(door, found, how)
+
+
+def optioned(door: Asker, kind: Mapping[str, Any]) -> list[Optioned]:
+    """Return what an estimator learns from one table with two values of each option of its training."""
+    name = kind["kind"]
+    drawn, how = drawn_for(name, 0), SCORES if name in SOFTMAX else PLANE
+    return pressing.optioned(lambda wanted: learn(door, drawn, {**wanted_of(name, 0), **wanted}, how=how),
+                             drawn, NEWTON in kind["marks"])
+
+
+def stopped(door: Asker, kind: str) -> list[Learnt]:
+    """Return what a perceptron learns with its own options, from close classes and in another unit."""
+    drawn = [*(optima.table(place, True, NARROW) for place in range(HARD)),
+             *map(optima.stretched, range(HARD))]
+    found = [(one, door.asked(DECISIONS, rows=one.rows, labels=one.labels, queries=one.rows, wanted={}))
+             for one in drawn]
+    return [Learnt(one, kind, seen, {}) for one, seen in found if seen is not None]
 
 
 def of_one_reading(door: Asker, found: Sequence[Learnt], how: Operation) -> list[Learnt]:
