@@ -411,6 +411,14 @@ class NearestByExpansion(NearestByEuclid):
         return (self.X ** 2).sum(1) + x @ x - 2 * self.X @ x
 
 
+class NearestByRoots(NearestByExpansion):
+    """Takes the root of such a square, which is no number where rounding leaves it below 0."""
+
+    def gaps(self, x):
+        with np.errstate(invalid="ignore"):
+            return np.sqrt(super().gaps(x))
+
+
 class NearestByTheSum(NearestByEuclid):
     """Adds the gaps of the columns."""
 

@@ -37,7 +37,6 @@ from .edges import laws as edges
 from .edges.situations import (
     AS_MANY,
     COUNTING,
-    FURTHEST_AWAY,
     NEIGHBOURS,
     OF_POWERS,
     PAIR,
@@ -46,11 +45,11 @@ from .edges.situations import (
     Edge,
     alike,
     apart,
-    changed,
     constants,
     corners,
     crossing,
     few,
+    neighbouring,
     situations,
     slanted,
     widths,
@@ -73,7 +72,7 @@ from .planes.optima import (
     Learnt,
 )
 from .planes.pockets import Kept
-from .planes.pressing import HEAVY, LIGHT, PRESSED, Optioned, Pressed, Weighed
+from .planes.pressing import Optioned, Pressed, Weighed
 from .planes.steps import Stepped
 from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
 
@@ -208,14 +207,8 @@ class Watch:
     @cached_property
     def pressed(self) -> list[Pressed]:
         """What it learns with a light and a heavy penalty, for kinds with a penalty."""
-        if not self.kind or self.kind["kind"] not in PENALISING:
-            return []
-        found: list[Pressed] = []
-        wanted = WANTED[self.kind["kind"]]
-        for drawn in (optima.table(place, False) for place in range(PRESSED)):
-            seen = [learning.learn(self.asker, drawn, {**wanted, **penalty}) for penalty in (LIGHT, HEAVY)]
-            found += [Pressed(drawn, self.kind["kind"], *seen)] if None not in seen else []
-        return found
+        known = self.kind or {"kind": ""}
+        return learning.pressed(self.asker, known["kind"]) if known["kind"] in PENALISING else []
 
     @cached_property
     def weighed(self) -> list[Weighed]:
@@ -297,12 +290,12 @@ class Watch:
         """
         if not self.kind or self.kind["kind"] != NEIGHBOURS:
             return []
-        drawn = next((one for one in map(slanted, AS_MANY) if "error" not in self.answers(one)), None)
-        if drawn is None:
-            return []
-        seen, afar = (self.answers(one) for one in (drawn, changed(drawn, lambda one: one + FURTHEST_AWAY)))
-        known = {} if OTHER_DISTANCES in self.kind["marks"] else {"aslant": seen}
-        return [Edge(slanted(), NEIGHBOURS, {**known, "as it is": seen, "afar": afar})]
+        asked = neighbouring()
+        found = [Edge(asked["itself"], NEIGHBOURS, {where: self.answers(one, {"n_neighbors": 1})
+                                                    for where, one in asked.items()})]
+        every = map(self.answers, map(slanted, () if OTHER_DISTANCES in self.kind["marks"] else AS_MANY))
+        seen = next((one for one in every if "error" not in one), None)
+        return [*found, *[Edge(slanted(), NEIGHBOURS, {"aslant": seen})] * (seen is not None)]
 
     @cached_property
     def opted(self) -> list[Opted]:

@@ -3,6 +3,7 @@
     any-unit, any-origin   records are decided alike when all numbers are divided by SMALL, or shifted; kinds
                            with a Gaussian variance for each class also when they are shifted far
     nearest-any-origin     the same of k-NN for whole numbers, shifted so far that their squares lose them
+    nearest-itself         records that are asked about themselves are of their own classes
     constant-column        a column of 0.1 in all records decides nothing, or as much as one of 1, whose mean
                            no float loses
     far-records            of two classes of one shape the nearer one gets a record, however far away it is,
@@ -109,6 +110,16 @@ def nearest_any_origin(edge: Edge) -> str | None:
     """Return "" if k-NN decides alike far away, else a sentence; None where such records are refused."""
     return same(edge, "afar", f"with {FURTHEST_AWAY} added to every number: it loses digits far from the "
                               "origin, as where |a|² + |b|² − 2a·b stands for |a − b|²")
+
+
+def nearest_itself(edge: Edge) -> str | None:
+    """Return "" if k-NN gives records their own class, else a sentence; None where they are refused."""
+    seen = edge.seen.get("itself", {"error": ""})
+    if "error" in seen:
+        return None
+    wrong = sum(one != label for one, label in zip(seen["predict"], edge.table.labels, strict=True))
+    return f"asked about its own records, it gives {wrong} of {len(edge.table.labels)} another class than " \
+           "theirs: as where |a|² + |b|² − 2a·b is just below 0, and its root is no number" if wrong else ""
 
 
 def constant_column(edge: Edge) -> str | None:
@@ -271,6 +282,8 @@ OF_EDGES: Sequence[tuple[str, str, str, Callable[[Edge], str | None]]] = (
     ("nearest-any-origin", "Nearest neighbours are the same far from the origin",
      f"E().fit(A + {FURTHEST_AWAY}).predict(X + {FURTHEST_AWAY}) == E().fit(A).predict(X)",
      nearest_any_origin),
+    ("nearest-itself", "Of its own records k-NN knows the classes",
+     "E(k=1).fit(A, y).predict(A) == y", nearest_itself),
     ("constant-column", "A column that is constant decides nothing",
      f"E().fit([[*a, {TENTH}] for a in A]).predict([[*x, {TENTH}] for x in X]) == "
      "E().fit(A).predict(X)", constant_column),
@@ -281,5 +294,8 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
 # judged on tables of their own
 FEWEST, APART, WIDE, CONSTANT = ({one: RULES[one]} for one in (
     "estimator.ends", "estimator.names-every-class", "estimator.many-columns", "estimator.constant-column"))
-NEAREST = {one: RULES[one] for one in ("estimator.nearest-by-euclid", "estimator.nearest-any-origin")}
+NEAREST = {one: RULES[one] for one in (
+    "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself")}
+NEAREST = {one: RULES[one] for one in (
+    "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself")}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

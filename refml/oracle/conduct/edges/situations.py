@@ -28,7 +28,9 @@ FURTHEST = 1 << 20                # of classes that overlap
 REPEATED, ASKED = 1024, 6      # how often each column, and about how many queries
 CROSSING = (-6 / 4, -3 / 4, -1 / 4, 2 / 4)   # a class, and one more each: they overlap, b is 0 and w about 1
 WIDER, THREE_QUARTERS = 4, 3 / 4   # times as wide is a class; of the way to it a record is its own
-FURTHEST_AWAY = 2 ** 28   # of whole numbers: their squares lose them, their differences do not
+FURTHEST_AWAY = 2 ** 30   # of whole numbers: their squares lose them, their differences do not
+POINTS, WIDE, AGAIN = 48, 8, 4   # points in so many columns, each so often a record: several may vote
+LATTICE, TENTHS = 3, 99   # the greatest number of a cell, before it is multiplied or divided
 TENTH, WHOLE = 0.1, 1.0   # of a column that is constant
 # records, and how often a further class copies them: the mean of TENTH is off by 1, or by 7 last places
 TIMES, COPIED = 3, 20
@@ -204,3 +206,34 @@ def slanted(times: int = 1) -> Table:
     rows: Rows = [[float(start + one) for one in gaps] for start, gaps, _ in about for _ in range(COPIES[0])]
     labels = [label for _, _, label in about for _ in range(COPIES[0])]
     return Table(2, rows, labels, [[float(start)] * 2 for start in (0, OTHER_QUERY)] * times, rows, labels)
+
+
+def points(most: int) -> Rows:
+    """Return POINTS different points of WIDE whole numbers up to `most`."""
+    choices, found = Seeded("points", most), dict[tuple[int, ...], None]()
+    while len(found) < POINTS:
+        found[tuple(choices.integer(0, most) for _ in range(WIDE))] = None
+    return [[*one] for one in found]
+
+
+def neighbouring() -> Mapping[str, Table]:
+    """Return the tables on which the nearest record is asked for, at the origin and far from it."""
+    near = lattice()
+    return {"as it is": near, "afar": changed(near, lambda one: one + FURTHEST_AWAY), "itself": tenths()}
+
+
+def lattice() -> Table:
+    """Return records at points that are BESIDE apart, with queries next to each, 1 away in each column."""
+    rows = [[float(BESIDE * one) for one in point] for point in points(LATTICE) * AGAIN]
+    return known(rows)._replace(queries=[[one + 1 for one in row] for row in rows])
+
+
+def tenths() -> Table:
+    """Return records of numbers with one decimal, which are the queries, too."""
+    return known([[one / 10 for one in point] for point in points(TENTHS) * AGAIN])
+
+
+def known(rows: Rows) -> Table:
+    """Return records of two classes in turn, which are the queries, too."""
+    labels = [WORDS[place % PAIR] for place in range(len(rows))]
+    return Table(2, rows, labels, rows, rows, labels)

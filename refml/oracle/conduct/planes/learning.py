@@ -26,7 +26,7 @@ from .optima import (
     WANTED,
     Learnt,
 )
-from .pressing import HEAVY, NOTHING_LEFT, Optioned
+from .pressing import HEAVY, LIGHT, NOTHING_LEFT, PRESSED, Optioned, Pressed
 from .steps import Stepped
 
 NOTHING: Mapping[str, float] = {}
@@ -53,6 +53,15 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
             found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
     return of_one_reading(door, found, how) if name in PENALISING else explained(door, found, how)
+
+
+def pressed(door: Asker, kind: str) -> list[Pressed]:
+    """Return what an estimator learns with a light and a heavy penalty."""
+    found: list[Pressed] = []
+    for drawn in (optima.table(place, False) for place in range(PRESSED)):
+        seen = [learn(door, drawn, {**WANTED[kind], **penalty}) for penalty in (LIGHT, HEAVY)]
+        found += [Pressed(drawn, kind, *seen)] if None not in seen else []
+    return found
 
 
 def optioned(door: Asker, kind: Mapping[str, Any]) -> list[Optioned]:
