@@ -55,7 +55,8 @@ def rbf_values(kernel: Kernel, distances: Sequence[int], square: int) -> list[Ex
     >>> rbf_values(read_kernel("rbf"), [0, 0], square=1)
     [Fraction(1, 1), Fraction(1, 1)]
     """
-    known = {s: bump(kernel, Fraction(s, square)) for s in set(distances)}
+    above, below = -kernel.gamma.numerator, kernel.gamma.denominator * square
+    known = {s: exp(Fraction(above * s, below)) for s in set(distances)}
     return [known[s] for s in distances]
 
 

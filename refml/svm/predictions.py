@@ -64,7 +64,7 @@ class TrainedMachine:
         """
         support = self.solution.support
         beta = [self.solution.alpha[i] * self.problem.signs[i] for i in support]
-        return [total([b * k for b, k in zip(beta, row)])
+        return [total([k * b for b, k in zip(beta, row)])
                 for row in kernel_values(self.problem, queries, support)]
 
     def bias(self) -> Exact:

@@ -81,6 +81,8 @@ def product(x: Quotient, y: Quotient) -> Quotient:
     for a, b in ((x, y), (y, x)):
         if b[1] is ONE and len(b[0]) == 1 and UNIT in b[0]:
             return _lowest(scaled(a[0], b[0][UNIT]), a[1])
+    if x[1] is ONE and y[1] is ONE:
+        return multiply(x[0], y[0]), ONE
     return _lowest(multiply(x[0], y[0]), multiply(x[1], y[1]))
 
 

@@ -77,12 +77,13 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: K
         ball = known[key]
         factors.append(ball if n == 1 else balls.power(ball, n, bits))
     above, below = coefficient.numerator, coefficient.denominator
-    if above != 1 or below != 1 or not factors:
+    if not factors or below != 1 or not -1 <= above <= 1:
         factors.append(balls.of_rational(above, below, bits))
+        above = 1
     ball = factors.pop()
     for factor in factors:
         ball = balls.product(ball, factor, bits)
-    return ball
+    return ball if above > 0 else (-ball[0], ball[1], ball[2])
 
 
 def _ball_of_exponential(p: int, q: int, bits: int, known: Known) -> Ball:
