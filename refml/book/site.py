@@ -79,7 +79,7 @@ class Files(Mapping[str, "str | bytes"]):
         self.others: dict[str, Callable[[], str | bytes]] = {
             SEARCH: self.index, "assets/book.css": lambda: asset("book.css") + STYLE + asset("moving.css"),
             "assets/book.js": partial(asset, "book.js"), figures.SCRIPT: partial(asset, "moving.js"),
-            **figures.files(spec)}
+            **figures.files(self.context)}
         if additions.site:
             self.others |= self.published(additions.site)
         self.kept: dict[str, str | bytes] = dict(additions.files)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from .....oracle.specification.schema import Spec
 from ....html import Html, tag
 from ....links import between
 from ....records import prose
@@ -27,10 +26,22 @@ def path_of(moving: Moving) -> str:
     return f"assets/moving/{moving.name}.js"
 
 
-def files(spec: Spec) -> dict[str, Callable[[], str]]:
+def files(context: Context) -> dict[str, Callable[[], str]]:
     """Return path of a script → a function that returns its content, for each picture with a slider."""
-    return {path_of(one): partial(frames.script, one, spec.examples[one.example])
-            for one in data.known(spec) if not one.step}
+    return {path_of(one): partial(script, context, one) for one in data.known(context.spec) if not one.step}
+
+
+def script(context: Context, moving: Moving) -> str:
+    """Return the script with the frames of a picture."""
+    return frames.script(moving.name, [frame_of(context, moving, k) for k in range(len(moving.frames))])
+
+
+def frame_of(context: Context, moving: Moving, number: int) -> Frame:
+    """Return a frame of a picture; that of its still is on several pages, too."""
+    example = context.spec.examples[moving.example]
+    found: Frame = context.once(lambda: frames.frame(moving, example, number),
+                                "frame", moving.name, str(number))
+    return found
 
 
 def figures(context: Context, chapter: str) -> list[Html]:
@@ -46,9 +57,7 @@ def figure(context: Context, moving: Moving) -> Html:
 
 def still_of(context: Context, moving: Moving) -> Frame:
     """Return the frame that a picture shows at first."""
-    found: Frame = context.once(lambda: frames.frame(moving, context.spec.examples[moving.example],
-                                                     moving.start), "frame", moving.name)
-    return found
+    return frame_of(context, moving, moving.start)
 
 
 def stills(context: Context, chapter: str) -> list[Html]:

@@ -1,7 +1,7 @@
 """The frames of a picture: each is drawn from the answer of refml to its own arguments.
 
     frame(moving, example, k)    frame k: its picture, its name, and the answer in words
-    script(moving, example)      all of them as a script that a page from a disk can load
+    script(name, found)          frames as a script that a page from a disk can load
 
 Frames share most of their lines (axes, records, legend), so that the script holds each line once.
 """
@@ -9,7 +9,7 @@ Frames share most of their lines (axes, records, legend), so that the script hol
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,11 +67,10 @@ def told(value: Any) -> str:
     return words.anything(value, MOST_CHARACTERS)
 
 
-def script(moving: Moving, example: Example) -> str:
-    """Return the script with all frames: each line once, and a frame as the indices of its lines."""
-    found = [frame(moving, example, number) for number in range(len(moving.frames))]
+def script(name: str, found: Sequence[Frame]) -> str:
+    """Return the script with the frames of a picture: each line once, a frame as the indices of its lines."""
     lines: dict[str, int] = {}
     numbers = [[lines.setdefault(line, len(lines)) for line in one.svg.splitlines()] for one in found]
     told = {"lines": list(lines), "frames": numbers, "names": [one.name for one in found],
             "says": [one.says for one in found]}
-    return f"refmlMoving({json.dumps(moving.name)}, {json.dumps(told, ensure_ascii=False)});\n"
+    return f"refmlMoving({json.dumps(name)}, {json.dumps(told, ensure_ascii=False)});\n"

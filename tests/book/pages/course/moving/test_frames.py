@@ -20,7 +20,8 @@ EVERY = {one.name: one for one in data.sliding()}
 @cache
 def told(name: str) -> dict[str, Any]:
     """What the script of a picture hands over."""
-    text = frames.script(EVERY[name], load().examples[EVERY[name].example])
+    moving, example = EVERY[name], load().examples[EVERY[name].example]
+    text = frames.script(name, [frames.frame(moving, example, k) for k in range(len(moving.frames))])
     assert len(text.encode()) <= MOST_BYTES
     head, tail = f'refmlMoving("{name}", ', ");\n"
     assert text.startswith(head)
