@@ -1,5 +1,7 @@
 """Waterfall charts: each bar begins where the bar before it ends, and the last bar is the sum.
 
+The names stand in a column on the left of the bars, the numbers in one on the right: no line crosses either.
+
 An item is a name and a number; the number is exact, None for 0/0, or INFINITE times a sign if one of two
 classes is impossible.
 """
@@ -81,7 +83,7 @@ def axis(canvas: Canvas, scale: Scale, rows: int, sides: tuple[str, str]) -> Non
 
 
 def row(canvas: Canvas, scale: Scale, number: int, ends: tuple[Fraction, Fraction], item: Item) -> None:
-    """Draw one bar from end to end, its name on the left and its number beside it."""
+    """Draw one bar from end to end, with its name and its number in their columns."""
     top = TOP + HEIGHT * number
     start, stop = scale.position(ends[0]), scale.position(ends[1])
     if item.infinite:
@@ -93,4 +95,4 @@ def row(canvas: Canvas, scale: Scale, number: int, ends: tuple[Fraction, Fractio
                      f' data-step="{number}"')
     canvas.text(str(LEFT - 8), str(top + 14), name(item.label), "note", "end")
     told = ("∞" if item.infinite > 0 else "-∞") if item.infinite else short(item.value)
-    canvas.text(coordinate(right + 5), str(top + 14), told)
+    canvas.text(str(canvas.width - RIGHT + 8), str(top + 14), told)

@@ -1,6 +1,7 @@
 """Each bar begins where the one before it ends; the last one is their sum."""
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from xml.etree import ElementTree
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from refml.book.pictures.drawing.bars import LEFT, RIGHT, Item, height_of, log_ratio, scale_of, waterfall
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.numbers.reals import real
+from tests.book.pictures.reading import Picture
 
 VALUES = st.lists(st.fractions(-9, 9, max_denominator=50), min_size=1, max_size=8)
 
@@ -29,6 +31,20 @@ def test_the_bars_add_up(values: list[Fraction]) -> None:
         wide = abs(scale.position(stop) - scale.position(start))
         assert abs(Fraction(bar.attrib["width"]) - wide) <= Fraction(1, 200)
         assert bar.attrib["class"].split()[0] == ("a" if stop > start else "b")
+
+
+@given(VALUES)
+def test_names_and_numbers_stand_where_no_line_is(values: list[Fraction]) -> None:
+    canvas = Canvas("t", "d", height=height_of(len(values)))
+    scale = scale_of(canvas, [sum(values[:i], Fraction(0)) for i in range(len(values) + 1)])
+    waterfall(canvas, [Item(f"x{i}", value) for i, value in enumerate(values)], ("left", "right"), scale)
+    picture = Picture(canvas.svg())
+    lines = [Fraction(x) for one in picture.all("path") for x in re.findall(r"[ML](\S+) ", one.attrib["d"])]
+    assert lines
+    names = picture.all("text", class_="note end", x=str(LEFT - 8))
+    numbers = picture.all("text", x=str(canvas.width - RIGHT + 8))
+    assert len(names) == len(numbers) == len(values) + 1
+    assert min(lines) > LEFT - 8 and max(lines) < canvas.width - RIGHT + 8
 
 
 @pytest.mark.parametrize(("infinite", "kind"), [(1, "a"), (-1, "b")])
