@@ -198,10 +198,10 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
     leads = {name: first_sentence(name) for name in titles}
     return {
         "index.html": partial(front.front, context, titles, leads),
-        **{f"chapters/{name}.html": partial(chapters.chapter, context, name, *abouts[name])
-           for name in titles},
         **{openings.path_of(name): partial(openings.page, context, name, titles)
            for name in openings.names_of(context.spec, titles)},
+        **{f"chapters/{name}.html": partial(chapters.chapter, context, name, *abouts[name])
+           for name in titles},
         **{openings.paper_of(name): partial(paper.page, context, name, titles) for name in titles},
         course_map.PATH: partial(course_map.page, context, titles),
         **{paths.path_of(name): partial(paths.page, context, name, titles)
@@ -220,8 +220,9 @@ def makers(context: Context) -> dict[str, Callable[[], Page]]:
 def titles_of(context: Context) -> dict[str, str]:
     """Return path → title of the pages whose title is known without making them; some may not exist."""
     titles = {name: told_of(name)[0] for name in chapters.names_of(context.spec)}
-    return {**{f"chapters/{name}.html": title for name, title in titles.items()},
-            **{openings.path_of(name): title for name, title in titles.items()},
+    return {**{openings.path_of(name): title for name, title in titles.items()},
+            **{f"chapters/{name}.html": chapters.title_of(context.spec, name, title)
+               for name, title in titles.items()},
             **{f"{folder}/{name}.html": f"{title}: {folder}" for name, title in titles.items()
                for folder in ("misprints", "laws", "mistakes")},
             **{interface.path_of(room): f"refml.{room}" for room in interface.ROOMS},

@@ -151,6 +151,16 @@ def test_the_search_makes_no_page_whose_title_is_known(context: Context, tmp_pat
     assert "map.html" in files.titles and not {*chapters} & files.titles.keys()
 
 
+def test_the_search_finds_the_lecture_of_a_chapter_before_its_reference(context: Context) -> None:
+    order, known = list(site.makers(context)), site.titles_of(context)
+    lectures = [path for path in order if path.startswith("learn/")]
+    assert len(lectures) == 17
+    for path in lectures:
+        reference = path.replace("learn/", "chapters/")
+        assert order.index(path) < order.index(reference)
+        assert known[reference] == f"{known[path]}: reference"
+
+
 def test_a_title_that_is_known_is_that_of_the_page(context: Context, book: site.Book) -> None:
     known = site.titles_of(context)
     told = {path: re.findall("<h1>(.*?)</h1>", str(content)) for path, content in book.files.items()

@@ -36,13 +36,19 @@ def chapter(context: Context, name: str, title: str, about: Html | None) -> Page
     operations = [one for one in context.spec.operations.values() if one.chapter == name]
     laws, errata = context.crossings.laws_in(name), context.crossings.errata_in(name)
     content = joined([
-        about, learnt(here, name), letters(name), *foreign(here, name),
+        learnt(here, name), about, letters(name), *foreign(here, name),
         *(operation(here, one) for one in operations),
         section("Laws", "laws", items("ul", (line(here, "law", one) for one in laws), class_="links")),
         section("Misprints", "misprints",
                 items("ul", (line(here, "erratum", one) for one in errata), class_="links")),
     ])
-    return Page(path, title, content, contents(operations, bool(laws), bool(errata)))
+    return Page(path, title_of(context.spec, name, title), content,
+                contents(operations, bool(laws), bool(errata)))
+
+
+def title_of(spec: Spec, name: str, title: str) -> str:
+    """Return the title of a chapter's page, which is only the reference where another page teaches it."""
+    return f"{title}: reference" if openings.names_of(spec, [name]) else title
 
 
 def learnt(context: Context, name: str) -> Html:
@@ -100,7 +106,8 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
     shown = context.crossings.asking[record.id]
     laws = [("law", one) for one in context.spec.laws_of(record.id)]
     content = joined([
-        tag("p", tag("a", title, href=between(path, f"chapters/{record.chapter}.html")), " · ",
+        tag("p", openings.leading(here, record.chapter, {record.chapter: title}), " · ",
+            tag("a", "reference", href=between(path, f"chapters/{record.chapter}.html")), " · ",
             citing.permalink(here, "operation", record), class_="name"),
         tag("p", prose.sentence(record.sentence), class_="sentence"), stating.signature(record),
         section("Formulas", "formulas", *(stating.formula(here.at_rest(), one)
@@ -124,7 +131,7 @@ def example_page(context: Context, record: Example, title: str) -> Page:
         ("previous", beside[place - 1:place]), ("next", beside[place + 1:place + 2]))
         for one in near]
     content = joined([
-        tag("p", tag("a", title, href=between(path, f"chapters/{record.operation.chapter}.html")), " · ",
+        tag("p", openings.leading(here, record.operation.chapter, {record.operation.chapter: title}), " · ",
             here.link("operation", record.operation, spoken(record.operation)), " · ",
             tag("code", record.id), class_="name"),
         *examples.body(here, record),

@@ -46,7 +46,9 @@ def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Pa
 
 def doors(context: Context) -> list[Html]:
     """Return links to where a reader should begin, for different purposes."""
-    told = [joined(["Read a ", tag("a", "problem of the notes", href="#problems"),
+    told = [joined(["Learn a ", tag("a", "chapter", href="#chapters"), ": a question, a picture, the idea, "
+                    "an example line by line, and three questions to answer."]),
+            joined(["Read a ", tag("a", "problem of the notes", href="#problems"),
                     " solved line by line, with every misprint beside it."])]
     if FIRST in context.spec.examples:
         one = context.spec.examples[FIRST]
@@ -79,7 +81,7 @@ def mapped() -> Html:
 
 def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Html | None:
     """Return the chapters, each with its first sentence and an overview of its content."""
-    learnt = openings.names_of(context.spec, titles)
+    here, learnt = context.on("index.html"), openings.names_of(context.spec, titles)
 
     def told(name: str) -> Html:
         held: list[tuple[str, Iterable[Any]]] = [
@@ -87,10 +89,9 @@ def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]
             ("misprint", context.spec.errata.values())]
         counts = [(word, sum(one.chapter == name for one in records)) for word, records in held]
         words = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts if count)
-        learn = tag("a", "learn it", href=openings.path_of(name)) if name in learnt else None
-        return joined([tag("a", titles[name], href=f"chapters/{name}.html"), tag("br"),
-                       leads.get(name), " ", learn, " " if learn else None,
-                       tag("span", words, class_="quiet")])
+        reference = joined([tag("a", "reference", href=f"chapters/{name}.html"), ": "])
+        return joined([tag("strong", openings.leading(here, name, titles)), tag("br"), leads.get(name), " ",
+                       tag("span", reference if name in learnt else None, words, class_="quiet")])
     return items("ol", map(told, chapters.names_of(context.spec)), class_="shelf cards")
 
 

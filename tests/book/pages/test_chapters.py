@@ -22,6 +22,21 @@ def test_a_chapter_has_all_its_formulas_laws_and_misprints(context: Context, spe
             assert (f'id="{kind}-{record.id}"' in page.content) == (record.chapter == "naive_bayes")
 
 
+def test_the_reference_of_a_chapter_begins_with_the_link_to_its_lecture(context: Context) -> None:
+    page = chapters.chapter(context, "gda", "GDA", None)
+    assert page.title == "GDA: reference"
+    assert page.content.startswith('<p class="onwards"><a href="../learn/gda.html">')
+    assert chapters.chapter(context, "notation", "Notation", None).title == "Notation"
+
+
+def test_an_operation_and_an_example_lead_to_their_lecture(context: Context, spec: Spec) -> None:
+    record = spec.operations["naive_bayes.posterior"]
+    for page in (chapters.operation_page(context, record, "Naive Bayes"),
+                 chapters.example_page(context, Crossings(spec).asking[record.id][0], "Naive Bayes")):
+        link = page.content.partition("</a>")[0]
+        assert link == '<p class="name"><a href="../learn/naive_bayes.html">Naive Bayes'
+
+
 def test_a_chapter_links_to_its_operations_and_to_the_first_example_of_each(context: Context,
                                                                             spec: Spec) -> None:
     page = chapters.chapter(context, "gda", "GDA", None)

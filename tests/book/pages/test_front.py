@@ -8,26 +8,29 @@ from refml.book.pages.course import openings
 from refml.book.records.context import Additions, Context
 
 
-def test_the_first_page_leads_to_every_chapter_and_document(context: Context) -> None:
+def test_the_first_page_leads_to_every_document_and_to_the_lecture_of_every_chapter(context: Context) -> None:
     names = chapters.names_of(context.spec)
     leads = {name: f"It is about {name}." for name in names}
     content = front.front(context, {name: name.upper() for name in names}, leads).content
+    learnt = openings.names_of(context.spec, names)
+    assert set(names) - set(learnt) == {"notation"}
     for name in names:
-        assert f'<a href="chapters/{name}.html">{name.upper()}</a><br>{leads[name]}' in content
+        folder = "learn" if name in learnt else "chapters"
+        assert f'<a href="{folder}/{name}.html">{name.upper()}</a></strong><br>{leads[name]}' in content
     for name in ("000", "001", "002", "003", "004", "all", "own"):
         assert f'href="documents/{name}.html"' in content
     assert f"{len(context.spec.examples)} worked examples" in content
 
 
-def test_each_chapter_says_what_it_holds_and_where_it_is_learnt(context: Context) -> None:
+def test_each_chapter_says_what_its_reference_holds(context: Context) -> None:
     titles = {name: name for name in chapters.names_of(context.spec)}
     content = front.front(context, titles, {}).content
     learnt = openings.names_of(context.spec, titles)
-    assert content.count(">learn it</a>") == len(learnt) > 0
+    assert content.count(">reference</a>") == len(learnt) > 0
     for name in learnt:
-        assert f'<a href="learn/{name}.html">learn it</a> <span class="quiet">' in content
-    formulas = sum(one.chapter == "gda" for one in context.spec.formulas.values())
-    assert f'<span class="quiet">{formulas} formulas, ' in content
+        formulas = sum(one.chapter == name for one in context.spec.formulas.values())
+        told = f'<span class="quiet"><a href="chapters/{name}.html">reference</a>: {formulas} formulas, '
+        assert (told in content) == (formulas > 1), name
 
 
 def test_the_first_page_shows_a_picture_and_an_example_to_change(context: Context) -> None:

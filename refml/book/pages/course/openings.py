@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -96,6 +97,7 @@ def exercises(spec: Spec, words: Mapping[str, Any]) -> list[Exercise]:
             for question, told, *form in words["ask"] for name, _, part in [told.partition(":")]]
 
 
+@cache
 def told(chapter: str) -> dict[str, Any]:
     """Return the content of a chapter's opening, as its TOML file has it."""
     return tomllib.loads((OPENINGS / f"{chapter}.toml").read_text(encoding="utf-8"))
