@@ -116,8 +116,9 @@ def document_list(context: Context) -> Html | None:
         known = context.spec.documents.get(name)
         words = citing.colophon(known).partition("”")[2].strip(", ") if known else documents.ABOUT[name]
         beside = tag("a", "part by part beside the book", href=paths.path_of(name)) if known else None
-        return joined([tag("a", documents.title_of(context, name), href=f"documents/{name}.html"), " ",
-                       tag("span", words, class_="quiet"), ": " if beside else None, beside])
+        return joined([tag("a", documents.title_of(context, name), href=f"documents/{name}.html"),
+                       joined([" ", tag("span", words, class_="quiet")]) if words else None,
+                       ": " if beside else None, beside])
     return items("ul", map(told, documents.names_of(context)), class_="shelf")
 
 

@@ -178,8 +178,8 @@ def idea(context: Context, sentence: str, example: str, questions: Sequence[Exer
     its answer.
     """
     asks = next((number for number, one in enumerate(questions, 1) if one.example.id == example), None)
-    link = tag("a", f"question {asks}", href="#turn") if asks else \
-        context.link("example", context.spec.examples[example], "see it")
+    link = tag("a", f"question\u00a0{asks}", href="#turn") if asks else \
+        context.link("example", context.spec.examples[example], "see\u00a0it")
     return joined([prose.sentence(sentence), " ", tag("span", "(", link, ")", class_="quiet")])
 
 

@@ -108,7 +108,7 @@ def test_the_idea_leads_to_no_answer_of_a_question(context: Context, chapter: st
     told = openings.told(chapter)
     idea = openings.page(context, chapter, TITLES).content.partition('id="idea"')[2].partition("</ol>")[0]
     asked = [one.example for one in openings.exercises(context.spec, told)]
-    links = [context.link("example", one, "see it") for one in asked]
+    links = [context.link("example", one, "see\u00a0it") for one in asked]
     assert not [one for one in links if one in idea]
     assert idea.count('href="#turn"') == sum(shown in [one.id for one in asked] for _, shown in told["idea"])
 
