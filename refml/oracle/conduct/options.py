@@ -20,7 +20,6 @@ from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .discriminants import NO, YES, tables
 from .laws import Observed, Rule, agree, argmax, difference, first, numbers, sums, told
-from .planes import optima
 from .rules import (
     COUNTS,
     DENSITIES,
@@ -36,7 +35,7 @@ from .rules import (
     right,
 )
 from .rules import Rule as Decides
-from .tables import Table
+from .tables import Table, two_classes
 
 VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8])}
 HEAVY = 64     # times as heavy are the records of one class
@@ -74,7 +73,7 @@ def table(kind: str, option: str) -> Table:
     """Return the table on which an option is tried."""
     if option == SMOOTHING:
         return FLAT
-    drawn = beside(optima.table(0, False)) if kind in PLANES else tables(kind)[0]
+    drawn = beside(two_classes(0, False)) if kind in PLANES else tables(kind)[0]
     return drawn._replace(queries=drawn.queries[::max(1, len(drawn.queries) // QUERIES)])
 
 

@@ -23,6 +23,9 @@ CLOSE, APART, FAR_APART = Fraction(1, 4), 2, 9   # the middles of two classes
 VALUES = 3            # of a discrete column
 STEPS = 8             # from a record of a class to one of another
 MORE = 3              # times as many other records of one class: another prior
+EIGHTHS = 8           # coordinates of two classes that have an optimum are multiples of 1/EIGHTHS
+ASIDE = 16            # how far two classes with a gap are from the origin
+LARGE = 1024          # times as large are numbers in another unit, a power of 2
 KEPT = 64             # tables whose fractions are kept
 
 Rows = list[list[Any]]
@@ -104,6 +107,31 @@ def records(choices: Seeded, draw: Drawer, classes: int, columns: int, shift: in
     members = choices.shuffled(members)
     rows = [draw(of_class, columns) for of_class in members]
     return rows, [WORDS[(of_class + shift) % classes] for of_class in members]
+
+
+def two_classes(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
+    """Return a table of two classes: separated by a gap, far apart, or overlapping."""
+    choices = Seeded("optimum", place, apart)
+    columns = 1 + place % 3
+    aside, gap = (ASIDE, 2 * WIDTH + gap) if gap else (0, FAR_APART if apart else 1)
+    rows, labels = [], []
+    for member in range(choices.integer(12, 18)):
+        side = member % 2
+        first = aside + gap * side + Fraction(choices.integer(-WIDTH * EIGHTHS, WIDTH * EIGHTHS), EIGHTHS)
+        others = [Fraction(choices.integer(-2 * EIGHTHS, 2 * EIGHTHS), EIGHTHS) for _ in range(columns - 1)]
+        rows.append([float(one) for one in (first, *others)])
+        labels.append("yes" if side else "no")
+    return Table(place, rows, labels, [], [], [])
+
+
+def stretched(place: int) -> Table:
+    """Return two classes far apart on either side of the origin, all numbers LARGE times as large.
+
+    Novikoff's bound is a few mistakes in any unit; steps that are no perceptron's may fail in this one.
+    """
+    drawn, middle = two_classes(place, True), FAR_APART / 2
+    return drawn._replace(rows=[[LARGE * (first - middle), *(LARGE * one for one in others)]
+                                for first, *others in drawn.rows])
 
 
 @lru_cache(KEPT)

@@ -74,7 +74,7 @@ from .planes.optima import (
 from .planes.pockets import Kept
 from .planes.pressing import Optioned, Pressed, Weighed
 from .planes.steps import Stepped
-from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table
+from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table, two_classes
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
@@ -162,7 +162,7 @@ class Watch:
         said = self.kind["marks"] if self.kind and self.kind["kind"] in PERCEPTRONS else ()
         if pockets.KEEPS not in said or pockets.IN_A_ROW in said:
             return []
-        drawn = [optima.table(place, False) for place in range(pockets.TABLES)]
+        drawn = [two_classes(place, False) for place in range(pockets.TABLES)]
         return [Kept(one, [self.decisions(one, {"max_iter": steps}, one.rows) for steps in pockets.STEPS])
                 for one in drawn]
 

@@ -10,7 +10,7 @@ from ...doors.estimators.guessing import NEWTON
 from ...specification.schema import Operation
 from ..asking import DECISIONS, MOST_SECONDS, PLANE, SCORES, Asker
 from ..laws import number
-from ..tables import Table
+from ..tables import Table, stretched, two_classes
 from . import causes, optima, pressing, several, steps
 from .optima import (
     AVERAGED,
@@ -58,7 +58,7 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
 def pressed(door: Asker, kind: str) -> list[Pressed]:
     """Return what an estimator learns with a light and a heavy penalty."""
     found: list[Pressed] = []
-    for drawn in (optima.table(place, False) for place in range(PRESSED)):
+    for drawn in (two_classes(place, False) for place in range(PRESSED)):
         seen = [learn(door, drawn, {**WANTED[kind], **penalty}) for penalty in (LIGHT, HEAVY)]
         found += [Pressed(drawn, kind, *seen)] if None not in seen else []
     return found
@@ -74,8 +74,8 @@ def optioned(door: Asker, kind: Mapping[str, Any]) -> list[Optioned]:
 
 def stopped(door: Asker, kind: str) -> list[Learnt]:
     """Return what a perceptron learns with its own options, from close classes and in another unit."""
-    drawn = [*(optima.table(place, True, NARROW) for place in range(HARD)),
-             *map(optima.stretched, range(HARD))]
+    drawn = [*(two_classes(place, True, NARROW) for place in range(HARD)),
+             *map(stretched, range(HARD))]
     found = [(one, door.asked(DECISIONS, rows=one.rows, labels=one.labels, queries=one.rows, wanted={}))
              for one in drawn]
     return [Learnt(one, kind, seen, {}) for one, seen in found if seen is not None]
@@ -199,7 +199,7 @@ def stepped(door: Asker) -> Stepped:
 
 def drawn_for(kind: str, place: int) -> Table:
     """Return a table on which an estimator of this kind is compared with the optimum."""
-    return several.table(place) if kind in SOFTMAX else optima.table(place, apart=kind in PERCEPTRONS)
+    return several.table(place) if kind in SOFTMAX else two_classes(place, apart=kind in PERCEPTRONS)
 
 
 def learn(door: Asker, drawn: Table, wanted: Mapping[str, Any], times: Mapping[str, float] = NOTHING,

@@ -20,7 +20,7 @@ from ....numbers.rational import Fraction
 from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
 from ..laws import Rule, number, numbers
-from ..tables import Table
+from ..tables import Table, two_classes
 from . import causes, optima
 from .causes import NEAR
 from .objectives import solved
@@ -77,7 +77,7 @@ class KnownKernel(NamedTuple):
 
 def drawn(place: int) -> Table:
     """Return a table of two overlapping classes, with queries near its records and far from them."""
-    found = optima.table(place, False)
+    found = two_classes(place, False)
     size = len(found.rows[0])
     beside = [[one + (column + 1) / 4 for column, one in enumerate(row)] for row in found.rows[::2]]
     away = [[8.0 * side] * size for side in (1, -1)]

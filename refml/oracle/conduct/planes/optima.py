@@ -14,15 +14,15 @@ class is taken.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from ....numbers.rational import Fraction
-from ...generation.choices import Seeded
 from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
 from ..laws import Rule, number
-from ..tables import FAR_APART, WIDTH, Table, exact
+from ..tables import FAR_APART, Table, exact
 from . import causes, objectives, several
 from .causes import NEAR, Distance, Reading
 from .objectives import at, margin_objective, on_the_way, signed, softplus, squares, through_origin
@@ -35,9 +35,7 @@ TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
 NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
 AVERAGED, RATE = "C beside the mean", "learning_rate"
 HARD = 3             # tables on which a perceptron stops of itself
-NARROW, ASIDE = Fraction(1, 4), 16   # how far apart classes are there, and from the origin
-PARTS = 8            # coordinates are multiples of 1/PARTS
-LARGE = 1024         # times as large are numbers, a power of 2
+NARROW = Fraction(1, 4)   # how far apart classes are there
 FREE, PENALISED, WITHOUT = "free", "penalised", "none"   # biases, as svm.solve names them
 MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
 PENALISING = (*MACHINES, *LOGISTIC)
@@ -46,6 +44,9 @@ OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
 WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that the class has
     "SVC": OF_MACHINES, "LinearSVC": OF_MACHINES, "LogisticRegression": {"C": 1, "l2": 1, "penalty": "l2"},
     "SoftmaxRegression": {"C": 0.25, "l2": 1, "penalty": "l2"}, "Perceptron": {"max_iter": STEPS}}
+
+
+Made = Callable[[], Iterator[Reading]]   # solves an objective when it is called
 
 
 class Learnt(NamedTuple):
@@ -72,31 +73,6 @@ class Learnt(NamedTuple):
     def option(self, name: str) -> float | None:
         """The value of an option that it was trained with; None where the class lacks it."""
         return number(self.seen["options"].get(name))
-
-
-def table(place: int, apart: bool, gap: Fraction | int = 0) -> Table:
-    """Return a table of two classes: separated by a gap, far apart, or overlapping."""
-    choices = Seeded("optimum", place, apart)
-    columns = 1 + place % 3
-    aside, gap = (ASIDE, 2 * WIDTH + gap) if gap else (0, FAR_APART if apart else 1)
-    rows, labels = [], []
-    for member in range(choices.integer(12, 18)):
-        side = member % 2
-        first = aside + gap * side + Fraction(choices.integer(-WIDTH * PARTS, WIDTH * PARTS), PARTS)
-        others = [Fraction(choices.integer(-2 * PARTS, 2 * PARTS), PARTS) for _ in range(columns - 1)]
-        rows.append([float(one) for one in (first, *others)])
-        labels.append("yes" if side else "no")
-    return Table(place, rows, labels, [], [], [])
-
-
-def stretched(place: int) -> Table:
-    """Return two classes far apart on either side of the origin, all numbers LARGE times as large.
-
-    Novikoff's bound is a few mistakes in any unit; steps that are no perceptron's may fail in this one.
-    """
-    drawn, middle = table(place, True), FAR_APART / 2
-    return drawn._replace(rows=[[LARGE * (first - middle), *(LARGE * one for one in others)]
-                                for first, *others in drawn.rows])
 
 
 # ---------------------------------------------------------------- the least objective
@@ -301,19 +277,21 @@ def others(learnt: Learnt) -> list[Reading]:
     """Return the wrong objective whose optima a wrong method's planes are nearest to.
 
     It is the same for all tables: that for which the worst plane is nearest.  Of who stops early only the
-    plane after its longest way says where that leads.
+    plane after its longest way says where that leads.  An objective is solved on no further table once one
+    of its planes is further than the worst plane of another objective.
     """
-    worst: dict[str, float] = {}
     last = rested(learnt)
-    for one in (learnt, *learnt.beside) if last is learnt else (last,):
-        best: dict[str, float] = {}
-        for reading in wrong_readings(one) if one.plane else ():
-            above = causes.measured(reading, one.plane, one.seen["sized"]).above
-            best[reading.words] = min(above, best.get(reading.words, math.inf))
-        worst = {words: max(above, worst.get(words, 0.0)) for words, above in best.items()
-                 if words in worst or one in (learnt, last)}
-    likeliest = min(worst, key=lambda words: worst[words], default="")
-    return [one for one in wrong_readings(learnt) if one.words == likeliest]
+    first, *planes = (learnt, *learnt.beside) if last is learnt else (last,)
+    ways, *beside = [wrong_readings(one) if one.plane else {} for one in (first, *planes)]
+    away = {words: above(first, made) for words, made in ways.items() if all(words in one for one in beside)}
+    worst: dict[str, float] = {}
+    for words in sorted(away, key=lambda words: away[words]):
+        least, worst[words] = min(worst.values(), default=math.inf), away[words]
+        for one, known in zip(planes, beside):
+            if worst[words] <= least:
+                worst[words] = max(worst[words], above(one, known[words]))
+    likeliest = min(away, key=lambda words: worst[words], default="")
+    return [one for made in wrong_readings(learnt).get(likeliest, ()) for one in made()]
 
 
 def rested(learnt: Learnt) -> Learnt:
@@ -324,30 +302,39 @@ def rested(learnt: Learnt) -> Learnt:
     return best if own is not None and above < causes.STAYS * own.above else learnt
 
 
-def wrong_readings(learnt: Learnt) -> Iterator[Reading]:
-    """Yield objectives with a part left out, a bias penalised too, or another penalty."""
-    ways = ways_of(learnt)
+def above(learnt: Learnt, readings: Sequence[Made]) -> float:
+    """Return how far what is learnt is above the nearest optimum of some readings; infinity for none."""
+    return min((causes.measured(one, learnt.plane, learnt.seen["sized"]).above
+                for made in readings for one in made()), default=math.inf)
+
+
+def wrong_readings(learnt: Learnt) -> dict[str, list[Made]]:
+    """Return, by their words, objectives with a part left out, a bias penalised too, or another penalty."""
+    found: dict[str, list[Made]] = {}
+    ways, is_logistic = ways_of(learnt), learnt.kind in LOGISTIC
     penalty = 0 if learnt.option("C") else learnt.option("l2")
-    make = of_logistic if learnt.kind in LOGISTIC else of_machine
+    make = of_logistic if is_logistic else of_machine
+
+    def add(make: Callable[..., Iterator[Reading]], words: str, *options: Any) -> None:
+        found.setdefault(words, []).append(partial(make, learnt, words, *options))
+
     for price in [ways[learnt.reading]] if learnt.reading in ways else ways.values():
-        if learnt.kind in LOGISTIC:
-            yield from of_logistic(learnt, "the penalty is left out", math.inf)
-        else:
-            yield from of_bias(learnt, "the bias is penalised too", price, PENALISED)
-            yield from of_bias(learnt, "it has no bias, which is set afterwards", price, WITHOUT)
-            yield from of_machine(learnt, "the penalty is left out", NO_PENALTY * price)
-            if learnt.option("C"):
-                yield from of_machine(learnt, "C is divided by the number of records",
-                                      price / len(learnt.table.rows))
+        if not is_logistic:
+            add(of_bias, "the bias is penalised too", price, PENALISED)
+            add(of_bias, "it has no bias, which is set afterwards", price, WITHOUT)
+        add(make, "the penalty is left out", math.inf if is_logistic else NO_PENALTY * price)
+        if not is_logistic and learnt.option("C"):
+            add(make, "C is divided by the number of records", price / len(learnt.table.rows))
         for times in TIMES:
-            yield from make(learnt, f"the penalty is about {times:g} times as heavy", price / times)
+            add(make, f"the penalty is about {times:g} times as heavy", price / times)
     for price in ways.values():
-        if learnt.kind in LOGISTIC:
-            yield from of_logistic(learnt, "the bias is penalised too", price, True)
+        if is_logistic:
+            add(make, "the bias is penalised too", price, True)
         for words, times in causes.of_rate(learnt.option(RATE)):
-            yield from make(learnt, words, price / times)
+            add(make, words, price / times)
     for price in ways.values() if penalty else ():
-        yield from make(learnt, "λ is 1, whatever it is told", price * (penalty or 1))
+        add(make, "λ is 1, whatever it is told", price * (penalty or 1))
+    return found
 
 
 def separates(learnt: Learnt) -> str | None:

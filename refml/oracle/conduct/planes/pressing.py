@@ -15,10 +15,10 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..laws import Rule, number, numbers, told
-from ..tables import Table
+from ..tables import Table, two_classes
 from .causes import prices
 from .objectives import GREATEST, at, signed, squares
-from .optima import LOGISTIC, NO_NORM, WANTED, law, table
+from .optima import LOGISTIC, NO_NORM, WANTED, law
 
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
 PRESSED = 3          # tables on which two penalties are compared
@@ -43,7 +43,7 @@ class Weighed(NamedTuple):
 
 def unbalanced() -> Table:
     """Return a table with RARE records of the first class, so that a free bias is far from 0."""
-    drawn = table(0, False)
+    drawn = two_classes(0, False)
     kept = [at for at, label in enumerate(drawn.labels)
             if label != drawn.labels[0] or drawn.labels[:at].count(label) < RARE]
     return drawn._replace(rows=[drawn.rows[at] for at in kept], labels=[drawn.labels[at] for at in kept])

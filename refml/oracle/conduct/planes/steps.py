@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from ...specification.schema import Law
 from ..laws import Rule, number
-from ..tables import Table
+from ..tables import LARGE, Table
 from . import optima
 
 # of tables tried, those on which each wrong step leads in most orders to a plane of its own
@@ -198,7 +198,7 @@ def says_that_it_stops(stopped: optima.Learnt) -> str | None:
     if not found or stopped.seen["warned"]:
         return found and ""
     size = max(abs(one) for row in stopped.table.rows for one in row)
-    unit = f", in a unit in which they are up to {size:.0f}" if size > optima.LARGE else ""
+    unit = f", in a unit in which they are up to {size:.0f}" if size > LARGE else ""
     return f"with its own options it stops without a word{unit}: {found}"
 
 

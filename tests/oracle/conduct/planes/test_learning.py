@@ -8,7 +8,8 @@ import pytest
 
 from refml.oracle.conduct.planes.causes import NO_BIAS
 from refml.oracle.conduct.planes.learning import LONGER, LONGEST, SHORTER, trial, with_options
-from refml.oracle.conduct.planes.optima import Learnt, distances, remarks, table
+from refml.oracle.conduct.planes.optima import Learnt, distances, remarks
+from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
@@ -133,7 +134,7 @@ def test_who_still_moves_is_given_more_steps_and_who_does_not_shorter_ones() -> 
     operations = load().operations
     seen = {"weights": [1.0], "bias": [-0.5], "options": {"C": 1}, "sized": True, "apart": True,
             "without": False, "penalised": False, "steps": "n = 9"}
-    one = Learnt(table(0, False), "LinearSVC", {**seen, "weights": [9.0]}, operations)
+    one = Learnt(two_classes(0, False), "LinearSVC", {**seen, "weights": [9.0]}, operations)
     assert trial(one) == LONGER
     assert trial(one._replace(longer=[("more", {**seen, "weights": [3.0]})])) == LONGEST
     assert trial(one._replace(longer=[("more", {**seen, "weights": [8.9]})])) == SHORTER

@@ -17,13 +17,13 @@ from refml.oracle.conduct.planes.optima import (
     LOGISTIC,
     TABLES,
     Learnt,
-    table,
     ways_of,
     within_novikoff,
 )
 from refml.oracle.conduct.planes.pressing import LAWS as PRESSING
 from refml.oracle.conduct.planes.pressing import PRESSED, Pressed, heavier
 from refml.oracle.conduct.planes.steps import LAWS as OF_STEPS
+from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, of_object
@@ -386,7 +386,7 @@ def test_what_is_wrong_with_a_plane_is_told(made: type, says: str) -> None:
 @pytest.mark.parametrize(("made", "single"), [(Pegasos, False), (InSinglePrecision, True)])
 def test_who_keeps_his_plane_in_single_precision_is_remarked(made: type, single: bool) -> None:
     estimator = of_object(made, Said("LinearSVC", rows="lists"))
-    Observer(estimator).plane(table(1, False).rows, table(1, False).labels, {})
+    Observer(estimator).plane(two_classes(1, False).rows, two_classes(1, False).labels, {})
     assert any(one.startswith("digits") for one in estimator.manner.remarks) == single
 
 
@@ -412,7 +412,7 @@ def test_libraries_are_near_the_optimum() -> None:
 def test_tables_are_apart_or_overlap() -> None:
     for place in range(TABLES):
         for apart in (True, False):
-            one = table(place, apart)
+            one = two_classes(place, apart)
             firsts = [[row[0] for row, label in zip(one.rows, one.labels) if label == own]
                       for own in ("no", "yes")]
             assert (max(firsts[0]) < min(firsts[1])) == apart
@@ -420,7 +420,7 @@ def test_tables_are_apart_or_overlap() -> None:
 
 def test_what_tells_no_mistakes_is_bound_by_none() -> None:
     seen = {"mistakes": None}
-    assert within_novikoff(Learnt(table(0, True), "Perceptron", seen, {})) is None
+    assert within_novikoff(Learnt(two_classes(0, True), "Perceptron", seen, {})) is None
 
 
 def test_softplus_of_large_numbers() -> None:
@@ -430,13 +430,14 @@ def test_softplus_of_large_numbers() -> None:
 def test_the_c_of_a_logistic_regression_may_be_its_penalty() -> None:
     seen = [{"weights": [size], "bias": [0.0], "options": {"C": cost}, "sized": True, "apart": True}
             for cost, size in ((4, 0.5), (0.25, 1.0))]
-    assert heavier(Pressed(table(0, False), "LogisticRegression", *seen)) is None
-    assert "pulls the wrong way" in (heavier(Pressed(table(0, False), "LinearSVC", *seen)) or "")
+    assert heavier(Pressed(two_classes(0, False), "LogisticRegression", *seen)) is None
+    assert "pulls the wrong way" in (heavier(Pressed(two_classes(0, False), "LinearSVC", *seen)) or "")
     free = [{**one, "options": {"C": 4, "penalty": None}} for one in seen]
-    assert heavier(Pressed(table(0, False), "LinearSVC", *free)) is None
-    assert ways_of(Learnt(table(0, False), "LogisticRegression", free[0], {})) == {"no penalty": math.inf}
-    records, cost, half = len(table(0, False).rows), 4, 1 / 8
-    ways = {kind: ways_of(Learnt(table(0, False), kind, seen[0], {})) for kind in ("LinearSVC", *LOGISTIC)}
+    assert heavier(Pressed(two_classes(0, False), "LinearSVC", *free)) is None
+    drawn = two_classes(0, False)
+    assert ways_of(Learnt(drawn, "LogisticRegression", free[0], {})) == {"no penalty": math.inf}
+    records, cost, half = len(drawn.rows), 4, 1 / 8
+    ways = {kind: ways_of(Learnt(drawn, kind, seen[0], {})) for kind in ("LinearSVC", *LOGISTIC)}
     assert ways["LinearSVC"] == {"C": cost}
     assert ways["LogisticRegression"] == {
         "C": cost, "λ‖w‖² beside the mean": half / records, "λ/2·‖w‖² beside the mean": 2 * half / records,

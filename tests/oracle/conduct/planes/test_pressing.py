@@ -9,8 +9,8 @@ import math
 
 import pytest
 
-from refml.oracle.conduct.planes.optima import table
 from refml.oracle.conduct.planes.pressing import LAWS, WEIGHTS, Pressed, free_bias, heavier
+from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
@@ -114,6 +114,6 @@ def test_an_option_of_training_without_effect_is_told(
 
 def test_of_weights_that_are_nothing_no_penalty_is_said_to_be_left_out() -> None:
     seen = [{"weights": [0.0], "options": {"C": cost}, "sized": True} for cost in (4, 0.25)]
-    assert heavier(Pressed(table(0, False), "LinearSVC", *seen)) is None
+    assert heavier(Pressed(two_classes(0, False), "LinearSVC", *seen)) is None
     same = [{**one, "weights": [2.0]} for one in seen]
-    assert "leaves its penalty out" in (heavier(Pressed(table(0, False), "LinearSVC", *same)) or "")
+    assert "leaves its penalty out" in (heavier(Pressed(two_classes(0, False), "LinearSVC", *same)) or "")
