@@ -85,13 +85,16 @@ def any_unit(edge: Edge) -> str | None:
 def any_origin(edge: Edge) -> str | None:
     """Return "" if shifted records are decided alike, else a sentence; None if they are refused.
 
-    For kinds in SQUARED they are also shifted far.
+    For kinds in SQUARED they are also shifted far, which nobody need refuse.
     """
     found = moves(edge)
     if found or edge.kind not in SQUARED:
         return found
-    return same(edge, "afar", f"with {AFAR} added to every number: it loses digits far from the origin, as "
-                              "where numbers are squared, and only then subtracted") or found
+    seen, words = edge.seen.get("afar", {}), f"with {AFAR} added to every number"
+    why = "it loses digits far from the origin, as where numbers are squared, and only then subtracted"
+    if found == "" and "error" in seen:
+        return f"{words} it raises {seen['error']}: {why}"
+    return same(edge, "afar", f"{words}: {why}") or found
 
 
 def moves(edge: Edge) -> str | None:

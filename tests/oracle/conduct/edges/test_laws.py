@@ -77,6 +77,16 @@ class OfMoments(Centred):
         return sum(one * one for one in column) / len(column) - mean * mean or 1.0
 
 
+class RefusesNone(OfMoments):
+    """It refuses a variance that is not above 0, as it comes of squares."""
+
+    def variance(self, column: Sequence[float], mean: float) -> float:
+        found = sum(one * one for one in column) / len(column) - mean * mean
+        if found <= 0:
+            raise ValueError("a column has no variance in a class")
+        return found
+
+
 class Expanded(Centred):
     """Its squares are taken before it subtracts."""
 
@@ -115,7 +125,7 @@ def test_the_right_one_breaks_none() -> None:
     assert broken(ZOO, "Right", "GaussianNB") == set()
 
 
-@pytest.mark.parametrize("made", [Centred, OfMoments, Expanded])
+@pytest.mark.parametrize("made", [Centred, OfMoments, RefusesNone, Expanded])
 def test_who_loses_digits_far_from_the_origin_is_told_so(made: type) -> None:
     watch = Watch(opened(made, Said("GaussianNB", rows="lists")), {})
     found = [one.reason for one in watch.law_result(LAWS[1]).breaches]
