@@ -32,6 +32,7 @@ PERHAPS = Fraction(1, 2)   # how sure another name of a decision is at most
 NONE = (ValueError, ZeroDivisionError, OverflowError)   # the logarithm of less than 0
 MOST_FAULTS = 3      # of one rule
 SEVERAL = "it decides between two classes as is right, and among three otherwise than any right rule"
+ONE_ALONE = "it names one class alone, whatever it is asked"
 LEAST_SURE = 100     # decisions of which a rule must be sure
 WANTED = {"alpha": 1}     # of a class that has the option
 
@@ -171,16 +172,18 @@ class Decided:
     def rule(self) -> str | None:
         """What is wrong with the rule it decides by; "" for a right rule, None where no rule fits.
 
-        Of the wrong rules that fit, those with the fewest faults are taken; None where they differ.
+        Of the wrong rules that fit, those with the fewest faults are taken; where they differ, None, or that
+        it names one class alone.
         """
         if self.right_on(self.decided):
             return ""
+        alone = ONE_ALONE if all(len(set(labels)) == 1 for _, labels in self.decided) else None
         for faults in range(1, MOST_FAULTS + 1):
             found = {one.words for one in wrong(self.kind, self.alpha, faults)
                      if fits(one, self.kind, self.decided)}
             if found:
-                return found.pop() if len(found) == 1 else None
-        return None
+                return found.pop() if len(found) == 1 else alone
+        return alone
 
     def right_on(self, some: Sequence[tuple[Table, Sequence[str]]]) -> bool:
         """Whether a right rule agrees with the decisions on some tables."""

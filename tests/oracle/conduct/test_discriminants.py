@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, YES, Decided, chooses, tables
+from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, ONE_ALONE, YES, Decided, chooses, tables
 from refml.oracle.conduct.rules import DENSITIES, SHARED, WRONG, Rule, right, wrong
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
@@ -67,6 +67,13 @@ def test_who_decides_by_no_known_rule_is_not_accused() -> None:
                   for drawn in tables(kind)]
         assert Decided(kind, None, labels).rule is None
         assert not LAW.operations
+
+
+def test_who_names_one_class_whatever_it_is_asked_is_told_so() -> None:
+    found = [(drawn, [drawn.labels[0]] * len(drawn.queries)) for drawn in tables(SHARED)]
+    assert Decided(SHARED, None, found).rule == ONE_ALONE
+    found[0][1][0] = YES
+    assert Decided(SHARED, None, found).rule is None
 
 
 class Bernoulli:
