@@ -34,7 +34,7 @@ MOST_FAULTS = 3      # of one rule
 SEVERAL = "it decides between two classes as is right, and among three otherwise than any right rule"
 ONE_ALONE = "it names one class alone, whatever it is asked"
 LEAST_SURE = 100     # decisions of which a rule must be sure
-WANTED = {"alpha": 1}     # of a class that has the option
+WANTED = {"alpha": 0.25}   # of a class that has the option: with 1, α·k and k are the same
 
 # kind → tables: a place, how many records the classes have; of texts how often a word stands in them, of
 # numbers how many columns; of tables tried those on which rules differ most

@@ -70,6 +70,7 @@ class Rule(NamedTuple):
     spread: Callable[[Group], Matrix] = lambda group: covariance(group.own, len(group.own))
     inverse: Callable[[Matrix], Matrix] = lambda s: inverted(s)
     of_determinant: float = 0.5
+    of_divisor: float = 0    # of log|S| beside it, where a density is divided once more
     of_distance: float = 0.5
     of_mean: float | None = None   # of m·S⁻¹m beside x·S⁻¹m, of a rule that is written so
 
@@ -83,7 +84,7 @@ def of_densities(rule: Rule, group: Group) -> Score:
     if (part := rule.of_mean) is not None:
         whole = part * form(mean, back, mean)
         return lambda x: form(x, back, mean) - whole
-    size = rule.of_determinant * math.log(determinant(spread))
+    size = (rule.of_determinant + rule.of_divisor) * math.log(determinant(spread))
 
     def found(x: Row) -> float:
         away = [a - b for a, b in zip(x, mean, strict=True)]
@@ -241,6 +242,8 @@ WRONG: Sequence[Changes] = (
      {"joined": lambda prior, likelihood: prior * likelihood}),
     ("its prior is counted twice", KINDS,
      {"joined": lambda prior, likelihood: likelihood + 2 * math.log(prior)}),
+    ("its prior is counted once for each column", (NAIVE, *COUNTS),
+     {"prior": lambda group, alpha: (len(group.own) / len(group.every)) ** len(group.own[0])}),
     ("its prior is added to the likelihood, where they are to be multiplied", (*TEXTS, *DENSITIES),
      {"joined": lambda prior, likelihood: prior + math.exp(likelihood)}),
     ("its likelihoods do not count: the class of more records has every record", KINDS,
@@ -249,6 +252,10 @@ WRONG: Sequence[Changes] = (
      {"joined": lambda prior, likelihood: -math.log(prior) - likelihood}),
     ("the denominator has α once, where each of the k values got it: α·k", COUNTS,
      {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha)}),
+    ("the denominator has k, where α·k belongs", COUNTS,
+     {"share": lambda one, alpha: (one.times + alpha) / (one.total + one.values)}),
+    ("1 is added to each count, whatever α is", COUNTS,
+     {"share": lambda one, alpha: (one.times + 1) / (one.total + one.values)}),
     ("α is added to each count, and nothing to the denominator", COUNTS,
      {"share": lambda one, alpha: (one.times + alpha) / one.total}),
     ("the denominator has α for each column, where it is for each value", ATTRIBUTES,
@@ -286,6 +293,9 @@ WRONG: Sequence[Changes] = (
      {"inverse": lambda s: diagonal(s, -0.5), "of_determinant": 0.25}),
     ("the exponent is divided by the standard deviation, where the variance belongs", (NAIVE,),
      {"inverse": lambda s: diagonal(s, -0.5)}),
+    ("the root holds the standard deviation, where the variance belongs", (NAIVE,), {"of_determinant": 0.25}),
+    ("exp(−(x − m)²) is divided by 2s², where −(x − m)² is to be", (NAIVE,),
+     {"inverse": lambda s: diagonal(s, 0), "of_distance": 1, "of_divisor": 1}),
     ("the variance stands where the standard deviation belongs", (NAIVE,),
      {"inverse": lambda s: diagonal(s, -2), "of_determinant": 1}),
     ("the variance of all records stands where that of a class belongs", (NAIVE,),

@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.discriminants import DRAWN, LAW, NO, ONE_ALONE, YES, Decided, chooses, tables
+from refml.oracle.conduct.discriminants import (
+    DRAWN,
+    LAW,
+    NO,
+    ONE_ALONE,
+    WANTED,
+    YES,
+    Decided,
+    chooses,
+    tables,
+)
 from refml.oracle.conduct.rules import DENSITIES, SHARED, WRONG, Rule, right, wrong
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
@@ -24,7 +34,7 @@ LIBRARY = ["naive_bayes:BernoulliNB", "naive_bayes:CategoricalNB", "naive_bayes:
 
 def alpha(kind: str) -> float | None:
     """What is added to counts by the classes of a kind."""
-    return None if kind in DENSITIES else 1.0
+    return None if kind in DENSITIES else WANTED["alpha"]
 
 
 def by(rule: Rule, kind: str) -> Decided:
