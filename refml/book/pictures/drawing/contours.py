@@ -6,7 +6,7 @@ the size of a cell.
 """
 from __future__ import annotations
 
-from ....numbers.rational import Fraction
+from ....numbers.rational import Fraction, common_denominator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ def parted(low: Fraction, high: Fraction, count: int) -> list[Fraction]:
 def polynomial(frame: Frame, coefficients: list[Fraction], degree: int) -> Grid:
     """Return a grid with the values of a polynomial: its monomials by degree, with higher powers of x first.
 
-    So the coefficients of degree 2 belong to 1, x, y, x², xy, y².  On a row of the grid it is a polynomial in
-    x, which is evaluated by Horner's rule.
+    So the coefficients of degree 2 belong to 1, x, y, x², xy, y².  On a row of the grid it is a polynomial
+    in x.
     """
     grid = Grid(frame)
     powers = [(d - j, j) for d in range(degree + 1) for j in range(d + 1)]
@@ -53,20 +53,27 @@ def polynomial(frame: Frame, coefficients: list[Fraction], degree: int) -> Grid:
         in_x = [Fraction(0)] * (degree + 1)
         for c, (p, q) in zip(coefficients, powers):
             in_x[p] += c * y**q
-        grid.values.append([horner(in_x, x) for x in grid.xs])
+        grid.values.append(horner(in_x, grid.xs))
     return grid
 
 
-def horner(coefficients: list[Fraction], x: Fraction) -> Fraction:
-    """Return c₀ + c₁x + c₂x² + …
+def horner(coefficients: list[Fraction], xs: list[Fraction]) -> list[Fraction]:
+    """Return c₀ + c₁x + … + cₙxⁿ at some x = p/q, over a common denominator: Σ cₖ·pᵏ·qⁿ⁻ᵏ / qⁿ.
 
-    >>> horner([Fraction(1), Fraction(2), Fraction(3)], Fraction(10))
-    Fraction(321, 1)
+    >>> horner([Fraction(1), Fraction(2), Fraction(3)], [Fraction(10), Fraction(1, 2)])
+    [Fraction(321, 1), Fraction(11, 4)]
     """
-    value = coefficients[-1]
-    for c in reversed(coefficients[:-1]):
-        value = value * x + c
-    return value
+    above, below = common_denominator(coefficients)
+    places, q = common_denominator(xs)
+    powers = [q**k for k in range(len(above))]
+    scaled = [c * power for c, power in zip(reversed(above), powers)]
+    found = []
+    for p in places:
+        value = 0
+        for c in scaled:
+            value = value * p + c
+        found.append(Fraction(value, below * powers[-1]))
+    return found
 
 
 def level(grid: Grid, height: Fraction) -> list[tuple[Point, Point]]:
