@@ -7,7 +7,7 @@ that a plane separates them, or so close that none does and a likelihood has its
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -76,6 +76,11 @@ def table(place: int, family: str, apart: Fraction | int = APART, size: int = 0)
     more = [draw(0, columns) for _ in range(MORE * len(others) // classes)]
     others, other_labels = [*others, *more], [*other_labels, *[WORDS[1]] * len(more)]
     return Table(place, rows, labels, queries, others, other_labels)
+
+
+def places(size: int) -> Sequence[int]:
+    """Return the places in SHAPES with `size` classes; all of them if there is none, or `size` is 0."""
+    return [place for place, (classes, _) in enumerate(SHAPES) if classes == size] or range(len(SHAPES))
 
 
 def between(rows: Rows, ends: list[int]) -> Rows:

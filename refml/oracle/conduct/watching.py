@@ -37,6 +37,7 @@ from .edges import laws as edges
 from .edges.situations import (
     AS_MANY,
     COUNTING,
+    DISCRIMINANTS,
     NEIGHBOURS,
     OF_POWERS,
     PAIR,
@@ -50,6 +51,7 @@ from .edges.situations import (
     crossing,
     few,
     neighbouring,
+    of_columns,
     situations,
     slanted,
     widths,
@@ -74,7 +76,7 @@ from .planes.optima import (
 from .planes.pockets import Kept
 from .planes.pressing import Optioned, Pressed, Weighed
 from .planes.steps import Stepped
-from .tables import APART, CLOSE, FAR_APART, SHAPES, Table, table, two_classes
+from .tables import APART, CLOSE, FAR_APART, Table, places, table, two_classes
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
@@ -241,19 +243,28 @@ class Watch:
 
     def edges_of(self, drawn: Callable[..., Iterator[tuple[str, Table]]]) -> list[Edge]:
         """Return its answers on the tables that `drawn` yields for each of PLACES, by their names."""
-        known = self.kind or {"kind": "", "classes": 0}
-        return [Edge(asked_of["as it is"], known["kind"], {
-            where: self.answers(one) for where, one in asked_of.items()})
-            for asked_of in (dict(drawn(place, known["classes"])) for place in PLACES)]
+        size = self.kind["classes"] if self.kind else 0
+        return [self.edge_of(dict(drawn(place, size))) for place in PLACES]
 
     @cached_property
     def wide(self) -> list[Edge]:
         """The answers of naive Bayes on a few columns, and with each column repeated often."""
         if not self.kind or self.kind["kind"] not in TRIALS or self.kind["classes"] > 2:
             return []
-        asked_of = dict(widths(self.kind["kind"]))
-        return [Edge(asked_of["as it is"], self.kind["kind"], {
-            where: self.answers(drawn) for where, drawn in asked_of.items()})]
+        return [self.edge_of(dict(widths(self.kind["kind"])))]
+
+    @cached_property
+    def in_columns(self) -> list[Edge]:
+        """Its answers on many columns in several units, for discriminants that take so many."""
+        takes = self.kind is not None and self.kind["kind"] in DISCRIMINANTS and self.kind["classes"] <= PAIR
+        asked_of = of_columns() if takes else {}
+        refused = not takes or "error" in self.answers(asked_of["as it is"])
+        return [] if refused else [self.edge_of(asked_of)]
+
+    def edge_of(self, asked_of: Mapping[str, Table]) -> Edge:
+        """Return its answers on tables by their names."""
+        kind = str(self.kind["kind"]) if self.kind else ""
+        return Edge(asked_of["as it is"], kind, {where: self.answers(one) for where, one in asked_of.items()})
 
     @cached_property
     def few(self) -> list[Edge]:
@@ -354,7 +365,7 @@ class Watch:
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.APART, lambda: self.apart),
                 (edges.NEAREST, lambda: self.nearest), (edges.CONSTANT, lambda: self.constant),
-                (edges.WIDE, lambda: self.wide),
+                (edges.WIDE, lambda: self.wide), (edges.DETERMINANTS, lambda: self.in_columns),
                 (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
                 (options.WORDS, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed), (components.RULES, lambda: self.mixed))
@@ -370,11 +381,6 @@ def how_far(kind: Mapping[str, Any]) -> Fraction | int:
 def tables(kind: Mapping[str, Any]) -> list[Table]:
     """Return the tables on which an estimator of this kind is observed."""
     return [table(place, kind["family"], how_far(kind), kind["classes"]) for place in places(kind["classes"])]
-
-
-def places(size: int) -> Sequence[int]:
-    """Return the places in SHAPES with `size` classes; all of them if there is none, or `size` is 0."""
-    return [place for place, (classes, _) in enumerate(SHAPES) if classes == size] or range(len(SHAPES))
 
 
 def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:

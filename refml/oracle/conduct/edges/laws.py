@@ -10,6 +10,7 @@
                            also where they overlap and e to a score overflows
     many-columns           columns repeated so often that a product of probabilities underflows change no
                            decision of naive Bayes between two classes of equally many records
+    determinants           two classes in many columns are decided alike in a tiny and in a huge unit
     prior-counts           halfway between two classes of one shape the one with more records is predicted
     wider-class            between a narrow class and a wide one of equally many records, a record that is
                            three times as far from the narrow one is of the wide one
@@ -52,6 +53,7 @@ from .situations import (
     TENTH,
     THREE_QUARTERS,
     TIMES,
+    UNITS,
     WIDER,
     Edge,
 )
@@ -177,6 +179,14 @@ def many_columns(edge: Edge) -> str | None:
     return difference({"predict": usual["predict"]}, there, ("as it is", words))
 
 
+def determinants(edge: Edge) -> str | None:
+    """Return "" if many columns in another unit are decided alike, else a sentence; None where refused."""
+    said = [same(edge, where, f"with every number times {size:g}: as where a covariance's determinant itself "
+                 "is computed, which then is 0 or infinite, and not its logarithm")
+            for where, size in UNITS.items()]
+    return next(filter(None, said), "" if "" in said else None)
+
+
 def prior_counts(edge: Edge) -> str | None:
     """Return "" if halfway between two classes of one shape the prior counts the right way, else a sentence.
 
@@ -271,6 +281,8 @@ OF_EDGES: Sequence[tuple[str, str, str, Callable[[Edge], str | None]]] = (
     ("many-columns", "Columns that are all repeated change no decision of naive Bayes",
      f"E().fit(hstack([A] * {REPEATED})).predict(hstack([X] * {REPEATED})) == "
      "E().fit(A).predict(X)", many_columns),
+    ("determinants", "Many columns in another unit are decided alike",
+     "E().fit(A * unit).predict(X * unit) == E().fit(A).predict(X)", determinants),
     ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
      "predict([middle]) == larger class", prior_counts),
     ("wider-class", "A record nearer to a wide class than to a narrow one is of the wide one",
@@ -295,8 +307,9 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
     Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
     for name, title, predicate, judge in OF_EDGES}
 # judged on tables of their own
-FEWEST, APART, WIDE, CONSTANT = ({one: RULES[one]} for one in (
-    "estimator.ends", "estimator.names-every-class", "estimator.many-columns", "estimator.constant-column"))
+FEWEST, APART, WIDE, CONSTANT, DETERMINANTS = ({one: RULES[one]} for one in (
+    "estimator.ends", "estimator.names-every-class", "estimator.many-columns", "estimator.constant-column",
+    "estimator.determinants"))
 NEAREST = {one: RULES[one] for one in (
     "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself")}
 NEAREST = {one: RULES[one] for one in (

@@ -11,6 +11,7 @@ from ..tables import FAR_APART, STEPS, WORDS, Table, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
             "GaussianDiscriminantAnalysis")
+DISCRIMINANTS = COUNTING[1:]   # with a covariance of all columns
 NEIGHBOURS = "KNeighborsClassifier"
 SHAPED = (*COUNTING, NEIGHBOURS)
 AS_MANY = (1, 64)           # times two queries: as many as there are records, for who takes no fewer
@@ -28,6 +29,7 @@ FURTHEST = 1 << 20                # of classes that overlap
 REPEATED, ASKED = 1024, 6      # how often each column, and about how many queries
 CROSSING = (-6 / 4, -3 / 4, -1 / 4, 2 / 4)   # a class, and one more each: they overlap, b is 0 and w about 1
 WIDER, THREE_QUARTERS = 4, 3 / 4   # times as wide is a class; of the way to it a record is its own
+COLUMNS, UNITS = 40, {"tiny": 2.0 ** -12, "huge": 2.0 ** 16}   # in which a determinant is 0, or infinite
 FURTHEST_AWAY = 2 ** 30   # of whole numbers: their squares lose them, their differences do not
 POINTS, WIDE, AGAIN = 48, 8, 4   # points in so many columns, each so often a record: several may vote
 LATTICE, TENTHS = 3, 99   # the greatest number of a cell, before it is multiplied or divided
@@ -206,6 +208,19 @@ def slanted(times: int = 1) -> Table:
     rows: Rows = [[float(start + one) for one in gaps] for start, gaps, _ in about for _ in range(COPIES[0])]
     labels = [label for _, _, label in about for _ in range(COPIES[0])]
     return Table(2, rows, labels, [[float(start)] * 2 for start in (0, OTHER_QUERY)] * times, rows, labels)
+
+
+def of_columns() -> Mapping[str, Table]:
+    """Return two classes of one round shape in COLUMNS columns, as they are and in each of UNITS.
+
+    A record lies 1 above or below the middle of its class in one column; some are queries, too.
+    """
+    moves = [[side * float(at == column) for at in range(COLUMNS)]
+             for column in range(COLUMNS) for side in (-1, 1)]
+    rows = [[middle + one for one in move] for middle in (0, 1) for move in moves]
+    drawn = Table(2, rows, [one for one in WORDS[:PAIR] for _ in moves], rows[::COLUMNS // 2], [], [])
+    return {where: changed(drawn, lambda one, unit=unit: unit * one)
+            for where, unit in {"as it is": 1.0, **UNITS}.items()}
 
 
 def points(most: int) -> Rows:

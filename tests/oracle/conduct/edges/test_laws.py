@@ -7,10 +7,11 @@ import importlib.util
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.edges.laws import LAWS, NEAREST, RULES, prior_counts
+from refml.oracle.conduct.edges.laws import DETERMINANTS, LAWS, NEAREST, RULES, prior_counts
 from refml.oracle.conduct.edges.situations import Edge, crossing, few, many
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import LAWS as WATCHED
@@ -20,7 +21,7 @@ from refml.oracle.doors.doors import Library
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
 
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+np = pytest.importorskip("numpy")
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
           "MultipliesDensities": {"far-records", "many-columns"}, "CountsNoRecords": {"prior-counts"},
           "MultipliesBySpreads": {"any-unit", "wider-class"},
@@ -131,6 +132,43 @@ def test_who_loses_digits_far_from_the_origin_is_told_so(made: type) -> None:
     found = [one.reason for one in watch.law_result(LAWS[1]).breaches]
     assert ["it loses digits far from the origin" in one for one in found] == [True] * len(found)
     assert bool(found) is (made is not Centred)
+
+
+class OfDeterminants:
+    """Two classes with a covariance each, of which it takes the logarithm of the determinant."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.classes = sorted(set(y))
+        self.of = {one: self.learnt(X[y == one]) for one in self.classes}
+
+    def learnt(self, X: Any) -> Any:
+        spread = np.cov(X.T, bias=True).reshape(X.shape[1], X.shape[1])
+        return X.mean(0), np.linalg.inv(spread), self.logarithm(spread), len(X)
+
+    def logarithm(self, spread: Any) -> Any:
+        return np.linalg.slogdet(spread)[1]
+
+    def predict(self, X: Any) -> Any:
+        scores = [[np.log(size) - (at + (x - mean) @ inverse @ (x - mean)) / 2
+                   for mean, inverse, at, size in self.of.values()] for x in X]
+        return [self.classes[int(np.argmax(one))] for one in scores]
+
+
+class OfDeterminantsThemselves(OfDeterminants):
+    """It computes the determinant first."""
+
+    def logarithm(self, spread: Any) -> Any:
+        with np.errstate(all="ignore"):
+            return np.log(np.linalg.det(spread))
+
+
+@pytest.mark.parametrize(("made", "says"), [(OfDeterminants, []), (OfDeterminantsThemselves, [
+    "predict(X)[0] is", "with every number times 0.000244141: as where a covariance's determinant itself"])])
+def test_a_determinant_that_is_0_or_infinite_is_told(made: type, says: list[str]) -> None:
+    watch = Watch(opened(made, Said("QuadraticDiscriminantAnalysis")), {})
+    rule = next(iter(DETERMINANTS.values()))
+    found = [one.reason for one in watch.law_result(rule.law).breaches]
+    assert len(watch.in_columns) == 1 and len(found) == bool(says) and all(one in found[0] for one in says)
 
 
 class Linear(Centred):
