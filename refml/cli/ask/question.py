@@ -120,8 +120,15 @@ def refuse_gaps(operation: Operation, wire: Mapping[str, Any], cells: Mapping[st
 
 
 def holds_none(value: Any) -> bool:
-    """Whether a list, or a list in it, holds None."""
-    return isinstance(value, list) and any(one is None or holds_none(one) for one in value)
+    """Whether a list, or a list in it, holds None; JSON may nest deeper than Python calls."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, list):
+            if None in one:
+                return True
+            left += one
+    return False
 
 
 def beside(operation: Operation) -> str | None:

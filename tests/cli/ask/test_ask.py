@@ -287,6 +287,8 @@ def test_the_other_class_is_what_the_chapter_calls_it(operation: str, negative: 
     (["naive_bayes.estimate", "count=1/2"], "count='1/2' is not whole"),
     (["linear.dot_product", "u=[1,", "v=1"], "u='[1,' is not JSON"),
     (["linear.dot_product", "u={}", "v=1"], "u={} is not a list"),
+    (["naive_bayes.prior", f"labels={'[' * 700}1{']' * 700}"], "labels[0]=[[[…]]] is not text"),
+    (["naive_bayes.prior", f"labels={'[' * 5000}1{']' * 5000}"], "nested too deeply"),
     (["gda.parameters", "rows=iris.csv"], "rows='iris.csv' is not there: give a file, or JSON"),
     (["gda.parameters", "rows=1,2"], "rows='1,2' is neither JSON nor a file: rows is a list"),
     (["decision.posterior", "priors=a"], "priors='a' is not a map[rational]: write priors=NAME=VALUE"),
