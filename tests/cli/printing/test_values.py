@@ -160,5 +160,5 @@ def test_tables_and_notes_fit() -> None:
         ["one note; another note; and 2 more notes; --verbose tells them"]
     assert layout.fitted([*notes[:2], "x" * 90], 1, 65) == \
         ["one note; another note; and 1 more note; --verbose tells them"]
-    assert layout.fitted(["a note of many words"], 1, 10) == ["a note of"]
+    assert layout.fitted(["a note of many words"], 1, 10) == ["1 note; --verbose tells them"]
     assert layout.visible("a\x1b") == "'a\\x1b'" and layout.visible(3) == "3"
