@@ -99,8 +99,8 @@ def unanswered(run: Run, brief: int = 0) -> list[str]:
     ids = {one.id for one in absent}
     why = dict.fromkeys(case.judgement.reason for case in run.cases
                         if case.verdict == "skipped" and case.example.operation.id in ids)
-    lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})",
-                 WIDTH)]
+    said = f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})"
+    lines = [cut(said, WIDTH)] if brief else folded(said, "")
     if brief and whole:
         lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')}, {len(whole)} whole "
                      "chapters among them; --verbose lists them", WIDTH)]

@@ -226,6 +226,13 @@ laws: 0 held on 0 inputs, 0 broken, 1 not applicable
 Nothing ran: 4 cases chosen, none answered."""
 
 
+def test_why_operations_are_not_answered_is_told_to_its_end(spec: Spec) -> None:
+    result, why = judged(spec, "skips"), "it goes in steps " * 7 + "and a law tells how near it comes"
+    cases = tuple(replace(case, judgement=case.judgement._replace(reason=why)) for case in result.cases)
+    told = text(replace(result, cases=cases))
+    assert f"not answered: 2 of 2 operations ({why})" in " ".join(told.split()) and "…" not in told
+
+
 def test_the_reference_is_told_like_anybody(spec: Spec) -> None:
     told = text(judged(spec, None))
     assert told.startswith("refml ")
