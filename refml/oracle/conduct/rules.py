@@ -273,6 +273,9 @@ WRONG: Sequence[Changes] = (
     ("it divides by the number of words of all classes, where those of the class belong", TEXTS,
      {"share": lambda one, alpha:
       (one.times + alpha) / (sum(map(sum, one.group.every)) + alpha * one.values)}),
+    ("the denominator has α for each word of the class, where it is for each of all classes", TEXTS,
+     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * sum(
+         map(any, zip(*one.group.own))))}),
     ("what is absent does not count: log(1 − p) is left out", (*COUNTS[:1],), {"absent": False}),
     ("a word counts once, however often it stands in the text that is asked", TEXTS,
      {"seen": lambda times: float(times > 0)}),
