@@ -22,14 +22,14 @@ import pickle
 import time
 import warnings
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Any
 
 from .guise.boundary import Plane, between, lacks_bias, lost, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises
-from .guise.labels import NOTHING
+from .guise.labels import NOTHING, Lacking
 from .guise.machines import multipliers_of, remark_on_kernels, shows_its_bias
 from .guise.manner import Manner, Rows
 from .guise.objects import Guise
@@ -353,11 +353,11 @@ def answers(model: Guise, queries: Rows) -> Answers:
     Methods that the class lacks are left out.
     """
     found: Answers = {"predict": [str(one) for one in model.predict(copy.deepcopy(queries))]}
-    if model.method(model.made, "predict_proba") is not None:
-        found["predict_proba"] = model.predict_proba(copy.deepcopy(queries))
     words = model.manner.words.own(model.manner.words.methods, "decision_function")
-    if hasattr(model.made, "decision_function") or len(words) == 1:   # others have scores of any meaning
-        found["decision_function"] = model.decision_function(copy.deepcopy(queries))
+    scored = hasattr(model.made, "decision_function") or len(words) == 1   # others have scores of any meaning
+    for name in ("predict_proba", *["decision_function"] * scored):
+        with suppress(Lacking):
+            found[name] = getattr(model, name)(copy.deepcopy(queries))
     return found
 
 
@@ -366,8 +366,9 @@ def logarithms_of(model: Guise, queries: Rows) -> Any:
     if model.method(model.made, "predict_log_proba") is None:
         return []
     found = attempt(lambda: {"logs": model.answered("predict_log_proba", copy.deepcopy(queries))})
-    return found if "error" in found else [
-        model.by_class(one) if isinstance(one, Mapping) else one for one in found["logs"]]
+    if "error" in found:   # a method that is not supported is known to be lacking from here on
+        return [] if "predict_log_proba" in model.manner.lacking else found
+    return [model.by_class(one) if isinstance(one, Mapping) else one for one in found["logs"]]
 
 
 def of_trained(model: Guise, queries: Rows) -> Answers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -34,6 +35,19 @@ def gives(method: Any) -> bool:
             if one.opname in ("RETURN_VALUE", "RETURN_CONST")]
     return any(one.opname == "YIELD_VALUE" for one in steps) or \
         any(not one.opname.endswith("_CONST") or one.argval is not None for one in ends)
+
+
+def says_lacking(error: Exception) -> bool:
+    """Whether a method says by an exception that it is not supported.
+
+    >>> says_lacking(NotImplementedError()), says_lacking(RuntimeError("scores are not supported"))
+    (True, True)
+    >>> says_lacking(TypeError("'<' not supported between instances of 'str' and 'int'"))
+    False
+    """
+    said = f"{type(error).__name__} {error}".lower()
+    return isinstance(error, NotImplementedError) or \
+        (not isinstance(error, TypeError) and re.search(r"not ?(?:supported|implemented)", said) is not None)
 
 
 def raises(ask: Callable[[], Any]) -> bool:

@@ -47,6 +47,8 @@ class Taught:
 
     def method(self, made: Any, name: str) -> Any:
         """Return the bound method of `made` that stands for scikit-learn's `name`; None if there is none."""
+        if name in self.manner.lacking:
+            return None
         for word in self.manner.words.own(self.manner.words.methods, name):
             if stands_for(type(made), word, name) and hasattr(made, word):   # some are for some options alone
                 return getattr(made, word)

@@ -19,11 +19,13 @@ Rows = list[list[Any]]
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
 ROWS = ARRAYS, LISTS, FRAMES = "arrays", "lists", "frames"
 FLOATS, INTEGERS = "floats", "arrays of integers"   # where all cells are integers
+OTHERWISE = {INTEGERS: FLOATS, FLOATS: INTEGERS}    # what a class breaks off on that wants the one
 # what an array lacks that a class asks of it → what it wants in its place
 OF_FRAMES = ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|index|keys|groupby|unique|"
              "nunique|value_counts|iterrows|apply|drop|to_numpy|shift|head)'")
 OF_INTEGERS = r"used as indices must be of integer|indices must be integers|only integers, slices|" \
               r"from dtype\('float64'\) to dtype\('int|cannot be interpreted as an integer"
+OF_FLOATS = "cannot convert float (?:NaN|infinity) to integer|from dtype\\('float64'\\) to dtype\\('int"
 OF_LISTS = "'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy"
 SERIES, COLUMN = "a series of labels", "a column of labels"
 AS_MANY = "as many as there were records of training"
@@ -90,6 +92,7 @@ class Manner:
         self.give(rows or ARRAYS)
         self.sideways: set[str] = set()      # methods of probabilities that give a row for each class
         self.batch: set[str] = set()         # methods that have answered several records at once
+        self.lacking: set[str] = set()       # methods that say that they are not supported
         self.single: Counter[str] = Counter()   # method → how often it took one record, and not several
         self.remarks: list[str] = []
 
@@ -108,8 +111,8 @@ class Manner:
             self.column = self.column or rows == COLUMN
             self.pandas = module_or_none("pandas") if rows == SERIES else self.pandas
             return
-        self.rows = ARRAYS if rows == INTEGERS else rows
-        self.whole = self.family in WHOLE or rows == INTEGERS   # whether integers stay integers
+        self.rows = ARRAYS if rows in (INTEGERS, FLOATS) else rows
+        self.whole = rows != FLOATS and (self.family in WHOLE or rows == INTEGERS)   # integers stay integers
         self.numpy = None if rows == LISTS else module_or_none("numpy")
         self.pandas = module_or_none("pandas") if rows == FRAMES else None
 
@@ -121,9 +124,10 @@ class Manner:
         if self.said_rows or self.rows != ARRAYS or self.numpy is None or self.pandas is not None:
             return [COLUMN] * upright
         frames = re.search(OF_FRAMES, str(error)) is not None and module_or_none("pandas") is not None
-        whole = not self.whole and re.search(OF_INTEGERS, str(error)) is not None
+        other, words = (FLOATS, OF_FLOATS) if self.whole else (INTEGERS, OF_INTEGERS)
+        cells = [other] * (re.search(words, str(error)) is not None)
         lists = re.search(OF_LISTS, str(error)) is not None
-        return [INTEGERS] * whole + [FRAMES, SERIES] * frames + [LISTS] * lists + [COLUMN] * upright
+        return cells + [FRAMES, SERIES] * frames + [LISTS] * lists + [COLUMN] * upright
 
     def remark(self, sentence: str) -> None:
         """Keep a sentence on the class for the report, unless it is kept already."""

@@ -13,9 +13,9 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from .forms import REFUSALS, flat, listed, of_length, score
+from .forms import REFUSALS, flat, listed, of_length, says_lacking, score
 from .labels import BITS, CODES, ONE_HOT, OTHER, REMARKS, SIGNS, Lacking, Taught
-from .manner import ARRAYS, AS_MANY, COLUMN, FLOATS, INTEGERS, LABELLED, SERIES, Rows
+from .manner import ARRAYS, AS_MANY, COLUMN, LABELLED, OTHERWISE, SERIES, Rows
 
 T = TypeVar("T")
 Reading = tuple[str, list[float], float]   # of a plane: in words, w and b
@@ -54,7 +54,7 @@ class Guise(Taught):
                     found = self.given_as_wanted(attempt, taught)
                     self.manner.remark(OF_LABELS.get(form) or
                                        f"rows: {form}, since it breaks off on "
-                                       f"{FLOATS if form == INTEGERS else ARRAYS}; --rows {ARRAYS} says "
+                                       f"{OTHERWISE.get(form, ARRAYS)}; --rows {ARRAYS} says "
                                        "otherwise")
                     return found
                 vars(self.manner).clear()
@@ -139,8 +139,18 @@ class Guise(Taught):
         return [one[0] if isinstance(one, list) and len(one) == 1 else one for one in found]
 
     def answered(self, name: str, queries: Rows) -> list[Any]:
-        """Return `of_labels`; where rows of another form are needed, retrain and ask again."""
-        return self.given_as_wanted(lambda: self.of_labels(name, queries))
+        """Return `of_labels`; where rows of another form are needed, retrain and ask again.
+
+        Raises Lacking for a method that says of itself that it is not supported, which is not asked again.
+        """
+        try:
+            return self.given_as_wanted(lambda: self.of_labels(name, queries))
+        except Exception as error:
+            if name == "predict" or isinstance(error, Lacking) or not says_lacking(error):
+                raise
+            self.manner.lacking.add(name)
+            self.manner.remark(f"{name}: not asked, since it raises {type(error).__name__}: {error}")
+            raise Lacking(f"{type(self.made).__name__} has no {name}") from None
 
     def of_labels(self, name: str, queries: Rows) -> list[Any]:
         """Return `asked`; if it fails only because labels are texts, retrain with integers and ask again."""

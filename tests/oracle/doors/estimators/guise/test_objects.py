@@ -10,8 +10,10 @@ import pytest
 
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.guise.forms import listed
+from refml.oracle.doors.estimators.guise.labels import Lacking
 from refml.oracle.doors.estimators.guise.manner import COLUMN, SERIES, Manner
 from refml.oracle.doors.estimators.guise.objects import OF_LABELS, Guise
+from refml.oracle.doors.estimators.observing import answers
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
@@ -104,6 +106,43 @@ def test_who_indexes_by_cells_is_given_integers() -> None:
         in estimator.manner.remarks
     with pytest.raises(TypeError, match="Cannot cast"):
         found.fit([[0.5, 1], [1, 1]], ["a", "b"])
+
+
+class MakesMissing:
+    """Writes NaN into a copy of its records, which an array of integers does not take."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        rows = X.copy()
+        rows[rows > 1] = float("nan")
+        self.first = y[0]
+
+    def predict(self, X: Any) -> list[Any]:
+        return [self.first for _ in X]
+
+    def decision_function(self, X: Any) -> Any:
+        raise RuntimeError("Scores are not supported.")
+
+
+def test_who_breaks_off_on_integers_is_given_floats() -> None:
+    rows = [[0, 1], [1, 1], [2, 0]]
+    estimator = of_object(MakesMissing, Said("CategoricalNB"))
+    assert estimator.new({}, rows, TEXTS).fit(rows, ["a", "b", "b"]).predict(rows) == ["a"] * 3
+    assert "rows: floats, since it breaks off on arrays of integers; --rows arrays says otherwise" \
+        in estimator.manner.remarks
+    with pytest.raises(ValueError, match="cannot convert float NaN to integer"):
+        of_object(MakesMissing, Said("CategoricalNB", rows="arrays")).new({}, rows, TEXTS).fit(rows, TEXTS)
+
+
+def test_a_method_that_says_it_is_not_supported_is_lacking() -> None:
+    model = of_object(MakesMissing, Said("any")).new({}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert model.method(model.made, "decision_function") is not None
+    for _ in range(2):
+        with pytest.raises(Lacking, match="MakesMissing has no decision_function"):
+            model.decision_function(ROWS)
+    assert model.method(model.made, "decision_function") is None
+    assert model.manner.remarks == [
+        "decision_function: not asked, since it raises RuntimeError: Scores are not supported."]
+    assert [*answers(model, ROWS)] == ["predict"]
 
 
 class SharesOf:
