@@ -35,7 +35,7 @@ from refml.testing.reporting import opened
 Row = list[float]
 Rows = list[Row]
 NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = (*LAWS, OF_STEPS[-1])
-HEAVIER, _ = PRESSING
+HEAVIER, *_ = PRESSING
 
 
 class Plane:
