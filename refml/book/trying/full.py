@@ -48,9 +48,11 @@ def answer(line: str) -> str:
 
 
 def read(line: str) -> Mapping[str, Any]:
-    """Return a request.  Raises InvalidInput for a text that is no JSON or names no known operation."""
+    """Return a request.  Raises InvalidInput for a text that is no JSON and for too long a number."""
     try:
         request = read_exact_json(line)
+    except RefmlError:
+        raise
     except (ValueError, RecursionError):
         raise InvalidInput(f"request={shown(line)} is not JSON") from None
     if not isinstance(request, Mapping) or not isinstance(request.get("given"), Mapping):

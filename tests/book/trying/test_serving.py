@@ -35,7 +35,8 @@ def asked(
     server: Server, method: str, path: str, body: str | None = None, **headers: str
 ) -> tuple[int, bytes]:
     connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=1200)
-    connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(method, path, body and body.encode(), named)
     reply = connection.getresponse()
     found = reply.status, reply.read()
     connection.close()
@@ -65,6 +66,23 @@ def test_a_request_of_a_page_is_answered(server: Server) -> None:
     assert status == 200 and json.loads(body)["verdict"] == "right to the digits written"
     status, body = asked(server, "POST", ADDRESS, "{", Content_Type="application/json")
     assert "not JSON" in json.loads(body)["refused"]
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\u2028"])
+def test_a_request_of_several_lines_is_answered(server: Server, ends: str) -> None:
+    found = json.loads(request(load().examples["married-given-no"]))
+    found["given"] = {"labels": [f"a{ends}", f"a{ends}", "é"]}
+    found |= {"operation": "naive_bayes.prior", "example": ""}
+    line = json.dumps(found, indent=1, ensure_ascii=False).replace("\n", "\r\n" if ends == "\r\n" else "\n")
+    _, body = asked(server, "POST", ADDRESS, line, Content_Type="application/json")
+    assert [told.split(" ")[0] for _, told in json.loads(body)["told"]] == ["2/3", "1/3"]
+
+
+def test_a_long_integer_is_read_by_the_process_alone_which_says_that_it_is_too_long(server: Server) -> None:
+    """This process reads integers of 4,300 digits, that of the answers any."""
+    line = f'{{"operation": "naive_bayes.prior", "given": {{"labels": [{"9" * 1_000_000}]}}}}'
+    _, body = asked(server, "POST", ADDRESS, line, Content_Type="application/json")
+    assert json.loads(body)["refused"].endswith("is too long: give at most 100000 digits")
 
 
 @pytest.mark.parametrize("headers", [
