@@ -38,7 +38,7 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
                      "0(.0)? cannot be raised to a negative power", "You divide by 0."),
     "logarithm-of-0": ("math domain error|expected a positive input|expected a nonnegative input",
                        "You take the logarithm of 0, or a function of a number that it does not have."),
-    "singular": ("[Ss]ingular matrix|LinAlgError|[Nn]ot positive definite",
+    "singular": ("[Ss]ingular matrix|[Nn]ot positive definite",
                  "You invert a matrix that has no inverse, or factor one that is not positive definite."),
     "no-convergence": ("[Nn](ot|o|ever) converge|(did|does)n.t converge|[Ff]ailed to converge",
                        "Your training comes to no end."),
@@ -48,8 +48,8 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
     "of-nothing": (r"(max|min)\(\) (arg|iterable argument) is|StatisticsError|[Mm]ean of empty|"
                    "zero-size array|empty sequence",
                    "You take the greatest, the least or the mean of nothing."),
-    "breaks-off": ("^(NameError|UnboundLocalError|TypeError|AttributeError|IndexError|ImportError|"
-                   "ModuleNotFoundError):", "Your program breaks off."),
+    "breaks-off": (r"^(NameError|UnboundLocalError|TypeError|AttributeError|IndexError|ImportError|"
+                   r"ModuleNotFoundError|(numpy\.linalg\.)?LinAlgError):", "Your program breaks off."),
 }
 NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")
 INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, is divided "
