@@ -2,7 +2,8 @@
 
 A wrong rule is reported where no right one decides as the class does, and only one wrong one does.  Decisions
 on which a rule's scores differ by less than SURE are left out.  Tables have two classes or three; a class
-that decides between two by a right rule, and among three by none, is reported too.
+that decides between two by a right rule, or by one in which one thing is wrong, and among three by none, is
+reported too.
 """
 
 from __future__ import annotations
@@ -175,7 +176,7 @@ class Decided:
         Of the wrong rules that fit, those with the fewest faults are taken; where they differ, None, or that
         it names one class alone.
         """
-        if self.right_on(self.decided):
+        if any(fits(one, self.kind, self.decided) for one in right(self.kind, self.alpha)):
             return ""
         alone = ONE_ALONE if all(len(set(labels)) == 1 for _, labels in self.decided) else None
         for faults in range(1, MOST_FAULTS + 1):
@@ -185,18 +186,22 @@ class Decided:
                 return found.pop() if len(found) == 1 else alone
         return alone
 
-    def right_on(self, some: Sequence[tuple[Table, Sequence[str]]]) -> bool:
-        """Whether a right rule agrees with the decisions on some tables."""
-        return any(fits(one, self.kind, some) for one in right(self.kind, self.alpha))
+    def of_classes(self, sizes: Sequence[int]) -> Decided:
+        """Return its decisions on the tables with so many classes."""
+        return replace(self, decided=[one for one in self.decided if len({*one[0].labels}) in sizes])
 
-    def right_between_two(self) -> str | None:
-        """Return a sentence if it decides between two classes rightly, but not among three; else None."""
-        two = [one for one in self.decided if len(set(one[0].labels)) == len((NO, YES))]
-        three = [one for one in self.decided if one not in two]
-        if not three or not self.right_on(two):
+    def between_two(self) -> str | None:
+        """Return a sentence if it decides between two classes by a rule, and among three by none; else None.
+
+        The rule is a right one, or one in which one thing is wrong.
+        """
+        two, three = self.of_classes((2,)), self.of_classes((3,))
+        if not two.decided or not three.decided or two.rule in (None, ONE_ALONE) or "; " in (two.rule or ""):
             return None
-        least = min(sum(otherwise(one, self.kind, three)) for one in right(self.kind, self.alpha))
-        return f"{SEVERAL} on {least} of {sum(len(labels) for _, labels in three)} queries"
+        if two.rule:
+            return f"between two classes {two.sentence}; among three it decides otherwise"
+        least = min(sum(otherwise(one, self.kind, three.decided)) for one in right(self.kind, self.alpha))
+        return f"{SEVERAL} on {least} of {three.size} queries"
 
     @property
     def size(self) -> int:
@@ -207,7 +212,7 @@ class Decided:
     def sentence(self) -> str | None:
         """A sentence on what is wrong with its rule; "" for a right rule, None where no rule fits."""
         if not self.rule:
-            return self.right_between_two() if self.rule is None else ""
+            return self.between_two() if self.rule is None else ""
         faults = 1 + self.rule.count("; ")
         what = "one thing is" if faults == 1 else f"{faults} things are"
         return f"it decides all of {self.size} queries by a rule in which {what} wrong: {self.rule}"

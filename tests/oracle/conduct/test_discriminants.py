@@ -129,6 +129,13 @@ class EqualAmongThree(Bernoulli):
         return super().weighs(prior) if len(self.parts) < 3 else 0.0
 
 
+class PriorAsItIsOfTwo(EqualAmongThree):
+    """Nor is it right between two classes."""
+
+    def weighs(self, prior: float) -> float:
+        return prior if len(self.parts) < 3 else 0.0
+
+
 class OfThreeAlone(PriorAsItIs):
     """It tells three classes apart, no more and no fewer."""
 
@@ -145,6 +152,14 @@ def test_who_is_right_between_two_classes_and_wrong_among_three_is_told() -> Non
     assert "it decides between two classes as is right, and among three otherwise than any right rule" \
         in reason
     assert reason.endswith(" of 128 queries")
+
+
+def test_who_is_wrong_between_two_classes_and_otherwise_among_three_is_told_the_rule_of_two() -> None:
+    door = opened(PriorAsItIsOfTwo, Said("BernoulliNB", rows="lists"))
+    reason, = (one.reason for one in Watch(door, {}).law_result(LAW).breaches)
+    assert reason.endswith("between two classes it decides all of 192 queries by a rule in which one thing "
+                           "is wrong: its prior is added as it is, where its logarithm belongs; among three "
+                           "it decides otherwise")
 
 
 def test_who_decides_among_three_alone_is_told_its_rule() -> None:
