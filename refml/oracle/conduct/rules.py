@@ -154,6 +154,11 @@ def averaged(group: Group, less: int) -> Matrix:
     return added([covariance(rows, len(classes) * (len(rows) - less)) for rows in classes])
 
 
+def summed(group: Group, less: int) -> Matrix:
+    """Return the sum of the classes' covariances, with divisor n − `less`."""
+    return added([covariance(rows, len(rows) - less) for rows in group.classes])
+
+
 def added(matrices: Sequence[Matrix]) -> Matrix:
     """Return the sum of matrices."""
     return [[sum(cells) for cells in zip(*rows)] for rows in zip(*matrices, strict=True)]
@@ -229,6 +234,7 @@ def right(kind: str, alpha: float | None) -> Sequence[Rule]:
 
 OF_ALL = "the covariance about the mean of all records stands where that about the classes' means belongs"
 PLAIN_MEAN = "the covariances of the classes are averaged, however many records each has"
+SUMMED = "the covariances of the classes are added, where their mean belongs"
 APART = "the covariances between columns are left out"
 
 Changes = tuple[str, Sequence[str], Mapping[str, Any]]
@@ -311,6 +317,10 @@ WRONG: Sequence[Changes] = (
      {"spread": lambda group: covariance(group.every, len(group.every) - 1)}),
     (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 0)}),
     (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 1)}),
+    (SUMMED, (SHARED, EITHER), {"spread": lambda group: summed(group, 0)}),
+    (SUMMED, (SHARED, EITHER), {"spread": lambda group: summed(group, 1)}),
+    ("the covariance is not divided by the number of records", (SHARED, EITHER),
+     {"spread": lambda group: pooled(group, 1)}),
     (APART, (SHARED, EITHER), {"spread": lambda group: diagonal(pooled(group, len(group.every)))}),
     (APART, (EACH, EITHER), {"spread": lambda group: diagonal(covariance(group.own, len(group.own)))}),
 )
