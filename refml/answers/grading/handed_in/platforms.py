@@ -13,6 +13,7 @@ columns of answers as questions, in the order of the sheet.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -165,7 +166,8 @@ def placed(where: str, names: Sequence[str], questions: Sequence[str], kind: str
                                f"the sheet {len(questions)} questions: name the columns after their ids, "
                                f"which are {listed(questions)}")
         return dict(zip(questions, answers, strict=True))
-    twice = next((name for name in names if name and names.count(name) > 1), None)
+    times = Counter(names)
+    twice = next((name for name in names if name and times[name] > 1), None)
     if twice is not None and kind == OWN:
         raise InvalidInput(f"{where} names the column {shown(twice)} twice: name each once")
     if missing:

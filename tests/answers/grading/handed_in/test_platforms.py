@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from refml.answers.grading.handed_in.platforms import GUESS
+from refml.answers.grading.handed_in.platforms import GUESS, OWN, placed
 from refml.answers.grading.handed_in.responses import Responses
 from refml.errors import InvalidInput
 
@@ -50,6 +50,23 @@ def test_a_file_of_a_platform_is_read_as_it_is(tmp_path: Path, platform: str, co
     assert (first.student, first.answers, first.problem) == (ada, {"a": "4/7", "b": ""}, "")
     assert second.answers == {"a": "1,5", "b": "2"}
     assert found.columns.told.startswith(f"columns of {platform}: ") and "is a" in found.columns.told
+
+
+class Name(str):
+    """A name that counts how often it is compared."""
+
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Name.compared += 1
+        return str(self) == str(other)
+
+
+def test_names_are_compared_a_few_times_each_however_many_columns_there_are() -> None:
+    names = [Name(f"column {i}") for i in range(3000)]
+    assert placed("class.csv", [*names, "a"], ["a"], OWN) == {"a": 3000}
+    assert Name.compared <= 10 * len(names)
 
 
 def test_columns_with_the_ids_of_the_questions_are_theirs_in_any_order(tmp_path: Path) -> None:
