@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ... import __version__, whole_files
 from ...answers.grading import unread
-from ...answers.grading.handed_in.platforms import GUESS
+from ...answers.grading.handed_in.platforms import GUESS, first_of
 from ...answers.grading.handed_in.platforms import NAMES as PLATFORMS
 from ...answers.grading.handed_in.responses import WHICH, Responses, Row, opened
 from ...answers.grading.items import Items
@@ -16,7 +16,7 @@ from ...answers.grading.marking import Marker, described
 from ...answers.grading.unread import Decisions, decisions
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
-from ...errors import RefmlError
+from ...errors import RefmlError, cut
 from ...numbers.rational import Fraction
 from ...oracle.specification.reader import load
 from ..files import sources
@@ -141,7 +141,8 @@ def summary(marker: Marker, responses: Responses, items: Items, problems: int, o
         passed = counted(responses.passed, "other submission")
         lines.append(f"{passed} passed over: the {responses.which} of a student counts")
     if responses.columns.others:
-        lines.append(f"columns left out: {', '.join(map(visible, responses.columns.others))}")
+        others = [visible(cut(name)) for name in responses.columns.others]
+        lines.append(f"columns left out: {', '.join(first_of(others))}")
     if items.open:
         lines.append(f"{content.told_open(items)}: write a credit from 0 to 1 into {out / unread.NAME} and "
                      "grade again, or say --unread 0")

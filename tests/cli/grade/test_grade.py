@@ -500,12 +500,14 @@ def test_a_run_that_cannot_write_its_first_batch_leaves_no_journal(
 def test_what_was_passed_over_and_left_out_is_told(tmp_path: Path, capsys: Capture) -> None:
     words = class_of(tmp_path, [("s1", "1", "1"), *ROWS])
     rows = (tmp_path / "class.csv").read_text(encoding="utf-8").splitlines()
-    (tmp_path / "class.csv").write_text("".join(f"{row},{'mail' * (not i)}\n" for i, row in enumerate(rows)),
-                                        encoding="utf-8")
-    assert main.main([*words, "--which", "last"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert "1 other submission passed over: the last of a student counts" in told
-    assert "columns left out: mail" in told
+    for names, left_out in (["mail"], "mail"), ([f"m{i}" for i in range(500)], "m11, and 488 more"):
+        more = "".join(f"{row},{','.join(names) if not i else ',' * (len(names) - 1)}\n"
+                       for i, row in enumerate(rows))
+        (tmp_path / "class.csv").write_text(more, encoding="utf-8")
+        assert main.main([*words, "--which", "last"]) == 0
+        told = capsys.readouterr().out.splitlines()
+        assert "1 other submission passed over: the last of a student counts" in told
+        assert [line.endswith(left_out) for line in told if line.startswith("columns left out: m")] == [True]
 
 
 @pytest.mark.parametrize("content", ["student,pseudonym\ns1\n", "student,pseudonym\ns1,p1,x\n", "\xff"])

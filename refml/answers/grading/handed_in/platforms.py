@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ....errors import InvalidInput, shown
+from ....errors import InvalidInput, cut, shown
 from ....oracle.specification.ids import did_you_mean
 from ....patterns import pattern
 from . import moodle
@@ -93,11 +93,10 @@ class Columns:
         """A sentence on how the columns were interpreted; empty for refml's own columns."""
         if self.platform == OWN:
             return ""
-        pairs = [f"{self.names[place]} is {id_}" for id_, place in self.questions.items()
+        pairs = [f"{cut(self.names[place])} is {id_}" for id_, place in self.questions.items()
                  if self.names[place].casefold() != id_.casefold()]
-        more = [f"and {len(pairs) - MOST_TOLD} more"] * (len(pairs) > MOST_TOLD)
-        return "; ".join([f"columns of {self.platform}: {self.names[self.student]} names the student",
-                          *pairs[:MOST_TOLD], *more])
+        return "; ".join([f"columns of {self.platform}: {cut(self.names[self.student])} names the student",
+                          *first_of(pairs)])
 
     def answer(self, cell: str) -> str:
         """Return the answer in a cell: empty if there is none; several inputs in their order.
@@ -179,3 +178,13 @@ def placed(where: str, names: Sequence[str], questions: Sequence[str], kind: str
 def listed(names: Sequence[str]) -> str:
     """Return the first names, in quotes."""
     return ", ".join(map(shown, names[:MOST_TOLD]))
+
+
+def first_of(words: Sequence[str]) -> list[str]:
+    """Return the first words, and how many more there are.
+
+    >>> first_of(["a", "b"]), first_of(["a"] * 30)[-2:]
+    (['a', 'b'], ['a', 'and 18 more'])
+    """
+    more = len(words) - MOST_TOLD
+    return [*words[:MOST_TOLD], *[f"and {more} more"] * (more > 0)]
