@@ -2,6 +2,7 @@
 
     of machines    ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k
     of logistic regression    Σ log(1 + e^(−y(w·x + b))) + Σ λ·w²/2, by `softplus`
+    of squares    Σ (1 − P(y))², which is not that of logistic regression
 
 The path of gradient descent is θ ← θ − r·∇F(θ) from θ = 0, with r so small that F falls in each step: a
 method with right steps, but too few, ends on it.  `solved` solves linear equations in floats.
@@ -18,6 +19,7 @@ from .causes import Distance, Objective
 Records = list[tuple[list[float], int]]   # with a sign for the label
 BESIDE = 1 / 8     # of the length of the plane
 MOST = 1 << 12     # steps of the way
+SEARCHED, SMALLEST = 400, 2.0 ** -12   # steps to a local minimum; the length of the last ones
 PARTS = 16         # of the step that goes as low as the plane
 LEAST_PIVOT = 1e-8   # what is smaller, beside the greatest coefficient, is nothing
 GREATEST = 40      # score, beyond which a probability is 1
@@ -63,6 +65,28 @@ def squares(numbers: Sequence[float]) -> float:
 def softplus(z: float) -> float:
     """Return log(1 + e^z)."""
     return max(z, 0.0) + math.log1p(math.exp(-abs(z)))
+
+
+def squared_gaps(records: Records) -> Objective:
+    """Return the function Σ (1 − P(y | x))² of a plane, P(y | x) = 1/(1 + e^(−y(w·x + b)))."""
+    return lambda plane: sum([math.exp(-2 * softplus(y * at(plane, x))) for x, y in records])
+
+
+def least_beside(objective: Objective, plane: Sequence[float]) -> list[float]:
+    """Return a local minimum beside a plane, by steps along the axes: halved where none leads down."""
+    point, least = list(plane), objective(plane)
+    step = max(1.0, *map(abs, plane))
+    for _ in range(SEARCHED):
+        tried = [[*point[:place], one + side * step, *point[place + 1:]]
+                 for place, one in enumerate(point) for side in (-1, 1)]
+        best = min(tried, key=objective)
+        if objective(best) < least:
+            point, least = best, objective(best)
+        elif step < SMALLEST:
+            break
+        else:
+            step /= 2
+    return point
 
 
 # ---------------------------------------------------------------- the way of steepest descent

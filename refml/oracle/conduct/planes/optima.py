@@ -142,6 +142,12 @@ def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = Fals
                       [1 / price] * len(found["weights"]) + [with_bias / price])
 
 
+def of_squares(learnt: Learnt, words: str) -> Iterator[Reading]:
+    """Yield the reading Σ (label − probability)², whose optimum is a local one beside the plane."""
+    objective = objectives.squared_gaps(signed(learnt.table))
+    yield Reading(words, objective, objectives.least_beside(objective, learnt.plane))
+
+
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
     """Return the reference's solution on a table, with labels `signs`; None where there is none."""
     given = {parameter.name: parameter.default for parameter in operation.parameters}
@@ -327,6 +333,8 @@ def wrong_readings(learnt: Learnt) -> dict[str, list[Made]]:
             add(make, "C is divided by the number of records", price / len(learnt.table.rows))
         for times in TIMES:
             add(make, f"the penalty is about {times:g} times as heavy", price / times)
+    if is_logistic:
+        add(of_squares, "the sum of squares of label minus probability")
     for price in ways.values():
         if is_logistic:
             add(make, "the bias is penalised too", price, True)

@@ -8,6 +8,7 @@ import pytest
 
 from refml.oracle.conduct.planes.causes import NO_BIAS
 from refml.oracle.conduct.planes.learning import LONGER, LONGEST, SHORTER, trial, with_options
+from refml.oracle.conduct.planes.objectives import least_beside, squared_gaps
 from refml.oracle.conduct.planes.optima import Learnt, distances, remarks
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
@@ -87,6 +88,17 @@ class WithoutBoth(WithoutBias):
     RATED = False
 
 
+class OfSquares(WithoutBias):
+    """Its optimum is that of the squares of label minus probability, not of the likelihood."""
+
+    def __init__(self) -> None:
+        super().__init__(0.0)
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        squares = squared_gaps([(x, 1 if sign > 0 else -1) for x, sign in zip(X, y)])
+        *self.w, self.b = least_beside(squares, [0.0] * (len(X[0]) + 1))
+
+
 def remarked(made: type) -> tuple[LawResult, list[str]]:
     """What comes of being near the optimum, and what is said of a class."""
     with opened(made, Said("LinearSVC", rows="lists")) as door:
@@ -113,6 +125,7 @@ def test_a_cost_beside_the_mean_is_another_way_to_write_it(made: type, wrong: bo
 @pytest.mark.parametrize(("made", "says", "not_said"), [
     (PenaltyWithoutRate, [RATE], "no bias"), (WithoutBias, [NO_BIAS], "beside that"),
     (WithoutBoth, [NO_BIAS, "; beside that, it is ", "of planes without one", RATE], "at all"),
+    (OfSquares, ["another objective: the sum of squares of label minus probability"], "at all"),
     (NeverMovesItsBias, [NO_BIAS], "beside that"), (Descends, [], "")])
 def test_a_penalty_without_the_rate_is_told_also_of_who_has_no_bias(made: type, says: list[str],
                                                                     not_said: str) -> None:

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from refml.oracle.conduct.planes.causes import Reading, measured
 from refml.oracle.conduct.planes.objectives import (
     at,
+    least_beside,
     margin_objective,
     on_the_way,
     signed,
     softplus,
     solved,
+    squared_gaps,
     squares,
     through_origin,
 )
@@ -41,6 +43,15 @@ def test_the_objective_of_a_machine_is_half_the_square_of_its_weights_and_the_sl
     assert margin_objective(RECORDS, (2, 2), -1)([0.5, 0.25]) == 0.125 + 2 * 2 / 16
     assert margin_objective(RECORDS, (2, 1), None)([0.5, 0.25]) == 0.125 + 1 / 32 + 2 * 0.5
     assert through_origin(margin_objective(RECORDS, (2, 1), -1))([0.5, 9.0]) == 0.125 + 2 * 0.5
+
+
+def test_the_squares_of_label_minus_probability_have_a_minimum_that_is_found() -> None:
+    gaps = squared_gaps(RECORDS)
+    assert gaps([0.0, 0.0]) == 0.5
+    assert gaps([1.0, 0.0]) == pytest.approx((1 / (1 + math.e)) ** 2 + (1 / (1 + math.e ** 2)) ** 2)
+    found = least_beside(lambda plane: (plane[0] - 3) ** 2 + (plane[0] + plane[1]) ** 2, [0.0, 9.0])
+    assert found == pytest.approx([3, -3], abs=0.01)
+    assert least_beside(lambda plane: abs(plane[0]), [0.0, 7.0]) == [0.0, 7.0]
 
 
 def test_the_logistic_loss_does_not_overflow() -> None:
