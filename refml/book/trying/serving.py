@@ -133,15 +133,23 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send a file of the book."""
-        name = unquote(urlsplit(self.path).path).lstrip("/") or "index.html"
-        found = self.server.files.get(name)
-        if not self.own():
+        if not self.own():   # for another host no page is even written
             self.send(403, "text/plain", b"this server answers under its own address")
-        elif found is None:
+            return
+        name = self.name()
+        found = self.server.files.get(name)
+        if found is None:
             self.send(404, "text/plain", b"there is no such page")
         else:
             kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
             self.send(200, kind, found.encode() if isinstance(found, str) else found)
+
+    def name(self) -> str:
+        """Return the name of the requested file; an address that is none names no file."""
+        try:
+            return unquote(urlsplit(self.path).path).lstrip("/") or "index.html"
+        except ValueError:   # http://[x
+            return self.path
 
     def do_POST(self) -> None:
         """Answer a request of a page."""

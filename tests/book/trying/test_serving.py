@@ -7,7 +7,7 @@ import socket
 import struct
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -48,6 +48,38 @@ def test_pages_are_sent_and_others_are_not_there(server: Server) -> None:
     assert asked(server, "GET", "/assets/run.wasm?x") == (200, b"\0asm")
     assert asked(server, "GET", "/../pyproject.toml")[0] == 404
     assert server.address.startswith("http://127.0.0.1:")
+
+
+def test_an_address_that_is_none_names_no_page(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    own = f"127.0.0.1:{server.server_address[1]}"   # of itself http.client would read the address
+    assert asked(server, "GET", "http://[x", Host=own)[0] == 404
+    assert asked(server, "GET", f"{server.address}assets/run.wasm") == (200, b"\0asm")
+    assert capsys.readouterr().err == ""
+
+
+class Written(Mapping[str, bytes]):
+    """A book of every page, which keeps the names of those that were written."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def __getitem__(self, name: str) -> bytes:
+        self.names.append(name)
+        return b"<p>"
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+def test_for_another_host_no_page_is_written(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = Written()
+    monkeypatch.setattr(server, "files", book)
+    assert [asked(server, "GET", path, Host="example.org")[0] for path in ("/a", "http://[x")] == [403, 403]
+    assert asked(server, "GET", "/b") == (200, b"<p>")
+    assert book.names == ["b"]
 
 
 @pytest.mark.parametrize(("path", "kind"), [
