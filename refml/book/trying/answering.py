@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 
-from ...errors import InvalidInput, RefmlError, Undecided, Undefined
+from ...errors import InvalidInput, RefmlError, Undecided, Undefined, shown
 from ...numbers.rational import rational
 from ..pictures.choosing import picture
 from . import kinds, telling
@@ -75,11 +75,24 @@ def sentence(error: RefmlError) -> str:
 
 def drawn(request: Mapping[str, Any], given: Mapping[str, Any], result: Any, ask: Ask) -> str | None:
     """Return the picture of an answer; None where it has none."""
-    view = tuple([rational(one, "view") for one in request.get("view", [])])
+    view = view_of(request.get("view", []))
     try:
         return picture(request["operation"], given, result, ask, view)
     except RefmlError:
         return None
+
+
+def view_of(ends: Any) -> tuple[Any, ...]:
+    """Return from where to where each of two axes goes; () for an empty list.
+
+    Raises InvalidInput for anything else, and where the second end is not above the first.
+    """
+    if isinstance(ends, list) and len(ends) in (0, 4):
+        view = tuple([rational(one, "view") for one in ends])
+        if not view or (view[0] < view[1] and view[2] < view[3]):
+            return view
+    raise InvalidInput(f"view={shown(ends)} does not hold the ends of two axes: give four numbers, the lower "
+                       "end of each axis first")
 
 
 def judged(request: Mapping[str, Any], result: Any) -> str:
