@@ -18,7 +18,7 @@ from ...patterns import pattern
 
 MOST_SHOWN = 400     # characters of an answer that a page shows
 LONGEST_NAME = 40
-FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")   # fullwidth ones are read as theirs
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "'")   # fullwidth ones are read so
 A_NUMBER = pattern(r"[+-]?[0-9]+(?:[./][0-9]+)?")
 FIRST_QUOTED = pattern(r"^'([^']*)'")
 # What Markdown obeys: marks anywhere, links that need none, and what begins a list or a heading.

@@ -11,7 +11,7 @@ from refml.answers.grading.spoken import file_name, in_cell, in_html, in_markdow
 NASTY = [
     "<script>alert(1)</script>", "](javascript:alert(1))", "![x](http://a.b/c.png)", "\x1b[2J\x1b]0;x\x07",
     "\u202eabc", "a\x00b", "=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", "\t=1", "`code`", "| a | b |",
-    "＝1+1", "＋1", "－1+2", "＠SUM(A1)",
+    "＝1+1", "＋1", "－1+2", "＠SUM(A1)", "\n=1+1", "\r\n@SUM(A1)",
     "# head", "http://evil.example", "&lt;b&gt;", "\ud800", "a\r\nb", "' onmouseover='x", '"><img src=x>',
 ]
 
@@ -25,7 +25,7 @@ def test_nothing_of_it_is_obeyed(text: str) -> None:
     assert not re.search(r"[<>\"']", page) and html.unescape(page) == shown
     told = in_markdown(text)
     assert not re.search(r"(?<!\\)[<>\[\]`|!&#]|(?<!\\)://|\n", told)
-    assert not in_cell(text).startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r"))
+    assert not in_cell(text).startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"))
     name = file_name(text)
     assert re.fullmatch(r"[a-z0-9_-]{1,60}", name) and not name.startswith("-")
 
