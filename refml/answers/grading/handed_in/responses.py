@@ -149,7 +149,7 @@ def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[st
     """Return the line, the cells and the problem of the next row; None after the last one.
 
     If a row of several lines has a problem, or not `width` cells, only its first line is used, because a
-    quote in it is not closed.
+    quote in it is not closed, or not within MOST_LINES_OF_A_ROW.
     """
     taken: list[tuple[int, str]] = []
 
@@ -164,7 +164,10 @@ def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[st
     number = taken[0][0]
     if len(taken) > 1 and (problem or (width and len(cells) != width)):
         lines.put_back(taken[1:])
-        return number, [], "a quote is not closed: double each quote inside a cell"
+        said = "a quote is not closed: double each quote inside a cell"
+        if len(taken) == MOST_LINES_OF_A_ROW:
+            said = f"it has more than {MOST_LINES_OF_A_ROW} lines: shorten it; if it has not, {said}"
+        return number, [], said
     if {one for one, _ in taken} & lines.bad:
         problem = f"it is not {lines.encoding.upper()}: save the file so, or say --encoding"
     if number in lines.long:

@@ -88,6 +88,20 @@ def test_a_large_cell_is_an_answer_and_a_quote_that_never_closes_is_no_flood(tmp
     assert found[0].problem and len(found) == 3998 and not any(row.problem for row in found[1:])
 
 
+@pytest.mark.parametrize(("row", "said"), [
+    (b's1,"a\nb\nc",2\n', ""),
+    (b's1,"a\nb\nc\nd",2\n', "it has more than 3 lines: shorten it"),
+    (b's1,"a\nb,2\ns2,1,2\n', "it has more than 3 lines: shorten it; if it has not, a quote is not closed"),
+    (b's1,"a\n', "a quote is not closed: double"),
+])
+def test_a_row_of_more_lines_than_are_read_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                      row: bytes, said: str) -> None:
+    monkeypatch.setattr(responses, "MOST_LINES_OF_A_ROW", 3)
+    first, *_, last = rows(tmp_path, HEAD + row + b"s9,1,2\n")
+    assert first.problem.startswith(said) and bool(first.problem) == bool(said)
+    assert (last.student, last.problem) == ("s9", "")
+
+
 @pytest.mark.parametrize(("content", "said"), [
     (b"", "is empty"), (b"\n\n", "is empty"),
     (b"student,a\n", "line 1 has no column for question b: it has 'student', 'a'"),
