@@ -34,6 +34,7 @@ NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
 TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
 NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
 AVERAGED, RATE = "C beside the mean", "learning_rate"
+OF_SQUARES = "the sum of squares of label minus probability"
 HARD = 3             # tables on which a perceptron stops of itself
 NARROW = Fraction(1, 4)   # how far apart classes are there
 FREE, PENALISED, WITHOUT = "free", "penalised", "none"   # biases, as svm.solve names them
@@ -142,10 +143,10 @@ def of_logistic(learnt: Learnt, words: str, price: float, with_bias: bool = Fals
                       [1 / price] * len(found["weights"]) + [with_bias / price])
 
 
-def of_squares(learnt: Learnt, words: str) -> Iterator[Reading]:
+def of_squares(learnt: Learnt) -> Iterator[Reading]:
     """Yield the reading Σ (label − probability)², whose optimum is a local one beside the plane."""
     objective = objectives.squared_gaps(signed(learnt.table))
-    yield Reading(words, objective, objectives.least_beside(objective, learnt.plane))
+    yield Reading(OF_SQUARES, objective, objectives.least_beside(objective, learnt.plane))
 
 
 def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
@@ -333,15 +334,13 @@ def wrong_readings(learnt: Learnt) -> dict[str, list[Made]]:
             add(make, "C is divided by the number of records", price / len(learnt.table.rows))
         for times in TIMES:
             add(make, f"the penalty is about {times:g} times as heavy", price / times)
-    if is_logistic:
-        add(of_squares, "the sum of squares of label minus probability")
+    told = [("λ is 1, whatever it is told", 1 / penalty)] if penalty else []
     for price in ways.values():
         if is_logistic:
             add(make, "the bias is penalised too", price, True)
-        for words, times in causes.of_rate(learnt.option(RATE)):
+            found[OF_SQUARES] = [partial(of_squares, learnt)]
+        for words, times in (*causes.of_rate(learnt.option(RATE)), *told):
             add(make, words, price / times)
-    for price in ways.values() if penalty else ():
-        add(make, "λ is 1, whatever it is told", price * (penalty or 1))
     return found
 
 
