@@ -330,9 +330,14 @@ def printable(words: str) -> str:
 
 
 def read_object(written: bytes) -> dict[str, Any]:
-    """Return the JSON object that a line holds.  Raises Garbage where it holds none."""
+    """Return the JSON object that a line holds.
+
+    Raises Garbage where it holds none, one with a key twice, or too long an integer.
+    """
     try:
         wire = read_json(written.decode("utf-8"))
+    except RefmlError as error:   # of JSON that is not taken
+        raise Garbage(f"cannot be read: {error}") from None
     except (ValueError, RecursionError):
         raise Garbage(f"is not JSON: {shown(written.decode('utf-8', 'replace').strip())}") from None
     if not isinstance(wire, dict):
