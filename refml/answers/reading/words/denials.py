@@ -206,5 +206,7 @@ def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
     """
     if any(word[:ROOT] in roots for word in words):
         return not (denied and sum(word in NOT | ONLY for word in words) == 1)
-    return bool({*words[:1], *words[-1:]} & YES or {*words[-1:]} & (NO | NOT) or (
-        {*words[:1]} & (NO | NOT) and len(words) < CONCLUSION + 1))
+    well = words[:1] == ["well"]   # well no with rounding
+    first, last = {*words[well:well + 1]}, {*words[-1:]}
+    return bool((first | last) & YES or last & (NO | NOT) or (
+        first & (NO | NOT) and (well or len(words) < CONCLUSION + 1)))

@@ -85,7 +85,8 @@ def test_a_value_beside_no_value_is_two_answers() -> None:
 def test_only_the_property_that_is_asked_is_denied_by_a_no() -> None:
     for text in ("no, only pairwise independent", "nein, nur paarweise unabhängig"):
         assert mark("xor-is-not-mutually-independent", text).credit == 1
-    for text in ("no, they are independent", "no, not only pairwise independent", "no, yes"):
+    for text in ("no, they are independent", "no, not only pairwise independent", "no, yes",
+                 "no... well yes in pairs"):
         assert mark("xor-is-not-mutually-independent", text).credit == 0
 
 
