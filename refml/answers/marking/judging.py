@@ -90,7 +90,13 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
     try:
         return with_reason(followed_or_read(ready, asked, text, followed))
     except RefmlError as error:
-        return recognised(asked, text, partial(judged_beside, ready, text)) or invalid(str(error))
+        found = at_its_end(ready, asked, text)
+        return found if found and found.right else invalid(str(error))
+
+
+def at_its_end(ready: Marked, asked: Wanted, text: str) -> Verdict | None:
+    """Return the verdict on the end of a text if it is right, invalid if it may be no answer; else None."""
+    return recognised(asked, text, ready.question.comma, partial(judged_beside, ready))
 
 
 def few_blanks(found: re.Match[str]) -> str:
@@ -114,8 +120,12 @@ def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed
 
 
 def read_alone(ready: Marked, asked: Wanted, text: str) -> Verdict:
-    """Return the verdict on an answer that is not a derivation; raises InvalidInput as `judged_beside`."""
-    return judged_beside(ready, text, answer_of(asked, text, ready.question.comma))
+    """Return the verdict on an answer that is not a derivation; raises InvalidInput as `judged_beside`.
+
+    A text that is read as a wrong answer is not wrong if its end is right.
+    """
+    verdict = judged_beside(ready, text, answer_of(asked, text, ready.question.comma))
+    return (verdict.name == WRONG and at_its_end(ready, asked, text)) or verdict
 
 
 def judged_beside(ready: Marked, text: str, answer: Answer) -> Verdict:

@@ -1,12 +1,14 @@
-"""The last numbers of a text as an answer, where no rule reads the text; they count only if they are right.
+"""The end of a text as an answer, where no rule reads the text; it counts only if it is right.
 
     La semiasse maggiore è 3, la minore è 1.                         3, 1
     we append |x|^2 = 1+4+9 = 14 and get (1, -2, 3, 14)              1, -2, 3, 14
     Priors: ham 1/3, spam 2/3. Products: ham 1/6, spam 4/9           ham 1/6, spam 4/9
+    Eigenvalues: 8, 8, 12. None is negative, so yes                  yes
 
-So a teacher gives credit for a sentence without knowing all its words.  The names in it must stand beside
-their numbers, no word may deny or doubt, and what stands before must be of something else.  A text whose last
-numbers are not the right ones stays unread: they may mean something else.
+So a teacher gives credit for a sentence without knowing all its words.  The end is the last statement that is
+read alone, or else the last numbers: the names in it must stand beside their numbers.  No word may deny or
+doubt, and what stands before must lead to it, or be of something else.  Any other text stays unread: it may
+mean something else.
 """
 
 from __future__ import annotations
@@ -14,84 +16,222 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
-from typing import Any, NamedTuple
+from functools import lru_cache, partial
+from typing import Any
 
 from ...errors import InvalidInput, RefmlError
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
-from ..reading.expressions import BASES, CONSTANTS, FUNCTIONS
+from ..quantities.claims import AMOUNTS, CUT, INSIDE, RELATION, Claim, claims_of
 from ..reading.intervals import is_interval
 from ..reading.languages.counting import PLACE_OF, SHARES, is_spoken
-from ..reading.languages.meanings import AND, DENIED, MINUS, NOT, NOTHING, OF, OF_ONE, STATES
+from ..reading.languages.meanings import AGAINST, DENIED, NO, NOT, NOTHING, OF, OF_ONE, YES
 from ..reading.languages.subjects import is_scaled
 from ..reading.languages.table import meaning
-from ..reading.layers.statements import concludes, first_word, heading
+from ..reading.layers.statements import (
+    REASON,
+    bare,
+    concludes,
+    ends,
+    first_word,
+    heading,
+    own_name,
+    pieces_of,
+    sentences,
+    takes_further,
+    takes_root,
+)
 from ..reading.layers.systems import SUMMED
-from ..reading.layers.working import ALSO
-from ..reading.shapes import Answer, Wanted
-from ..reading.tokens import tokens_of
-from ..reading.values import Number, number_of
+from ..reading.layers.working import ALSO, Reading, same
+from ..reading.shapes import Answer, Wanted, answer_of
+from ..reading.values import Word
+from ..reading.words.denials import ROOT
 from ..reading.words.labels import vocabulary
-from ..reading.words.remarks import ASIDE, WORD, is_turned_by, refuse_revoked
-from .verdicts import Verdict
+from ..reading.words.remarks import ASIDE, CLAUSE, WORD, is_turned_by, refuse_revoked
+from .parts import value_of
+from .verdicts import Verdict, invalid
 
 OTHER = NOT | NOTHING | DENIED | meaning("please")
 LEAST = 2     # numbers of such an answer: one alone may be right by accident
-INSIDE = r"(?<![^\W_])(?:{})(?![^\W_])"
-WITHIN = pattern("[ _-]")   # a word of several
-CUT = pattern(rf"[()\[\]{{}}]|[;\n]|,(?![0-9])|[.!](?=\s|\Z)|{INSIDE.format('|'.join(sorted(AND)))}")
-RELATION = pattern(rf"[=≈:→⇒]|->|{INSIDE.format('|'.join(sorted(STATES)))}")
 SENTENCE = pattern(r"[.!](?=\s)|;(?=\s*[^\W\d])|\n")
+FIRST = pattern(r"[^.!;,\n(]+")
+NUMERAL, REST = pattern(r"[0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?"), pattern(r"(?<![\w.,])(?:1|100\s?%?)\s?[-−–]")
+CLAUSES = pattern(rf"(?:(?!{CUT.pattern}).)+")
+AGAIN = AGAINST | {*PLACE_OF, "another", "try", "attempt", "version"}   # the second try is no other quantity
+LONG = 3   # characters of a number that is rounded elsewhere
+WEAKLY, JUDGED = meaning("weakly"), meaning("judged")
+UNCLEAR = "its end alone would be right: write the answer alone, or 'so' before it"
+SCORED = pattern(r"[=≈:][^=≈:0-9]*[0-9]|[0-9][./,][0-9]")   # not yet an answer of words
+WITHIN = pattern("[ _-]")   # a word of several
 UNDECIDED = pattern("[±∓≠≉]")
-AMOUNT = (r"(?<![\w.^_√{1}])(?:(?<![\d)\]}}%])(?<![\d)\]}}%]\s)[-−–]\s?)?(?:[0-9]+(?:{0}[0-9]+)?|\.[0-9]+)"
-          r"(?:\s?[·×*]\s?10(?:\^\(?[-−]?[0-9]+\)?|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)|[eE][-+−]?[0-9]+)?(?:/[0-9]+)?(?:\s?%)?"
-          r"(?!\w)")
-AMOUNTS = (pattern(AMOUNT.format(r"\.", "")), pattern(AMOUNT.format("[.,]", ",")))
-OPERATORS = frozenset("+*·×^²³!√π°/")
-SCALED_NAME = pattern(r"[\s(]*(?:[-−+]?[0-9./]+\s?[·*]?|[-−])\s?[^\W\d_]+\s*[=:]")   # 1/2 p =, -w =
-TIED, TIES = pattern(r"[0-9][-−–]\Z|[^\W\d_]\(\Z"), pattern("[-−–][0-9]")   # 5-11, k(2, 3)
 CHANCE = pattern(r"(?<![^\W_])[Pp]r?\(\s*([^\W\d]+)\s*\)")   # a field has none
 INDEX = pattern(r"(?:\A|[^\W\d_]|[\s,;])_?[\[(]?([0-9]+(?:\s?,\s?[0-9]+)*)[\])]?\s*(?=[:=])")
-LAST_WORD = pattern(r"(?<![^\W\d_])([^\W\d_]+)[\s(\[]*\Z")
 WORDED = pattern(r"[^\W\d_]{2,}|[=≈:→⇒]")
 
 
-class Claim(NamedTuple):
-    """A number that a text states, and where it stands; None for a part of a formula without its value."""
+def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Answer], Verdict]
+               ) -> Verdict | None:
+    """Return the verdict on the end of a text if it is right, as `judged` says of it; else None.
 
-    number: Number | None
-    start: int
-    end: int
-
-
-def recognised(asked: Wanted, text: str, judged: Callable[[Answer], Verdict]) -> Verdict | None:
-    """Return the verdict on the last numbers of a text if they are right, as `judged` says; else None."""
-    for answer in last_numbers(asked, text):
+    The verdict is invalid if the end is right, and nothing says that it is the answer.
+    """
+    reading = Reading(partial(answer_of, asked, comma=comma), *asked[:4], asked.speaks)
+    unclear = None
+    for said, answer, sure in (*last_statement(reading, asked, text), *last_numbers(reading, asked, text)):
         with suppress(RefmlError):
-            if (verdict := judged(answer)).right:
-                return verdict
-    return None
+            if (verdict := judged(said, answer)).right:
+                if sure:
+                    return verdict
+                unclear = invalid(UNCLEAR)
+    return unclear
 
 
-def last_numbers(asked: Wanted, text: str) -> Iterator[Answer]:
-    """Yield the last numbers of a text as an answer of the shape that is asked, if nothing speaks against it.
+def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple[str, Answer, bool]]:
+    """Yield the shortest end of a text that is read alone, its answer, and whether the front leads to it.
 
-    Decimal commas are tried beside commas between numbers.
+    A yes or no may stand first, before its reason.
+    """
+    if is_turned_by(text) or UNDECIDED.search(text) or is_revoked(asked, text):
+        return
+    if reading.kind.name == "boolean" and (first := FIRST.match(text)):
+        found, behind = reading.answer(first[0]), text[first.end():]
+        if found is not None and is_reason(reading, found, behind):
+            yield first[0], found, True
+    for front, tail in ends(text):
+        if (found := reading.answer(bare(tail))) is not None:
+            if first_word(tail) not in REASON and not is_another(reading, front, tail, found):
+                yield tail, found, leads(reading, front, tail)
+            return
+
+
+def is_reason(reading: Reading, found: Word, behind: str) -> bool:
+    """Whether the text behind a yes or no is no second one."""
+    second = OTHER | NO | WEAKLY if found.value else YES | JUDGED | WEAKLY
+    clauses = map(reading.answer, map(bare, CLAUSE.split(behind)))
+    return second.isdisjoint(WORD.findall(behind.casefold())) and all(
+        one is None or same(one, found) for one in clauses)
+
+
+def is_another(reading: Reading, front: str, tail: str, found: Answer) -> bool:
+    """Whether the text before a statement may be another answer than it; scores of labels are none yet."""
+    parts, before, behind = sentences(front), own_in(reading, front), own_in(reading, tail)
+    if reading.asks(tail) is False:
+        return True
+    if reading.kind.name not in NUMBERS and numbers_in(reading):   # names before values in their order
+        return bool(before) and not behind
+    if reading.kind.name in NUMBERS:
+        said = [*filter(reading.asks, parts)] if own_name(tail) else [front]
+        turned = any(takes_root(one, tail) for one in pieces_of(front))
+    else:   # ham is less likely, so spam
+        said = [one for one in (front, *parts) if not SCORED.search(one)]
+        turned = bool(before) and not before >= behind
+    others = (*map(reading.answer, map(bare, said)), *reading.stated(front))
+    return turned or not all(one is None or same(one, found) for one in others)
+
+
+def own_in(reading: Reading, text: str) -> set[str]:
+    """Return the words of a text that stand for labels or names of the answer."""
+    names = reading.key if isinstance(reading.key, Mapping) else ()
+    own = {*WORD.findall(" ".join(map(str, (*reading.labels, *names))).casefold())}
+    return own & {*WORD.findall(text.casefold())}
+
+
+def leads(reading: Reading, front: str, tail: str) -> bool:
+    """Whether the text before a statement leads to it: of words, it may name those of the answer alone."""
+    so = concludes(tail) and first_word(tail) != ALSO
+    if reading.kind.name in NUMBERS:
+        return so or bool(reading.asks(tail)) or takes_further(front, tail) or computes_with(front, tail)
+    if numbers := numbers_in(reading):
+        own = own_in(reading, front + tail)
+        full = (one for one in sentences(front) if reading.answer(bare(one)) is not None)
+        so = so and all(heading(one, own) for one in full)
+        return so or is_headed(reading, front, tail, own, numbers)
+    begun = {*WORD.findall(" ".join([*sentences(front)[-1:], tail]).casefold())}
+    other = own_in(reading, front) | ((YES | NO) & {*WORD.findall(front.casefold())})
+    return so or (other <= own_in(reading, tail) and AGAIN.isdisjoint(begun))
+
+
+def numbers_in(reading: Reading) -> int:
+    """Return how many numbers the right answer has."""
+    return sum(path is not None for path in paths_of(reading.kind, reading.key))
+
+
+def computes_with(front: str, tail: str) -> bool:
+    """Whether a formula in a statement has a number that stands before it, perhaps with fewer digits.
+
+    >>> computes_with("a 0.0743, b 45/17", "c = 0.0743047 - 0.0157 = 0.0586"), computes_with("a 3", "b = 4")
+    (True, False)
+    """
+    formula = tail[:max(map(tail.rfind, "=≈"))]
+    told = [one for one in NUMERAL.findall(front) if len(one) > 1]
+    return not REST.search(formula) and any(
+        one in told or any(len(short) > LONG and one.startswith(short) for short in told)
+        for one in NUMERAL.findall(formula))
+
+
+def is_headed(reading: Reading, front: str, tail: str, own: Collection[str], numbers: int) -> bool:
+    """Whether parts have a heading or a P(…) that nothing before has, or alone are named as what is asked."""
+    *before, begun = sentences(front) or [""]
+    some = NUMERAL.findall(begun)
+    if len(some) >= numbers or (some and own_in(reading, begun)):
+        before, begun = [*before, begun], ""
+    asked = reading.asks(tail) and not any(map(reading.asks, before))
+    new = heading(f"{begun} {tail}", own) - heading(" ".join(before), own) - AGAIN
+    name = own_name(tail)
+    return bool(new or asked) or not any(map(str.isdigit, front)) or (
+        "(" in name and not reading.kind.fields and name not in front)
+
+
+def last_numbers(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple[str, Answer, bool]]:
+    """Yield a text and its last numbers as an answer of the asked shape, if nothing speaks against it.
+
+    Parts with a name may stand in another order.  Decimal commas are tried beside commas between numbers.
     """
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
+    told = without_truths(kind, asked.key, text)
     paths = [*paths_of(kind, asked.key)]
-    if len(paths) < LEAST or None in paths or is_open(asked, text):
+    if told is None or len(paths) < LEAST or None in paths or is_open(asked, told):
         return
     named = [path for path in paths if path is not None]
-    text = without_asides(text, {name for path in named for name in path})
-    for amount in AMOUNTS[:1 + ("," in text)]:
-        claims = [*claims_of(text, amount)]
+    told = without_asides(told, {name for path in named for name in path})
+    for amount in AMOUNTS[:1 + ("," in told)]:
+        claims = [*claims_of(told, amount)]
         front, last = claims[:-len(named)], claims[-len(named):]
-        numbers = [one.number for one in last]
-        if len(last) == len(named) and all(numbers) and are_named(kind, text, last, named) and (
-                not front or begins(text, front, last, {*map(str.casefold, asked.labels)})):
-            yield built(kind, asked.key, iter(numbers))
+        if len(last) < len(named) or not all(one.number for one in last) or (
+                front and not begins(told, front, last, {*map(str.casefold, asked.labels)})):
+            continue
+        for order in {(*range(len(named)),), in_their_order(told, named)}:
+            if are_named(kind, told, last, [named[place] for place in order]):
+                numbers = dict(zip(order, (one.number for one in last)))
+                yield text, built(kind, asked.key, (numbers[place] for place in range(len(named)))), True
+
+
+def in_their_order(text: str, paths: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
+    """Return the places of numbers in the order in which a text has their names, the last time."""
+    names = tuple(dict.fromkeys(path[0] for path in paths if path))
+    if not names:
+        return (*range(len(paths)),)
+    words, known = words_of(names)
+    said = {known(found[0]): found.start() for found in words.finditer(text.casefold())}
+    return tuple(sorted(range(len(paths)), key=lambda place: said.get("".join(paths[place][:1]), 0)))
+
+
+def without_truths(kind: Type, key: Any, text: str) -> str | None:
+    """Return a text without the clauses on its yes and no; None unless those on each are all right.
+
+    A clause has the name of its part, or begins as it does: converged, konvergiert.
+    """
+    for name in (name for name, inner in kind.fields if inner.name == "boolean"):
+        wanted, said = Wanted(Type("boolean"), key[name], (name,)), set()
+        roots = {name[:ROOT], name[:ROOT].replace("c", "k")}
+        for found in [*CLAUSES.finditer(text)][::-1]:
+            if not roots.isdisjoint(word[:ROOT] for word in WORD.findall(found[0].casefold())):
+                with suppress(RefmlError):
+                    said.add(value_of(answer_of(wanted, bare(found[0]))))
+                    text = text[:found.start()] + " " * len(found[0]) + text[found.end():]
+        if said != {key[name]}:
+            return None
+    return text
 
 
 def without_asides(text: str, names: Collection[str]) -> str:
@@ -112,6 +252,8 @@ def paths_of(kind: Type, key: Any, names: tuple[str, ...] = ()) -> Iterator[tupl
     elif kind.name == "list":
         for one in key:
             yield from paths_of(kind.inner[0], one, names)
+    elif kind.name == "boolean" and names:   # see without_truths
+        return
     elif kind.name in ("map", "object") and not is_interval(kind):
         kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
         for name, inner in kinds.items():
@@ -126,6 +268,8 @@ def built(kind: Type, key: Any, numbers: Iterator[Any]) -> Any:
         return built(kind.inner[0], key, numbers)
     if kind.name in NUMBERS:
         return next(numbers)
+    if kind.name == "boolean":
+        return Word(key)
     if isinstance(key, Mapping):
         kinds = dict(kind.fields) or dict.fromkeys(key, kind.inner[0])
         return {name: built(inner, key[name], numbers) for name, inner in kinds.items()}
@@ -133,11 +277,18 @@ def built(kind: Type, key: Any, numbers: Iterator[Any]) -> Any:
     return [built(inner, one, numbers) for one in key]
 
 
-def is_open(asked: Wanted, text: str) -> bool:
-    """Whether a word or sign of a text denies, doubts, takes back, or may say that a number is another."""
+def is_revoked(asked: Wanted, text: str) -> bool:
+    """Whether a text takes an answer back."""
     try:
         refuse_revoked(text, asked.kind, asked.labels, asked.names)
     except InvalidInput:
+        return True
+    return False
+
+
+def is_open(asked: Wanted, text: str) -> bool:
+    """Whether a word or sign of a text denies, doubts, takes back, or may say that a number is another."""
+    if is_revoked(asked, text):
         return True
     labels = {label.casefold() for label in asked.labels}
     text = WORD.sub(lambda found: "" if found[0].casefold() in labels else found[0], text)
@@ -146,61 +297,6 @@ def is_open(asked: Wanted, text: str) -> bool:
     other = any(word in OTHER or word in SHARES or is_scaled(word) for word in words)
     return some_of or other or is_turned_by(text) or SUMMED.search(text) is not None or (
         UNDECIDED.search(text) is not None)
-
-
-def claims_of(text: str, amount: Any) -> Iterator[Claim]:
-    """Yield the numbers that a text states: of each piece those after its last =, colon or "is".
-
-    >>> [str(one.number.value) for one in claims_of("P(a | 1) = 1/3 = 0.33, b = (2, 3)", AMOUNTS[0])]
-    ['33/100', '2', '3']
-    """
-    for start, end in pieces_of(text):
-        numbers = [*amount.finditer(text, start, end)]
-        begin = max((found.end() for found in RELATION.finditer(text, start, end)
-                     if numbers and found.end() <= numbers[-1].start()), default=start)
-        named = SCALED_NAME.match(text, start, end) is None
-        for found in numbers:
-            if found.start() >= begin:
-                alone = named and stands_alone(text[start:found.start()], text[found.end():end])
-                yield Claim(value_of(found[0]) if alone else None, *found.span())
-        words = WORD.findall(text[start:end].casefold())
-        if not numbers and words and all(map(is_spoken, words)):   # one, 2 and 3
-            yield Claim(None, start, end)
-
-
-def stands_alone(before: str, behind: str) -> bool:
-    """Whether a number between these texts belongs to no formula and has no sign in words.
-
-    >>> [stands_alone(before, "") for before in ("w is (", "sqrt(", "2 * ", "minus ")]
-    [True, False, False, False]
-    """
-    said, next_said = LAST_WORD.search(before.casefold()), WORD.match(behind.lstrip().casefold())
-    return not (before.rstrip()[-1:] in OPERATORS or behind.lstrip()[:1] in OPERATORS
-                or TIED.search(before) or TIES.match(behind)
-                or (said is not None and said[1] in MINUS | {*FUNCTIONS, *BASES})
-                or (next_said is not None and next_said[0] in CONSTANTS))
-
-
-def pieces_of(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where each piece of a text begins and ends: at commas, "and", and ends of lines and sentences.
-
-    A bracket is not cut.
-    """
-    depth = start = 0
-    for found in CUT.finditer(text):
-        depth += (found[0] in "([{") - (found[0] in ")]}")
-        if found[0] not in "()[]{}" and depth < 1:
-            yield start, found.start()
-            start = found.end()
-    yield start, len(text)
-
-
-def value_of(text: str) -> Number | None:
-    """Return the number that a text writes; None if it writes none."""
-    try:
-        return number_of(tokens_of(text.replace(",", ".")), text)
-    except InvalidInput:
-        return None
 
 
 def begins(text: str, front: Sequence[Claim], last: Sequence[Claim], labels: set[str]) -> bool:
@@ -223,18 +319,16 @@ def beginning(text: str, place: int) -> int:
 
 
 def are_named(kind: Type, text: str, last: Sequence[Claim], paths: Sequence[tuple[str, ...]]) -> bool:
-    """Whether the names among the last numbers stand beside their own: all before them, or all after them.
+    """Whether the names among the last numbers stand beside their own, before or after them.
 
     Each label and each field must be named.
     """
     names = tuple(dict.fromkeys(name for path in paths for name in path))
     needed = {path[0] for path in paths if path}
-    starts, ends = [one.start for one in last], [one.end for one in last]
-    before, behind = ([text[start:end] for start, end in gaps] for gaps in (
-        zip([beginning(text, starts[0]), *ends], starts), zip(ends, [*starts[1:], len(text)])))
+    ends = [beginning(text, last[0].start), *(one.end for one in last)]
+    gaps = [text[end:start] for end, start in zip(ends, [*(one.start for one in last), len(text)])]
     chances = {found[1] for found in CHANCE.finditer(text)} & {name for name, _ in kind.fields}
-    return are_in_turn(before) and not chances and (
-        not names or any(stand_in(gaps, paths, names, needed) for gaps in (before, behind)))
+    return are_in_turn(gaps[:-1]) and not chances and (not names or stand_in(gaps, paths, names, needed))
 
 
 def are_in_turn(gaps: Sequence[str]) -> bool:
@@ -254,9 +348,10 @@ def are_in_turn(gaps: Sequence[str]) -> bool:
 def stand_in(gaps: Sequence[str], paths: Sequence[tuple[str, ...]], names: tuple[str, ...],
              needed: set[str]) -> bool:
     """Whether each name in the gap beside a number is its own, and all that are needed stand in a gap."""
+    own = [{*before, *behind} for before, behind in zip([(), *paths], [*paths, ()])]
     words, known = words_of(names)
     said = [{known(found[0]) for found in words.finditer(gap.casefold())} for gap in gaps]
-    return all(one <= {*path} for one, path in zip(said, paths)) and needed <= set().union(*said)
+    return all(map(set.issubset, said, own)) and needed <= set().union(*said)
 
 
 @lru_cache(maxsize=100)

@@ -1,5 +1,6 @@
-"""Quantities: what a question asks by name, and what an answer calls its number.
+"""Quantities: what a question asks by name, what an answer calls its number, and which it states.
 
     named   an answer that names another quantity than the one that is asked; read this first
+    claims  the numbers that a text states, and those that are part of a formula
     asked   from a question to what it asks, by name
 """
