@@ -81,8 +81,10 @@ def writable(path: str, sources: Iterable[str] = (), name: str = "file") -> str:
     except OSError as error:  # a name that is too long, a cycle of links
         raise cannot_write(path, error, name) from None
     folder = os.path.dirname(os.path.realpath(path))
-    if not os.path.isdir(folder) or os.path.isdir(path) or not os.access(folder, os.W_OK):
+    if not os.path.isdir(folder) or os.path.isdir(path):
         raise InvalidInput(f"{name}={shown(path)} cannot be written: give a file in a folder that is there")
+    if not os.access(folder, os.W_OK):
+        raise InvalidInput(f"{name}={shown(path)} cannot be written: its folder is read-only; give another")
     if os.path.exists(path) and not os.access(path, os.W_OK):
         raise InvalidInput(f"{name}={shown(path)} cannot be written: it is read-only; give another")
     read = [0 if one == "-" else one for one in sources]   # 0: the descriptor, whichever file it reads

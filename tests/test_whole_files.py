@@ -136,11 +136,13 @@ def test_where_nothing_can_be_written_is_said_before(tmp_path: Path, name: str) 
         whole_files.write(tmp_path / name, NEW, "out")
 
 
-def test_a_read_only_file_is_not_replaced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    access = os.access
-    monkeypatch.setattr(os, "access", lambda one, mode: one != str(path) and access(one, mode))
-    with pytest.raises(InvalidInput, match="it is read-only; give another"):
-        whole_files.writable(str(path))
+@pytest.mark.parametrize(("of_its_folder", "said"), [(False, "it is"), (True, "its folder is")])
+def test_a_read_only_file_or_folder_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                   of_its_folder: bool, said: str) -> None:
+    access, closed = os.access, os.path.realpath(path.parent if of_its_folder else path)
+    monkeypatch.setattr(os, "access", lambda one, mode: one != closed and access(one, mode))
+    with pytest.raises(InvalidInput, match=f"cannot be written: {said} read-only; give another"):
+        whole_files.writable(os.path.realpath(path))
 
 
 def test_what_is_read_is_not_replaced(path: Path) -> None:
