@@ -68,7 +68,8 @@ def optioned(door: Asker, kind: Mapping[str, Any]) -> list[Optioned]:
     """Return what an estimator learns from one table with two values of each option of its training."""
     name = kind["kind"]
     drawn, how = drawn_for(name, 0), SCORES if name in SOFTMAX else PLANE
-    return pressing.optioned(lambda wanted: learn(door, drawn, {**wanted_of(name, 0), **wanted}, how=how),
+    return pressing.optioned(lambda wanted: learn(door, drawn, {**wanted_of(name, 0), **wanted},
+                                                  {"tol": pressing.NOTHING_LEFT}, how),
                              drawn, NEWTON in kind["marks"])
 
 
