@@ -38,7 +38,7 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
                      "0(.0)? cannot be raised to a negative power", "You divide by 0."),
     "logarithm-of-0": ("math domain error|expected a positive input|expected a nonnegative input",
                        "You take the logarithm of 0, or a function of a number that it does not have."),
-    "singular": ("[Ss]ingular matrix|[Nn]ot positive definite",
+    "singular": ("[Ss]ingular matrix|[Mm]atrix is singular|[Nn]ot positive definite",
                  "You invert a matrix that has no inverse, or factor one that is not positive definite."),
     "no-convergence": ("[Nn](ot|o|ever) converge|(did|does)n.t converge|[Ff]ailed to converge",
                        "Your training comes to no end."),

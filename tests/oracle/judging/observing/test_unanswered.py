@@ -36,6 +36,7 @@ def answer_at(name: str, got: Reply) -> list[CaseResult]:
     ("undefined", "ZeroDivisionError: Fraction(3, 0)", "divides-by-0"),
     ("error", "ValueError: math domain error", "logarithm-of-0"),
     ("error", "numpy.linalg.LinAlgError: Singular matrix", "singular"),
+    ("error", "LinAlgError: Matrix is singular.", "singular"),
     ("error", "LinAlgError: 0-dimensional array given. Array must be at least two-dimensional", "breaks-off"),
     ("error", "IndexError: list index out of range", "beyond-the-list"),
     ("error", "index out of bounds: the len is 3 but the index is 3", "beyond-the-list"),
