@@ -146,7 +146,9 @@ class Truths(Words):
             before = [one for one in clause_before(words, place) if not (weak and one in LINK - NOT)]
             beside = {*before[-1:], *words[place + 1:place + 2]} & (NOT | NO if weak else NOT - NO)
             if weak:   # konvergiert hat es nicht
-                beside |= {*words[-1:]} & (NOT - WITHOUT)
+                of_clause = clause_before(words, len(words) - 1)
+                ends = len(words) - 1 - len(of_clause) <= place and not IF & {*words[place:]}
+                beside |= {*words[-1:] * ends} & (NOT - WITHOUT)
             if (word in YES or word in NO) and not (place and word in GENERAL and is_long(words)):
                 doubted = weak and is_one_of("".join(words[place + 1:place + 2]), DOUBTS)
                 if {*before[:-1]} & NOT - NO or doubted:   # not always true, I would not say no

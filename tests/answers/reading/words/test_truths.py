@@ -11,7 +11,8 @@ from refml.errors import InvalidInput
     ("yes", True), ("n", False), ("Yes, since each record lies on its side of the line", True),
     ("non, car deux points sont du mauvais côté", False), ("it holds", True), ("yes, so it stops", True),
     ("the answer is yes because both of them are blocked", True), ("does not converge", False),
-    ("konvergiert hat es nicht", False),
+    ("konvergiert hat es nicht", False), ("es konvergiert, die anderen nicht", True),
+    ("it converges, why not", True), ("converges even if the data are not", True),
 ])
 def test_a_truth_has_a_reason_behind_it(text: str, truth: bool) -> None:
     assert Truths(text).truth() == truth
