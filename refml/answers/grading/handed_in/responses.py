@@ -166,7 +166,7 @@ def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[st
         lines.put_back(taken[1:])
         said = "a quote is not closed: double each quote inside a cell"
         if len(taken) == MOST_LINES_OF_A_ROW:
-            said = f"it has more than {MOST_LINES_OF_A_ROW} lines: shorten it; if it has not, {said}"
+            said = f"it has {MOST_LINES_OF_A_ROW} lines or more: shorten it; if it has not, {said}"
         return number, [], said
     if {one for one, _ in taken} & lines.bad:
         problem = f"it is not {lines.encoding.upper()}: save the file so, or say --encoding"

@@ -90,8 +90,8 @@ def test_a_large_cell_is_an_answer_and_a_quote_that_never_closes_is_no_flood(tmp
 
 @pytest.mark.parametrize(("row", "said"), [
     (b's1,"a\nb\nc",2\n', ""),
-    (b's1,"a\nb\nc\nd",2\n', "it has more than 3 lines: shorten it"),
-    (b's1,"a\nb,2\ns2,1,2\n', "it has more than 3 lines: shorten it; if it has not, a quote is not closed"),
+    (b's1,"a\nb\nc\nd",2\n', "it has 3 lines or more: shorten it"),
+    (b's1,"a\nb,2\ns2,1,2\n', "it has 3 lines or more: shorten it; if it has not, a quote is not closed"),
     (b's1,"a\n', "a quote is not closed: double"),
 ])
 def test_a_row_of_more_lines_than_are_read_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
