@@ -77,7 +77,7 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: K
         ball = known[key]
         factors.append(ball if n == 1 else balls.power(ball, n, bits))
     above, below = coefficient.numerator, coefficient.denominator
-    if not factors or below != 1 or not -1 <= above <= 1:
+    if not factors or below != 1 or above not in (1, -1):
         factors.append(balls.of_rational(above, below, bits))
         above = 1
     ball = factors.pop()
