@@ -265,9 +265,10 @@ class Estimator(Options):
                 self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
-        for habit in habits[:1]:
+        if habits:
+            drawn = habits[0].tables[0]
             with contextlib.suppress(Exception):   # what it raises its cases tell
-                logarithms(self.taught_table(habit.tables[0]), habit.tables[0].queries)
+                logarithms(self.taught_table(drawn), drawn.queries)
 
     def of_size(self, habit: Habit) -> int | None:
         """Return the only number of classes for which all are named, and remark it; None if unclear.
