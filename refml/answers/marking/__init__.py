@@ -4,7 +4,7 @@
     preparing   the question with its key and its rivals, each computed once; what it cannot detect
     verdicts    the verdict and its names
     judging     the marking of a written answer: from text to verdict
-    recognising   the last numbers of a text that is not read, which count if they are right
+    recognising   the end of a text that is not read, or read as wrong, which counts if it is right
     marked      the properties of a question that the rules of marking need
     numbers     the comparison of a written number with the exact one
     parts       the comparison of an answer of several parts with the right one

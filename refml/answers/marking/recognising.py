@@ -1,4 +1,4 @@
-"""The end of a text as an answer, where no rule reads the text; it counts only if it is right.
+"""The end of a text that no rule reads, or reads as wrong, as an answer; it counts only if it is right.
 
     La semiasse maggiore è 3, la minore è 1.                         3, 1
     we append |x|^2 = 1+4+9 = 14 and get (1, -2, 3, 14)              1, -2, 3, 14
@@ -7,8 +7,8 @@
 
 So a teacher gives credit for a sentence without knowing all its words.  The end is the last statement that is
 read alone, or else the last numbers: the names in it must stand beside their numbers.  No word may deny or
-doubt, and what stands before must lead to it, or be of something else.  Any other text stays unread: it may
-mean something else.
+doubt, and what stands before must lead to it, or be of something else.  Any other text keeps its verdict;
+one that is read as wrong and ends rightly, with nothing that says so, is refused.
 """
 
 from __future__ import annotations
