@@ -203,8 +203,9 @@ class Watch:
 
         A mean of planes is not judged: it may err long after the last plane separates.
         """
-        known = self.kind is not None and self.stepped and not self.stepped[0].keeps_a_mean
-        return learning.stopped(self.asker, self.kind["kind"]) if known and self.kind else []
+        if self.kind is None or not self.stepped or self.stepped[0].keeps_a_mean:
+            return []
+        return learning.stopped(self.asker, self.kind["kind"])
 
     @cached_property
     def pressed(self) -> list[Pressed]:

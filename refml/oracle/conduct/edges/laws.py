@@ -312,6 +312,4 @@ FEWEST, APART, WIDE, CONSTANT, DETERMINANTS = ({one: RULES[one]} for one in (
     "estimator.determinants"))
 NEAREST = {one: RULES[one] for one in (
     "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself")}
-NEAREST = {one: RULES[one] for one in (
-    "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself")}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -305,8 +305,8 @@ def rested(learnt: Learnt) -> Learnt:
     """Return what was learnt in the training that comes nearest to the optimum, if far nearer; else as is."""
     ways = [learnt._replace(seen=seen) for _, seen in learnt.longer or () if seen]
     known = [(found.above, one) for one in ways for found in [distance(one)] if found is not None]
-    own, (above, best) = distance(learnt), min(known, key=lambda one: one[0], default=(math.inf, learnt))
-    return best if own is not None and above < causes.STAYS * own.above else learnt
+    own, (least, best) = distance(learnt), min(known, key=lambda one: one[0], default=(math.inf, learnt))
+    return best if own is not None and least < causes.STAYS * own.above else learnt
 
 
 def above(learnt: Learnt, readings: Sequence[Made]) -> float:
@@ -334,11 +334,11 @@ def wrong_readings(learnt: Learnt) -> dict[str, list[Made]]:
             add(make, "C is divided by the number of records", price / len(learnt.table.rows))
         for times in TIMES:
             add(make, f"the penalty is about {times:g} times as heavy", price / times)
+    found |= {OF_SQUARES: [partial(of_squares, learnt)]} if is_logistic else {}
     told = [("λ is 1, whatever it is told", 1 / penalty)] if penalty else []
     for price in ways.values():
         if is_logistic:
             add(make, "the bias is penalised too", price, True)
-            found[OF_SQUARES] = [partial(of_squares, learnt)]
         for words, times in (*causes.of_rate(learnt.option(RATE)), *told):
             add(make, words, price / times)
     return found

@@ -23,9 +23,10 @@ OTHERWISE = {INTEGERS: FLOATS, FLOATS: INTEGERS}    # what a class breaks off on
 # what an array lacks that a class asks of it → what it wants in its place
 OF_FRAMES = ("'numpy.ndarray' object has no attribute '(iloc|loc|values|columns|index|keys|groupby|unique|"
              "nunique|value_counts|iterrows|apply|drop|to_numpy|shift|head)'")
+CASTS = r"from dtype\('float64'\) to dtype\('int"   # floats where integers are wanted, or the reverse
 OF_INTEGERS = r"used as indices must be of integer|indices must be integers|only integers, slices|" \
-              r"from dtype\('float64'\) to dtype\('int|cannot be interpreted as an integer"
-OF_FLOATS = "cannot convert float (?:NaN|infinity) to integer|from dtype\\('float64'\\) to dtype\\('int"
+              rf"{CASTS}|cannot be interpreted as an integer"
+OF_FLOATS = rf"cannot convert float (?:NaN|infinity) to integer|{CASTS}"
 OF_LISTS = "'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy"
 SERIES, COLUMN = "a series of labels", "a column of labels"
 AS_MANY = "as many as there were records of training"
