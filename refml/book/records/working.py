@@ -24,7 +24,7 @@ from .context import DRAWING, Context
 
 TITLES = {DERIVATION: "Step by step", STEPS: "What the algorithm does", CERTIFICATE: "Why this is the answer"}
 MATHML, INLINE = MathML(), Inline()
-COUNTED = "In these lines the entries of a list are counted from 0: the first record has the number 0."
+COUNTED = "In these lines the entries of a list are counted from 0: the first record is entry 0."
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
 MOST_READ = 120     # letters of a formula, or of what one of its loops runs over
 LOOP = ", for each "

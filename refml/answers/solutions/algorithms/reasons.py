@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....oracle.specification.schema import Operation
 from ..lines import CERTIFICATE, NONE
 
-PROVED = "No closed formula leads to this answer; these lines prove it."
+PROVED = "No closed formula leads to this answer; these lines check that it is right."
 DRAWN = "The bits of the seed decide what is drawn; no formula is shorter than the algorithm."
 UNEXPLAINED = "An algorithm computes this answer, and there is no formula to put its numbers in."
 
