@@ -266,9 +266,12 @@ class Estimator(Options):
             else:
                 self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
         if habits:
-            drawn = habits[0].tables[0]
-            with contextlib.suppress(Exception):   # what it raises its cases tell
-                logarithms(self.taught_table(drawn), drawn.queries)
+            self.find_logarithms(habits[0].tables[0])
+
+    def find_logarithms(self, table: Table) -> None:
+        """Take a stand-in for predict_proba that gives logarithms on a table for a method of these."""
+        with contextlib.suppress(Exception):   # what it raises its cases tell
+            logarithms(self.taught_table(table), table.queries)
 
     def of_size(self, habit: Habit) -> int | None:
         """Return the only number of classes for which all are named, and remark it; None if unclear.
