@@ -32,11 +32,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from refml.book.trying import packing  # noqa: E402  the checkout is put on the path first
-from refml.cli.bundle import contents, folder  # noqa: E402  the same
-from refml.cli.bundle.heap import program  # noqa: E402
-from refml.errors import InvalidInput  # noqa: E402  the same
-from refml.oracle.reference import operations  # noqa: E402
-from refml.oracle.specification import codec, reader  # noqa: E402
+from refml.cli.bundle import contents, folder  # noqa: E402  after the path
+from refml.cli.bundle.heap import program  # noqa: E402  after the path
+from refml.errors import InvalidInput  # noqa: E402  after the path
+from refml.oracle.reference import operations  # noqa: E402  after the path
+from refml.oracle.specification import codec, reader  # noqa: E402  after the path
 
 HEAP = "1M"
 # Chapters whose examples hold more than that: samples of thousands of points.

@@ -21,7 +21,7 @@ from refml.oracle.doors.doors import Library
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
 
-np = pytest.importorskip("numpy")
+np = pytest.importorskip("numpy", reason="NumPy is not installed")
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
           "MultipliesDensities": {"far-records", "many-columns"}, "CountsNoRecords": {"prior-counts"},
           "MultipliesBySpreads": {"any-unit", "wider-class"},
