@@ -14,7 +14,7 @@ from refml.book.trying import telling
 from refml.oracle.reference.outcomes import mistaken, reference
 from refml.oracle.specification.schema import Example, Mistake, Spec
 
-ROUNDED = re.compile(r" [≈=] [-\d.e]+")   # what stands behind an exact number
+ROUNDED = re.compile(r"(?<![,\[]) [≈=] [-\d.e]+")   # behind an exact number, no entry of a list
 
 
 @dataclass(frozen=True)
