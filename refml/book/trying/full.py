@@ -53,8 +53,8 @@ def read(line: str) -> Mapping[str, Any]:
         request = read_exact_json(line)
     except RefmlError:
         raise
-    except (ValueError, RecursionError):
-        raise InvalidInput(f"request={shown(line)} is not JSON") from None
+    except ValueError as error:
+        raise InvalidInput(f"request={shown(line)} is not JSON ({error})") from None
     if not isinstance(request, Mapping) or not isinstance(request.get("given"), Mapping):
         raise InvalidInput(f"request={shown(line)} is not an object with the arguments `given`")
     return request

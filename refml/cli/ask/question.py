@@ -290,7 +290,6 @@ def json_of(written: str, where: str) -> Any:
         return read_exact_json(written)
     except InvalidInput:
         raise
-    except (ValueError, RecursionError) as error:
-        why = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
-        raise InvalidInput(f"{where}={shown(written)} is not JSON ({why}): quote text with \", and the whole "
-                           "with '") from None
+    except ValueError as error:
+        raise InvalidInput(f"{where}={shown(written)} is not JSON ({error}): quote text with \", and the "
+                           "whole with '") from None

@@ -49,9 +49,9 @@ def reply_to(line: bytes) -> dict[str, Any]:
             raise InvalidInput(f"request={shown(wire)} is not a JSON object")
     except RefmlError as error:
         return refusal({}, error)
-    except (ValueError, RecursionError):
+    except ValueError as error:
         written = shown(line.decode("utf-8", "replace").strip())
-        return refusal({}, InvalidInput(f"request={written} is not JSON"))
+        return refusal({}, InvalidInput(f"request={written} is not JSON ({error})"))
     if "hello" in wire:
         return HELLO
     named = {"id": wire["id"]} if isinstance(wire.get("id"), (int, str)) else {}

@@ -137,9 +137,10 @@ def parsed_json(content: bytes, source: str) -> Any:
     except json.JSONDecodeError as error:
         raise InvalidInput(f"{source}, line {error.lineno}, column {error.colno} is not JSON ({error.msg}): "
                            "give the whole file as it was saved") from None
-    except RecursionError:
-        raise InvalidInput(f"{source} has brackets within brackets without end: "
-                           "give a file as it was saved") from None
+    except InvalidInput:
+        raise
+    except ValueError as error:
+        raise InvalidInput(f"{source} is not JSON ({error}): give the whole file as it was saved") from None
 
 
 def check_question(problem: Collection[str], question: Sought, source: str) -> None:

@@ -338,7 +338,7 @@ def read_object(written: bytes) -> dict[str, Any]:
         wire = read_json(written.decode("utf-8"))
     except RefmlError as error:   # of JSON that is not taken
         raise Garbage(f"cannot be read: {error}") from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise Garbage(f"is not JSON: {shown(written.decode('utf-8', 'replace').strip())}") from None
     if not isinstance(wire, dict):
         raise Garbage(f"is not a JSON object: {shown(wire)}")

@@ -21,7 +21,6 @@
     network    [{"name": "rain", "values": ["yes", "no"], "parents": [], "table": [["1/5", "4/5"]]}]
                a list of nodes; structure lacks their tables, graph their values too
 """
-
 from __future__ import annotations
 
 import json
@@ -46,7 +45,6 @@ FAMILIES: dict[str, tuple[str, dict[str, str]]] = {
     "presence": ("list[value]", {"dictionary": "list[value]"}),
     "tokens": ("list[value]", {"dictionary": "list[value]"}),
 }
-
 
 # a list of nodes of a belief network: how much of a node it has
 NODES: dict[str, dict[str, str]] = {
@@ -124,14 +122,17 @@ class JsonNumber(str):
         return str(self)
 
 
-def read_json(line: str) -> Any:
-    """Parse JSON; a number with a point or an exponent stays as written.
+def read_json(line: str, number: Callable[[str], Any] = JsonNumber) -> Any:
+    """Parse JSON; `number` reads what has a point or an exponent, which else stays as written.
 
-    Raises ValueError for text that is not JSON, InvalidInput for an object with a key twice and for an
-    integer beyond the limit of `rational`.
+    Raises ValueError for text that is not JSON or is nested too deeply, InvalidInput for an object with a
+    key twice and for an integer beyond the limit of `rational`.
     """
-    return json.loads(line, parse_float=JsonNumber, parse_int=parse_integer, parse_constant=NotANumber,
-                      object_pairs_hook=without_repeats)
+    try:
+        return json.loads(line, parse_float=number, parse_int=parse_integer, parse_constant=NotANumber,
+                          object_pairs_hook=without_repeats)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def read_exact_json(line: str) -> Any:
@@ -146,8 +147,7 @@ def read_exact_json(line: str) -> Any:
         exact = rational(written, "number")
         return exact.numerator if exact.denominator == 1 else exact
 
-    return json.loads(line, parse_float=number, parse_int=parse_integer, parse_constant=NotANumber,
-                      object_pairs_hook=without_repeats)
+    return read_json(line, number)
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

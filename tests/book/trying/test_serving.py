@@ -96,8 +96,9 @@ def test_a_request_of_a_page_is_answered(server: Server) -> None:
     line = request(load().examples["married-given-no"], answer="0.571")
     status, body = asked(server, "POST", ADDRESS, line, Content_Type="application/json")
     assert status == 200 and json.loads(body)["verdict"] == "right to the digits written"
-    status, body = asked(server, "POST", ADDRESS, "{", Content_Type="application/json")
-    assert "not JSON" in json.loads(body)["refused"]
+    for text, reason in (("{", "Expecting property name"), ("[" * 5000, "it is nested too deeply")):
+        status, body = asked(server, "POST", ADDRESS, text, Content_Type="application/json")
+        assert f"is not JSON ({reason}" in json.loads(body)["refused"]
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\u2028"])

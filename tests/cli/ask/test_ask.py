@@ -370,19 +370,21 @@ def request(example: Example, number: int) -> bytes:
 
 
 def test_requests_are_answered_as_the_protocol_has_them() -> None:
-    hello, tenth, double, lacking, unknown, broken = replies_to(
+    hello, tenth, double, lacking, unknown, broken, deep = replies_to(
         b'\xef\xbb\xbf{"refml": 1, "hello": true}\n',
         b'{"id": 1, "operation": "linear.score", "given": {"weights": ["0.1"], "bias": 0, "x": [1]}}\n',
         b'{"id": 2, "operation": "linear.score", "given": {"weights": [0.1], "bias": 0, "x": [1]}}\n',
         b'{"id": 3, "operation": "linear.score", "given": {"weights": [0.1]}}\n',
         b'{"id": 4, "operation": "linear.scor"}\n',
-        b'\xff\n')
+        b'\xff\n',
+        b'[' * 5000 + b'\n')
     assert hello["numbers"] == "exact"
     assert tenth == {"id": 1, "result": "1/10"}
     assert double == {"id": 2, "result": str(Fraction(0.1))}
     assert (lacking["id"], lacking["kind"]) == (3, "InvalidInput")
     assert unknown["error"].startswith("operation='linear.scor' is not in the specification")
     assert "is not JSON" in broken["error"]
+    assert "nested too deeply" in deep["error"]
 
 
 def test_answers_to_requests_are_those_of_the_reference() -> None:

@@ -176,7 +176,7 @@ def test_not_separable_is_a_claim_of_the_hard_margin() -> None:
     (b"\n{", "s.json, line 2, column 2 is not JSON"),
     (json.dumps(FIVE).encode()[:100], "is not JSON"),
     (b"{'a': 1}", "is not JSON"),
-    (b"[" * 200_000, "brackets within brackets"),
+    (b"[" * 200_000, "s.json is not JSON (it is nested too deeply)"),
     (b'{"refml_svm": 1, "refml_svm": 1}', "has a key twice"),
     (b'{"refml_svm": ' + b"1" * 100_001 + b"}", "100001"),
     (b"\xff", "is not UTF-8"),

@@ -60,6 +60,5 @@ def of_content(content: bytes, source: str, normalise: bool = False) -> tuple[An
         return read_exact_json(decoded(content, source)), []
     except InvalidInput:
         raise
-    except (ValueError, RecursionError) as error:
-        why = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
-        raise InvalidInput(f"{source} is not JSON ({why}): give a list of nodes, or BIF") from None
+    except ValueError as error:
+        raise InvalidInput(f"{source} is not JSON ({error}): give a list of nodes, or BIF") from None
