@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     Ask = Callable[[str, Mapping[str, Any]], Any]
 
 MOST_CHARACTERS = 2_000_000
+MOST_DIGITS = 1000   # of an end of an axis, above and below the line; a double has up to 767
 
 
 def reply(line: str, ask: Ask) -> str:
@@ -85,10 +86,14 @@ def drawn(request: Mapping[str, Any], given: Mapping[str, Any], result: Any, ask
 def view_of(ends: Any) -> tuple[Any, ...]:
     """Return from where to where each of two axes goes; () for an empty list.
 
-    Raises InvalidInput for anything else, and where the second end is not above the first.
+    Raises InvalidInput for anything else, where the second end is not above the first, and for an end of
+    more than MOST_DIGITS digits: all points of a curve would have as many.
     """
     if isinstance(ends, list) and len(ends) in (0, 4):
         view = tuple([rational(one, "view") for one in ends])
+        if any(max(abs(one.numerator), one.denominator) >= 10**MOST_DIGITS for one in view):
+            raise InvalidInput(f"view={shown(ends)} has a number of more than {MOST_DIGITS} digits: give a "
+                               "shorter one")
         if not view or (view[0] < view[1] and view[2] < view[3]):
             return view
     raise InvalidInput(f"view={shown(ends)} does not hold the ends of two axes: give four numbers, the lower "

@@ -49,13 +49,14 @@ def test_a_picture_comes_where_it_is_asked_for() -> None:
 def test_the_axes_of_a_picture_go_from_where_to_where_its_view_says() -> None:
     example = load().examples["five-points-hard-margin"]
     pictures = [json.loads(small.answer(request(example, draw=True, view=view)))["picture"]
-                for view in ([], ["-1", "5", -1, 5], ["-1", "7", -1, 7])]
-    assert len({*pictures}) == 3
+                for view in ([], ["-1", "5", -1, 5], ["-1", "7", -1, 7],
+                             ["0", "1e-999", "0", "1e-999"])]
+    assert len({*pictures}) == 4
 
 
 @pytest.mark.parametrize("view", [
     5, None, "", {"a": 1}, ["1"], ["0", "1"], ["0", "1"] * 3, [None] * 4, ["1", "0", "1", "0"],
-    ["0", "1", "1", "0"], ["0", "1", "1", "1"],
+    ["0", "1", "1", "0"], ["0", "1", "1", "1"], ["0", "1e-1000", "0", "1"], ["0", "1", "-1e1000", "1"],
 ])
 def test_a_view_that_is_no_ends_of_axes_is_refused(view: object) -> None:
     line = request(load().examples["five-points-hard-margin"], draw=True, view=view)
