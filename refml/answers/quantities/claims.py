@@ -47,7 +47,7 @@ def claims_of(text: str, amount: Any) -> Iterator[Claim]:
     >>> [str(one.number.value) for one in claims_of("P(a | 1) = 1/3 = 0.33, b = (2, 3)", AMOUNTS[0])]
     ['33/100', '2', '3']
     """
-    for start, end in pieces_of(text):
+    for start, end in spans_of(text):
         numbers = [*amount.finditer(text, start, end)]
         begin = max((found.end() for found in RELATION.finditer(text, start, end)
                      if numbers and found.end() <= numbers[-1].start()), default=start)
@@ -74,7 +74,7 @@ def stands_alone(before: str, behind: str) -> bool:
                 or (next_said is not None and next_said[0] in CONSTANTS))
 
 
-def pieces_of(text: str) -> Iterator[tuple[int, int]]:
+def spans_of(text: str) -> Iterator[tuple[int, int]]:
     """Yield where each piece of a text begins and ends: at commas, "and", and ends of lines and sentences.
 
     A bracket is not cut.
