@@ -61,27 +61,21 @@ from .mixtures import components
 from .mixtures import laws as mixtures
 from .mixtures.seen import Mixed, mixed_on, taken
 from .options import Opted, Worded
-from .planes import learning, machines, multipliers, optima, pockets, pressing, steps
+from .planes import learning, machines, multipliers, optima, penalties, training
 from .planes.machines import Machine
 from .planes.multipliers import Told
-from .planes.optima import (
-    LOGISTIC,
-    MACHINES,
-    PENALISING,
-    PERCEPTRONS,
-    SOFTMAX,
-    WANTED,
-    Learnt,
-)
-from .planes.pockets import Kept
-from .planes.pressing import Optioned, Pressed, Weighed
-from .planes.steps import Stepped
+from .planes.optima import LOGISTIC, MACHINES, PENALISING, PERCEPTRONS, SOFTMAX, WANTED, Learnt
+from .planes.penalties import Pressed, Weighed
+from .planes.perceptrons import pockets, steps
+from .planes.perceptrons.pockets import Kept
+from .planes.perceptrons.steps import Stepped
+from .planes.training import Optioned
 from .tables import APART, CLOSE, FAR_APART, Table, places, table, two_classes
 
 NOTHING: Mapping[str, float] = {}
-LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *pressing.LAWS, *machines.LAWS, multipliers.LAW,
-        *steps.LAWS, pockets.LAW, *edges.LAWS, *options.LAWS, *mixtures.LAWS,
-        *components.LAWS)
+LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *penalties.LAWS, *training.LAWS,
+        *machines.LAWS, multipliers.LAW, *steps.LAWS, pockets.LAW, *edges.LAWS, *options.LAWS,
+        *mixtures.LAWS, *components.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
@@ -217,7 +211,7 @@ class Watch:
     def weighed(self) -> list[Weighed]:
         """What logistic regression learns under heavy penalties."""
         known = self.kind is not None and self.kind["kind"] in LOGISTIC
-        return pressing.weighed(partial(learning.learn, self.asker)) if known else []
+        return penalties.weighed(partial(learning.learn, self.asker)) if known else []
 
     @cached_property
     def optioned(self) -> list[Optioned]:
@@ -359,8 +353,8 @@ class Watch:
     def rooms(self) -> Sequence[tuple[Mapping[str, Rule], Callable[[], Sequence[Seen]]]]:
         """Pairs of laws' rules and a function that returns what they are judged on."""
         return ((discriminants.RULES, lambda: [self.decided] if self.decided else []),
-                (optima.RULES, lambda: self.planes), (pressing.PRESSING, lambda: self.pressed),
-                (pressing.WEIGHING, lambda: self.weighed), (pressing.TELLING, lambda: self.optioned),
+                (optima.RULES, lambda: self.planes), (penalties.PRESSING, lambda: self.pressed),
+                (penalties.WEIGHING, lambda: self.weighed), (training.TELLING, lambda: self.optioned),
                 (steps.STOPPING, lambda: self.stopped), (steps.RULES, lambda: self.stepped),
                 (pockets.RULES, lambda: self.kept), (machines.RULES, lambda: self.machines),
                 (multipliers.RULES, lambda: self.told),

@@ -307,13 +307,15 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "oracle.conduct.planes.causes": (1e-09, 0.005, 0.02, 0.9),
          "oracle.conduct.planes.learning": (0.125, 0.5),
          "oracle.conduct.planes.optima": (0.0625, 0.125, 0.25, 0.5, 0.75, 1.5),
-         "oracle.conduct.planes.pressing": (1e-09, 0.05, 0.0625, 0.25, 1.25)}),
+         "oracle.conduct.planes.penalties": (0.05, 0.0625, 0.25, 1.25),
+         "oracle.conduct.planes.training": (1e-09,)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
      "tests/oracle/conduct/planes/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
          "oracle.conduct.planes.several": (1e-12, 1e-09, 0.01)}),
     ("absolute, of planes of length 1; coordinates of records, which floats hold",
-     "tests/oracle/conduct/planes/test_steps.py::test_a_right_step_has_no_name_whatever_the_rate", {
-         "oracle.conduct.planes.steps": (1e-06, 0.125, 3.0, 4.0)}),
+     "tests/oracle/conduct/planes/perceptrons/test_steps.py::"
+     "test_a_right_step_has_no_name_whatever_the_rate", {
+         "oracle.conduct.planes.perceptrons.steps": (1e-06, 0.125, 3.0, 4.0)}),
     ("relative, of the greatest score: how far from the values of a kernel scores may be",
      "tests/oracle/conduct/planes/test_machines.py::test_a_machine_is_judged_by_its_scores", {
          "oracle.conduct.planes.machines": (1e-05, 0.5, 0.75, 8.0)}),

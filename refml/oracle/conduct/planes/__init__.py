@@ -5,9 +5,9 @@
     machines      the same of machines with a kernel, from their scores
     multipliers   what machines tell of their duals, before the judge
     learning      what is learnt on each table, and with more steps where it is far
-    steps         which step a perceptron takes, and whether one that stops early says so
-    pockets       a perceptron that keeps the best of its planes
+    perceptrons/  the steps of a perceptron, and one that keeps the best of its planes
     objectives    what they minimise, and the way of steepest descent
-    pressing      what options of training do: penalties, numbers of steps, rates
+    penalties     a heavier one makes smaller weights, and leaves the bias of logistic regression free
+    training      more steps, and longer ones, lead elsewhere
     causes        why a plane is far from the optimum
 """

@@ -11,7 +11,7 @@ from ...specification.schema import Operation
 from ..asking import DECISIONS, MOST_SECONDS, PLANE, SCORES, Asker
 from ..laws import number
 from ..tables import Table, stretched, two_classes
-from . import causes, optima, pressing, several, steps
+from . import causes, optima, several, training
 from .optima import (
     AVERAGED,
     HARD,
@@ -26,8 +26,10 @@ from .optima import (
     WANTED,
     Learnt,
 )
-from .pressing import HEAVY, LIGHT, NOTHING_LEFT, PRESSED, Optioned, Pressed
-from .steps import Stepped
+from .penalties import HEAVY, LIGHT, PRESSED, Pressed
+from .perceptrons import steps
+from .perceptrons.steps import Stepped
+from .training import NOTHING_LEFT, Optioned
 
 NOTHING: Mapping[str, float] = {}
 LONGER = ("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT})
@@ -68,8 +70,8 @@ def optioned(door: Asker, kind: Mapping[str, Any]) -> list[Optioned]:
     """Return what an estimator learns from one table with two values of each option of its training."""
     name = kind["kind"]
     drawn, how = drawn_for(name, 0), SCORES if name in SOFTMAX else PLANE
-    return pressing.optioned(lambda wanted: learn(door, drawn, {**wanted_of(name, 0), **wanted},
-                                                  {"tol": pressing.NOTHING_LEFT}, how),
+    return training.optioned(lambda wanted: learn(door, drawn, {**wanted_of(name, 0), **wanted},
+                                                  {"tol": NOTHING_LEFT}, how),
                              drawn, NEWTON in kind["marks"])
 
 

@@ -20,9 +20,9 @@ from refml.oracle.conduct.planes.optima import (
     ways_of,
     within_novikoff,
 )
-from refml.oracle.conduct.planes.pressing import LAWS as PRESSING
-from refml.oracle.conduct.planes.pressing import PRESSED, Pressed, heavier
-from refml.oracle.conduct.planes.steps import LAWS as OF_STEPS
+from refml.oracle.conduct.planes.penalties import LAWS as PENALTIES
+from refml.oracle.conduct.planes.penalties import PRESSED, Pressed, heavier
+from refml.oracle.conduct.planes.perceptrons.steps import LAWS as OF_STEPS
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.observing import Observer
@@ -35,7 +35,7 @@ from refml.testing.reporting import opened
 Row = list[float]
 Rows = list[Row]
 NEAR, SEPARATES, ON_PLANE, MISTAKES, SAYS = (*LAWS, OF_STEPS[-1])
-HEAVIER, *_ = PRESSING
+HEAVIER, *_ = PENALTIES
 
 
 class Plane:

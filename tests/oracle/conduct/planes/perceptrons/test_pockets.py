@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.planes.pockets import LAW, STEPS, TABLES, Kept, keeps_the_best
+from refml.oracle.conduct.planes.perceptrons.pockets import LAW, STEPS, TABLES, Kept, keeps_the_best
 from refml.oracle.conduct.tables import Table
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said

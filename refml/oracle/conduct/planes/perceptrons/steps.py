@@ -20,10 +20,10 @@ from functools import cache
 from itertools import permutations, product
 from typing import Any, NamedTuple
 
-from ...specification.schema import Law
-from ..laws import Rule, number
-from ..tables import LARGE, Table
-from . import optima
+from ....specification.schema import Law
+from ...laws import Rule, number
+from ...tables import LARGE, Table
+from .. import optima
 
 # of tables tried, those on which each wrong step leads in most orders to a plane of its own
 LABELS = ["yes", "yes", "no", "no"]

@@ -1,7 +1,4 @@
-"""What options of training do.
-
-A heavier penalty makes weights smaller, and leaves the bias of logistic regression free.  More steps, and
-longer ones, of logistic and softmax regression lead elsewhere.
+"""What penalties do: a heavier one makes weights smaller, and leaves the bias of logistic regression free.
 
 A bias shows that it is penalised however early training stops: under heavy penalties weights and bias soon
 stand where −gradient/weight is λ for the bias, too.  One such penalty may be chance, two are not.
@@ -14,21 +11,16 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ..laws import Rule, number, numbers, told
+from ..laws import Rule, number, numbers
 from ..tables import Table, two_classes
 from .causes import prices
 from .objectives import GREATEST, at, signed, squares
 from .optima import LOGISTIC, NO_NORM, WANTED, law
+from .training import NOTHING_LEFT, SAME
 
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
 PRESSED = 3          # tables on which two penalties are compared
-SAME = 1e-9          # lengths of weights that are nearer, relative to them, are the same
 GROWN = 1.25         # weights may be longer by less where a method stops early
-NOTHING_LEFT = 2.0 ** -20   # times a tolerance: who ends by it takes more steps
-
-# options of training, each with what else is given, and two values
-TRAINING: Mapping[str, tuple[Mapping[str, Any], tuple[float, float]]] = {
-    "max_iter": ({}, (1, 64)), "learning_rate": ({"max_iter": 1}, (1 / 1024, 1 / 8))}
 WEIGHTS = (8, 32, 128, 512, 2048)   # so heavy that few steps suffice; too heavy ones end in no number
 ALIKE = 0.05         # two λ that are nearer, relative to them, are the same
 RARE = 2             # records of the smaller class
@@ -58,31 +50,6 @@ def weighed(learn: Callable[[Table, Mapping[str, Any], Mapping[str, float]], Any
     each = (learn(drawn, {**WANTED[LOGISTIC[0]], "C": 1 / one, "l2": one}, longer) for one in WEIGHTS)
     seen = [*takewhile(lambda one: one is not None, each)]
     return [Weighed(drawn, seen)] if seen else []
-
-
-class Optioned(NamedTuple):
-    """What is learnt from one table with two values of an option of training, in the order of the values."""
-
-    table: Table
-    option: str
-    values: Sequence[float]
-    seen: Sequence[Mapping[str, Any]]
-
-
-def optioned(learn: Callable[[Mapping[str, Any]], Any], drawn: Table, newton: bool) -> list[Optioned]:
-    """Return what is learnt from a table with each option of TRAINING that the class takes.
-
-    `learn`: options → what is learnt.  A learning rate is tried in one step, where the number of steps
-    counts and is not of Newton's method, which may have none.
-    """
-    found: list[Optioned] = []
-    for option, (beside, values) in TRAINING.items():
-        if beside and (newton or not any(option_counts(one) == "" for one in found)):
-            continue
-        seen = [learn({**beside, option: one}) for one in values]
-        taken = None not in seen and number(seen[0]["options"].get(option)) == values[0]
-        found += [Optioned(drawn, option, values, seen)] * taken
-    return found
 
 
 def free_bias(weighed: Weighed) -> str | None:
@@ -146,31 +113,10 @@ def heavier(pressed: Pressed) -> str | None:
     return f"{words} {heavy:.4g}: its penalty pulls the wrong way" if heavy > GROWN * light else ""
 
 
-def option_counts(optioned: Optioned) -> str | None:
-    """Return "" if two values of an option give two planes, else a sentence; None where none is known."""
-    one, other = map(learnt, optioned.seen)
-    if not one or not other:
-        return None
-    alike = all(math.isclose(a, b, rel_tol=SAME) for a, b in zip(one, other))
-    words = " and with ".join(f"{one:g}" for one in optioned.values)
-    return f"with {optioned.option} = {words} it learns the same, {told(one)}: the option is ignored" \
-        if alike else ""
-
-
-def learnt(seen: Mapping[str, Any]) -> list[float]:
-    """Return weights and bias, or the scores at the origin and the unit vectors; [] where none is known."""
-    rows = seen["scores"] if "scores" in seen else [[*seen["weights"], *seen["bias"]]] * seen["sized"]
-    found = [one for row in rows for one in numbers(row)]
-    return found if all(map(math.isfinite, found)) else []
-
-
 PRESSING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("heavier-penalty", "A heavier penalty gives smaller weights",
              "norm(fit(C=1/4).w) < norm(fit(C=4).w)", "svm"), heavier),)}
 WEIGHING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("free-bias", "The bias of logistic regression is not penalised",
              "sum(sigmoid(dot(w, x) + b) - y) != -lambda_ * b", "logistic"), free_bias),)}
-TELLING: Mapping[str, Rule] = {rule.law.id: rule for rule in (
-    Rule(law("options-count", "Options of training change what is learnt",
-             "E(max_iter=1).fit(A).w != E(max_iter=64).fit(A).w", "logistic"), option_counts),)}
-LAWS = tuple(rule.law for rule in (*PRESSING.values(), *WEIGHING.values(), *TELLING.values()))
+LAWS = tuple(rule.law for rule in (*PRESSING.values(), *WEIGHING.values()))

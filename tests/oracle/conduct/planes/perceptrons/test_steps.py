@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from refml.oracle.conduct.planes.optima import LAWS
-from refml.oracle.conduct.planes.steps import (
+from refml.oracle.conduct.planes.perceptrons.steps import (
     LAW,
     RIGHT,
     TABLES,
@@ -18,7 +18,7 @@ from refml.oracle.conduct.planes.steps import (
     alike,
     right_step,
 )
-from refml.oracle.conduct.planes.steps import LAWS as OF_STEPS
+from refml.oracle.conduct.planes.perceptrons.steps import LAWS as OF_STEPS
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult

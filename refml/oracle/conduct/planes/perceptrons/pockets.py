@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ...specification.schema import Law
-from ..laws import Rule, number
-from ..tables import Table
-from . import optima
+from ....specification.schema import Law
+from ...laws import Rule, number
+from ...tables import Table
+from .. import optima
 
 STEPS = (1, 2, 3, 4, 5, 6, 8, 12)
 TABLES = 3
