@@ -9,7 +9,7 @@ from refml.answers.marking.verdicts import INVALID
 OTHER = {
     "meningitis-given-stiff-neck": "P(s | m) = {0}|P(stiff neck | meningitis) = {0}|P(not m | s) = {0}|"
                                    "P(s) = {0}|the prior is {0}|the evidence is {0}|P(x | y) = {0}|"
-                                   "the likelihood is {0}",
+                                   "the likelihood is {0}|P(patient has stiff neck | meningitis) = {0}",
     "exam-one-given-passed": "P(B | A) = {0}|P(A, B) = {0}|P(passed, 1) = {0}|P(B) = {0}|P(A) = {0}|"
                              "the joint probability is {0}|P(passed | 1) = {0}",
     "exam-passed-and-half": "P(A | B) = {0}|P(A or B) = {0}|P(A ∪ B) = {0}|P(B) = {0}|"
@@ -34,6 +34,7 @@ OTHER = {
     "married-given-no": "log p = {0}|sqrt p = {0}|the odds are {0}|P(No | Married) = {0}"}
 OWN = {
     "meningitis-given-stiff-neck": "P(m | s) = {0}|P(meningitis | stiff neck) = {0}|the posterior is {0}|"
+                                   "P(meningitis | patient has stiff neck) = {0}|"
                                    "P(y | x) = {0}|P(A | B) = {0}|P(H | E) = {0}|blorp = {0}",
     "exam-one-given-passed": "P(1 | passed) = {0}|P(A | B) = P(A, B) / P(B) = {0}|"
                              "the conditional probability is {0}",

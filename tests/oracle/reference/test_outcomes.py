@@ -92,7 +92,8 @@ def test_what_follows_a_replaced_line_is_known_where_that_has_its_own_value(tmp_
 def test_values_are_the_same_where_no_formula_tells_them_apart() -> None:
     two = real.sqrt(2)
     for one, other in ((1, True), ([1], (1,)), ({"a": 1, "b": 2}, {"b": 2, "a": 1}), (two, real.sqrt(3)),
-                       (1, Fraction(1)), ([1, 2], [1]), ("1", 1), (None, 0), ({"a": 1}, {"a": 2})):
+                       (1, Fraction(1)), ([1, 2], [1]), ("1", 1), (None, 0), ({"a": 1}, {"a": 2}),
+                       ({1}, {True})):
         assert outcomes.identical(one, one) and not outcomes.identical(one, other)
     assert outcomes.identical([{"a": (1, two)}, None], [{"a": (1, real.sqrt(2))}, None])
 

@@ -257,6 +257,6 @@ def is_range(node: ast.expr) -> bool:
 
 def letter(used: set[str]) -> ast.expr:
     """Return an unused letter for the index in a list, and mark it as used."""
-    free_letters = [one for one in LETTERS if one not in used] or ["place"]
-    used.add(free_letters[0])
-    return ast.Name(free_letters[0])
+    unused = next(one for one in LETTERS if one not in used)
+    used.add(unused)
+    return ast.Name(unused)

@@ -4,7 +4,8 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.layers.tables import named_cells, outlined
+from refml.answers.reading.layers.tables import behind_arrows, named_cells, outlined
+from refml.oracle.specification.codec import parse_type
 
 CLASSES = [
     "cat | 9/22\ndog | 4/11\nmouse | 5/22", "cat\tdog\tmouse\n0.409\t0.364\t0.227",
@@ -44,6 +45,11 @@ def test_a_table_of_rows_and_columns(text: str) -> None:
                                   "a    = [1]\nbeta = [2]"])
 def test_what_is_no_table_stays(text: str) -> None:
     assert named_cells(text) == text
+
+
+@pytest.mark.parametrize("text", ["a -> 1 -> 2\nb", "-> 1\nb -> 2", "a ->\nb -> 2"])
+def test_arrows_of_which_not_one_stands_before_each_value_stay(text: str) -> None:
+    assert behind_arrows(text, parse_type("integer"), 2) == text
 
 
 def test_an_outline_within_an_outline() -> None:

@@ -1,6 +1,8 @@
 """The text of a sheet's file, and its tables with every number exact."""
 from __future__ import annotations
 
+import errno
+import os
 from fractions import Fraction
 from pathlib import Path
 
@@ -28,8 +30,10 @@ def test_a_file_is_read_as_utf_8_with_or_without_its_mark(tmp_path: Path) -> Non
 
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     file = tmp_path / "sheet.toml"
-    with pytest.raises(InvalidInput, match="cannot be read"):
+    with pytest.raises(InvalidInput, match=f"cannot be read: {os.strerror(errno.ENOENT)}$"):
         text_of(file)
+    with pytest.raises(InvalidInput, match="cannot be read: embedded null byte"):
+        text_of(tmp_path / "a\0b")
     file.write_bytes(b"a = 1\nb = '\xff'")
     with pytest.raises(InvalidInput, match="line 2: it is not UTF-8"):
         text_of(file)

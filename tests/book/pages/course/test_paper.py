@@ -16,7 +16,7 @@ from refml.errors import InvalidInput
 from tests.book.pages.course.test_openings import TITLES
 
 
-@pytest.mark.parametrize("chapter", ["svm", "decision", "experiments", "notation"])
+@pytest.mark.parametrize("chapter", ["svm", "decision", "experiments", "naive_bayes", "notation"])
 def test_a_printed_chapter_has_its_opening_and_its_formulas(context: Context, chapter: str) -> None:
     page = paper.page(context, chapter, TITLES)
     assert page.path == f"print/{chapter}.html"
@@ -24,11 +24,15 @@ def test_a_printed_chapter_has_its_opening_and_its_formulas(context: Context, ch
         assert part not in page.content
     headings = re.findall('<h2 id="([^"]*)">([^<]+)', page.content)
     assert headings and all(re.fullmatch("[a-z-]+", name) and title[0].isupper() for name, title in headings)
-    for record in context.spec.formulas.values():
-        if record.chapter == chapter:
-            assert openings.set_formula(context, record) in page.content
     for one in context.spec.operations.values():
         assert (one.chapter == chapter) == (f"<h3>{text(one.title)}</h3>" in page.content)
+    computed = page.content.partition('id="operations"')[2]
+    first = min((computed.index(f"<h3>{text(one.title)}</h3>") for one in context.spec.operations.values()
+                 if one.chapter == chapter), default=len(computed))
+    for record in context.spec.formulas.values():
+        if record.chapter == chapter:
+            elsewhere = context.spec.operations[record.operation].chapter != chapter
+            assert (computed.index(openings.set_formula(context, record)) < first) == elsewhere
     if openings.names_of(context.spec, [chapter]):
         for asked in openings.exercises(context.spec, openings.told(chapter)):
             answer = examples.answer_of(context, asked.example, asked.part)

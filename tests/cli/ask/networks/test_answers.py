@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -53,6 +55,13 @@ def test_a_file_is_an_argument_with_the_fields_that_it_needs() -> None:
     asked = question("network=rain.bif", "structure=rain.bif")
     assert asked.given["network"] == [RAIN]
     assert asked.given["structure"] == [{name: RAIN[name] for name in STRUCTURE}]
+
+
+def test_a_network_is_a_file_or_standard_input_and_no_other_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(bif_of([RAIN]).encode())))
+    assert question("network=-").given["network"] == [RAIN]
+    with pytest.raises(InvalidInput, match="network='sunshine' is neither JSON nor a file"):
+        question("network=sunshine")
 
 
 def test_a_row_of_another_sum_is_refused_or_divided_and_said() -> None:
