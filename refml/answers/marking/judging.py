@@ -94,9 +94,9 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         return found if found and found.right else invalid(str(error))
 
 
-def at_its_end(ready: Marked, asked: Wanted, text: str) -> Verdict | None:
+def at_its_end(ready: Marked, asked: Wanted, text: str, *wrong: Answer) -> Verdict | None:
     """Return the verdict on the end of a text if it is right, invalid if it may be no answer; else None."""
-    return recognised(asked, text, ready.question.comma, partial(judged_beside, ready))
+    return recognised(asked, text, ready.question.comma, partial(judged_beside, ready), *wrong)
 
 
 def few_blanks(found: re.Match[str]) -> str:
@@ -124,8 +124,9 @@ def read_alone(ready: Marked, asked: Wanted, text: str) -> Verdict:
 
     A text that is read as a wrong answer is not wrong if its end is right.
     """
-    verdict = judged_beside(ready, text, answer_of(asked, text, ready.question.comma))
-    return (verdict.name == WRONG and at_its_end(ready, asked, text)) or verdict
+    answer = answer_of(asked, text, ready.question.comma)
+    verdict = judged_beside(ready, text, answer)
+    return (verdict.name == WRONG and at_its_end(ready, asked, text, answer)) or verdict
 
 
 def judged_beside(ready: Marked, text: str, answer: Answer) -> Verdict:

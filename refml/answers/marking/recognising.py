@@ -44,7 +44,7 @@ from ..reading.layers.statements import (
 from ..reading.layers.systems import SUMMED
 from ..reading.layers.working import ALSO, Reading, same
 from ..reading.shapes import Answer, Wanted, answer_of
-from ..reading.values import Word
+from ..reading.values import Number, Word
 from ..reading.words.denials import ROOT
 from ..reading.words.labels import vocabulary
 from ..reading.words.remarks import ASIDE, CLAUSE, WORD, is_turned_by, refuse_revoked
@@ -69,21 +69,39 @@ INDEX = pattern(r"(?:\A|[^\W\d_]|[\s,;])_?[\[(]?([0-9]+(?:\s?,\s?[0-9]+)*)[\])]?
 WORDED = pattern(r"[^\W\d_]{2,}|[=≈:→⇒]")
 
 
-def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Answer], Verdict]
-               ) -> Verdict | None:
+def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Answer], Verdict],
+               *wrong: Answer) -> Verdict | None:
     """Return the verdict on the end of a text if it is right, as `judged` says of it; else None.
 
-    The verdict is invalid if the end is right, and nothing says that it is the answer.
+    The verdict is invalid if the end is right, and nothing says that it is the answer.  `wrong`: the answer
+    of the whole text, which is wrong; an end that is the same is not judged again.
     """
     reading = Reading(partial(answer_of, asked, comma=comma), *asked[:4], asked.speaks)
-    unclear = None
+    unclear, known = None, [*wrong]
     for said, answer, sure in (*last_statement(reading, asked, text), *last_numbers(reading, asked, text)):
         with suppress(RefmlError):
-            if (verdict := judged(said, answer)).right:
-                if sure:
-                    return verdict
+            if any(alike(answer, one) for one in known):
+                continue
+            if not (verdict := judged(said, answer)).right:
+                known.append(answer)
+            elif sure:
+                return verdict
+            else:
                 unclear = invalid(UNCLEAR)
     return unclear
+
+
+def alike(one: Answer, other: Answer) -> bool:
+    """Whether two answers have the same words, and the same numbers in the same notation."""
+    if isinstance(one, Number) and isinstance(other, Number):
+        mine, theirs = ((number.written.kind, number.written[2:], number.others, number.excluded)
+                        for number in (one, other))
+        return one.written.value is not None and mine == theirs and one.value == other.value
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    return one == other
 
 
 def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple[str, Answer, bool]]:
