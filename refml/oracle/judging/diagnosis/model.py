@@ -89,13 +89,19 @@ class World(NamedTuple):
 
         rest    the prior of something else and of untried suspects; by default 1 minus the given priors
         """
+        seen: dict[tuple[Fraction, tuple[str, ...]], int] = {}   # many suspects are alike
+        keys = [(prior, tuple(standings)) for prior, standings in suspects]
+        for key in keys:
+            seen[key] = seen.get(key, 0) + 1
         if rest is None:
-            rest = 1 - sum((prior for prior, _ in suspects), Fraction(0))
-        odds = [self.odds(standings, answers) for _, standings in suspects]
-        joints = [prior * given * others for (prior, _), (given, others) in zip(suspects, odds, strict=True)]
-        greatest = max((given for given, _ in odds), default=Fraction(0))
-        evidence = sum(joints, rest * (1 + self.alike * greatest))
-        return [joint / evidence for joint in joints]
+            rest = 1 - sum((prior * count for (prior, _), count in seen.items()), Fraction(0))
+        odds = {standings: self.odds(standings, answers) for standings in {one for _, one in seen}}
+        joints = {key: key[0] * odds[key[1]][0] * odds[key[1]][1] for key in seen}
+        greatest = max((given for given, _ in odds.values()), default=Fraction(0))
+        evidence = sum((joint * seen[key] for key, joint in joints.items()),
+                       rest * (1 + self.alike * greatest))
+        shares = {key: joint / evidence for key, joint in joints.items()}
+        return [shares[key] for key in keys]
 
     def odds(self, standings: Sequence[str], answers: Sequence[Observed]) -> tuple[Fraction, Fraction]:
         """Return ∏ P(answer | h)/P(answer | something else), over the answers that h gives, and others."""
