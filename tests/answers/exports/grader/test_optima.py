@@ -7,10 +7,13 @@ from dataclasses import replace
 import pytest
 
 from refml.answers.asking import mark
+from refml.answers.exports import proving
 from refml.answers.exports.grader.optima import NO_CERTIFICATE, conditions
 from refml.answers.exports.grader.standalone import is_met, judged, rank
 from refml.answers.exports.proving import Given, as_marked
 from refml.answers.exports.slots import Slotted, asked_of
+from refml.answers.marking.preparing import Prepared
+from refml.answers.marking.verdicts import OPTIMAL, Verdict
 from refml.errors import Unsupported
 from refml.numbers.rational import Fraction
 from tests.answers.exports.example_sheets import SPEC, sheet_of
@@ -21,15 +24,26 @@ MACHINES = ["five-points-hard-margin:alpha", "five-points-soft-margin:alpha", "x
 
 
 def faults_of(asked: Slotted) -> tuple[int, list[str]]:
-    """Return how many of the answers that are tried are other optima, and what is judged otherwise."""
+    """Return how many of the answers that are tried are other optima, and what is judged otherwise.
+
+    refml marks each text once.
+    """
     carried = json.loads(json.dumps(asked.carried))
+    marked: dict[str, Verdict] = {}
 
     def judge(_: str, given: Given) -> tuple[Fraction, str]:
         told = judged(carried, given)
         return told.credit, told.says
 
-    tried = as_marked([asked], judge)
-    optimal = [one for one in tried if mark(asked.ready, one.typed).name == "another optimal answer"]
+    def mark_once(ready: Prepared, text: str) -> Verdict:
+        if text not in marked:
+            marked[text] = mark(ready, text)
+        return marked[text]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(proving, "mark", mark_once)
+        tried = as_marked([asked], judge)
+    optimal = [one for one in marked.values() if one.name == OPTIMAL]
     return len(optimal), [f"{one.typed} {one.fault}" for one in tried if one.fault]
 
 
