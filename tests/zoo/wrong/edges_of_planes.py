@@ -188,7 +188,7 @@ def perceptron_train(rows, labels, order=None, start_weights=None, start_bias=0,
     """The error is added up while the weights change."""
     w, b, order = begun(rows, labels, order, start_weights, start_bias, rate, epochs)
     need(at_zero in (-1, 1))
-    seen, updates = [(w, b)], 0
+    seen, updates = {(*w, b)}, 0
     for epoch in range(1, epochs + 1):
         error = 0
         for i in order:
@@ -201,9 +201,9 @@ def perceptron_train(rows, labels, order=None, start_weights=None, start_bias=0,
                 step = rate * y if form == "labelled" else rate
                 w, b, updates = [a + step * v for a, v in zip(w, x)], b + step, updates + 1
         converged = error / len(rows) <= threshold
-        if converged or (w, b) in seen:
+        if converged or (*w, b) in seen:
             break
-        seen.append((w, b))
+        seen.add((*w, b))
     return {"weights": w, "bias": b, "updates": updates, "epochs": epoch, "converged": converged}
 
 
@@ -233,17 +233,18 @@ def perceptron_dual(gram, labels, order=None, epochs=1000):
     need(all(gram[i][j] == gram[j][i] for i in range(n) for j in range(n)) and epochs > 0)
     need(order is None or sorted(order) == list(range(n)))
     counts = [0] * n
+    others = [[0 if i == j else labels[j] * gram[i][j] for j in range(n)] for i in range(n)]
 
     def score(i):
-        return sum(counts[j] * labels[j] * gram[i][j] for j in range(n) if j != i)
+        return dot(counts, others[i])
 
-    seen = [[0] * n]
+    seen = {(0,) * n}
     for epoch in range(1, epochs + 1):
         for i in order or range(n):
             counts[i] += labels[i] * score(i) <= 0
-        now = [score(i) for i in range(n)]
+        now = tuple(score(i) for i in range(n))
         converged = all(y * s > 0 for y, s in zip(labels, now))
         if converged or now in seen:
             break
-        seen.append(now)
+        seen.add(now)
     return {"counts": counts, "updates": sum(counts), "epochs": epoch, "converged": converged}
