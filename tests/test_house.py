@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import refml
+from refml.sources import children_of, nodes_of
 
 PACKAGE = Path(refml.__file__).resolve().parent
 TESTS = Path(__file__).resolve().parent
@@ -129,7 +130,7 @@ def run_time_nodes(tree: ast.Module) -> Iterator[ast.stmt]:
             continue
         if isinstance(node, ast.stmt):
             yield node
-        todo.extend(ast.iter_child_nodes(node))
+        todo.extend(one for one in children_of(node) if not isinstance(one, ast.expr))
 
 
 @functools.cache
@@ -137,7 +138,7 @@ def imports_of(module: Module, types: bool = False) -> set[Module]:
     """The modules of refml that a module imports at run time; with `types` also those for types alone."""
     package = module if module in FACES else module[:-1]
     found: set[Module] = set()
-    for node in ast.walk(tree_of(module)) if types else run_time_nodes(tree_of(module)):
+    for node in nodes_of(tree_of(module)) if types else run_time_nodes(tree_of(module)):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = package[: len(package) - node.level + 1]
             inside = tuple(node.module.split(".")) if node.module else ()
@@ -152,6 +153,7 @@ def nearest_module(target: Module) -> Module:
     return target
 
 
+@functools.cache
 def roots_of_absolute_imports(module: Module) -> set[str]:
     """The top-level packages that a module imports by name."""
     roots: set[str] = set()
@@ -225,7 +227,7 @@ def test_no_module_imports_the_face_of_its_own_folder() -> None:
 
 def test_a_face_says_what_is_inside_imports_no_module_and_defines_nothing() -> None:
     for face in FACES:
-        nodes = list(ast.walk(tree_of(face)))
+        nodes = nodes_of(tree_of(face))
         assert ast.get_docstring(tree_of(face)), face
         assert imports_of(face) <= {("faces",)}, face
         defined = {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
@@ -316,7 +318,7 @@ def test_numbers_and_chapters_do_without_what_small_interpreters_lack() -> None:
 
 def writing_calls(tree: ast.Module) -> Iterator[str]:
     """The calls that write a file; opening one by descriptors, and what is no file of the user's, apart."""
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    for call in (node for node in nodes_of(tree) if isinstance(node, ast.Call)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         words = [one.value for one in (*call.args, *(one.value for one in call.keywords))
                  if isinstance(one, ast.Constant) and isinstance(one.value, str)]
@@ -348,7 +350,7 @@ def test_a_folder_has_about_nine_rooms() -> None:
 
 
 def functions_of(module: Module) -> Iterator[ast.FunctionDef]:
-    return (node for node in ast.walk(tree_of(module)) if isinstance(node, ast.FunctionDef))
+    return (node for node in nodes_of(tree_of(module)) if isinstance(node, ast.FunctionDef))
 
 
 def test_a_body_is_one_screen() -> None:

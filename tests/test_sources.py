@@ -1,10 +1,21 @@
 """What a module imports when it is loaded, read from its source, and the source of a copy."""
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 
 from refml import sources
+
+
+def test_the_nodes_of_a_tree_are_those_of_ast_without_the_contexts_of_names() -> None:
+    contexts = ast.Load, ast.Store, ast.Del
+    for module in [("sources",), ("answers", "exports", "grader", "packing"), ("oracle", "doors", "pyfile")]:
+        tree = ast.parse(sources.source_of(module, ()))
+        assert [one for one in sources.nodes_of(tree) if not isinstance(one, contexts)] == [
+            one for one in ast.walk(tree) if not isinstance(one, contexts)]
+        calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
+        assert calls and all(sources.children_of(one) == [*ast.iter_child_nodes(one)] for one in calls)
 
 
 def test_the_closure_of_a_module_is_what_python_loads_with_it_and_the_faces_on_the_way() -> None:

@@ -96,10 +96,8 @@ def run_time_nodes(statement: ast.stmt) -> Iterator[ast.AST]:
         node = todo.pop()
         if not isinstance(node, (ast.Import, ast.ImportFrom)):
             yield node
-            for field, inside in ast.iter_fields(node):
-                if field not in ("annotation", "returns"):
-                    todo += [one for one in (inside if isinstance(inside, list) else [inside])
-                             if isinstance(one, ast.AST)]
+            kinds = getattr(node, "annotation", None), getattr(node, "returns", None)
+            todo += [one for one in sources.children_of(node) if one not in kinds]
 
 
 def bound(statement: ast.stmt) -> Iterator[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TypeGuard
 
@@ -20,6 +20,8 @@ from .linking import linked
 FILE = "refml_grader.py"
 INDENT = 4   # spaces of a level, of which one is carried
 INSIDE = "refml_inside"
+PARTS = ("handlers", "cases")   # of a statement, which have blocks
+BLOCKS = ("body", "handlers", "cases", "orelse", "finalbody")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
           tokenize.ENDMARKER)
@@ -92,11 +94,11 @@ def bare(source: str) -> str:
     It runs on Python 3.8, where zip has no `strict`.
     """
     lines = source.splitlines(keepends=True)
-    tree = ast.parse(source)
-    for start, kind in sorted(types_of(tree), key=lambda pair: -pair[1].col_offset):
+    nodes = sources.nodes_of(ast.parse(source))
+    for start, kind in sorted(types_of(nodes), key=lambda pair: -pair[1].col_offset):
         line = lines[kind.lineno - 1].encode()   # columns are counted in bytes
         lines[kind.lineno - 1] = (line[:start(line)].rstrip() + line[kind.end_col_offset:]).decode()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
             first = node.body[0]
             last = first.end_lineno or first.lineno
@@ -138,14 +140,24 @@ def closed_up(source: str) -> str:
     'if a:b=1\\nelse:\\n if b:c();d()\\n'
     """
     lines = source.split("\n")
-    marks = {statement: mark for node in ast.walk(ast.parse(source)) if not isinstance(node, ast.Module)
-             for block in (getattr(node, name, None) for name in ("body", "orelse", "finalbody"))
-             if isinstance(block, list) for statement, mark in closing(block)}
+    marks = {statement: mark for block in blocks_of(ast.parse(source).body)
+             for statement, mark in closing(block)}
     for statement in sorted(marks, key=lambda one: -one.lineno):
         at, text = statement.lineno - 1, lines[statement.lineno - 1].lstrip(" ")
         if len(lines[at]) - len(text) == statement.col_offset:
             lines[at - 1:at + 1] = [lines[at - 1] + marks[statement] + text]
     return "\n".join(lines)
+
+
+def blocks_of(statements: list[ast.stmt]) -> Iterator[list[ast.stmt]]:
+    """Yield the blocks inside some statements: those of the outer ones first."""
+    todo: list[ast.AST] = [*statements]
+    for one in todo:   # which grow
+        for name in BLOCKS:
+            block = getattr(one, name, [])
+            todo += block
+            if name not in PARTS:
+                yield block
 
 
 def closing(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
@@ -159,7 +171,7 @@ def closing(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
 def says_types(tree: ast.Module) -> bool:
     """Whether a source has type annotations, which Python 3.8 must not evaluate."""
     return any(isinstance(node, ast.AnnAssign) or getattr(node, "annotation", None) or getattr(
-        node, "returns", None) for node in ast.walk(tree))
+        node, "returns", None) for node in sources.nodes_of(tree))
 
 
 def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:
@@ -168,13 +180,13 @@ def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:
         and not node.orelse
 
 
-def types_of(tree: ast.Module) -> Iterator[tuple[Callable[[bytes], int], ast.expr]]:
+def types_of(nodes: Sequence[ast.AST]) -> Iterator[tuple[Callable[[bytes], int], ast.expr]]:
     """Yield the annotations within one line, each with a function that finds where its colon or arrow begins.
 
-    Annotations of a class's fields are kept: a record is made of them.
+    `nodes`: those of a whole source.  Annotations of a class's fields are kept: a record is made of them.
     """
-    fields = {field for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for field in node.body}
-    for node in ast.walk(tree):
+    fields = {field for node in nodes if isinstance(node, ast.ClassDef) for field in node.body}
+    for node in nodes:
         if isinstance(node, ast.FunctionDef) and node.returns is not None:
             yield partial(before, b"->", node.returns.col_offset), node.returns
         named = isinstance(node, ast.arg) or (
@@ -231,8 +243,10 @@ def tightened(lines: list[str], tokens: list[tokenize.TokenInfo]) -> list[str]:
 
 def is_one_literal(one: tokenize.TokenInfo, behind: tokenize.TokenInfo) -> bool:
     """Whether two adjacent string literals can be joined: one line each, with the same prefix."""
+    if not one.type == behind.type == tokenize.STRING:
+        return False
     prefixes = {token.string.partition('"')[0] for token in (one, behind)}
-    return one.type == behind.type == tokenize.STRING and len(prefixes) == 1 \
+    return len(prefixes) == 1 \
         and "'" not in min(prefixes) and '"""' not in one.string + behind.string \
         and not one.string[-2:-1].isdigit()   # "\1" "2"
 
