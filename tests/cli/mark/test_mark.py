@@ -14,7 +14,7 @@ from refml.answers.sheets.reading import Draft, read_sheet
 from refml.answers.sheets.ready import names, path_of
 from refml.cli import main
 from refml.cli.mark import asked
-from refml.cli.mark.as_text import percent
+from refml.cli.mark.as_text import MOST_SHOWN, cut, percent
 from refml.cli.mark.asked import alone
 from refml.numbers.rational import Fraction
 from refml.oracle.specification.excerpt import excerpt_to_mark
@@ -147,6 +147,12 @@ def test_a_question_has_the_same_rivals_in_its_part_of_the_specification(wanted:
     assert len(small.examples) < len(whole.examples) // 10
     found = [[(one.kind, one.id) for one in prepared(wanted, spec).rivals.all] for spec in (small, whole)]
     assert found[0] == found[1]
+
+
+def test_a_text_is_cut_where_it_is_longer_than_what_is_shown() -> None:
+    assert cut("x" * MOST_SHOWN, "tax-prior:No") == "x" * MOST_SHOWN
+    told = cut("x" * (MOST_SHOWN + 1), "tax-prior:No")
+    assert told == "x" * MOST_SHOWN + "… (refml spec show tax-prior has all of it)"
 
 
 def test_probabilities_are_told_in_percent_and_never_as_more_than_they_are() -> None:

@@ -85,7 +85,7 @@ def form_of(kind: Type, key: Any, labels: Sequence[str], figures: Figures, at: i
     """Return the form of a part of this type; `at` is its index among the parts."""
     if kind.name == "optional":
         return form_of(kind.inner[0], key, labels, figures, at)
-    if kind.name == "boolean" or isinstance(key, bool):
+    if kind.name == "boolean":
         return YES_OR_NO
     if kind.name in SETS:
         numbers = f"{{{figures.whole[0]}, {figures.whole[1]}}}"
