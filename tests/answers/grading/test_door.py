@@ -49,6 +49,8 @@ def test_of_an_exception_only_python_s_names_and_lines_that_are_there_pass() -> 
     names = ["ValueError", "KeyboardInterrupt", SECRET, "print", "__name__", "", "ValueError: " + SECRET]
     assert [brief(Raised(name, 2), 3) for name in names] == [
         "ValueError, line 2", "KeyboardInterrupt, line 2", *["an error, line 2"] * 5]
+    assert [brief(Raised("ValueError", line), 3) for line in (1, 3)] == [
+        "ValueError, line 1", "ValueError, line 3"]
     assert {brief(Raised("ValueError", line), 3) for line in (0, -1, 4, 10**9)} == {"ValueError"}
 
 

@@ -10,6 +10,7 @@ from refml.cli import main
 from refml.cli.ask.selecting import Reading
 from refml.cli.solve import asked
 from refml.oracle.specification.reader import load
+from tests.answers.sheets.sheet_files import PRIOR, written
 
 Capture = pytest.CaptureFixture[str]
 
@@ -44,6 +45,15 @@ def test_a_question_that_is_none_is_one_sentence(arguments: list[str], told: str
     printed = capsys.readouterr()
     assert printed.out == "" and printed.err.count("\n") == 1
     assert told in printed.err
+
+
+def test_a_sheet_of_one_question_alone_is_a_question(tmp_path: Path, capsys: Capture) -> None:
+    sheet = written(tmp_path, PRIOR)
+    assert main.main(["solve", str(sheet)]) == 0
+    assert "What share of the mails is spam?" in capsys.readouterr().out
+    written(tmp_path, PRIOR + PRIOR.replace('"prior"', '"b"'))
+    assert main.main(["solve", str(sheet)]) == 2
+    assert "is a sheet of 2 questions" in capsys.readouterr().err
 
 
 def test_tables_are_read_as_ask_reads_them(tmp_path: Path, capsys: Capture) -> None:

@@ -35,6 +35,11 @@ def test_a_budget_says_which_of_its_two_parts_does_not_suffice() -> None:
         Budget(2, 2).spend(0, 3)
 
 
+def test_an_integer_in_a_matrix_has_no_denominator_to_pay_for() -> None:
+    whole, halves = ([[number] * 200] for number in (2**600, Fraction(2**600 + 1, 2)))
+    assert budget.elimination_steps(whole) < budget.elimination_steps(halves)
+
+
 def test_what_is_spent_stays_spent() -> None:
     left = Budget(100)
     with pytest.raises(InvalidInput):

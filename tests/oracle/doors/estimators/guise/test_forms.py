@@ -40,6 +40,7 @@ def test_a_column_may_separate_two_classes() -> None:
     rows = [[0, 3], [1, 2], [2, 1]]
     assert column_separates(rows, ["a", "a", "b"])
     assert not any(column_separates(rows, labels) for labels in (["a", "b", "a"], ["a"] * 3, ["a", "b", "c"]))
+    assert not column_separates([[0], [2], [1], [3]], ["a", "a", "b", "b"])
 
 
 def test_an_answer_has_as_many_values_as_there_are_records() -> None:
