@@ -73,9 +73,8 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     if usual == SIGNS and manner.recodes and is_in_signs(first, known.called(given, BITS)):
         manner.remark(IN_SIGNS)
     if is_same(first, usual, other, odd):
-        if not known.codes:
-            below_nought(known, given, first)
-        return {**nothing, "odd": neighbours(known, given, first, usual)}
+        below = "" if known.codes else below_nought(known, given, first)
+        return {**nothing, "odd": below or neighbours(known, given, first, usual)}
     told = does(other)
     if not known.codes:
         manner.remark(PLACES_ALONE.format(odd[0], odd[1], told))
@@ -111,14 +110,20 @@ def neighbours(known: Asked, given: Given, first: Answers, usual: Sequence[int])
            "names of classes are put in the place of others one after another"
 
 
-def below_nought(known: Asked, given: Given, first: Answers) -> None:
-    """Remark on a class that takes labels 3, 5 …, and not −1 and others: it counts, or indexes, by them."""
+def below_nought(known: Asked, given: Given, first: Answers) -> str:
+    """Return a sentence on a class that takes labels 3, 5 …, and decides otherwise with −1 and others.
+
+    "" if it refuses these, or says that labels are 0, 1, 2 …: that is a remark.
+    """
     for step in (STEP, 2 * STEP):
         codes = [step * place - 1 for place in range(len(set(given[1])))]
         found = known.called(given, codes)
         if not is_same(first, range(len(codes)), found, codes):
             known.manner.remark(PLACES_ALONE.format("−1", codes[1], does(found)))
-            return
+            return "" if "error" in found or known.manner.says_places else \
+                f"of classes called −1 and {codes[1]} it decides otherwise, and does not refuse them: as " \
+                "where a label is an index, and −1 is the last place"
+    return ""
 
 
 def does(answers: Answers) -> str:
