@@ -20,6 +20,8 @@ from .tables import Table
 RELATIVE, ABSOLUTE = 1e-6, 1e-9
 # what a class raises without a word on what it takes; the last is NumPy's, of a result that is no integer
 STUMBLES = ("IndexError", "KeyError", "NameError", "UnboundLocalError", "ZeroDivisionError", "_UFunc")
+# integers in turn, and why they may be decided otherwise than floats
+AS_INTEGERS = (("as integers", ""), ("as bytes", ": their differences and squares wrap around at 256"))
 PAIRWISE = ("SVC",)   # kinds that decide among several classes by votes, not by the greatest score
 
 Answers = Mapping[str, Any]
@@ -337,16 +339,17 @@ def usable(observed: Observed) -> str | None:
 
 
 def integers(observed: Observed) -> str | None:
-    """Return "" if whole numbers are decided alike as floats and as integers, else a sentence.
+    """Return "" if whole numbers are decided alike as floats, as integers and as bytes, else a sentence.
 
     None where nothing is compared: a class may refuse integers by an exception that says so.
     """
     said = []
-    for floats, whole in observed.seen["whole"] if observed.repeats else ():
+    for (floats, whole), (form, why) in zip(observed.seen["whole"] if observed.repeats else (), AS_INTEGERS):
         if "error" in whole and whole["error"].startswith(STUMBLES) and "error" not in floats:
-            said.append(f"as integers it raises {whole['error']}")
+            said.append(f"{form} it raises {whole['error']}")
         elif "error" not in whole and "error" not in floats:
-            said.append(difference(floats, whole, ("as floats", "as integers")))
+            found = difference(floats, whole, ("as floats", form))
+            said.append(found and found + why)
     return "; of other numbers ".join(filter(None, said)) if said else None
 
 

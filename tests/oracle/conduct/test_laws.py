@@ -33,10 +33,12 @@ BREAKS = {
     "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
     "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"},
     "NamesInTheirOrder": {"names-decide-nothing"}, "NamesPlaces": {"predicts-a-class"},
+    "CountsFromTheEnd": {"names-decide-nothing"}, "SquaresAsTheyCome": {"integers-are-numbers"},
     "CutsToWhole": {"integers-are-numbers"}, "PromisesLists": {"lists-as-promised"}}
 SENTENCES = {
     "PromisesLists": "of lists, which fit says it takes, it raises AttributeError: 'list' object has",
-    "CutsToWhole": " as floats, and ",
+    "CutsToWhole": " as floats, and ", "SquaresAsTheyCome": " as bytes: their differences and squares wrap",
+    "CountsFromTheEnd": "of classes called −1 and 1 it decides otherwise, and does not refuse them",
     "NamesPlaces": "of classes called 3, 5, … it names 1: the place of a class",
     "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
     "TwoOfThreeClasses": "the greatest of spam",

@@ -73,6 +73,7 @@ class Manner:
     says_penalised = False               # whether it says that its bias is penalised as a weight is
     unnamed = False                      # whether it names two of three classes, and does not say so
     pandas: Any = None                   # where labels, or records too, are given in its frames
+    bytes = False                        # whether integers of records are given as bytes, from 0 to 255
     column = False                       # whether it is given labels as a column of a table
     settled = False                      # whether it has been trained and asked with labels as they are
     labels = ""                          # "texts" or "integers", once it is known which it takes
@@ -151,8 +152,8 @@ class Manner:
             made = self.numpy.array(values)
         except (ValueError, OverflowError):   # rows of several lengths: the class may refuse them itself
             return values
-        if made.dtype.kind in "iu" and not self.whole:
-            made = made.astype(float)
+        if made.dtype.kind in "iu" and (self.bytes or not self.whole):
+            made = made.astype("uint8" if self.bytes else float)
         return values if made.dtype.kind == "O" else made if self.rows != FRAMES else self.framed(made)
 
     def framed(self, made: Any) -> Any:

@@ -24,6 +24,7 @@ from .told import flattened
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
+LAST_BYTE = 255
 MOST = 24            # characters of what is held
 IN_SIGNS = "labels: of 0 and 1 it answers −1 and 1"
 UNHEARD_OF = "values: a query with one that no record has {}"
@@ -151,18 +152,24 @@ def around(rows: Rows, labels: list[Any], queries: Rows) -> Given:
 
 
 def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
-    """Return, for the rounded records and for queries, the answers with floats and with integers.
+    """Return the answers with floats and with integers, of the rounded records and of queries.
 
-    Empty where the class takes integers only, or no arrays.
+    The latter are asked with all numbers from 0 to 255, as bytes.  Empty where the class takes integers only,
+    or no arrays.
     """
     if known.manner.whole or known.manner.numpy is None or known.manner.form != COUNTS:
         return []
     rows, labels, queries = around(*given)
     rows, queries = ([[round(PARTS * one) for one in row] for row in some] for some in (rows, queries))
-    whole = copy.copy(known.manner)
-    whole.whole = True
-    return [[attempt(partial(known.ask, manner, (rows, labels, asked))) for manner in (known.manner, whole)]
-            for asked in (rows, queries)]
+    least = min(min(row) for row in (*rows, *queries))
+    small = [[[min(one - least, LAST_BYTE) for one in row] for row in some] for some in (rows, queries)]
+    found = []
+    for taught, asked in ((rows, rows), small):
+        whole = copy.copy(known.manner)
+        whole.whole, whole.bytes = True, taught is not rows
+        found.append([attempt(partial(known.ask, manner, (taught, labels, asked)))
+                      for manner in (known.manner, whole)])
+    return found
 
 
 def as_lists(known: Asked, given: Given) -> Answers:
