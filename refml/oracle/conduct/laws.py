@@ -276,6 +276,7 @@ def unchanged(observed: Observed) -> str | None:
     changes: list[tuple[str, str, Any, Sequence[Any]]] = [
         ("fit", "rows", left["rows"], table.rows), ("fit", "labels", left["labels"], table.labels),
         *((name, "rows", after, table.queries) for name, after in observed.seen["queries"].items())]
+    changes += [("predict", "rows", after, before) for before, after in observed.seen["numbers"]]
     for method, what, after, before in changes:
         if not agree(after, before):
             return f"{method} changes the {what} that it was given: {first_change(before, after)}"

@@ -169,6 +169,35 @@ def test_a_class_that_draws_is_told_so_and_keeps_the_laws() -> None:
     assert "draws without a seed" in " ".join(door.notes)
 
 
+class HasThirds:
+    """Knows numbers above 1/2 from others; the first record that agrees in most columns decides."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.X, self.y = X > 1 / 2, y
+
+    def bits(self, X: Any) -> Any:
+        return X > 1 / 2
+
+    def predict(self, X: Any) -> Any:
+        return [self.y[(row == self.X).sum(1).argmax()] for row in self.bits(X)]
+
+
+class MakesBits(HasThirds):
+    """Writes its bits into the records that it is asked about."""
+
+    def bits(self, X: Any) -> Any:
+        X[...] = X > 1 / 2
+        return X
+
+
+@pytest.mark.parametrize(("made", "says"), [(MakesBits, "predict changes the rows that it was given: [0."),
+                                            (HasThirds, "")])
+def test_numbers_are_left_as_they_were_by_who_takes_bits(made: type, says: str) -> None:
+    reasons = judged(made, "BernoulliNB")["input-unchanged"]
+    assert bool(reasons) == bool(says)
+    assert all(says in one for one in reasons)
+
+
 def test_lists_are_left_as_they_were_too() -> None:
     class Nearest:
         def fit(self, X: Any, y: Any) -> None:

@@ -41,6 +41,8 @@ from .guise.otherwise import (
     as_made,
     attempt,
     called_otherwise,
+    left_of,
+    left_of_numbers,
     left_over,
     renamed,
     unheard_of,
@@ -98,13 +100,15 @@ class Observer:
         """Return all answers of the head of this module, on one table and on another in its place."""
         start = time.process_time()
         model = self.trained(rows, labels)
-        found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
-                 "records": self.left_of(model), "batch": of_trained(model, queries)}
+        found: Answers = {
+            "classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
+            "records": left_of(model), "batch": of_trained(model, queries)}
         found |= {"shares": model.manner.shares, "logs": logarithms_of(model, queries),
                   "sideways": [*model.manner.sideways]}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
-        found |= {"early": self.early(rows, labels, queries, found["batch"])}
+        found |= {"early": self.early(rows, labels, queries, found["batch"]),
+                  "numbers": left_of_numbers(model, queries)}
         found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
         found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
@@ -297,12 +301,6 @@ class Observer:
         if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer))):
             found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
         return found
-
-    def left_of(self, model: Guise) -> Any:
-        """Return the records and labels that `fit` was given, as they are after training."""
-        rows, labels = model.given
-        return {"rows": model.manner.read(rows, len(model.rows[0])),
-                "labels": [model.label(one) for one in listed(labels)]}
 
     def trained(self, rows: Rows, labels: list[Any], seeded: bool = True,
                 more: Mapping[str, Any] = NOTHING) -> Guise:

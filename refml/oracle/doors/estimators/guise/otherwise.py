@@ -2,6 +2,7 @@
 
     called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
+    left_of             what `fit` leaves of records, and `predict` of numbers where bits are learnt
     as_lists            records and labels in lists, of who promises to take them
     unheard_of          a query with a value that no record has
     left_over           what an object keeps of an earlier fit: classes, a flag, a list that grows
@@ -16,7 +17,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from .forms import REFUSALS, listed
+from .forms import REFUSALS, listed, raises
 from .labels import BITS, SIGNS
 from .manner import COUNTS, LISTS, WHOLE, Manner, Rows
 from .objects import Guise
@@ -179,6 +180,24 @@ def as_lists(known: Asked, given: Given) -> Answers:
     lists = copy.copy(known.manner)
     lists.give(LISTS)
     return attempt(partial(known.ask, lists, given))
+
+
+def left_of(model: Guise) -> Answers:
+    """Return the records and labels that `fit` was given, as they are after training."""
+    rows, labels = model.given
+    return {"rows": model.manner.read(rows, len(model.rows[0])),
+            "labels": [model.label(one) for one in listed(labels)]}
+
+
+def left_of_numbers(model: Guise, queries: Rows) -> list[list[Rows]]:
+    """Return numbers that are no bits, and what predict leaves of them, where the class is trained on bits.
+
+    Empty for other kinds, and where it refuses them.
+    """
+    numbers = [[(cell + 1) / 3 for cell in row] for row in queries]
+    if model.manner.family != "bernoulli" or raises(lambda: model.predict(copy.deepcopy(numbers))):
+        return []
+    return [[numbers, model.manner.read(model.queries["predict"], len(numbers[0]))]]
 
 
 def unheard_of(known: Asked, given: Given) -> None:
