@@ -51,10 +51,10 @@ def says_lacking(error: Exception) -> bool:
 
 
 def raises(ask: Callable[[], Any]) -> bool:
-    """Whether a call raises an exception."""
+    """Whether a call raises an exception, or ends the program by sys.exit()."""
     try:
         ask()
-    except Exception:
+    except (Exception, SystemExit):
         return True
     return False
 

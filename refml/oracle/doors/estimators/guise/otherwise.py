@@ -273,8 +273,8 @@ def written(value: Any) -> str:
 
 
 def attempt(ask: Callable[[], Answers]) -> Answers:
-    """Return `ask()`, or {"error": exception} where it raises."""
+    """Return `ask()`, or {"error": exception} where it raises, or ends the program by sys.exit()."""
     try:
         return ask()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return {"error": f"{type(error).__name__}: {error}"}

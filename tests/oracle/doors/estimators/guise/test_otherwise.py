@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import sys
 from typing import Any
 
 import pytest
 
+from refml.oracle.doors.estimators.guise.forms import raises
 from refml.oracle.doors.estimators.guise.otherwise import (
     Asked,
     around,
     as_made,
+    attempt,
     called_otherwise,
     left_over,
     refuses,
@@ -137,6 +140,11 @@ def test_one_class_is_called_otherwise() -> None:
 def test_records_are_moved_around_the_origin() -> None:
     rows, _, queries = around(*GIVEN)
     assert (min(rows), max(rows), queries) == ([-3.5], [3.5], [[-4.0], [4.0]])
+
+
+def test_who_ends_the_program_refuses() -> None:
+    assert attempt(lambda: sys.exit("too few")) == {"error": "SystemExit: too few"}
+    assert raises(lambda: sys.exit(2))
 
 
 def test_an_exception_of_a_refusal_is_one() -> None:
