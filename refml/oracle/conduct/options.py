@@ -2,20 +2,24 @@
 
     smoothed-variances   var_smoothing = s adds s times the greatest variance of a column to each variance, so
                          that a column without spread in a class is answered, too
+    cut-at-binarize      numbers on both sides of binarize are answered as 0 and 1 are
     records-weigh        answers change where the records of one class are given 64 times the weight
-    given-priors         given priors replace the classes' shares among the records, and change nothing else
+    given-priors         given priors replace the classes' shares among the records, and change nothing else;
+                         they are not refused because an array is asked whether it is true, nor because the
+                         float sum of TENTHS is not 1
 
-A class that lacks the option, or refuses both values of priors, is not judged.  Nor is one whose covariance
-of all classes is the mean of their own, weighted by the priors: so says one solver of scikit-learn.
+A class that lacks the option, or refuses both values of priors in another way, is not judged.  Nor is one
+whose covariance of all classes is the mean of their own, weighted by the priors: so says one solver of
+scikit-learn.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..doors.estimators.habits import PRIORS, SMOOTHING, WEIGHING
+from ..doors.estimators.habits import CUTTING, PRIORS, SMOOTHING, WEIGHING
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .discriminants import NO, YES, tables
@@ -37,15 +41,22 @@ from .rules import (
 from .rules import Rule as Decides
 from .tables import Table, two_classes
 
-VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8])}
+VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8]),
+                                       CUTTING: (1 / 2, 3)}
+SIDES = (1, 5)   # of the second value of binarize; 0 and 1 are those of the first
+TENTHS = [0.7, 0.2, 0.1]   # priors of three classes: their float sum is the float before 1
+QUARTERS = [1 / 4, 1 / 2, 1 / 4]   # and these, whose sum is 1
+TRUTH = "truth value of an array"   # what NumPy says where an array is asked whether it is true
 HEAVY = 64     # times as heavy are the records of one class
 PLANES = ("LogisticRegression", "SVC", "LinearSVC")
 KINDS: Mapping[str, Sequence[str]] = {   # who is asked
-    SMOOTHING: (NAIVE,), PRIORS: DENSITIES, WEIGHING: (*COUNTS, NAIVE, *PLANES)}
+    SMOOTHING: (NAIVE,), PRIORS: DENSITIES, WEIGHING: (*COUNTS, NAIVE, *PLANES),
+    CUTTING: COUNTS[:1]}
 QUERIES = 24   # of a table
 LEAST = 2 ** -20   # of a probability, whose odds have digits enough
 ALL, OWN, NOTHING = "all", "own", "nothing"
 BEYOND = "they change more than the prior"
+Ask = Callable[[Table, Mapping[str, Any]], Mapping[str, Any]]   # (table, options) → answers
 OF_CLASSES = [f"{HEAVY} for each record of {one}" for one in (NO, YES)]
 WIDENED = {ALL: "so many times the greatest variance of a column, of all records, to each variance",
            OWN: "so many times the greatest variance of the class alone", NOTHING: "itself, in no unit"}
@@ -59,7 +70,7 @@ class Opted(NamedTuple):
     """A table, an estimator's kind, an option, and what it answers with the option set to each of VALUES.
 
     `seen` has a map of answers for each value, or {"error": …} where the estimator raises; `sure`: it decides
-    by a right rule where the option is not given.
+    by a right rule where the option is not given; `tenths`: its answers with the priors TENTHS.
     """
 
     table: Table
@@ -67,6 +78,7 @@ class Opted(NamedTuple):
     option: str
     seen: Sequence[Mapping[str, Any]]
     sure: bool = False
+    tenths: Mapping[str, Any] = {}
 
 
 def table(kind: str, option: str) -> Table:
@@ -77,9 +89,27 @@ def table(kind: str, option: str) -> Table:
     return drawn._replace(queries=drawn.queries[::max(1, len(drawn.queries) // QUERIES)])
 
 
+def tried(kind: Mapping[str, Any], option: str, ask: Ask, sure: bool) -> Opted:
+    """Return what an estimator of a kind answers with each value of an option; `sure` as in Opted."""
+    name, size = str(kind["kind"]), len(TENTHS)
+    drawn = table(name, option)
+    three = tables(name, size)[:1] if option == PRIORS and kind["classes"] in (0, size) else []
+    asked = [drawn, aside(drawn)] if option == CUTTING else [drawn] * 2
+    seen = [ask(one, {option: value}) for one, value in zip(asked, values(option, drawn), strict=True)]
+    tenths = ask(three[0], {option: TENTHS}) if three else {}
+    other = "error" in tenths and "error" in ask(three[0], {option: QUARTERS})   # that is of another reason
+    return Opted(drawn, name, option, seen, sure, {} if other else tenths)
+
+
 def beside(drawn: Table) -> Table:
     """Return a table of one column with queries along it, far beyond the records on both sides."""
     return drawn._replace(queries=[[step / 2] for step in range(-QUERIES, QUERIES)])
+
+
+def aside(drawn: Table) -> Table:
+    """Return a table of 0 and 1 with SIDES in their place."""
+    rows, queries = ([[SIDES[cell] for cell in row] for row in some] for some in (drawn.rows, drawn.queries))
+    return drawn._replace(rows=rows, queries=queries)
 
 
 def values(option: str, drawn: Table) -> Sequence[Any]:
@@ -186,12 +216,37 @@ def smooths(opted: Opted) -> str | None:
 def given_priors(opted: Opted) -> str | None:
     """Return "" if given priors change the answers as Bayes' rule says, else a sentence.
 
-    None where one of the priors is refused, and for other options.
+    None where one of the priors is refused in another way than `refused` says, and for other options.
     """
-    if opted.option != PRIORS or any("error" in one for one in opted.seen):
+    if opted.option != PRIORS:
         return None
+    if any("error" in one for one in opted.seen) or "error" in opted.tenths:
+        return refused([one.get("error", "") for one in (*opted.seen, opted.tenths)])
     said = ignored(opted) or first(beyond_the_prior(opted))
     return None if said and all(map(fits_weighted, [opted] * 2, VALUES[PRIORS], opted.seen)) else said
+
+
+def refused(errors: Sequence[str]) -> str | None:
+    """Return why right priors are refused; None where they may be wanted in another form.
+
+    `errors` are those with each of VALUES and with TENTHS, "" of one that is taken.
+    """
+    *pairs, tenths = errors
+    if all(TRUTH in one for one in pairs):
+        return f"with priors = {told(VALUES[PRIORS][0])} it raises {pairs[0]}: no priors are ever taken"
+    return None if any(pairs) else \
+        f"with priors = {told(TENTHS)}, which are taken if they are two, it raises {tenths}: their sum as " \
+        f"floats is {sum(TENTHS)!r}, and is compared with 1 itself"
+
+
+def cuts(opted: Opted) -> str | None:
+    """Return "" if numbers are cut at the option's value, else a sentence; None where they are refused."""
+    if opted.option != CUTTING or any("error" in one for one in opted.seen):
+        return None
+    one, other = opted.seen
+    found = difference(one, other, (f"of 0 and 1 with {CUTTING} = {VALUES[CUTTING][0]}", f"of {SIDES[0]} and "
+                                    f"{SIDES[1]} in their place with {CUTTING} = {VALUES[CUTTING][1]}"))
+    return found and f"{found}: as where another number is the threshold, or queries are not cut"
 
 
 def records_weigh(opted: Opted) -> str | None:
@@ -259,6 +314,8 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
          "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
         ("given-priors", "Priors that are given are those that count, and change nothing else",
          "odds(E(priors=p).fit(A), X) / odds(E(priors=q).fit(A), X) == odds(p) / odds(q)", given_priors),
+        ("cut-at-binarize", "Numbers on both sides of binarize are answered as 0 and 1 are",
+         f"E({CUTTING}=t).fit(A, y).predict(X) == E().fit(A > t, y).predict(X > t)", cuts),
         ("records-weigh", "Weights that records are given count",
          "E().fit(A, y, sample_weight=v).predict(X) != E().fit(A, y, sample_weight=w).predict(X)",
          records_weigh))}

@@ -307,11 +307,9 @@ class Watch:
     def opted(self) -> list[Opted]:
         """Its answers with the options that it takes, where rules say what these do."""
         kind = self.kind or {"options": ()}
-        known = [(one, options.table(kind["kind"], one)) for one in kind["options"]
-                 if kind["kind"] in options.KINDS[one]]
-        return [Opted(drawn, str(kind["kind"]), one, [
-            self.answers(drawn, {one: value}) for value in options.values(one, drawn)],
-            one == PRIORS and self.decided is not None and self.decided.rule == "") for one, drawn in known]
+        known = [one for one in kind["options"] if kind["kind"] in options.KINDS[one]]
+        return [options.tried(kind, one, self.answers, one == PRIORS and self.decided is not None
+                              and self.decided.rule == "") for one in known]
 
     @cached_property
     def worded(self) -> list[Worded]:

@@ -101,6 +101,74 @@ class IntoVariances(Smooths):
         return self
 
 
+class AsksAnArray(Smooths):
+    """Compares its priors with the array of classes, where their numbers belong."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        import numpy as np
+
+        if self.priors is not None and len(self.priors) != np.unique(y):
+            raise ValueError("as many priors as classes are wanted")
+        return super().fit(X, y)
+
+
+class WantsTheWhole(Smooths):
+    """Compares the float sum of its priors with 1."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        if self.priors is not None and sum(self.priors) != 1:
+            raise ValueError("priors must add up to 1")
+        return super().fit(X, y)
+
+
+class WantsAMap(Smooths):
+    """Takes its priors as a map by class."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        if self.priors is not None:
+            self.priors = [self.priors[one] for one in sorted(set(y))]
+        return super().fit(X, y)
+
+
+class Cuts:
+    """Bernoulli naive Bayes of the numbers above `binarize`."""
+
+    def __init__(self, binarize: float = 0.0) -> None:
+        self.binarize = binarize
+
+    def bits(self, X: Any, of_records: bool) -> Any:
+        return self.binarize < X
+
+    def fit(self, X: Any, y: Any) -> Any:
+        import numpy as np
+
+        bits, self.classes_ = self.bits(X, True), np.unique(y)
+        self.shares = np.array([(bits[y == one].sum(0) + 1) / (sum(y == one) + 2) for one in self.classes_])
+        self.sizes = np.array([np.mean(y == one) for one in self.classes_])
+        return self
+
+    def predict(self, X: Any) -> Any:
+        import numpy as np
+
+        bits = self.bits(X, False)
+        return self.classes_[(np.log(self.sizes) + bits @ np.log(self.shares.T)
+                              + (1 - bits) @ np.log(1 - self.shares.T)).argmax(1)]
+
+
+class CutsAtHalf(Cuts):
+    """Knows one threshold."""
+
+    def bits(self, X: Any, of_records: bool) -> Any:
+        return X > 1 / 2
+
+
+class CutsRecords(Cuts):
+    """Leaves queries as they are."""
+
+    def bits(self, X: Any, of_records: bool) -> Any:
+        return self.binarize < X if of_records else X
+
+
 class Weighs(Smooths):
     """Each record is there as often as it weighs."""
 
@@ -166,6 +234,8 @@ WRONG: list[tuple[type, str, str]] = [
     (LabelsAlone, "smoothed-variances", "is no, whose probability is "),
     (OwnShares, "given-priors", "[0.875, 0.125] and [0.125, 0.875]: the option is ignored"),
     (IntoVariances, "given-priors", " to 1: they change more than the prior"),
+    (AsksAnArray, "given-priors", "The truth value of an array with more than one element is ambiguous."),
+    (WantsTheWhole, "given-priors", ": their sum as floats is 0.9999999999999999, and is compared with"),
     (TakesNoWeights, "records-weigh", "64 for each record of no and 64 for each record of yes: the option"),
     (IntoVariancesSo, "given-priors", ": they change more than the prior")]
 
@@ -194,11 +264,22 @@ def test_weights_of_records_move_a_plane(count: bool) -> None:
     assert [*found] == ["records-weigh"] * (not count)
 
 
+@pytest.mark.parametrize(("made", "told"), [(Cuts, False), (CutsAtHalf, True), (CutsRecords, True)])
+def test_numbers_are_cut_at_the_option(made: type, told: bool) -> None:
+    found = broken(made, "BernoulliNB")
+    assert [*found] == ["cut-at-binarize"] * told
+    assert all("of 1 and 5 in their place with binarize = 3: as where" in one for one in found.values())
+
+
 @pytest.mark.parametrize("made", [Smooths, LessOne, DecidesSo, Weighs])
 def test_nothing_is_said_of_a_right_option(made: type) -> None:
     assert broken(made) == {}
     watch = Watch(opened(made, Said("GaussianNB")), {})
-    assert [watch.law_result(law).held for law in LAWS] == [1, 1, made is Weighs]
+    assert [watch.law_result(law).held for law in LAWS] == [1, 1, 0, made is Weighs]
+
+
+def test_who_takes_priors_in_another_form_is_not_judged() -> None:
+    assert broken(WantsAMap) == {}
 
 
 def test_nothing_is_asked_of_who_has_no_such_option_or_whose_user_gave_it() -> None:
@@ -215,15 +296,15 @@ def test_nothing_is_asked_of_who_has_no_such_option_or_whose_user_gave_it() -> N
 def test_a_library_means_what_it_says() -> None:
     from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
     from sklearn.linear_model import LogisticRegression
-    from sklearn.naive_bayes import GaussianNB
+    from sklearn.naive_bayes import BernoulliNB, GaussianNB
     from sklearn.svm import SVC
 
     class BySquares(LinearDiscriminantAnalysis):   # type: ignore[misc]
         def __init__(self, priors: Any = None) -> None:
             super().__init__(solver="lsqr", priors=priors)
 
-    for made in (GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, BySquares,
-                 LogisticRegression, SVC):
+    for made in (GaussianNB, BernoulliNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis,
+                 BySquares, LogisticRegression, SVC):
         assert broken(made, made.__mro__[made is BySquares].__name__) == {}
 
 

@@ -106,6 +106,8 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "metric": ("metric", "distance", "distance_metric"),
     "weights": ("weights", "weighting"),
     "sample_weight": ("sample_weight", "sample_weights"),
+    "binarize": ("binarize", "binarise", "binarize_threshold", "binarise_threshold", "binary_threshold",
+                 "binarization_threshold"),
 }
 ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "coef_": ("coef_", "w", "w_", "weights", "weights_", "theta", "W", "coefficients", "beta",
