@@ -63,7 +63,7 @@ WIDENED = {ALL: "so many times the greatest variance of a column, of all records
 # the second column has no spread in one class, and all records lie wider than those of a class
 FLAT = Table(0, [[-4, 1], [-3, 1], [-1, 1], [0, 1],
                  [4, 0], [5, 2], [7, 3], [9, -1], [5, 1]], [NO] * 4 + [YES] * 5,
-             [[x, y] for x in (-2, 1, 2, 9 / 2) for y in (-1 / 2, 1, 5 / 2)], [], [])
+             [[step / 2, y] for step in range(-4, 13) for y in (-1 / 2, 1, 5 / 2)], [], [])
 
 
 class Opted(NamedTuple):
@@ -137,9 +137,9 @@ class Worded(NamedTuple):
 
 # ---------------------------------------------------------------- what is right
 
-def widened(rule: Decides, by: str, less: int) -> Decides:
-    """Return a rule with a larger variance: by s times the greatest one of all records or of the class, or by
-    s.
+def widened(rule: Decides, by: str, less: int, times: float) -> Decides:
+    """Return a rule with a larger variance: by `times` the greatest one of all records or of the class, or by
+    `times` itself.
 
     `by` is ALL, OWN or NOTHING; the greatest variance is divided by n − `less`.
     """
@@ -149,7 +149,7 @@ def widened(rule: Decides, by: str, less: int) -> Decides:
         return max(row[place] for place, row in enumerate(spread)) if by in (ALL, OWN) else 1
 
     def spread(group: Group) -> Matrix:
-        own, size = rule.spread(group), VALUES[SMOOTHING][0] * more(group)
+        own, size = rule.spread(group), times * more(group)
         return [[cell + size * (i == j) for j, cell in enumerate(row)] for i, row in enumerate(own)]
 
     return rule._replace(spread=spread)
@@ -204,13 +204,22 @@ def smooths(opted: Opted) -> str | None:
     size, seen = VALUES[SMOOTHING][0], opted.seen[0]
     if "error" in seen:
         return f"a column has no spread in a class, and with {SMOOTHING} = {size} it raises {seen['error']}"
-    found = {by: [answers_so(seen, shares(opted.kind, widened(rule, by, less), opted.table, None))
-                  for rule in right(opted.kind, None) for less in (0, 1)] for by in WIDENED}
-    if "" in found[ALL]:
+    said = widened_so(opted, 0, ALL)
+    if not said:
         return ""
-    why = ignored(opted) if "error" not in opted.seen[1] else ""
-    why = why or next((f"it adds {words}" for by, words in WIDENED.items() if "" in found[by]), "")
-    return f"{found[ALL][0]}, where {SMOOTHING} = {size} adds {WIDENED[ALL]}" + (f"; {why}" if why else "")
+    both = "error" not in opted.seen[1]
+    why = [ignored(opted)] if both else []
+    why += [f"it adds {words}" for by, words in WIDENED.items()
+            if not any(widened_so(opted, place, by) for place in range(1 + both))]
+    return f"{said}, where {SMOOTHING} = {size} adds {WIDENED[ALL]}" + f"; {first(why)}" * any(why)
+
+
+def widened_so(opted: Opted, place: int, by: str) -> str:
+    """Return where answers with the value at a place differ from those of variances widened so, or ""."""
+    rules = [widened(rule, by, less, VALUES[SMOOTHING][place]) for rule in right(opted.kind, None)
+             for less in (0, 1)]
+    return min((answers_so(opted.seen[place], shares(opted.kind, one, opted.table, None)) for one in rules),
+               key=bool)
 
 
 def given_priors(opted: Opted) -> str | None:

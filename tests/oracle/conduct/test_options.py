@@ -231,7 +231,7 @@ WRONG: list[tuple[type, str, str]] = [
     (OfTheClass, "smoothed-variances", "; it adds so many times the greatest variance of the class alone"),
     (OfTheLeast, "smoothed-variances", "predict_proba(X)[0] is [nan, nan], and the right one is [0.919234"),
     (Breaks, "smoothed-variances", "raises ZeroDivisionError: a variance is 0"),
-    (LabelsAlone, "smoothed-variances", "is no, whose probability is "),
+    (LabelsAlone, "smoothed-variances", "; it adds itself, in no unit"),
     (OwnShares, "given-priors", "[0.875, 0.125] and [0.125, 0.875]: the option is ignored"),
     (IntoVariances, "given-priors", " to 1: they change more than the prior"),
     (AsksAnArray, "given-priors", "The truth value of an array with more than one element is ambiguous."),
