@@ -2,6 +2,7 @@
 
     divisor     n or n − 1 for a variance, n or n − K for a shared covariance
     alpha       what is added to each count: 0, ½ or 1
+    smooth_prior   whether it is added to the number of records of each class, too
     covariance  one for all classes, or one for each
     classes     any number of classes, or only so many: whether all of two, three … far apart are predicted
     TRIALS      kind → two classes of records, the values of each column of a query, and how a right one
@@ -115,6 +116,22 @@ SIZE = 14    # of each class: records, or words of its one text
 
 OF_ATTRIBUTES = strength([of_two(present(SIZE, *a), present(SIZE, *b), [[1, 1]]) for a, b in COUNTS])
 OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1, 0]]) for a, b in COUNTS])
+def smoothed(tables: Sequence[Table]) -> Habit:
+    """Return the habit that shows whether α is added to each class's count: with α = 1 the priors are 4 : 10.
+
+    The classes have FEW and MANY records.  The likelihoods of the first query are nearly as 3 : 1, and of the
+    second as 2.2 : 1: without a prior both are of the first class.  The third shows that α is above ¾.
+    """
+    return Habit("smooth_prior", tables, {False: (SECOND, SECOND, FIRST), True: (FIRST, SECOND, FIRST)},
+                 {False: "", True: "prior: it adds α to the number of records of each class"})
+
+
+FEW, MANY = 3, 9   # records of the classes that have another prior if they are smoothed
+PRIORS_OF_ATTRIBUTES = smoothed([*(of_two(present(FEW, *[one]), present(MANY, 2), [[1]]) for one in (3, 2)),
+                                 OF_ATTRIBUTES.tables[1]])
+PRIORS_OF_WORDS = smoothed([*(of_two([[4, 1, 1], [3, 0, 1], [3, 0, 1]], [
+    *[[1, 0, 1]] * 3, *[[0, 1, 0]] * 5, [one, 0, 3 - one]], [[1, 0, 0]]) for one in (0, 1)),
+    OF_WORDS.tables[1]])
 OF_A_CLASS = divisor("a class's variance", {"n": SECOND, "n-1": FIRST}, [
     of_two(column(-1, 1), column(2, 10), column(1.8, 2.25, 2.7)),
     of_two(column(*[-1] * 4, *[1] * 4), column(20, 40), column(3.5, 3.7, 3.9))],

@@ -39,6 +39,8 @@ from .habits import (
     OF_SHAPES,
     OF_UNITS,
     OF_WORDS,
+    PRIORS_OF_ATTRIBUTES,
+    PRIORS_OF_WORDS,
 )
 from .making import TWO, Attribute, Kind
 
@@ -168,12 +170,13 @@ KINDS: dict[str, Kind] = {
         only={**SMOOTHED, "divisor": ("n",), "alpha": (0,)}, family="gaussian",
         habits=[OF_SEVERAL, OF_A_CLASS]),
     "BernoulliNB": Kind(of_naive_bayes("bernoulli", ("joint", "log_odds", "decision")), DISCRETE, ALPHA,
-                        SMOOTHED, "bernoulli", habits=[OF_UNITS, OF_ATTRIBUTES]),
+                        SMOOTHED, "bernoulli", habits=[OF_UNITS, OF_ATTRIBUTES, PRIORS_OF_ATTRIBUTES]),
     "CategoricalNB": Kind({**of_naive_bayes("categorical"),
                            "naive_bayes.categorical_parameters": categorical_parameters},
-                          DISCRETE, ALPHA, SMOOTHED, "categorical", habits=[OF_UNITS, OF_ATTRIBUTES]),
+                          DISCRETE, ALPHA, SMOOTHED, "categorical",
+                          habits=[OF_UNITS, OF_ATTRIBUTES, PRIORS_OF_ATTRIBUTES]),
     "MultinomialNB": Kind(of_naive_bayes("multinomial", ("decision",)), DISCRETE, ALPHA, SMOOTHED, "tokens",
-                          habits=[OF_UNITS, OF_WORDS]),
+                          habits=[OF_UNITS, OF_WORDS, PRIORS_OF_WORDS]),
     "LinearDiscriminantAnalysis": Kind(
         {**GDA, "gda.parameters": parameters},
         {**MEANS, "covariance": Attribute("covariance_")},

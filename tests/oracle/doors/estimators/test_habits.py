@@ -19,6 +19,8 @@ from refml.oracle.doors.estimators.habits import (
     OF_SHAPES,
     OF_UNITS,
     OF_WORDS,
+    PRIORS_OF_ATTRIBUTES,
+    PRIORS_OF_WORDS,
     Habit,
 )
 from refml.oracle.doors.estimators.making import Skipped
@@ -96,9 +98,25 @@ class Words:
         self.counts = {label: [sum(column) + self.ADDS for column in
                                zip(*(row for row, one in zip(X, y) if one == label))] for label in set(y)}
 
+        self.priors = dict.fromkeys(y, 1.0)
+
     def predict(self, X: Rows) -> list[Any]:
-        return [max(sorted(self.counts), key=lambda label: math.prod(
+        return [max(sorted(self.counts), key=lambda label: self.priors[label] * math.prod(
             (one / sum(self.counts[label])) ** n for one, n in zip(self.counts[label], row))) for row in X]
+
+
+class WithPriors(Words):
+    """Its classes may have any size; `MORE` is added to the number of records of each."""
+
+    MORE = 0.0
+
+    def fit(self, X: Rows, y: list[Any]) -> None:
+        super().fit(X, y)
+        self.priors = {label: list(y).count(label) + self.MORE for label in self.priors}
+
+
+class WithSmoothPriors(WithPriors):
+    MORE = 1.0
 
 
 class TwoEach(Words):
@@ -126,10 +144,11 @@ def decided(operation: str, **given: Any) -> list[Any]:
     (OF_ALL, "gda.decision", {"covariance": "shared"}),
     (OF_SHAPES, "gda.decision", {}),
     (OF_SEVERAL, "gda.decision", {}), (OF_UNITS, "naive_bayes.bernoulli_decision", {}),
-    (OF_ATTRIBUTES, "naive_bayes.bernoulli_decision", {})])
+    (OF_ATTRIBUTES, "naive_bayes.bernoulli_decision", {}),
+    (PRIORS_OF_ATTRIBUTES, "naive_bayes.bernoulli_decision", {"alpha": Fraction(1)})])
 def test_each_value_decides_as_the_operation_does(habit: Habit, operation: str, given: Given) -> None:
     for value, labels in habit.decided.items():
-        own = {**given, habit.argument: value if isinstance(value, str) else Fraction(value)}
+        own = {**given, habit.argument: value if isinstance(value, (str, bool)) else Fraction(value)}
         if habit.argument == CLASSES:
             own = given
         said = [decided(operation, rows=exact(table.rows), labels=table.labels, query=query, **own)
@@ -138,13 +157,15 @@ def test_each_value_decides_as_the_operation_does(habit: Habit, operation: str, 
     assert len(set(habit.decided.values())) == len(habit.decided)
 
 
-def test_words_are_decided_as_the_operation_does() -> None:
-    for value, labels in OF_WORDS.decided.items():
-        for table, label in zip(OF_WORDS.tables, labels):
-            documents = [[word for word, times in zip("abc", row) for _ in range(times)]
-                         for row in table.rows]
+@pytest.mark.parametrize("habit", [OF_WORDS, PRIORS_OF_WORDS])
+def test_words_are_decided_as_the_operation_does(habit: Habit) -> None:
+    for value, labels in habit.decided.items():
+        own = {"alpha": Fraction(1), habit.argument: value if isinstance(value, bool) else Fraction(value)}
+        for table, label in zip(habit.tables, labels):
+            *documents, query = [[word for word, times in zip("abc", row) for _ in range(times)]
+                                 for row in (*table.rows, table.queries[0])]
             assert decided("naive_bayes.multinomial_decision", documents=documents, labels=table.labels,
-                           query=["a", "b"], dictionary=["a", "b", "c"], alpha=Fraction(value)) == [label]
+                           query=query, dictionary=["a", "b", "c"], **own) == [label]
 
 
 @pytest.mark.parametrize(("made", "kind", "argument", "value"), [
@@ -152,11 +173,14 @@ def test_words_are_decided_as_the_operation_does() -> None:
     (LessOne, "QuadraticDiscriminantAnalysis", "divisor", ("n-1",)),
     (LikelihoodLessOne, "GaussianNB", "divisor", ("n-1",)),
     (Words, "MultinomialNB", "alpha", 1), (Unsmoothed, "MultinomialNB", "alpha", 0),
-    (TwoEach, "MultinomialNB", "alpha", None)])
+    (TwoEach, "MultinomialNB", "alpha", None),
+    (Words, "MultinomialNB", "smooth_prior", (False,)),
+    (WithPriors, "MultinomialNB", "smooth_prior", (False,)),
+    (WithSmoothPriors, "MultinomialNB", "smooth_prior", (True,))])
 def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, value: Any) -> None:
     estimator = opening.of_object(made, Said(kind, rows="lists"))
     estimator.find_out()
-    known = estimator.kind.only if argument == "divisor" else estimator.kind.usual
+    known = estimator.kind.usual if argument == "alpha" else estimator.kind.only
     assert known.get(argument) == value
 
 
