@@ -48,7 +48,7 @@ DRAWN: Mapping[str, Sequence[tuple[int, tuple[int, int], Any]]] = {
 # the same of three classes
 OF_THREE: Mapping[str, Sequence[tuple[int, tuple[int, ...], Any]]] = {
     "BernoulliNB": ((0, (5, 9, 4), None), (4, (4, 6, 8), None)),
-    "CategoricalNB": ((0, (5, 12, 7), None), (1, (8, 5, 11), None)),
+    "CategoricalNB": ((0, (5, 12, 7), None), (2, (8, 5, 11), None)),
     "MultinomialNB": ((6, (3, 5, 2), (5, 2, 1)), (0, (7, 4, 9), (1, 3, 2))),
     **dict.fromkeys((NAIVE, EACH), ((0, (5, 10, 7), 2), (0, (9, 4, 14), 2))),
     **dict.fromkeys((SHARED, EITHER), ((0, (5, 10, 7), 2), (3, (9, 4, 14), 2)))}

@@ -60,9 +60,10 @@ class Rule(NamedTuple):
     joined: Callable[[float, float], float] = lambda prior, likelihood: math.log(prior) + likelihood
     prior: Callable[[Group, float], float] = lambda group, alpha: len(group.own) / len(group.every)
     # of counts
-    alpha: float = 1
-    share: Callable[[Count, float], float] = lambda one, alpha: \
-        (one.times + alpha) / (one.total + alpha * one.values)
+    alpha: float = 1         # of neighbours: how many
+    added: Callable[[float], float] = float                              # to a count
+    total: Callable[[Count], float] = lambda one: one.total              # below it
+    more: Callable[[Count, float], float] = lambda one, alpha: alpha * one.values   # added to the total
     mirrored: bool = False   # whether 1 − p stands for what is absent, else its own count
     absent: bool = True      # whether what is absent counts
     seen: Callable[[float], float] = float   # how often a word of a text counts
@@ -100,7 +101,7 @@ def of_attributes(rule: Rule, group: Group) -> Score:
     def share(place: int, value: float) -> float:
         column = columns[place]
         times = column.count(1 if rule.mirrored else value)
-        found = rule.share(Count(times, len(column), values(group, place), len(columns), group), rule.alpha)
+        found = rule.share(Count(times, len(column), values(group, place), len(columns), group))
         return 1 - found if rule.mirrored and not value else found
 
     known = cache(lambda place, value: logarithm(share(place, value)))
@@ -110,7 +111,7 @@ def of_attributes(rule: Rule, group: Group) -> Score:
 def of_words(rule: Rule, group: Group) -> Score:
     """Return the function x → L = Σ_j x_j·log P(word j), for a text's word counts x."""
     counts = list(map(sum, zip(*group.own)))
-    known = [logarithm(rule.share(Count(one, sum(counts), len(counts), len(counts), group), rule.alpha))
+    known = [logarithm(rule.share(Count(one, sum(counts), len(counts), len(counts), group)))
              for one in counts]
     return lambda x: sum(rule.seen(times) * one for times, one in zip(x, known, strict=True) if times)
 
@@ -257,31 +258,28 @@ WRONG: Sequence[Changes] = (
     ("it takes the class that is least likely", KINDS,
      {"joined": lambda prior, likelihood: -math.log(prior) - likelihood}),
     ("the denominator has α once, where each of the k values got it: α·k", COUNTS,
-     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha)}),
-    ("the denominator has k, where α·k belongs", COUNTS,
-     {"share": lambda one, alpha: (one.times + alpha) / (one.total + one.values)}),
+     {"more": lambda one, alpha: alpha}),
+    ("the denominator has k, where α·k belongs", COUNTS, {"more": lambda one, alpha: one.values}),
+    ("the denominator has k + 1, where α·k belongs", COUNTS, {"more": lambda one, alpha: one.values + 1}),
     ("1 is added to each count, whatever α is", COUNTS,
-     {"share": lambda one, alpha: (one.times + 1) / (one.total + one.values)}),
-    ("α is added to each count, and nothing to the denominator", COUNTS,
-     {"share": lambda one, alpha: (one.times + alpha) / one.total}),
+     {"added": lambda alpha: 1, "more": lambda one, alpha: one.values}),
+    ("α is added to each count, and nothing to the denominator", COUNTS, {"more": lambda one, alpha: 0}),
     ("the denominator has α for each column, where it is for each value", ATTRIBUTES,
-     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * one.columns)}),
+     {"more": lambda one, alpha: alpha * one.columns}),
     ("the denominator has α for each class, where it is for each value", (*COUNTS[1:],),
-     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * len(one.group.classes))}),
+     {"more": lambda one, alpha: alpha * len(one.group.classes)}),
     ("1 is added to each class's count in its prior", DENSITIES,
      {"prior": lambda group, alpha: (len(group.own) + 1) / (len(group.every) + len(group.classes))}),
     ("nothing is added to the counts, whatever α is", COUNTS,
-     {"share": lambda one, alpha: one.times / one.total}),
+     {"added": lambda alpha: 0, "more": lambda one, alpha: 0}),
     ("it divides by the number of all records, where those of the class belong", ATTRIBUTES,
-     {"share": lambda one, alpha: (one.times + alpha) / (len(one.group.every) + alpha * one.values)}),
+     {"total": lambda one: len(one.group.every)}),
     ("it divides by the number of texts, where that of their words belongs", TEXTS,
-     {"share": lambda one, alpha: (one.times + alpha) / (len(one.group.own) + alpha * one.values)}),
+     {"total": lambda one: len(one.group.own)}),
     ("it divides by the number of words of all classes, where those of the class belong", TEXTS,
-     {"share": lambda one, alpha:
-      (one.times + alpha) / (sum(map(sum, one.group.every)) + alpha * one.values)}),
+     {"total": lambda one: sum(map(sum, one.group.every))}),
     ("the denominator has α for each word of the class, where it is for each of all classes", TEXTS,
-     {"share": lambda one, alpha: (one.times + alpha) / (one.total + alpha * sum(
-         map(any, zip(*one.group.own))))}),
+     {"more": lambda one, alpha: alpha * sum(map(any, zip(*one.group.own)))}),
     ("what is absent does not count: log(1 − p) is left out", (*COUNTS[:1],), {"absent": False}),
     ("a word counts once, however often it stands in the text that is asked", TEXTS,
      {"seen": lambda times: float(times > 0)}),
