@@ -131,9 +131,9 @@ def means(rows: Rows) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows)]
 
 
-def covariance(rows: Rows, divisor: float) -> Matrix:
-    """Return Σ (x−m)(x−m)ᵀ / divisor."""
-    middle = means(rows)
+def covariance(rows: Rows, divisor: float, about: Row = ()) -> Matrix:
+    """Return Σ (x−m)(x−m)ᵀ / divisor; m is the mean, or `about`."""
+    middle = about or means(rows)
     away = [[a - b for a, b in zip(row, middle, strict=True)] for row in rows]
     return [[sum(a * b for a, b in zip(one, other)) / divisor for other in zip(*away)] for one in zip(*away)]
 
@@ -313,6 +313,8 @@ WRONG: Sequence[Changes] = (
      {"spread": lambda group: covariance(group.every, len(group.every))}),
     (OF_ALL, (SHARED, EACH, EITHER),
      {"spread": lambda group: covariance(group.every, len(group.every) - 1)}),
+    ("the deviations of a class are taken from the mean of all records, not from its own", (EACH, EITHER),
+     {"spread": lambda group: covariance(group.own, len(group.own), means(group.every))}),
     (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 0)}),
     (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 1)}),
     (SUMMED, (SHARED, EITHER), {"spread": lambda group: summed(group, 0)}),
