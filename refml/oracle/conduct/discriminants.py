@@ -23,7 +23,22 @@ from ..specification.codec import SETS
 from ..specification.schema import Law
 from .laws import Rule as Judged
 from .laws import number
-from .rules import ATTRIBUTES, EACH, EITHER, NAIVE, SHARED, TEXTS, Group, Rule, log_posterior, right, wrong
+from .rules import (
+    ATTRIBUTES,
+    CHEBYSHEV,
+    CITY_BLOCK,
+    EACH,
+    EITHER,
+    NAIVE,
+    NEIGHBOURS,
+    SHARED,
+    TEXTS,
+    Group,
+    Rule,
+    log_posterior,
+    right,
+    wrong,
+)
 from .tables import Table
 
 YES, NO = "yes", "no"
@@ -32,10 +47,13 @@ SURE = 1e-6          # a difference of scores that is smaller decides nothing
 PERHAPS = Fraction(1, 2)   # how sure another name of a decision is at most
 NONE = (ValueError, ZeroDivisionError, OverflowError)   # the logarithm of less than 0
 MOST_FAULTS = 3      # of one rule
+FINE = 1 << 10       # of a unit are the records of neighbours multiples, so that no distances are equal
 SEVERAL = "it decides between two classes as is right, and among three otherwise than any right rule"
 ONE_ALONE = "it names one class alone, whatever it is asked"
 LEAST_SURE = 100     # decisions of which a rule must be sure
-WANTED = {"alpha": 0.25}   # of a class that has the option: with 1, α·k and k are the same
+ALPHA, NEAR = "alpha", "n_neighbors"   # options
+WANTED = {ALPHA: 0.25}   # of a class that has the option: with 1, α·k and k are the same
+AS_MANY = {NEAR: 5}      # likewise of neighbours
 
 # kind → tables: a place, how many records the classes have; of texts how often a word stands in them, of
 # numbers how many columns; of tables tried those on which rules differ most
@@ -44,12 +62,14 @@ DRAWN: Mapping[str, Sequence[tuple[int, tuple[int, int], Any]]] = {
     "CategoricalNB": ((4, (5, 12), None), (2, (8, 5), None), (5, (8, 5), None)),
     "MultinomialNB": ((1, (3, 5), (5, 2)), (4, (7, 4), (1, 3)), (7, (2, 5), (6, 2))),
     NAIVE: ((0, (8, 4), 1), (2, (8, 4), 1)), SHARED: ((0, (4, 9), 2), (7, (3, 7), 1), (7, (4, 9), 2)),
+    NEIGHBOURS: ((0, (12, 15), None),),
     EACH: ((4, (3, 5), 1), (4, (5, 7), 2)), EITHER: ((0, (4, 9), 2), (4, (3, 5), 1), (4, (5, 7), 2))}
 # the same of three classes
 OF_THREE: Mapping[str, Sequence[tuple[int, tuple[int, ...], Any]]] = {
     "BernoulliNB": ((0, (5, 9, 4), None), (4, (4, 6, 8), None)),
     "CategoricalNB": ((0, (5, 12, 7), None), (2, (8, 5, 11), None)),
     "MultinomialNB": ((6, (3, 5, 2), (5, 2, 1)), (0, (7, 4, 9), (1, 3, 2))),
+    NEIGHBOURS: ((0, (8, 9, 10), None),),
     **dict.fromkeys((NAIVE, EACH), ((0, (5, 10, 7), 2), (0, (9, 4, 14), 2))),
     **dict.fromkeys((SHARED, EITHER), ((0, (5, 10, 7), 2), (3, (9, 4, 14), 2)))}
 # values and columns
@@ -60,7 +80,7 @@ def tables(kind: str, size: int = 0) -> list[Table]:
     """Return the tables of a kind: with two classes and with three, or only those with `size` classes."""
     make: Callable[..., Table] = of_values
     if kind not in ATTRIBUTES:
-        make = of_texts if kind in TEXTS else of_numbers
+        make = of_texts if kind in TEXTS else of_points if kind == NEIGHBOURS else of_numbers
     return [make(kind, *drawn) for some in (DRAWN, OF_THREE) for drawn in some[kind]
             if size in (0, len(drawn[1]))]
 
@@ -102,6 +122,15 @@ def of_numbers(kind: str, place: int, sizes: tuple[int, ...], columns: int) -> T
     return made(place, rows, sizes, [[step / (16 if columns == 1 else 2) for step in steps]] * columns)
 
 
+def of_points(kind: str, place: int, sizes: tuple[int, ...], _: Any) -> Table:
+    """Return a table of two columns whose classes overlap; no two records are as far from a query."""
+    choices = Seeded("discriminants", kind, place, *sizes)
+    rows = [[choices.integer(-3 * FINE, 3 * FINE) / FINE + of_class * side for side in (1, -1 / 2)]
+            for of_class, size in enumerate(sizes) for _ in range(size)]
+    ways = [[step * 3 / 4 for step in range(start, start + 11)] for start in (-4, -6)]
+    return made(place, rows, sizes, ways)
+
+
 def made(place: int, rows: list[list[Any]], sizes: Sequence[int], ways: Sequence[Iterable[float]]) -> Table:
     """Return a table sorted by class; queries are all combinations of `ways`, the values of each column."""
     queries = [list(one) for one in product(*ways)]
@@ -111,12 +140,12 @@ def made(place: int, rows: list[list[Any]], sizes: Sequence[int], ways: Sequence
 
 def chooses(rule: Rule, table: Table, kind: str) -> Callable[[Sequence[float]], tuple[str, float]]:
     """Return a function: record → the class by a rule, and the gap to the next score (NaN without scores)."""
-    names = [*dict.fromkeys(table.labels)]
+    names, ranks = [*dict.fromkeys(table.labels)], sorted(set(table.labels))
     rows = {name: [row for row, label in zip(table.rows, table.labels, strict=True) if label == name]
             for name in names}
     try:
-        scores = [log_posterior(kind, rule, Group(rows[name], [rows[one] for one in names if one != name]))
-                  for name in names]
+        scores = [log_posterior(kind, rule, Group(rows[name], [rows[one] for one in names if one != name],
+                                                  ranks.index(name))) for name in names]
     except NONE:
         return lambda x: ("", math.nan)
 
@@ -158,7 +187,7 @@ def fits(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) 
 
 @dataclass(frozen=True)
 class Decided:
-    """The decisions of a class on the tables of its kind; `alpha` is its smoothing, None where unknown."""
+    """The decisions of a class on the tables of its kind; `alpha` is its smoothing, or k, None if unknown."""
 
     kind: str
     alpha: float | None
@@ -185,6 +214,11 @@ class Decided:
             if found:
                 return found.pop() if len(found) == 1 else alone
         return alone
+
+    @property
+    def by_another_distance(self) -> bool:
+        """Whether a rule explains its decisions by another common distance than Euclid's."""
+        return any(one in (self.sentence or "") for one in (CITY_BLOCK, CHEBYSHEV))
 
     def of_classes(self, sizes: Sequence[int]) -> Decided:
         """Return its decisions on the tables with so many classes."""
@@ -218,9 +252,14 @@ class Decided:
         return f"it decides all of {self.size} queries by a rule in which {what} wrong: {self.rule}"
 
 
+def wanted(kind: str) -> Mapping[str, float]:
+    """Return the options with which a kind is asked, as far as a class has them."""
+    return AS_MANY if kind == NEIGHBOURS else WANTED
+
+
 def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:
     """Return the Decided of an estimator from what was seen on each table."""
-    return Decided(kind, number(seen[0][1]["options"].get("alpha")),
+    return Decided(kind, number(seen[0][1]["options"].get(NEAR if kind == NEIGHBOURS else ALPHA)),
                    [(table, [str(one) for one in found["predicted"]]) for table, found in seen])
 
 

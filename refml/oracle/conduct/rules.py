@@ -1,9 +1,10 @@
-"""Rules by which a naive Bayes classifier or a Gaussian discriminant may decide among classes.
+"""Rules by which naive Bayes, a Gaussian discriminant or nearest neighbours may decide among classes.
 
     π        the share of a class among the records
     L        the logarithm of the likelihood of a record in a class
     m, S     the mean and the covariance of a class; for naive Bayes S is diagonal
-    right    log π + L, with the conventions that a kind leaves open: smoothing, the divisor of a variance
+    right    log π + L, with the conventions that a kind leaves open: smoothing, the divisor of a variance; of
+             neighbours the logarithm of their votes, each of weight 1 or 1/d
     wrong    a right one with one thing changed, in words
 """
 
@@ -11,11 +12,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
 ADDED = (1.0, 0.0, 0.5)   # to each count, of a class that has no option that says it
+USUAL = (5, 3, 1)         # neighbours of a class that has no option that says how many
+NEAREST = 2048            # queries whose neighbours are kept
 
 Row = Sequence[float]
 Rows = Sequence[Row]
@@ -24,10 +27,11 @@ Score = Callable[[Row], float]
 
 
 class Group(NamedTuple):
-    """The records of a class, and those of each other class."""
+    """The records of a class, and those of each other class; `rank` of its name among the sorted ones."""
 
     own: Rows
     others: Sequence[Rows]
+    rank: int = 0
 
     @property
     def classes(self) -> Sequence[Rows]:
@@ -67,6 +71,7 @@ class Rule(NamedTuple):
     mirrored: bool = False   # whether 1 − p stands for what is absent, else its own count
     absent: bool = True      # whether what is absent counts
     seen: Callable[[float], float] = float   # how often a word of a text counts
+    as_words: bool = False   # whether values are counted as if they were numbers of words
     # of densities
     spread: Callable[[Group], Matrix] = lambda group: covariance(group.own, len(group.own))
     inverse: Callable[[Matrix], Matrix] = lambda s: inverted(s)
@@ -74,6 +79,15 @@ class Rule(NamedTuple):
     of_divisor: float = 0    # of log|S| beside it, where a density is divided once more
     of_distance: float = 0.5
     of_mean: float | None = None   # of m·S⁻¹m beside x·S⁻¹m, of a rule that is written so
+    # of neighbours
+    distance: Callable[..., float] = math.hypot   # of the gaps of the columns
+    voters: Callable[[list[Any], int], list[Any]] = lambda by_distance, k: by_distance[:k]
+    weigh: Callable[[float], float] = lambda d: 1
+    elected: Callable[[float, int], float] = lambda votes, rank: logarithm(votes)   # score of votes and rank
+
+    def share(self, one: Count) -> float:
+        """Return the probability that is learnt from a count."""
+        return (one.times + self.added(self.alpha)) / (self.total(one) + self.more(one, self.alpha))
 
 
 # ---------------------------------------------------------------- the logarithms of likelihoods
@@ -114,6 +128,23 @@ def of_words(rule: Rule, group: Group) -> Score:
     known = [logarithm(rule.share(Count(one, sum(counts), len(counts), len(counts), group)))
              for one in counts]
     return lambda x: sum(rule.seen(times) * one for times, one in zip(x, known, strict=True) if times)
+
+
+def of_neighbours(rule: Rule, group: Group) -> Score:
+    """Return the function x → score of the votes for a class of the k nearest records."""
+    rows, own = tuple(sorted(map(tuple, group.every))), {*map(tuple, group.own)}
+
+    def found(x: Row) -> float:
+        near = rule.voters(nearest(rule.distance, rows, tuple(x)), int(rule.alpha))
+        return rule.elected(sum(rule.weigh(d) for d, row in near if row in own), group.rank)
+
+    return found
+
+
+@lru_cache(NEAREST)   # rules differ in other parts, and classes share their records
+def nearest(distance: Callable[..., float], rows: Rows, x: Row) -> list[tuple[float, Row]]:
+    """Return all distances from x with their records, the least first."""
+    return sorted((distance(*(a - b for a, b in zip(x, row))), row) for row in rows)
 
 
 def logarithm(share: float) -> float:
@@ -196,7 +227,9 @@ def log_posterior(kind: str, rule: Rule, group: Group) -> Score:
 
     Raises, as the function does, ValueError for the logarithm of a negative number, and ZeroDivisionError.
     """
-    of = of_densities if kind in DENSITIES else of_words if kind in TEXTS else of_attributes
+    if kind == NEIGHBOURS:
+        return of_neighbours(rule, group)
+    of = of_densities if kind in DENSITIES else of_words if kind in TEXTS or rule.as_words else of_attributes
     likelihood, prior = of(rule, group), rule.prior(group, rule.alpha)
     return lambda x: rule.joined(prior, likelihood(x))
 
@@ -206,7 +239,7 @@ def log_posterior(kind: str, rule: Rule, group: Group) -> Score:
 COUNTS = ("BernoulliNB", "CategoricalNB", "MultinomialNB")
 ATTRIBUTES, TEXTS = COUNTS[:2], COUNTS[2:]
 NAIVE, SHARED, EACH = "GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis"
-EITHER = "GaussianDiscriminantAnalysis"
+EITHER, NEIGHBOURS = "GaussianDiscriminantAnalysis", "KNeighborsClassifier"
 DENSITIES = (NAIVE, SHARED, EACH, EITHER)
 KINDS = (*COUNTS, *DENSITIES)
 
@@ -220,14 +253,17 @@ OF_NAIVE = (Rule(spread=lambda group: diagonal(covariance(group.own, len(group.o
 OF_SHARED = (Rule(spread=lambda group: pooled(group, len(group.every))),
              Rule(spread=lambda group: pooled(group, len(group.every) - len(group.classes))),
              Rule(spread=weighted))
+OF_VOTES = (Rule(), Rule(weigh=lambda d: 1 / d))
 OF_DENSITIES: Mapping[str, Sequence[Rule]] = {
     NAIVE: OF_NAIVE, SHARED: OF_SHARED, EACH: OF_EACH, EITHER: (*OF_SHARED, *OF_EACH)}
 
 
 def right(kind: str, alpha: float | None) -> Sequence[Rule]:
-    """Return the right rules of a kind; `alpha` is the smoothing, None where it is unknown."""
+    """Return the right rules of a kind; `alpha` is the smoothing, or k; None where it is unknown."""
     if kind in DENSITIES:
         return OF_DENSITIES[kind]
+    if kind == NEIGHBOURS:
+        return [one._replace(alpha=k) for k in (USUAL if alpha is None else (alpha,)) for one in OF_VOTES]
     amounts = ADDED if alpha is None else (alpha,)
     return [Rule(alpha=amount, prior=prior, mirrored=mirrored) for prior in PRIORS for amount in amounts
             for mirrored in (False, True)[:1 + (kind == COUNTS[0])]]
@@ -236,6 +272,8 @@ def right(kind: str, alpha: float | None) -> Sequence[Rule]:
 OF_ALL = "the covariance about the mean of all records stands where that about the classes' means belongs"
 PLAIN_MEAN = "the covariances of the classes are averaged, however many records each has"
 SUMMED = "the covariances of the classes are added, where their mean belongs"
+CITY_BLOCK = "the gaps of the columns are added, the city-block distance"
+CHEBYSHEV = "the greatest gap of a column is the distance, Chebyshev's"
 APART = "the covariances between columns are left out"
 
 Changes = tuple[str, Sequence[str], Mapping[str, Any]]
@@ -323,6 +361,31 @@ WRONG: Sequence[Changes] = (
      {"spread": lambda group: pooled(group, 1)}),
     (APART, (SHARED, EITHER), {"spread": lambda group: diagonal(pooled(group, len(group.every)))}),
     (APART, (EACH, EITHER), {"spread": lambda group: diagonal(covariance(group.own, len(group.own)))}),
+    *((words, (NEIGHBOURS,), {"weigh": weigh}) for words, weigh in (
+        ("the weights are 1/(d + 1), in no unit, not 1 or 1/d", lambda d: 1 / (d + 1)),
+        ("the weights are 1/(d + 1)², in no unit, not 1 or 1/d", lambda d: (d + 1) ** -2),
+        ("the weights are 1/d², not 1 or 1/d", lambda d: d ** -2),
+        ("the weights are e to −d, in no unit, not 1 or 1/d", lambda d: math.exp(-d)),
+        ("the weights are the distances: the further a record is, the more its vote counts", float))),
+    *((words, (NEIGHBOURS,), {"voters": voters}) for words, voters in (
+        ("the k records that are furthest away vote", lambda near, k: near[-k:]),
+        ("the k + 1 nearest records vote", lambda near, k: near[:k + 1]),
+        ("the k − 1 nearest records vote", lambda near, k: near[:k - 1]),
+        ("the nearest record is left out", lambda near, k: near[1:k + 1]),
+        ("the nearest record decides alone, whatever k is", lambda near, k: near[:1]),
+        ("all records vote, whatever k is", lambda near, k: near))),
+    *((words, (NEIGHBOURS,), {"distance": distance}) for words, distance in (
+        (CITY_BLOCK, lambda *gaps: sum(map(abs, gaps))), (CHEBYSHEV, lambda *gaps: max(map(abs, gaps))),
+        ("the gaps are added before the sum is squared, so that they cancel", lambda *gaps: abs(sum(gaps))),
+        ("the first column alone counts", lambda first, *gaps: abs(first)),
+        ("the last column alone counts", lambda *gaps: abs(gaps[-1])))),
+    *((words, (NEIGHBOURS,), {"elected": elected}) for words, elected in (
+        ("the greatest label among the nearest is taken, not the one with most votes",
+         lambda votes, rank: rank if votes else -math.inf),
+        ("the least label among the nearest is taken, not the one with most votes",
+         lambda votes, rank: -rank if votes else -math.inf),
+        ("the label with fewest votes among the nearest is taken",
+         lambda votes, rank: -votes if votes else -math.inf))),
 )
 
 

@@ -125,14 +125,16 @@ class Watch:
 
     @cached_property
     def decided(self) -> Decided | None:
-        """Its decisions on the tables of its kind; None where no rules are known for the kind."""
-        if not self.kind or self.kind["kind"] not in discriminants.DRAWN:
+        """Its decisions on tables; None without rules, and by a distance of which it says that it has it."""
+        known = self.kind or {"kind": "", "marks": ()}
+        kind = str(known["kind"])
+        if kind not in discriminants.DRAWN:
             return None
-        kind = str(self.kind["kind"])
-        seen = [(drawn, self.decisions(drawn, discriminants.WANTED, drawn.queries))
-                for drawn in discriminants.tables(kind, self.kind["classes"])]
-        known = [one for one in seen if one[1] is not None]
-        return discriminants.decided(kind, known) if known else None
+        seen = [(drawn, self.decisions(drawn, discriminants.wanted(kind), drawn.queries))
+                for drawn in discriminants.tables(kind, known["classes"])]
+        taken = [one for one in seen if one[1] is not None]
+        found = discriminants.decided(kind, taken) if taken else None
+        return None if found and OTHER_DISTANCES in known["marks"] and found.by_another_distance else found
 
     @cached_property
     def planes(self) -> list[Learnt]:

@@ -14,11 +14,11 @@ from refml.oracle.conduct.discriminants import (
     LAW,
     NO,
     ONE_ALONE,
-    WANTED,
     YES,
     Decided,
     chooses,
     tables,
+    wanted,
 )
 from refml.oracle.conduct.rules import DENSITIES, SHARED, WRONG, Rule, right, wrong
 from refml.oracle.conduct.watching import Watch
@@ -27,14 +27,15 @@ from refml.oracle.specification.reader import load
 from refml.testing.reporting import check_estimator, opened
 
 Rows = list[list[float]]
-LIBRARY = ["naive_bayes:BernoulliNB", "naive_bayes:CategoricalNB", "naive_bayes:MultinomialNB",
+LIBRARY = ["neighbors:KNeighborsClassifier", "naive_bayes:BernoulliNB", "naive_bayes:CategoricalNB",
+           "naive_bayes:MultinomialNB",
            "naive_bayes:GaussianNB", "discriminant_analysis:LinearDiscriminantAnalysis",
            "discriminant_analysis:QuadraticDiscriminantAnalysis"]
 
 
 def alpha(kind: str) -> float | None:
-    """What is added to counts by the classes of a kind."""
-    return None if kind in DENSITIES else WANTED["alpha"]
+    """What is added to counts by the classes of a kind, or how many neighbours vote."""
+    return None if kind in DENSITIES else next(iter(wanted(kind).values()))
 
 
 def by(rule: Rule, kind: str) -> Decided:
@@ -181,6 +182,16 @@ def test_its_rule_is_the_name_of_its_wrong_decisions() -> None:
     report: Any = check_estimator(PriorAsItIs, Said("BernoulliNB", rows="lists"), "naive_bayes")
     names = {name.id for case in report.run.failures if case.answered for name in case.diagnoses}
     assert names == {LAW.id}
+
+
+@pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+@pytest.mark.parametrize(("name", "held", "words"), [
+    ("NearestByEuclid", 1, ""), ("NearestByTheSum", 0, "one thing is wrong: the gaps of the columns"),
+    ("NearestInManhattan", 0, "")])   # that says that its distance is another
+def test_neighbours_are_told_their_rule(name: str, held: int, words: str) -> None:
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    found = Watch(opened(made, Said("KNeighborsClassifier")), {}).law_result(LAW)
+    assert (found.held, [words in one.reason for one in found.breaches]) == (held, [True] * bool(words))
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
