@@ -319,6 +319,8 @@ WRONG: Sequence[Changes] = (
     ("the denominator has α for each word of the class, where it is for each of all classes", TEXTS,
      {"more": lambda one, alpha: alpha * sum(map(any, zip(*one.group.own)))}),
     ("what is absent does not count: log(1 − p) is left out", (*COUNTS[:1],), {"absent": False}),
+    ("values are added up and multiplied, as if they were numbers of words", (ATTRIBUTES[1],),
+     {"as_words": True}),
     ("a word counts once, however often it stands in the text that is asked", TEXTS,
      {"seen": lambda times: float(times > 0)}),
     ("its prior is the share of words, where that of texts belongs", TEXTS,
