@@ -158,12 +158,13 @@ def codes(row: Sequence[Any], values: Rows) -> list[int]:
 # ---------------------------------------------------------------- what is asked
 
 def unless_of_nothing(ask: Callable[[Estimator, Given], Any], estimator: Estimator, given: Given) -> Any:
-    """Return `ask`'s answer.  Raises Skipped where α = 0 and the class cannot smooth by 0.
+    """Return `ask`'s answer.  Raises Skipped where the class refuses α = 0, or an option's value by name.
 
     A class that smooths by default may refuse α = 0 or take the logarithm of a zero count: no fault.
     """
     if not estimator.adds_nothing(given):
-        return ask(estimator, given)
+        with estimator.known_values({name: given[name] for name in estimator.kind.passes if name in given}):
+            return ask(estimator, given)
     does = "takes the logarithm of 0"
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
@@ -267,8 +268,7 @@ def nearest(estimator: Estimator, given: Given) -> list[int]:
     found = neighbours(estimator, given)
     if not found.tells_neighbours():
         raise Skipped(f"{estimator.name} has no kneighbors with return_distance")
-    places: list[int] = found.neighbours(return_distance=False)[0]
-    return places
+    return list(found.neighbours(return_distance=False)[0])
 
 
 def neighbours_posterior(estimator: Estimator, given: Given) -> Any:

@@ -449,6 +449,25 @@ class Neighbours:
         return [self.label for _ in X]
 
 
+class KnowsEuclid(Neighbours):
+    """It refuses other metrics where it is asked."""
+
+    def __init__(self, k: int = 1, metric: str = "euclidean") -> None:
+        self.metric = metric
+
+    def predict(self, X: Any) -> Any:
+        if self.metric != "euclidean":
+            raise ValueError(f"Unknown metric: {self.metric}")
+        return Neighbours.predict(self, X)
+
+
+def test_a_metric_that_is_refused_by_its_name_is_not_there() -> None:
+    given = {"rows": [[1, 0], [0, 2]], "labels": ["a", "b"], "query": [0, 0], "k": 1, "metric": "manhattan",
+             "weights": "uniform"}
+    with pytest.raises(Skipped, match="KnowsEuclid has no metric=manhattan"):
+        asked_of(KnowsEuclid, "KNeighborsClassifier", "neighbours.decision", **given)
+
+
 @pytest.mark.parametrize(("metric", "k", "ties", "asked"), [
     ("euclidean", 1, "all", True), ("euclidean", 2, "all", False), ("euclidean", 2, "first", True),
     ("euclidean", 3, "all", True), ("euclidean", 4, "all", True), ("manhattan", 2, "all", True),
