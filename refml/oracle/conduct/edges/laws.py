@@ -33,7 +33,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
-from ..laws import STUMBLES, Rule, difference, numbers, told
+from ..laws import STUMBLES, Rule, agree, difference, numbers, told
 from ..tables import WORDS
 from .situations import (
     AFAR,
@@ -70,10 +70,15 @@ NO_ANSWER, RAISED = ("timed-out", "crashed"), ("error", "undefined")
 # ---------------------------------------------------------------- the judges
 
 def same(edge: Edge, other: str, words: str) -> str | None:
-    """Return how answers in situation `other` differ from usual; "" if they agree, None if it is refused."""
+    """Return how answers in situation `other` differ from usual; "" if they agree, None if it is refused.
+
+    Probabilities that do not sum to 1 are not compared: they are densities, which another law tells.
+    """
     if other not in edge.seen or "error" in edge.seen[other] or "error" in edge.seen["as it is"]:
         return None
-    usual, there = ({name: seen[name] for name in COMPARED if name in seen}
+    shares = edge.seen["as it is"].get("predict_proba", [])
+    compared = COMPARED if all(agree(sum(numbers(row)), 1) for row in shares) else COMPARED[:1]
+    usual, there = ({name: seen[name] for name in compared if name in seen}
                     for seen in (edge.seen["as it is"], edge.seen[other]))
     return difference(usual, there, ("as it is", words))
 

@@ -231,6 +231,14 @@ def test_who_never_ends_is_told_so(name: str, wrong: int) -> None:
                                                       "1 class in 2 columns, 1 record: it never ends"][:wrong]
 
 
+def test_densities_that_are_no_probabilities_are_not_compared_in_other_units() -> None:
+    own = {"predict": ["a"], "predict_proba": [[0.5, 0.5]]}
+    densities, small = ({"predict": ["a"], "predict_proba": [[0.1 * one, 0.2 * one]]} for one in (1, 1024))
+    said = [RULES["estimator.any-unit"].judge(Edge(few(2), "GaussianNB", {"as it is": one, "small": small}))
+            for one in (own, densities)]
+    assert [bool(one) for one in said] == [True, False]
+
+
 def test_who_hangs_on_three_records_is_told_so_and_asked_no_more_of_them() -> None:
     with Library(f"{ZOO}:NeverSettles", Said("LinearSVC"), Bounds(seconds=1.0)) as door:
         found = Watch(door, {}).law_result(LAWS[-1])
