@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import product as cartesian
 from typing import Any
 
 from ...errors import Undecided
@@ -75,8 +76,8 @@ def middle(value: Any, digits: int) -> Fraction:
     return (lower + upper) / 2
 
 
-def value(found: Any, digits: int = DIGITS) -> Html:
-    """Return any value: a scalar, a list, a map, or a table."""
+def value(found: Any, digits: int = DIGITS, first: int = 1) -> Html:
+    """Return any value: a scalar, a list, a map, or a table; `first` is the number of a list's first map."""
     if found is None:
         return tag("span", "missing", class_="missing")
     if isinstance(found, (bool, str)):
@@ -84,8 +85,10 @@ def value(found: Any, digits: int = DIGITS) -> Html:
     if isinstance(found, (int, Fraction, real.Real, Enclosed)):
         return number(found, digits)
     if isinstance(found, (list, tuple)):
+        if is_network(found):
+            return network(found)
         if is_crossed(found):
-            return crossed(dict(enumerate(found, 1)), value)
+            return crossed(dict(enumerate(found, first)), value)
         return rows(found) if is_table(found) else inner(found)
     if isinstance(found, Mapping):
         return mapping(found)
@@ -129,6 +132,33 @@ def crossed(found: Mapping[Any, Mapping[Any, Any]], cell: Callable[[Any], Html])
     body = [tag("tr", tag("th", str(key), scope="row"), *(tag("td", cell(row[name])) for name in columns))
             for key, row in found.items()]
     return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values"))
+
+
+def is_network(found: Sequence[Any]) -> bool:
+    """Whether a list holds the variables of a network, each with its table."""
+    return bool(found) and all(isinstance(one, Mapping) and one.get("table") is not None and
+                               {"name", "values", "parents"} <= one.keys() for one in found)
+
+
+def network(found: Sequence[Mapping[str, Any]]) -> Html:
+    """Return the table of each variable of a network."""
+    domains = {one["name"]: one["values"] for one in found}
+    return joined(conditional(one, list(cartesian(*(domains[parent] for parent in one["parents"]))))
+                  for one in found)
+
+
+def conditional(node: Mapping[str, Any], given: Sequence[Sequence[Any]]) -> Html:
+    """Return the table of a variable: a column for each of its values, a row for each combination of values
+    of its parents.
+    """
+    name, parents = node["name"], node["parents"]
+    caption = f"P({name} | {', '.join(map(str, parents))})" if parents else f"P({name})"
+    head = tag("tr", *(tag("th", str(one), scope="col") for one in (*parents, *node["values"])))
+    body = [tag("tr", *(tag("th", str(one), scope="row") for one in combination),
+                *(tag("td", number(cell, FEW)) for cell in cells))
+            for combination, cells in zip(given, node["table"])]
+    return framed(tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *body),
+                      class_="values"))
 
 
 def is_table(found: Any) -> bool:

@@ -68,7 +68,23 @@ def test_lists_of_rows_are_tables() -> None:
         "", "x", "y", "a", "1", "2", "b", "3", "4"]
     assert cells(values.value([{"x": 1, "y": [2]}, {"x": 3, "y": [4]}])) == [
         "", "x", "y", "1", "1", "[2]", "2", "3", "[4]"]
+    assert cells(values.value([{"x": 1}, {"x": 3}], first=0)) == ["", "x", "0", "1", "1", "3"]
     assert "<table" not in values.value([{"x": 1}, {"y": 2}])
+
+
+def test_a_table_of_a_network_has_heads() -> None:
+    half = Fraction(1, 2)
+    rain = {"name": "rain", "values": ["yes", "no"], "parents": [], "table": [[half, half]]}
+    wet = {"name": "wet", "values": ["yes", "no"], "parents": ["rain", "sun"],
+           "table": [[1, 0], [0, 1], [half, half], [0, 1]]}
+    sun = {"name": "sun", "values": ["<on>", "off"], "parents": [], "table": [[1, 0]]}
+    told = values.value([wet, rain, sun])
+    assert re.findall("<caption>(.*?)<", told) == ["P(wet | rain, sun)", "P(rain)", "P(sun)"]
+    first, *_, last = told.split("<table")[1:]
+    assert cells(first) == ["rain", "sun", "yes", "no", "yes", "&lt;on&gt;", "1", "0", "yes", "off", "0", "1",
+                            "no", "&lt;on&gt;", "1/2 = 0.5", "1/2 = 0.5", "no", "off", "0", "1"]
+    assert (first.count('scope="col"'), first.count('scope="row"')) == (4, 8)
+    assert cells(last) == ["&lt;on&gt;", "off", "1", "0"]
 
 
 def test_records_stand_with_their_labels() -> None:
