@@ -28,6 +28,7 @@ COUNTED = "In these lines the entries of a list are counted from 0: the first re
 MOST_TYPESET = 60   # letters of a formula that is typeset, which does not wrap
 MOST_READ = 120     # letters of a formula, or of what one of its loops runs over
 LOOP = ", for each "
+HARD = pattern(" over \\w+, |:(?! )")   # of a formula: a sum over two lists side by side, a part of a list
 TAG = pattern("<[^>]*>")
 
 
@@ -115,7 +116,7 @@ def line(found: Line, typeset: bool) -> Html:
 def rows(found: Line, written: Sequence[Told], typeset: bool) -> list[Html]:
     """Return the values of a line: with the numbers substituted, or as a table or a list."""
     if isinstance(found.value, (list, dict)) and not any(row.put_in for row in written):
-        return [stated(found.name, values.value(found.value))]
+        return [stated(found.name, values.value(found.value, first=0))]
     inline = [in_line(one) for one in written]
     left_out = f"… {found.left_out} more …"
     if typeset and all(map(is_short, inline)):
@@ -143,15 +144,19 @@ def is_short(formula: str) -> bool:
 
 
 def is_read(formula: str) -> bool:
-    """Whether a formula is easy to read: short, without cases, and without loops over two lists or indices.
+    """Whether a formula is easy to read: short, without cases, and without parts of lists and loops over two
+    lists or indices.
 
     >>> is_read("a<sub>c</sub> = 2, for each c in classes")
     True
     >>> is_read("a<sub>i</sub> = 2, for each j, f, number i, in 0, 1, families")
     False
+    >>> is_read("a<sub>j</sub> = ∑ p<sub>:j + 1</sub>"), is_read("a = sum of r⋅x over r, x in shares, rows")
+    (False, False)
     """
     whole, *loops = TAG.sub("", formula).split(LOOP)
     return all(len(part) <= MOST_READ for part in (whole, *loops)) and "none" not in whole and \
+        not HARD.search(whole) and \
         not any("," in loop.partition(" in ")[0] for loop in loops)
 
 

@@ -221,7 +221,9 @@ class Writing:
         return self.write(node)
 
     def runs(self, node: ast.expr) -> str:
-        """Return the lists that a loop runs over, side by side."""
+        """Return the lists that a loop runs over, side by side; of a map it runs over the keys."""
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "keys":
+            return self.write(node.args[0])
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "zip":
             return self.notation.words(", ").join(map(self.runs, node.args))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range" \

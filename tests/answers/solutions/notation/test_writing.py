@@ -33,6 +33,7 @@ PLAIN = Writing(Plain())
     ("c * sum([a, -b, 2])", "c·(a - b + 2)"), ("prod([a, b + 1])", "a·(b + 1)"),
     ("2 * sum([x for x in u])", "2·(sum of x over x in u)"), ("+a", "a"), ("a != b", "a ≠ b"),
     ("{c: n[c] for c in order}", "(c: n[c] over c in order)"),
+    ("[n[c] for c in keys(n)]", "(n[c] over c in n)"),
 ])
 def test_a_formula_is_written_as_it_is_read(expression: str, told: str) -> None:
     assert PLAIN.write(parse(expression).tree) == told
