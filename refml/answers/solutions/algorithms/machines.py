@@ -112,9 +112,9 @@ def gap(given: dict[str, Any]) -> Iterator[Planned]:
     price = "" if given["C"] is None else f" + C * sum([s ** {given['slack']} for s in xi])"
     bias = ", plus b²" if penalty else ""
     slacks = ", plus C times the sum of the slacks" + (", each squared" if ridge else "") if price else ""
-    yield Planned("norm", f"dot(signed, sums){penalty}", f"The squared norm of the weights{bias}.")
-    yield Planned("primal", f"norm / 2{price}",
+    yield Planned("squared_norm", f"dot(signed, sums){penalty}", f"The squared norm of the weights{bias}.")
+    yield Planned("primal", f"squared_norm / 2{price}",
                   f"The primal objective: half of this squared norm{slacks}.")
-    yield Planned("dual", f"sum(alpha) - (norm{ridge}) / 2", "The dual objective.")
+    yield Planned("dual", f"sum(alpha) - (squared_norm{ridge}) / 2", "The dual objective.")
     yield Planned("gap", "primal - dual",
                "The gap is 0: no weights have a lower primal objective, no multipliers a higher dual one.")

@@ -51,14 +51,14 @@ def update(asked: Answered, trace: Any, k: int, states: Sequence[tuple[Any, Any]
     x, y = f"x_{i + 1}", f"y_{i + 1}"
     names = {before[0]: states[k][0], before[1]: states[k][1], x: given["rows"][i], y: given["labels"][i],
              "rate": given["rate"]}
-    step = f"rate * {y}" if given["form"] == "labelled" else "rate"
-    says = f"Update {k + 1}, in epoch {trace['epochs'][k]}: record {i + 1} is not on its side."
+    step, words = (f"rate * {y}", "rate times label") if given["form"] == "labelled" else ("rate", "rate")
+    says = f"Update {k + 1}, in epoch {trace['epochs'][k]}: the margin of record {i + 1} is not positive."
     lines = worked([
         Planned(f"margin_{k + 1}", f"{y} * (dot({before[0]}, {x}) + {before[1]})", says),
         Planned(f"w_{k + 1}", f"[w + {step} * v for w, v in zip({before[0]}, {x})]",
-             "Add the record to the weights, with the sign of its label."),
+             f"Add {words} times record to the weights."),
         Planned(f"b_{k + 1}", f"{before[1]} + {step}",
-             "The bias is the weight of a feature that is always 1."),
+             f"Add {words} to the bias: it is the weight of a feature that is always 1."),
     ], names)
     margin, *after = lines
     assert [line.value for line in after] == [list(states[k + 1][0]), states[k + 1][1]], "another update"
@@ -69,7 +69,7 @@ def ending(asked: Answered, state: tuple[Any, Any], made: int) -> Iterator[Line]
     """Yield the margins after the last update, and the answer."""
     given = asked.given
     names = {"w": list(state[0]), "b": state[1], "rows": given["rows"], "labels": given["labels"]}
-    says = "Training stops here. These are the margins of the records."
+    says = "Training stops here. These are the margins of the records, here counted from 0."
     expression = "[y * (dot(w, x) + b) for x, y in zip(rows, labels)]"
     yield from worked_out([Planned("margins", expression, says)], names)
     answer = asked.answer
@@ -101,6 +101,7 @@ def dual_updates(asked: Answered) -> Worked:
 
 def dual_update(k: int, epoch: int, i: int, names: dict[str, Any]) -> list[Line]:
     """Return the line of one update: the margin by kernel values, not above 0."""
-    says = f"Update {k + 1}, in epoch {epoch}: record {i + 1} is not on its side: its count grows by 1."
+    says = f"Update {k + 1}, in epoch {epoch}: the margin of record {i + 1} is not positive; " \
+        "its count grows by 1."
     expression = f"y_{i + 1} * sum([n * y * k for n, y, k in zip(c, labels, K_{i + 1})])"
     return worked_out([Planned(f"margin_{k + 1}", expression, says)], names)
