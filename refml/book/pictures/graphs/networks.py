@@ -176,7 +176,8 @@ def description(nodes: list[Mapping[str, Any]], known: Mapping[Any, Any], notes:
     told = []
     for node in nodes:
         own = words.listed([words.name(parent) for parent in node["parents"]])
-        told.append(words.name(node["name"]) + (f" has the parents {own}" if own else " has no parent"))
+        noun = "parent" if len(node["parents"]) == 1 else "parents"
+        told.append(words.name(node["name"]) + (f" has the {noun} {own}" if own else " has no parent"))
     said = ["; ".join(told) + "."]
     if known:
         said.append("Known: " + words.listed([words.name(name) + ("" if known[name] is None else

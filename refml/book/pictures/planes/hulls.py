@@ -97,5 +97,5 @@ def description(rows: list[list[Fraction]], labels: list[int], shares: list[Frac
     def of(label: int) -> str:
         return words.listed([f"{words.short(share)} of {words.vector(list(row))}"
                              for row, y, share in zip(rows, labels, shares) if y == label and share != 0])
-    return (f"{points.told(rows, labels)} No plane separates them: {of(1)} and {of(-1)} make the same point "
-            f"{words.vector(list(where[:len(rows[0])]))}, which lies in the convex hulls of both classes.")
+    return (f"{points.told(rows, labels)} No plane separates them: {of(1)} make the point "
+            f"{words.vector(list(where[:len(rows[0])]))}, and so do {of(-1)}: it lies in both convex hulls.")

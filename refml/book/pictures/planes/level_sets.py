@@ -118,5 +118,5 @@ def description(given: Mapping[str, Any], alpha: list[Any]) -> str:
                for i in range(len(alpha)) if alpha[i] != 0]
     known = f" Support vectors, ringed: {words.listed(support)}." if support and len(support) <= 12 else ""
     data = points.told(given["rows"], given["labels"])
-    return (f"{data} The full line is where the score of the machine is 0, drawn between neighbours of a "
-            f"grid on either side; the dashed lines are where it is 1 and -1.{known}")
+    return (f"{data} The solid line is where the score of the machine is 0, the dashed lines are where "
+            f"it is 1 and -1; all are found on a grid.{known}")

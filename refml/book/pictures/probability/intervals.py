@@ -61,9 +61,10 @@ def sums(probabilities: list[Fraction]) -> list[Fraction]:
 
 def drawn(numbers: list[Fraction], edges: list[Fraction], places: list[int], unit: bool) -> Canvas:
     """Return the picture; `unit` says that the axis goes from 0 to 1."""
-    told = ", ".join([short(one) + " in " + str(place) for one, place in zip(numbers, places)])
+    told = ", ".join([short(one) + " is in interval " + str(place) for one, place in zip(numbers, places)])
     cuts = ", ".join([short(edge) for edge in edges])
-    canvas = Canvas("Numbers and their intervals", f"Edges at {cuts}. {told}.", height=HEIGHT)
+    said = f"Edges of the intervals, which are counted from 0: {cuts}. {told}."
+    canvas = Canvas("Numbers and their intervals", said, height=HEIGHT)
     ends = [Fraction(0), Fraction(1)] if unit else []
     frame = Frame(canvas, [(Fraction(one), Fraction(0)) for one in numbers + edges + ends], True)
     canvas.attributes = frame.described()

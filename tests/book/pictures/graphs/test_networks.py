@@ -30,7 +30,7 @@ def test_what_is_known_and_what_is_asked_are_marked_and_the_answer_stands_there(
     assert text == svg("posterior", GIVEN, result)
     assert kinds(text) == ["d pale", "ring", "a pale"]
     assert ">yes: 0.3577<" in text and ">= wet<" in text and ">99/100<" in text
-    assert "<desc>rain has no parent; sprinkler has the parents rain; grass has the parents " in text
+    assert "<desc>rain has no parent; sprinkler has the parent rain; grass has the parents " in text
     assert "Known: grass = wet. rain: yes: 0.3577, no: 0.6423." in text
 
 
