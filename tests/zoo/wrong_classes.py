@@ -453,7 +453,7 @@ class NearestInManhattan(NearestByTheSum):
 
 
 class OverflowsFarAway:
-    """Logistic regression: e to a large score divided by itself is no number, which counts as no."""
+    """Binary logistic regression: e to a large score divided by itself is no number, which counts as no."""
 
     def fit(self, X, y):
         self.w, self.b = np.zeros(X.shape[1]), 0.0

@@ -286,8 +286,9 @@ class Watch:
         if not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
         three = (kind["family"] or kind["kind"] in SHAPED) and (not kind["classes"] or kind["third_unnamed"])
+        three = three or (kind["kind"] in LOGISTIC and not kind["says_two"])
         sizes = [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
-        drawn = [apart(size, kind["family"] or "gaussian") for size in sizes]
+        drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]
         return [Edge(one, kind["kind"], {"apart": self.answers(one)}) for one in drawn]
 
     @cached_property

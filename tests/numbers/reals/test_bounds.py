@@ -308,7 +308,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
          "oracle.conduct.planes.learning": (0.125, 0.5),
          "oracle.conduct.planes.optima": (0.0625, 0.125, 0.25, 0.5, 0.75, 1.5),
          "oracle.conduct.planes.penalties": (0.05, 0.0625, 0.25, 1.25),
-         "oracle.conduct.planes.training": (1e-09,)}),
+         "oracle.conduct.planes.training": (1e-09, 0.001, 0.0625, 0.25, 1.5)}),
     ("relative, of an objective: a step that lowers it by less is the last; a ridge; a share of steps",
      "tests/oracle/conduct/planes/test_several.py::test_at_the_optimum_the_gradient_is_nothing", {
          "oracle.conduct.planes.several": (1e-12, 1e-09, 0.01)}),

@@ -20,6 +20,7 @@ ASIDE = 1 / 1024            # from halfway, in each column
 SMALL, FAR_AWAY = 1024, 256    # powers of 2, so that floats hold what they make of a table
 AFAR = 2 ** 26         # its square, and that of a number beside it, are floats next to one another
 PAIR, OF_THREE = 2, 2          # two classes; the place of a table of three
+MIDDLES = {PAIR: ((-5, 0), (5, 0)), PAIR + 1: ((6, 0), (-3, 5), (-3, -5))}   # of classes, by their number
 BESIDE = 8                     # from a class to the other one, in each column
 ASLANT, STRAIGHT, FURTHER = (3, 3), (5, 0), (4, 4)   # from a query: Euclid's order is 1, 2, 3
 OTHER_QUERY = 128              # in each column, from the first one: columns have nearly one spread
@@ -186,15 +187,19 @@ def corners() -> Iterator[Table]:
             yield Table(place, rows, ["yes", "yes", "no"], rows, rows, ["yes", "yes", "no"])
 
 
-def apart(size: int, family: str) -> Table:
-    """Return two or three classes far apart; two of numbers lie on either side of 0, which needs no bias."""
+def apart(size: int, family: str, by_planes: bool = False) -> Table:
+    """Return two or three classes far apart; two of numbers lie on either side of 0, which needs no bias.
+
+    `by_planes`: three lie around 0, so that a plane tells each from the others.
+    """
     drawn = table(OF_THREE, family, FAR_APART)
     if family != "gaussian":
         return drawn._replace(**units(size)._asdict())
-    if size != PAIR:
+    if size != PAIR and not by_planes:
         return drawn._replace(queries=drawn.rows)
-    rows = [[float(5 * side + x), float(y)] for side in (-1, 1) for x in (-1, 1) for y in (-1, 1)]
-    return drawn._replace(rows=rows, labels=[one for one in WORDS[:PAIR] for _ in rows[::PAIR]], queries=rows)
+    rows = [[float(x + side), float(y + up)] for x, y in MIDDLES[size] for side in (-1, 1) for up in (-1, 1)]
+    labels = [one for one in WORDS[:size] for _ in rows[::size]]
+    return drawn._replace(rows=rows, labels=labels, queries=rows)
 
 
 def slanted(times: int = 1) -> Table:

@@ -69,10 +69,10 @@ def pressed(door: Asker, kind: str) -> list[Pressed]:
 def optioned(door: Asker, kind: Mapping[str, Any]) -> list[Optioned]:
     """Return what an estimator learns from one table with two values of each option of its training."""
     name = kind["kind"]
-    drawn, how = drawn_for(name, 0), SCORES if name in SOFTMAX else PLANE
+    drawn, how = drawn_for(name, training.PLACE[name]), SCORES if name in SOFTMAX else PLANE
     return training.optioned(lambda wanted: learn(door, drawn, {**wanted_of(name, 0), **wanted},
                                                   {"tol": NOTHING_LEFT}, how),
-                             drawn, NEWTON in kind["marks"])
+                             drawn, name, NEWTON in kind["marks"])
 
 
 def stopped(door: Asker, kind: str) -> list[Learnt]:

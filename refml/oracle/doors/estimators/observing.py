@@ -72,12 +72,13 @@ class Observer:
 
     def kind(self) -> dict[str, Any]:
         """Return the kind, family, classes and options that decide which tables and laws apply."""
-        estimator = self.estimator
-        return {"kind": estimator.kind_name, "family": estimator.family(), "classes": estimator.classes(),
-                "marks": [*estimator.manner.marks], "third_unnamed": estimator.manner.unnamed,
-                "options": [one for one in OPEN if estimator.accepted is not None and estimator.takes(one)
-                            and (one != PRIORS or estimator.usual(estimator.own(one)) is None)],
-                "kernels": self.kernels(), "linear": self.is_linear(), "words": estimator.alternatives()}
+        known = self.estimator
+        return {"kind": known.kind_name, "family": known.family(), "classes": known.classes(),
+                "marks": [*known.manner.marks], "third_unnamed": known.manner.unnamed,
+                "says_two": known.manner.says_two, "kernels": self.kernels(), "linear": self.is_linear(),
+                "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
+                            and (one != PRIORS or known.usual(known.own(one)) is None)],
+                "words": known.alternatives()}
 
     def is_linear(self) -> bool:
         """Whether it can decide by a plane; False for a machine with nonlinear kernels only."""
@@ -240,8 +241,7 @@ class Observer:
         """
         start, size = time.process_time(), len(rows[0])
         model, told = self.with_options(rows, labels, wanted, times)
-        shares = model.predict_proba([[float(one == axis) for one in range(size)]
-                                      for axis in range(-1, size)])
+        shares = model.predict_proba([[float(one == at) for one in range(size)] for at in range(-1, size)])
         return {**told, "classes": [str(one) for one in listed(model.classes_)],
                 "scores": [[logarithm(one) for one in row] for row in shares],
                 "seconds": time.process_time() - start}

@@ -11,7 +11,14 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.edges.laws import DETERMINANTS, LAWS, NEAREST, RULES, prior_counts
+from refml.oracle.conduct.edges.laws import (
+    DETERMINANTS,
+    LAWS,
+    NEAREST,
+    RULES,
+    names_every_class,
+    prior_counts,
+)
 from refml.oracle.conduct.edges.situations import Edge, crossing, few, many
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import LAWS as WATCHED
@@ -20,6 +27,7 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
+from tests.oracle.conduct.planes.test_penalties import Descends
 
 np = pytest.importorskip("numpy", reason="NumPy is not installed")
 BREAKS = {"HasAUnit": {"any-unit"}, "StaysAtTheOrigin": {"any-origin", "far-records"},
@@ -114,6 +122,25 @@ def test_each_of_two_classes_is_named_whatever_the_method(kind: str) -> None:
     zoo = importlib.import_module(ZOO)
     wrong, right = (Watch(opened(made, Said(kind)), {}) for made in (zoo.HasOneColumn, zoo.Right))
     assert wrong.law_result(law).breaches and not right.law_result(law).breaches and right.apart
+
+
+class Thirdless(Descends):
+    """Logistic regression, without a word on how many labels there may be."""
+
+
+class Binary(Descends):
+    """Logistic regression; labels are 0 or 1."""
+
+
+@pytest.mark.parametrize(("made", "asked", "told"), [(Thirdless, 2, True), (Binary, 1, False)])
+def test_a_third_label_that_joins_another_is_told_but_of_who_says_that_there_are_two(
+    made: type, asked: int, told: bool
+) -> None:
+    watch = Watch(opened(made, Said("LogisticRegression", rows="lists")), {})
+    assert len(watch.apart) == asked
+    said = [one for one in map(names_every_class, watch.apart) if one]
+    assert said == ["of 3 classes that lie far apart it never names spam: it tells two classes apart, and "
+                    "does not say so"] * told
 
 
 @pytest.mark.parametrize(("name", "breaks"), [

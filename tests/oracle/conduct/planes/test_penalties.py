@@ -9,6 +9,7 @@ import math
 
 import pytest
 
+from refml.oracle.conduct.planes.objectives import at
 from refml.oracle.conduct.planes.penalties import WEIGHTS, Pressed, free_bias, heavier
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
@@ -17,23 +18,28 @@ from refml.testing.reporting import opened
 
 
 class Descends:
-    """Logistic regression of one column by so few small steps that no bias is near its end."""
+    """Logistic regression by so few small steps that no bias is near its end."""
 
     penalised = False
+    of_bias = 1.0        # times as far as the weights
 
     def __init__(self, lr: float = 0.001, n_iters: int = 300, lam: float = 1.0) -> None:
         self.lr, self.n_iters, self.lam = lr, n_iters, lam
 
     def fit(self, X: list[list[float]], y: list[int]) -> None:
-        self.w, self.b = 0.0, 0.0
+        self.w, self.b = [0.0] * len(X[0]), 0.0
         for _ in range(self.n_iters):
-            gaps = [self.share(x) - one for x, one in zip(X, y)]
-            step = sum(gap * x[0] for gap, x in zip(gaps, X)) + self.lam * self.w
-            self.b -= self.lr * (sum(gaps) + self.lam * self.b * self.penalised)
-            self.w -= self.lr * step
+            self.moves(X, y)
+
+    def moves(self, X: list[list[float]], y: list[int]) -> None:
+        gaps = [self.share(x) - one for x, one in zip(X, y)]
+        steps = [sum(gap * one for gap, one in zip(gaps, column)) + self.lam * w
+                 for column, w in zip(zip(*X), self.w)]
+        self.b -= self.of_bias * self.lr * (sum(gaps) + self.lam * self.b * self.penalised)
+        self.w = [w - self.lr * step for w, step in zip(self.w, steps)]
 
     def share(self, x: list[float]) -> float:
-        return 1 / (1 + math.exp(-min(40, max(-40, self.w * x[0] + self.b))))
+        return 1 / (1 + math.exp(-min(40, max(-40, at([*self.w, self.b], x)))))
 
     def predict_proba(self, X: list[list[float]]) -> list[list[float]]:
         return [[1 - self.share(x), self.share(x)] for x in X]
@@ -60,14 +66,11 @@ class Small(Penalises):
         self.tol = tol
 
     def fit(self, X: list[list[float]], y: list[int]) -> None:
-        self.w, self.b = 0.5, 1.0
+        self.w, self.b = [0.5] * len(X[0]), 1.0
         before = math.inf
         while self.lr * self.tol < abs(before - self.b):
             before = self.b
-            gaps = [self.share(x) - one for x, one in zip(X, y)]
-            step = sum(gap * x[0] for gap, x in zip(gaps, X)) + self.lam * self.w
-            self.b -= self.lr * (sum(gaps) + self.lam * self.b * self.penalised)
-            self.w -= self.lr * step
+            self.moves(X, y)
 
 
 @pytest.mark.parametrize(("made", "told"), [

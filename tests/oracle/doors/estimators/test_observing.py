@@ -162,7 +162,7 @@ def test_a_likelihood_that_is_found_in_one_unit_alone_is_told() -> None:
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
         "kind": "Perceptron", "family": "", "classes": 2, "marks": [], "third_unnamed": False,
-        "options": [], "kernels": [], "linear": True, "words": []}
+        "says_two": False, "options": [], "kernels": [], "linear": True, "words": []}
 
 
 class Kernels(Nearest):
