@@ -288,19 +288,27 @@ def settled(mixed: Mixed) -> str | None:
         return f"where it ends, one exact step of EM raises the log-likelihood of a record from " \
                f"{float(own):.6g} to {float(after / size):.6g}: it stops early, or its steps are wrong"
     apart = mixed.table.place == APART
-    if apart and (moved := compared(fit.parameters, fit.step, mixed.spread, MOVED)):
-        return f"where it ends, {moved}, which one exact step of EM makes of its parameters" \
-               f"{because(ended(mixed, fit))}"
+    if moved := compared(fit.parameters, fit.step, mixed.spread, MOVED if apart else MOVED / 2):
+        why = because(ended(mixed, fit))
+        if apart or why:
+            return f"where it ends, {moved}, which one exact step of EM makes of its parameters{why}"
     return f"where it ends, the log-likelihood of a record is {float(own):.6g}, and of one component alone " \
            f"it is {float(one / size):.6g}" if one is not None and one / size > own + GAIN else ""
 
 
 def ended(mixed: Mixed, fit: Fitted) -> Iterator[str]:
-    """Yield the names of wrong M-steps that leave the final parameters unchanged."""
-    for words, maximised in M_STEPS.items():
-        if not compared(fit.parameters, maximised(fit, fit.parameters, fit.responsibilities or []),
-                        mixed.spread, MOVED / 4):
-            yield words
+    """Yield the names of wrong steps that leave the final parameters unchanged.
+
+    Where components overlap they are those of the E-step: an M-step may be near its end before the weights.
+    """
+    known, least = fit.parameters, MOVED / 4
+    made: Iterator[tuple[str, Parameters | None]] = (
+        (words, step(fit, known, fit.responsibilities or [])) for words, step in M_STEPS.items())
+    if mixed.table.place != APART:
+        least = MOVED / 8
+        made = ((words, fit.maximised(fit.posteriors(fit.rows, mixing(known))))
+                for words, mixing in E_STEPS.items())
+    yield from (words for words, end in made if end and not compared(known, end, mixed.spread, least))
 
 
 def any_unit(mixed: Mixed) -> str | None:
@@ -356,25 +364,16 @@ def few_steps(mixed: Mixed) -> str | None:
     return f"with max_iter={COUNTS[0]} predict raises {few}" if isinstance(few, str) else ""
 
 
-def shares_right(mixed: Mixed) -> int:
-    """Return the number of probabilities that were found right."""
-    return len(flat(mixed.seen["shares"]))
-
-
-def labels_right(mixed: Mixed) -> int:
-    """Return the number of decisions that were found right."""
-    return len(mixed.seen["predicted"])
-
-
 # name, what must hold, the same in symbols, judge, how many values it finds right
 OF_MIXTURES: Sequence[tuple[Any, ...]] = (
     ("mixture-parameters", "Weights sum to 1, covariances are symmetric and positive semidefinite",
      "sum(weights_) == 1 and covariances_[c] == covariances_[c].T", proper),
     ("mixture-posterior", "The probabilities that it tells are the posteriors of its own parameters",
      "predict_proba(X)[i][c] == weights_[c] * N(X[i]; means_[c], covariances_[c]) / p(X[i])", posterior,
-     shares_right),
+     lambda mixed: len(flat(mixed.seen["shares"]))),
     ("mixture-component", "What it predicts has the greatest posterior of its own parameters",
-     "predict(X)[i] == argmax(weights_[c] * N(X[i]; means_[c], covariances_[c]))", chosen, labels_right),
+     "predict(X)[i] == argmax(weights_[c] * N(X[i]; means_[c], covariances_[c]))", chosen,
+     lambda mixed: len(mixed.seen["predicted"])),
     ("mixture-far-records", "Far from all components it answers as its own parameters do",
      "predict(Z)[i] == argmax(log(weights_[c]) + log(N(Z[i]; means_[c], covariances_[c])))", far),
     ("mixture-likelihood", "What it tells as a log-likelihood is that of its own parameters",
