@@ -5,6 +5,9 @@
     kernel-optimum    the objective of f is at most 1 + NEAR of the least one; a class without scores must
                       decide as the optimum does where that is far from its boundary
 
+A class without scores may tell probabilities: log-odds that are a linear function of its scores are sums of
+kernel values, too, and of them only a known wrong kernel is told.
+
 β and b are found in floats from the scores alone.  Among several β, that of the least ‖w‖² is taken,
 which is the most favourable for the class.  A bias is free, or penalised like a weight, with k + 1 for k; a
 class that holds none may have none.
@@ -60,6 +63,13 @@ class Machine(NamedTuple):
             return []
         agree = sum((one > 0) == (label == "yes") for one, label in zip(found, self.seen["predicted"]))
         return found if 2 * agree >= len(found) else [-one for one in found]
+
+    @property
+    def odds(self) -> list[float]:
+        """The log-odds of its probabilities; [] where it gives none, or no finite ones."""
+        pairs = [numbers(one) for one in self.seen["shares"]]
+        sure = all(len(one) == 2 and min(one) > 0 for one in pairs)
+        return [math.log(b) - math.log(a) for a, b in pairs] if sure else []
 
     @property
     def signs(self) -> list[int]:
@@ -151,23 +161,25 @@ def wrong_kernels(machine: Machine) -> Iterator[tuple[str, Kernel]]:
 # ---------------------------------------------------------------- what scores tell of β and b
 
 def fits(machine: Machine, kernel: Kernel) -> bool:
-    """Whether the scores are Σ_i β_i k(x, x_i) + b for some β and b."""
-    asked = [*machine.table.rows, *machine.table.queries]
+    """Whether the scores, or else the log-odds, are Σ_i β_i k(x, x_i) + b for some β and b."""
+    asked, told = [*machine.table.rows, *machine.table.queries], machine.scores or machine.odds
     equations = [[*(kernel(x, z) for z in machine.table.rows), 1.0] for x in asked]
-    size = max(map(abs, machine.scores))
-    return solved(equations, machine.scores)[1] <= FITS * max(1.0, size)
+    return solved(equations, told)[1] <= FITS * max(1.0, *map(abs, told))
 
 
 def by_its_kernel(machine: Machine) -> str | None:
     """Return "" if scores follow from the kernel, else a sentence; None without scores or a known kernel."""
     known = list(kernels(machine))
-    if not known or not machine.scores:
+    if not known or not (machine.scores or machine.odds):
         return None
     if any(fits(machine, one.of) for one in known):
         return ""
     named = next((f"; they are of another one: {words}" for words, kernel in wrong_kernels(machine)
                   if fits(machine, kernel)), "")
-    return "its scores are no sum of the values of its kernel k(x, x_i) and a bias, " \
+    if not machine.scores and not named:
+        return None
+    what = "scores" if machine.scores else "log-odds"
+    return f"its {what} are no sum of the values of its kernel k(x, x_i) and a bias, " \
            f"k = {known[0].words}{named}"
 
 

@@ -8,10 +8,9 @@
     recovered                   the same, trained on the first records again after a fit that it refuses
     early                       a new object after one step, where all its steps end in no number
 
-Each is a map: method → answers; `error` alone where something was raised.  Beside the answers of one that was
-just trained stand the weights and the bias that it tells.  The generators of Python and of
-NumPy start at 0 before each training, so that who draws without a seed learns the same each time; one that an
-object holds starts as a new object's does.
+Each is a map: method → answers; `error` alone where something was raised.  Beside the answers of one just
+trained stand its weights and its bias.  The generators of Python and of NumPy start at 0 at each training,
+so that who draws learns the same each time; one that an object holds starts as a new object's does.
 """
 
 from __future__ import annotations
@@ -220,13 +219,14 @@ class Observer:
 
     def decisions(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                   queries: Rows) -> dict[str, Any]:
-        """Return a new object's predictions, scores, bias and multipliers, with options as of `plane`."""
+        """Return a new object's predictions, scores, shares, bias and multipliers; options as of `plane`."""
         model, told = self.with_options(rows, labels, wanted, NOTHING)
         found = {**told, "predicted": [str(one) for one in model.predict(copy.deepcopy(queries))]}
-        scores = attempt(lambda: {"scores": model.decision_function(copy.deepcopy(queries))}) \
-            if self.estimator.kind.codes else {}
-        return {**found, "scores": scores.get("scores", []), "bias": model.held("intercept_")[1],
-                "multipliers": multipliers_of(model) if self.estimator.kind.codes else []}
+        asks = bool(self.estimator.kind.codes)
+        scores = attempt(lambda: {"scores": model.decision_function(copy.deepcopy(queries))}) if asks else {}
+        shares = attempt(lambda: answers(model, queries)) if asks else {}
+        return {**found, "scores": scores.get("scores", []), "shares": shares.get("predict_proba", []),
+                "bias": model.held("intercept_")[1], "multipliers": multipliers_of(model) if asks else []}
 
     def keeps_apart(self, model: Guise, plane: Plane) -> bool:
         """Whether an attribute holds the bias, and no option or multipliers show whether it is penalised."""

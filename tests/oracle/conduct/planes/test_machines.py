@@ -57,13 +57,6 @@ class PlainDistance(Rbf):
         return math.exp(-self.gamma * math.dist(x, z))
 
 
-class HalfGamma(Rbf):
-    """An RBF kernel with gamma / 2."""
-
-    def k(self, x: Row, z: Row) -> float:
-        return math.sqrt(super().k(x, z))
-
-
 class Unknown(Rbf):
     """A kernel of its own, of no name, with a gamma for an RBF."""
 
@@ -86,13 +79,30 @@ class OtherBias(Rbf):
 
 
 class Silent(Rbf):
-    """An RBF machine that tells no scores."""
+    """An RBF machine that tells no scores, and probabilities that follow from them."""
 
     project: Any = None
 
+    def predict_proba(self, X: Rows) -> list[list[float]]:
+        return [[1 / (1 + math.exp(side * one)) for side in (2, -2)] for one in Rbf.project(self, X)]
 
-class SilentlyWrong(Silent):
-    """An RBF machine that tells no scores, and decides by a plane."""
+
+class HalfGamma(Silent):
+    """The same with gamma / 2."""
+
+    def k(self, x: Row, z: Row) -> float:
+        return math.sqrt(super().k(x, z))
+
+
+class OddShares(Silent):
+    """The same with probabilities that follow from its scores otherwise."""
+
+    def predict_proba(self, X: Rows) -> list[list[float]]:
+        return [[1 / 2 - math.atan(one) / 4, 1 / 2 + math.atan(one) / 4] for one in Rbf.project(self, X)]
+
+
+class SilentlyWrong(OddShares):
+    """The same, but it decides by a plane."""
 
     def predict(self, X: Rows) -> list[int]:
         return [1 if x[0] > 2.5 else -1 for x in X]
@@ -131,9 +141,10 @@ class Tanh(Polynomial):
 
 
 @pytest.mark.parametrize(("made", "scores", "optimum"), [
-    (Rbf, "", ""), (Polynomial, "", ""), (Silent, None, ""),
+    (Rbf, "", ""), (Polynomial, "", ""), (Silent, "", ""),
     (PlainDistance, "they are of another one: exp(−γ‖x − z‖), a distance that is not squared", None),
-    (HalfGamma, "they are of another one: one with γ/2 for γ", None),
+    (HalfGamma, "its log-odds are no sum of the values of its kernel k(x, x_i) and a bias, "
+     "k = exp(−γ‖x − z‖²) with γ = 0.75; they are of another one: one with γ/2 for γ", ""),
     (OutsideOfThePower, "", "above the least"), (WithoutConstant, "", "above the least"),
     (Tanh, "its scores are no sum of the values of its kernel", None),
     (Unknown, "its scores are no sum of the values of its kernel", None),
