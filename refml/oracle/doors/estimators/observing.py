@@ -25,7 +25,7 @@ from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Any
 
-from .guise.boundary import Plane, between, lacks_bias, lost, plane_of, remark_on_digits
+from .guise.boundary import Plane, between, lacks_bias, lost, of_classes, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises
 from .guise.labels import NOTHING, Lacking
@@ -235,16 +235,15 @@ class Observer:
 
     def scores(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                times: Mapping[str, float] = NOTHING) -> dict[str, Any]:
-        """Return log P(class) at the origin and at the unit vectors, with options as of `plane`.
+        """Return the scores of the classes at the origin and at the unit vectors, with options as of `plane`.
 
-        Raises Lacking where the class has no probabilities.
+        They are log P(class), or else those of its weights.  Raises Lacking where it tells neither.
         """
         start, size = time.process_time(), len(rows[0])
         model, told = self.with_options(rows, labels, wanted, times)
-        shares = model.predict_proba([[float(one == at) for one in range(size)] for at in range(-1, size)])
+        points = [[float(one == at) for one in range(size)] for at in range(-1, size)]
         return {**told, "classes": [str(one) for one in listed(model.classes_)],
-                "scores": [[logarithm(one) for one in row] for row in shares],
-                "seconds": time.process_time() - start}
+                "scores": of_classes(model, points), "seconds": time.process_time() - start}
 
     def with_options(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any],
                      times: Mapping[str, float]) -> tuple[Guise, dict[str, Any]]:
@@ -384,11 +383,6 @@ def one_by_one(model: Guise, queries: Rows) -> Answers:
     """Return method → answers, each query asked in a call of its own."""
     each = [answers(model, [query]) for query in queries]
     return {method: [one[method][0] for one in each] for method in each[0]}
-
-
-def logarithm(share: Any) -> float:
-    """Return the natural logarithm of a number above 0; else NaN."""
-    return math.log(share) if isinstance(share, (int, float)) and share > 0 else math.nan
 
 
 def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:

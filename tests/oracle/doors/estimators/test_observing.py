@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.observing import Observer, logarithm, near
+from refml.oracle.doors.estimators.guise.boundary import logarithm
+from refml.oracle.doors.estimators.observing import Observer, near
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 ROWS, LABELS, QUERIES = [[0.0], [1.0], [5.0]], ["a", "a", "b"], [[0.5], [4.0]]

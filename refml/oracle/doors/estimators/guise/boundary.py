@@ -161,6 +161,47 @@ def between(model: Guise, weights: list[float], bias: list[float]) -> list[str]:
         return []
 
 
+def of_classes(model: Guise, points: Rows) -> list[Row]:
+    """Return for each point log P(class), or else the scores of the weights by which `predict` decides.
+
+    Raises Lacking where a model has neither.
+    """
+    try:
+        return [[logarithm(one) for one in row] for row in model.predict_proba(points)]
+    except Lacking:
+        labels = [str(one) for one in model.predict([list(row) for row in model.rows])]
+        order = [str(one) for one in listed(model.classes_)]
+        for planes in matrices(model, len(order)):
+            found = scores_of(planes, model.rows)
+            best = [max(range(len(order)), key=scores.__getitem__) for scores in found]
+            if [order[one] for one in best] == labels:
+                return scores_of(planes, points)
+        raise
+
+
+def scores_of(planes: Sequence[tuple[Row, float]], points: Rows) -> list[Row]:
+    """Return for each point w·x + b of each plane."""
+    return [[score(weights, bias, point) for weights, bias in planes] for point in points]
+
+
+def matrices(model: Guise, size: int) -> Iterator[list[tuple[Row, float]]]:
+    """Yield the planes of `size` classes for each way to read a model's table of weights, and its biases."""
+    words, columns = model.manner.words, len(model.rows[0])
+    told = (listed(getattr(model.made, word, None)) for word in words.own(words.attributes, "coef_"))
+    held = next((one for one in told if isinstance(one, list) and one and isinstance(one[0], list)), [])
+    biases = model.held("intercept_")[1]
+    for rows in (held, [*map(list, zip(*held))]):
+        if len(rows) == len(biases) == size and len(rows[0]) == columns:
+            yield [*zip(rows, biases)]
+        elif len(rows) == size and len(rows[0]) == columns + 1:
+            yield from ([(row[1:], row[0]) for row in rows], [(row[:-1], row[-1]) for row in rows])
+
+
+def logarithm(share: Any) -> float:
+    """Return the natural logarithm of a number above 0; else NaN."""
+    return math.log(share) if isinstance(share, (int, float)) and share > 0 else math.nan
+
+
 # ---------------------------------------------------------------- by decisions
 
 def by_decisions(model: Guise) -> Plane | None:

@@ -14,6 +14,7 @@ from refml.oracle.doors.estimators.guise.boundary import (
     between,
     decides,
     lacks_bias,
+    of_classes,
     plane_of,
     remark_on_digits,
     through,
@@ -203,3 +204,38 @@ def test_a_plane_that_is_no_number_decides_nothing() -> None:
     assert decides(model, Plane([-1e-12, 0.0], [0.0])), "scores of next to nothing are not held"
     for bias in (math.nan, 2.75, -2.75):
         assert not decides(model, Plane(WEIGHTS, [bias]))
+
+
+PLANES = [[0.5, 1.0, -1.0], [0.25, -2.0, 0.5]]   # of the classes no and yes, each with its bias first
+
+
+class Table(Decides):
+    """Keeps a plane for each class, in one of several forms, and tells no probabilities."""
+
+    def __init__(self, W: Rows, b: list[float] | None = None) -> None:
+        self.told = W, b
+
+    def fit(self, X: Rows, y: list[str]) -> None:  # type: ignore[override]  # texts
+        self.W, self.b = self.told
+
+    def predict(self, X: Rows) -> list[str]:  # type: ignore[override]  # texts
+        return ["no" if at(PLANES[0], x) >= at(PLANES[1], x) else "yes" for x in X]
+
+
+def at(plane: list[float], x: list[float]) -> float:
+    return plane[0] + sum(w * one for w, one in zip(plane[1:], x))
+
+
+@pytest.mark.parametrize("made", [
+    Table(PLANES), Table([[*one[1:], one[0]] for one in PLANES]), Table([*map(list, zip(*PLANES))]),
+    Table([one[1:] for one in PLANES], [one[0] for one in PLANES])])
+def test_of_a_class_without_probabilities_the_scores_of_its_weights_are_taken(made: Table) -> None:
+    known = opening.of_object(made, Said("SoftmaxRegression", rows="lists"))
+    model = known.new({}, ROWS, LABELS).fit(ROWS, LABELS)
+    assert of_classes(model, ROWS) == [[at(one, row) for one in PLANES] for row in ROWS]
+
+
+def test_weights_that_decide_otherwise_are_no_scores() -> None:
+    known = opening.of_object(Table(PLANES[::-1]), Said("SoftmaxRegression", rows="lists"))
+    with pytest.raises(Lacking):
+        of_classes(known.new({}, ROWS, LABELS).fit(ROWS, LABELS), ROWS)
