@@ -18,6 +18,7 @@ from .laws import GAIN
 from .parameters import TIED, Fitted
 from .seen import AFAR, ASIDE, AWAY, GROUPS, MIDDLE, NARROW, SIZES, Mixed
 
+ASSERTS = "AssertionError: ;"   # without a word on what it does not take
 SAME = 1e-9          # of probabilities, and of means relative to themselves, that are the same
 
 
@@ -44,10 +45,13 @@ def any_origin(mixed: Mixed) -> str | None:
 def differ(mixed: Mixed) -> str | None:
     """Return "" if of groups far apart each has a component of its own, else a sentence.
 
-    None where it fits none of these tables.
+    None where it fits none of these tables.  An assertion without words that fails there is no refusal.
     """
-    found = [(size, seen) for size, each in GROUPS for seen in [mixed.fits.get(f"{size} by {each}", {})]
-             if isinstance(seen.get("predicted"), list)]
+    fits = [(size, mixed.fits.get(f"{size} by {each}", {})) for size, each in GROUPS]
+    for size, seen in fits:
+        if seen.get("error", "").startswith(ASSERTS):
+            return f"of {size} groups far apart it raises {seen['error']}"
+    found = [(size, seen) for size, seen in fits if isinstance(seen.get("predicted"), list)]
     return first(f"of {size} groups far apart, {len(seen['predicted'])} records in all, {reason}"
                  for size, seen in found for reason in alike(seen, size)) if found else None
 

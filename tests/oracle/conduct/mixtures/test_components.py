@@ -7,7 +7,8 @@ import importlib.util
 
 import pytest
 
-from refml.oracle.conduct.mixtures.components import LAWS
+from refml.oracle.conduct.mixtures.components import LAWS, differ
+from refml.oracle.conduct.mixtures.seen import Mixed, table
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.specification.reader import load
@@ -30,3 +31,11 @@ def test_each_law_is_broken_by_a_class_and_kept_by_its_right_sibling(name: str, 
     broken = {one: result.breaches[0].reason for one, result in found.items() if result.breaches}
     assert [*broken] == [law] * bool(law) and words in broken.get(law, "")
     assert law or found["mixture-components"].held == 1   # it was asked
+
+
+@pytest.mark.parametrize(("raises", "told"), [
+    ("AssertionError: ; fit.py, line 9: assert before <= after", True),
+    ("AssertionError: at most 4 components; fit.py, line 2: assert K < 5, 'at most 4 components'", False)])
+def test_an_assertion_that_fails_without_a_word_is_no_refusal(raises: str, told: bool) -> None:
+    found = differ(Mixed(table(0), {}, {"5 by 3": {"error": raises}}, {}))
+    assert found == (f"of 5 groups far apart it raises {raises}" if told else None)
