@@ -32,7 +32,7 @@ MAX_NOTES = 20
 # The largest answer of an example has 1765 bytes, 42 values, 578 digits in one number and 1608 in all.
 # An exact sum of what a reply holds costs about the square of its digits.
 MAX_BYTES, MAX_VALUES, MAX_DIGITS, MAX_DIGITS_IN_ALL = 1 << 20, 10_000, 60_000, 100_000
-DIGITS = pattern(r"[0-9]")
+NO_DIGITS = pattern(r"[^0-9]+")
 EXPONENT = pattern(r"\d\.?[eE][+-]?0*(\d{1,9})")
 EXPONENT_OF_A_DOUBLE = 400
 BYTES_OF_A_VALUE = 100  # in memory, beside its text
@@ -310,8 +310,8 @@ def digits_of(wire: Any) -> int:
         return digits
     if not isinstance(wire, str):
         return 0
-    exponents = [int(written) for written in EXPONENT.findall(wire)]
-    return len(DIGITS.findall(wire)) + sum(size for size in exponents if size > EXPONENT_OF_A_DOUBLE)
+    exponents = map(int, EXPONENT.findall(wire) if "e" in wire or "E" in wire else ())
+    return len(NO_DIGITS.sub("", wire)) + sum(size for size in exponents if size > EXPONENT_OF_A_DOUBLE)
 
 
 def words_of(wire: Any) -> str:
