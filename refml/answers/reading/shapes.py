@@ -18,7 +18,7 @@ between digits may be a decimal point: read in both ways an answer is what fits 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -205,10 +205,10 @@ def read_as(asked: Wanted, text: str, comma: bool) -> Answer:
     return shapes.read(kind, key)
 
 
-def holds_number(kind: Type) -> bool:
-    """Whether an answer of this type may contain a number."""
-    return kind.name in (*NUMBERS, CELL) or any(
-        map(holds_number, (*kind.inner, *[inner for _, inner in kind.fields])))
+def holds_number(kind: Type, names: Container[str] = (*NUMBERS, CELL)) -> bool:
+    """Whether an answer of this type may contain a number, of the types with these names."""
+    return kind.name in names or any(
+        holds_number(one, names) for one in (*kind.inner, *[inner for _, inner in kind.fields]))
 
 
 def holds_names(kind: Type) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ....answers.asking import prepared
 from ....answers.marking.marked import labels_beside
-from ....answers.reading.shapes import holds_number
+from ....answers.reading.shapes import CELL, holds_number
 from ....answers.reading.words.examples import example_of
 from ....oracle.specification.codec import Type
 from ....oracle.specification.schema import Example, Formula, Spec
@@ -28,6 +28,7 @@ from ..frame import Page, section
 from .moving import figures
 
 MOST_SHOWN = 400   # letters of data that stand open below a question
+WITH_DECIMALS = ("rational", "real", CELL)   # types of an answer that may be rounded
 IN_WORDS = ("choice", "boolean", "object")   # types of what the words of a question say
 PRINTED = "print"   # the folder of what is printed
 OPENINGS = Path(__file__).resolve().parents[2] / "text" / "openings"
@@ -207,8 +208,7 @@ def to_mark(context: Context, one: Exercise) -> Html:
     ready = prepared(one.id, context.spec)
     kind = Type(one.form) if one.form else ready.kind
     form = example_of(kind, ready.key, labels_beside(ready.labels, kind, ready.key))
-    may_be_rounded = holds_number(kind) and not one.form
-    rounded = f"; a decimal needs {ready.question.digits} digits" if may_be_rounded else ""
+    rounded = f"; a decimal needs {ready.question.digits} digits" if holds_number(kind, WITH_DECIMALS) else ""
     return tag("p", "In a terminal, ", tag("code", f'python3 -m refml mark {one.id} "…"'),
                " marks your answer, in a form such as ", tag("code", form), rounded, class_="quiet")
 

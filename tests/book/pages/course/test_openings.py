@@ -134,6 +134,14 @@ def test_what_a_chapter_needs_comes_before_it(chapter: str) -> None:
     assert all(order.index(name) < order.index(chapter) for name in openings.told(chapter)["needs"])
 
 
+@pytest.mark.parametrize(("chapter", "rounded"), [("text", [False] * 3), ("features", [False, True, True])])
+def test_digits_are_asked_for_where_an_answer_may_be_rounded(
+    context: Context, chapter: str, rounded: list[bool]
+) -> None:
+    told = openings.exercises(context.spec, openings.told(chapter))
+    assert ["a decimal needs" in openings.to_mark(context, one) for one in told] == rounded
+
+
 def test_an_opening_leads_to_the_chapters_beside_it(context: Context) -> None:
     content = openings.page(context, "gda", TITLES).content
     assert f'<a href="gaussian.html">previous: {TITLES["gaussian"]}</a>' in content
