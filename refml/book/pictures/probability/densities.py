@@ -119,7 +119,7 @@ def drawn(found: Classes, given: Mapping[str, Any], ask: Ask, view: View = ()) -
         canvas.text(upper.x.at(changes[i][0]), "40", told, anchor=("end", "start")[i % 2])
     if many:
         names(canvas, found)
-    canvas.description = description(found, changes)
+    canvas.description = description(found, changes, asked_at(given))
     return canvas
 
 
@@ -225,12 +225,16 @@ def distinct(changes: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, F
     return kept
 
 
-def description(found: Classes, changes: list[tuple[Fraction, Fraction]]) -> str:
+def description(
+    found: Classes, changes: list[tuple[Fraction, Fraction]], queries: list[Fraction]
+) -> str:
     """Return the description of the picture, for readers who cannot see it."""
-    classes = [("class " + one + ", prior " + words.short(p) if one else "one class")
+    classes = [("class " + one + ", prior " + words.short(p) if one else "One class")
                + f": mean {words.short(m)}, variance {words.short(v)}"
                for one, p, m, v in zip(found.names, found.prior, found.means, found.variances)]
     told = words.listed([curves.told(one) for one in changes])
     where = f" The likeliest class changes at {told}." if changes else \
         (" One class is the likeliest everywhere that is drawn." if len(found.names) > 1 else "")
-    return f"Normal densities. {'; '.join(classes)}.{where}"
+    asked = "".join([f" A line stands at the query, {words.short(x)}." for x in queries])
+    kind = "Normal densities" if len(classes) > 1 else "A normal density"
+    return f"{kind}. {'; '.join(classes)}.{where}{asked}"
