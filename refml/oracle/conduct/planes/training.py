@@ -24,7 +24,7 @@ TRAINING: Mapping[str, tuple[Mapping[str, Any], tuple[float, float]]] = {
     STEPS: ({}, (1, 64)), RATE: ({STEPS: 1}, (1 / 1024, 1 / 8)),
     "tol": ({"early_stopping": True}, (2.0 ** -40, 2.0 ** 20)), "C": ({}, (4, 0.25)), "l2": ({}, (0.0625, 1))}
 NO_LAW = {"C": LOGISTIC, "l2": LOGISTIC}   # kinds of which another law asks
-PLACE = {LOGISTIC[0]: 1, SOFTMAX[0]: 2}    # of a table of two columns, whose weights have a direction
+PLACE = {LOGISTIC[0]: 4, SOFTMAX[0]: 2}    # of a table of two columns that no plane separates
 STRAIGHT = 1e-3      # how far steps may be from the gradient's direction, relative to them
 FURTHER = 1.5        # or as much less far: a bias that is moved by so many times as much as the weights are
 
