@@ -90,6 +90,7 @@ class Reply:
     notes            sentences on what was found out about a class
     alike            whether the implementation's exceptions do not distinguish error from undefined
     owes_refusals    whether the implementation promises to refuse what refml refuses
+    changed          the arguments that the implementation has changed
     """
 
     kind: str
@@ -103,6 +104,7 @@ class Reply:
     notes: tuple[str, ...] = field(default=(), compare=False)
     alike: bool = field(default=False, compare=False)
     owes_refusals: bool = field(default=True, compare=False)
+    changed: tuple[str, ...] = field(default=(), compare=False)
 
 
 class Garbage(RefmlError):
@@ -242,7 +244,8 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
         if reason := too_heavy(wire["result"]):
             raise Garbage(reason, number)
         size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
-        return number, Reply("result", wire["result"], size=size, loads_refml=loaded, notes=notes_of(wire))
+        return number, Reply("result", wire["result"], size=size, loads_refml=loaded, notes=notes_of(wire),
+                             changed=sentences_of(wire, "changed"))
     return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire),
                          notes=notes_of(wire))
 
@@ -256,8 +259,13 @@ def loads_refml(wire: Mapping[str, Any]) -> bool:
 
 def notes_of(wire: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the first MAX_NOTES notes of an answer to hello or a reply; () where it has none."""
-    notes = wire.get("notes")
-    return tuple(map(words_of, notes[:MAX_NOTES])) if isinstance(notes, list) else ()
+    return sentences_of(wire, "notes")
+
+
+def sentences_of(wire: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """Return the first MAX_NOTES texts of a list in what an implementation says; () where there is none."""
+    texts = wire.get(key)
+    return tuple(map(words_of, texts[:MAX_NOTES])) if isinstance(texts, list) else ()
 
 
 def raised_of(wire: Mapping[str, Any]) -> Raised | None:

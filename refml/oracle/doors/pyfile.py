@@ -24,7 +24,8 @@ called by keyword.  It may be as plain as
 
 A keyword that has its default need not be among the function's parameters; one
 that was set to something else must be, or the case is skipped.  The file may
-say NAME and VERSION.  What it prints goes to standard error.
+say NAME and VERSION.  What it prints goes to standard error.  A reply says `changed`, the names of the
+arguments that the function of a file has changed: a list that it sorts, a map from which it takes a key.
 
 The process never sees an expected answer and reads nothing of the specification.  Beside what the protocol
 sends, a request holds `rationals`, the path (keys and indices) to each rational that its arguments write as
@@ -195,12 +196,19 @@ def function_name(operation: str) -> str:
 
 # ---------------------------------------------------------------- a request
 
-def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the reply to a request, as an object for JSON."""
+def answer(module: ModuleType, request: Mapping[str, Any], by_laws: bool = False) -> dict[str, Any]:
+    """Return the reply to a request, as an object for JSON.
+
+    by_laws    whether laws judge if arguments are changed, as they do of an estimator
+    """
     reply: dict[str, Any] = {"id": request["id"]}
     try:
         function = function_of(module, request["operation"])
-        reply["result"] = wire(function(**taken(function, request)))
+        given = taken(function, request)
+        before = {} if by_laws else copied(given)
+        reply["result"] = wire(function(**given))
+        if changed := changes(before, given):
+            reply["changed"] = changed
     except (Exception, SystemExit) as error:
         kind, said = told(error)
         reply[kind], reply["raised"] = said, raised(error, getattr(module, "__file__", None))
@@ -259,6 +267,23 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
     return {name: value for name, value in given.items() if name in parameters}
 
 
+def copied(value: Any) -> Any:
+    """Return a copy of nested lists and maps; what they hold is shared."""
+    if isinstance(value, dict):
+        return {key: copied(inner) for key, inner in value.items()}
+    return [copied(inner) for inner in value] if isinstance(value, list) else value
+
+
+def changes(before: Mapping[str, Any], given: Mapping[str, Any]) -> list[str]:
+    """Return the names of the arguments that differ from their copies; what cannot be compared differs."""
+    def differs(name: str) -> bool:
+        try:
+            return bool(given[name] != before[name])
+        except Exception:   # an array among numbers has no truth
+            return True
+    return [name for name in before if differs(name)]
+
+
 def wire(value: Any) -> Any:
     """Return an answer as JSON can hold it.
 
@@ -288,7 +313,8 @@ def wire(value: Any) -> Any:
 
 # ---------------------------------------------------------------- the process
 
-def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], replies: IO[bytes]) -> int:
+def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], replies: IO[bytes],
+          by_laws: bool = False) -> int:
     """Load the module, then answer hello and requests until their stream ends.  Return the exit status."""
     def say(message: dict[str, Any]) -> None:
         if getattr(sys.modules.get("refml"), "__file__", None):   # an emptied folder of that name has none
@@ -308,7 +334,7 @@ def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], repl
     greeting = hello(module, name)
     for line in requests:
         request = loads(line)
-        say(greeting if "hello" in request else answer(module, request))
+        say(greeting if "hello" in request else answer(module, request, by_laws))
     return 0
 
 
@@ -331,7 +357,7 @@ def main(program: str, files: list[str]) -> int:
     sys.stdout = sys.stderr
     sys.set_int_max_str_digits(0)
     with requests, replies:
-        return serve(loaded, name, requests, replies)
+        return serve(loaded, name, requests, replies, files[0] == ESTIMATOR)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ binary floats gets rounded arguments, and is judged by the exact answer to the r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -31,6 +31,7 @@ from ..reference.outcomes import Outcome, reference, written
 from ..specification.codec import transform
 from ..specification.floats import FORMATS, nearest_in, power_of_two
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation
+from .diagnosis.suspects import Diagnosis
 from .results import CaseResult
 from .verdict import Judgement, Measure, judge
 
@@ -220,10 +221,23 @@ def representable(number: Any, numbers: str) -> Any:
 
 
 def result_of(case: Case, reply: Reply | None) -> CaseResult:
-    """Return the case with its verdict; without a reply the verdict is not-representable."""
+    """Return the case with its verdict; without a reply the verdict is not-representable.
+
+    A right answer is wrong where the function changes an argument.
+    """
     judgement = Judgement("not-representable", case.obstacle) if reply is None else \
         judge(case.example.operation.result, case.right, reply, case.measure)
-    return CaseResult(case.example, case.given, case.right, case.measure.digits, reply, judgement)
+    result = CaseResult(case.example, case.given, case.right, case.measure.digits, reply, judgement)
+    return changing(result, reply.changed) if reply and reply.changed and judgement.passed else result
+
+
+def changing(result: CaseResult, names: Sequence[str]) -> CaseResult:
+    """Return the result of a right answer whose function changes these arguments: it is wrong, and why."""
+    said = " and ".join(names)
+    why = Diagnosis(f"argument-changed: {said}", f"You change {said}, which the caller still needs: work on "
+                                                 f"a copy, such as copy.deepcopy({names[0]}).")
+    return replace(result, diagnoses=(why,),
+                   judgement=Judgement("wrong", f"the answer is right, but the function changes {said}"))
 
 
 def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:

@@ -63,7 +63,8 @@ def with_names(
             for place, diagnoses in explanations(found, asked).items():
                 named[place] = replace(results[place], diagnoses=diagnoses)
             for place in [*(at for at in group if at not in asked), *range(len(results), len(named))]:
-                named[place] = replace(named[place], diagnoses=covering(found, asked.values(), named[place]))
+                told_of = named[place].diagnoses or covering(found, asked.values(), named[place])
+                named[place] = replace(named[place], diagnoses=told_of)
         if any(one.failed or results[place].unrefused for place, one in asked.items()):
             for place, diagnosis in observed([named[place] for place in group], numbers).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
@@ -118,12 +119,16 @@ def covering(found: Iterable[Name], asked: Collection[Asked], apart: CaseResult)
 
 
 def asked_of(result: CaseResult, numbers: str, effort: Effort) -> Asked | None:
-    """Return a case for the diagnosis; None where the implementation gave no answer to compare."""
+    """Return a case for the diagnosis; None where the implementation gave no answer to compare.
+
+    A failure whose cause is known is a right answer: an argument was changed.
+    """
     reply = result.reply
     if reply is None or reply.kind not in ANSWERS or reply.size > MOST_COMPARED:
         return None
     return Asked(result.example.operation, result.given, result.right, reply,
-                 measure_of(result.example, result.given, numbers), result.failed, length(result),
+                 measure_of(result.example, result.given, numbers),
+                 result.failed and not result.diagnoses, length(result),
                  effort=effort)
 
 

@@ -244,6 +244,33 @@ def test_what_is_no_answer_is_refused() -> None:
             pyfile.wire(value)
 
 
+@pytest.mark.parametrize(("code", "changed"), [
+    ("scores.pop('a')", ("scores",)), ("scores.update(a=0)", ("scores",)),
+    ("ties.replace('f', 'g'), sorted(scores), dict(scores).pop('a')", ())])
+def test_arguments_that_a_function_changes_are_told(
+    spec: Spec, tmp_path: Path, code: str, changed: tuple[str, ...]
+) -> None:
+    lines = f"def decision_maximisers(scores, ties):\n    {code}\n    return ['b']"
+    reply = ask(spec, tmp_path, lines, "decision.maximisers", scores={"a": 1, "b": 2}, ties="first")
+    assert (reply.kind, reply.changed) == ("result", changed)
+
+
+def test_changes_inside_an_argument_are_seen() -> None:
+    class Array:
+        def __bool__(self) -> bool:
+            raise ValueError
+
+        def __eq__(self, other: object) -> Any:
+            return Array()
+
+    given: dict[str, Any] = {"rows": [[1, {"a": 2}]], "labels": [0], "weights": [Fraction(1)], "query": [1]}
+    before = pyfile.copied(given)
+    assert before == given
+    given["rows"][0][1]["a"] = 3
+    given["query"] = [Array()]
+    assert pyfile.changes(before, given) == ["rows", "query"]
+
+
 # ---------------------------------------------------------------- how it may fail
 
 @pytest.mark.parametrize(("body", "kind", "message"), [

@@ -34,3 +34,12 @@ def test_floats_are_asked_networks_of_decimals_whose_rows_sum_to_one_rounded() -
     case = plan(reader.load().examples["burglary-when-both-neighbours-call"], "binary64")
     assert {sum(row) for node in case.given["network"] for row in node["table"]} == {1}
     assert abs(case.right.value["yes"] - Fraction(284172, 10**6)) < Fraction(1, 10**6)
+
+
+def test_who_changes_an_argument_is_wrong_and_told_which() -> None:
+    case = plan(reader.load().examples["incomes-in-four-bins-of-one-width"], "exact")
+    right = encode(case.example.operation.result, case.right.value, "exact")
+    changed = result_of(case, Reply("result", right, changed=("values",)))
+    assert (changed.verdict, [one.id for one in changed.diagnoses]) == ("wrong", ["argument-changed: values"])
+    assert result_of(case, Reply("result", right)).verdict == "exact"
+    assert not result_of(case, Reply("result", [], changed=("values",))).diagnoses
