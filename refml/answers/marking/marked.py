@@ -164,5 +164,5 @@ def alike(kind: Type, left: Any, right: Any) -> bool:
 
 def wanted_of(ready: Marked, kind: Type, key: Any) -> Wanted:
     """Return what is asked by a question, or by a part of it with its type and its value."""
-    return Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words, ready.variables,
-                  lambda name: speaks_of(ready.quantity, name))
+    return Wanted(kind, key, labels_beside(ready.labels, kind, key), ready.words,
+                  lambda name: speaks_of(ready.quantity, name), ready.variables, ({}, {}))

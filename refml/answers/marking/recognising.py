@@ -44,6 +44,7 @@ from ..reading.layers.statements import (
 from ..reading.layers.systems import SUMMED
 from ..reading.layers.working import ALSO, Reading, same
 from ..reading.shapes import Answer, Wanted, answer_of
+from ..reading.tokens import MOST_CHARACTERS
 from ..reading.values import Number, Word
 from ..reading.words.denials import ROOT
 from ..reading.words.labels import vocabulary
@@ -74,9 +75,12 @@ def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Ans
     """Return the verdict on the end of a text if it is right, as `judged` says of it; else None.
 
     The verdict is invalid if the end is right, and nothing says that it is the answer.  `wrong`: the answer
-    of the whole text, which is wrong; an end that is the same is not judged again.
+    of the whole text, which is wrong; an end that is the same is not judged again.  None for a text with
+    more characters than an answer may have.
     """
-    reading = Reading(partial(answer_of, asked, comma=comma), *asked[:4], asked.speaks)
+    if len(text) > MOST_CHARACTERS:
+        return None
+    reading = Reading(partial(answer_of, asked, comma=comma), *asked[:5])
     unclear, known = None, [*wrong]
     for said, answer, sure in (*last_statement(reading, asked, text), *last_numbers(reading, asked, text)):
         with suppress(RefmlError):

@@ -75,15 +75,17 @@ class Wanted(NamedTuple):
     """What is asked: the type, the right answer (for names and numbers of parts), the known labels.
 
     `words`: those of the question, which say nothing of a number beside them; `variables`: of its network;
-    `speaks`: whether a name is what is asked, or another quantity; without it no statement is left out.
+    `speaks`: whether a name is what is asked, or another quantity; without it no statement is left out;
+    `known`: text → the answer in it, of parts that were read, with decimal points and with commas.
     """
 
     kind: Type
     key: Any
     labels: tuple[str, ...] = ()
     words: frozenset[str] = frozenset()
-    variables: tuple[Variable, ...] = ()
     speaks: Callable[[str], bool | None] | None = None
+    variables: tuple[Variable, ...] = ()
+    known: tuple[dict[str, Any], dict[str, Any]] | None = None
 
     @property
     def names(self) -> Iterable[Any]:
@@ -127,7 +129,7 @@ def plainer(asked: Wanted, text: str, comma: bool) -> Iterator[str]:
 
 def reading_of(asked: Wanted, comma: bool) -> Reading:
     """Return how a part of an answer is read."""
-    return Reading(lambda part: whole(asked, part, comma), *asked[:4], asked.speaks)
+    return Reading(lambda part: whole(asked, part, comma), *asked[:5], asked.known and asked.known[comma])
 
 
 def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:

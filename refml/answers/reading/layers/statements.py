@@ -62,7 +62,7 @@ def ends(text: str) -> Iterator[tuple[str, str]]:
     >>> [*ends("a = (1; 2). b = 3; c = 4")]
     [('a = (1; 2). b = 3', ' c = 4'), ('a = (1; 2)', ' b = 3; c = 4')]
     """
-    colons = [found.span() for found in COLON.finditer(text)]
+    colons = [found.span() for found in COLON.finditer(text)][-MOST_ENDS:]
     for start, end in sorted([*cuts(text), *colons])[::-1]:
         if text[:start].strip() and text[end:].strip():
             yield text[:start], text[end:]

@@ -81,9 +81,18 @@ class Reading(NamedTuple):
     labels: Sequence[str]
     words: frozenset[str] = frozenset()   # of the question
     speaks: Callable[[str], bool | None] | None = None
+    known: dict[str, Any] | None = None   # the answers in texts that were read before
 
     def answer(self, text: str) -> Any:
         """Return the answer in a text; None if there is none, or its shape is not the right answer's."""
+        if self.known is None:
+            return self.answer_anew(text)
+        if text not in self.known:
+            self.known[text] = self.answer_anew(text)
+        return self.known[text]
+
+    def answer_anew(self, text: str) -> Any:
+        """Return the answer in a text that was not read before."""
         try:
             found = self.read(text) if text else None
         except InvalidInput:
@@ -98,10 +107,11 @@ class Reading(NamedTuple):
         spoken = (NOT | NO) - WITHOUT - words_of(" ".join(self.labels)) - self.words
         for found in DENIAL.finditer(text):
             joining, word = (found[1] or "").lower(), (found[2] or "not").lower()
+            if word not in spoken or joining not in AND | {""}:
+                continue
             front, tail = text[:found.start()].strip(LOOSE), text[found.end():].rstrip(LOOSE)
             tail = tail[:-1] if "(" in found[0] and tail.endswith(")") else tail
-            apart = not words_of(tail) - FORMULAS and tail[:1] not in RELATIONS and not words_of(front) & YES
-            if word in spoken and joining in AND | {""} and apart:
+            if not words_of(tail) - FORMULAS and tail[:1] not in RELATIONS and not words_of(front) & YES:
                 both = self.answer(front), self.answer(tail)
                 return None if None in both or agree(*both) else both[0]
         return None

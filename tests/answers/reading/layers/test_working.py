@@ -5,6 +5,7 @@ import pytest
 
 from refml.answers.asking import mark
 from refml.answers.marking.parts import value_of
+from refml.answers.reading import shapes
 from refml.answers.reading.layers.statements import pieces_of
 from refml.answers.reading.layers.working import fits_shape, heads
 from refml.answers.reading.shapes import Wanted, answer_of
@@ -129,3 +130,21 @@ def test_what_stands_in_an_open_bracket_is_not_cut() -> None:
 def test_an_answer_fits_where_it_has_the_parts_of_the_right_one() -> None:
     assert fits_shape([0, 0], [1, 2]) and not fits_shape([0, 0], [1]) and not fits_shape([0], 1)
     assert fits_shape({"a": 0}, {"a": 1}) and not fits_shape({"a": 0}, {}) and not fits_shape(0, None)
+
+
+@pytest.mark.parametrize("question", ["toy-spam-posterior-half", "moments-of-four-values", "tax-prior"])
+def test_what_is_read_of_many_names_grows_with_their_text(question: str, monkeypatch: pytest.MonkeyPatch
+                                                          ) -> None:
+    read, told = shapes.read_as, []
+
+    def counted(asked: Wanted, text: str, comma: bool) -> shapes.Answer:
+        told.append(len(text))
+        return read(asked, text, comma)
+
+    monkeypatch.setattr(shapes, "read_as", counted)
+    letters = []
+    for rows in (20, 80):
+        told.clear()
+        assert mark(question, "row 1: 1, /" * rows).name == "invalid"
+        letters.append(sum(told))
+    assert letters[1] < 6 * letters[0]
