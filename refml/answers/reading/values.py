@@ -7,10 +7,12 @@ written; else the answer is refused.
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+import copy
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from itertools import count
+from typing import Any, NamedTuple, cast
 
 from ...errors import InvalidInput, RefmlError, Undefined
 from ...numbers.rational import Fraction
@@ -136,21 +138,64 @@ def in_brackets(reader: Reader) -> bool:
 def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Number:
     """Return the most precise of several numbers; it must round to all others, which it keeps.
 
-    A formula of rounded numbers need only agree with the number behind it: ln(3/2) = 1.099 - 0.693 = 0.406.
+    A formula of rounded numbers need only agree with the number behind it, ln(3/2) = 1.099 - 0.693 = 0.406,
+    or with the precise one to the digits of its own: -4.91794 - 0.01681 for -4.934745.
     """
-    best = max(range(len(found)), key=lambda place: sharpness(found[place].written))
+    best = sharpest_of(found, budget)
     sharpest, others = found[best], []
     for place, one in enumerate(found):
         if place == best:
             continue
         if rounds_to(sharpest, one, budget):
             others.append(one)
-        elif not (computes_with_decimals(one.written) and place + 1 < len(found) and rounds_to(
-                one, found[place + 1], budget)):
+        elif not (computes_with_decimals(one.written) and place + 1 < len(found) and (
+                rounds_to(one, found[place + 1], budget) or is_within_rounding(sharpest, one, budget))):
             names = [texts[min(at, len(texts) - 1)][:40] for at in sorted((best, place))]
             raise InvalidInput(f"{names[0]} and {names[1]} are not the same number to the digits written: "
                                "write only one of them")
     return replace(sharpest, others=tuple(others))
+
+
+def sharpest_of(found: Sequence[Number], budget: Budget) -> int:
+    """Return the place of the most precise number; of 2/1.2649 = 1.5811 that of the number it comes to."""
+    best, *others = sorted(range(len(found)), key=lambda place: sharpness(found[place].written), reverse=True)
+    if not computes_with_decimals(found[best].written):
+        return best
+    return next((place for place in others if found[place].written.unit is not None and not rounds_to(
+        found[best], found[place], budget) and is_within_rounding(found[place], found[best], budget)), best)
+
+
+def is_within_rounding(number: Number, formula: Number, budget: Budget) -> bool:
+    """Whether a formula of rounded decimals differs from a number by no more than their rounding explains.
+
+    |number - f(d1, d2, …)| ≤ Σ |f(…, di + unit/2, …) - f(d1, d2, …)| + half a unit of the number itself
+    """
+    on, tree = Operators(budget), formula.written.tree
+    try:
+        shifted = [Evaluator("", budget).evaluated(one, {}) for one in shifts(tree)]
+        own = (number.written.unit or Fraction(0)) / 2
+        explained = sum((abs(one - formula.value) for one in shifted), own)
+        off = number.value - formula.value
+        return on.compare(off, explained) <= 0 <= on.compare(off, -explained)
+    except RefmlError:
+        return False
+
+
+def shifts(tree: ast.expr) -> Iterator[ast.expr]:
+    """Yield a formula once for each decimal in it, with half a unit of its last digit more there."""
+    decimals = [one for one in ast.walk(tree) if is_decimal(one)]
+    for at in range(len(decimals)):
+        other = copy.deepcopy(tree)
+        moved = cast("Any", [one for one in ast.walk(other) if is_decimal(one)][at])
+        places = next(n for n in count() if 10**n % moved.value.denominator == 0)
+        if places >= LEAST_ROUNDED:
+            moved.value += Fraction(1, 2 * 10**places)
+            yield other
+
+
+def is_decimal(node: ast.AST) -> bool:
+    """Whether a part of a formula is a decimal."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, Fraction) and node.value.denominator > 1
 
 
 def sharpness(written: Written) -> tuple[bool, bool, int]:
@@ -160,9 +205,7 @@ def sharpness(written: Written) -> tuple[bool, bool, int]:
 
 def computes_with_decimals(written: Written) -> bool:
     """Whether a number is a formula that contains a decimal: 1.099 - 0.693."""
-    return written.kind == "expression" and any(
-        isinstance(one, ast.Constant) and isinstance(one.value, Fraction) and one.value.denominator > 1
-        for one in ast.walk(written.tree))
+    return written.kind == "expression" and any(map(is_decimal, ast.walk(written.tree)))
 
 
 def rounds_to(number: Number, other: Number, budget: Budget) -> bool:
