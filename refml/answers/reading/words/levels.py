@@ -31,6 +31,7 @@ VALUES = ("number", "half", "raised", "repeating")   # tokens behind which a num
 ENDINGS = (*CLOSING, "%", "‰", "π", "pi")            # and their texts
 LOWERED = str.maketrans(SUBSCRIPTS)
 NO_FRACTION = pattern(r"[0-9][./,][0-9]+ +/ | / +[0-9]*[./,][0-9]")   # 0.3 / 0.7, 3/7 / 4/7
+PAIR = 2   # labels of an edge
 LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
 
 
@@ -258,6 +259,8 @@ class Levels(Reader):
 
         `keys`: the rows of the right matrix; / | and "and" must separate as many.
         """
+        if self.labels and len(keys) > 1 and (named := self.edges(keys) or self.rows_of_labels(keys)):
+            return named
         if self.all_in_brackets():
             depths = self.depths()
             starts = [at for at in range(self.last) if not depths[at] and self.tokens[at].text in OPENING]
@@ -270,6 +273,48 @@ class Levels(Reader):
                 found = self.parts(partial(self.is_spaced, marks))
                 lines = found if len(found) == len(keys) else lines
         return [one.trimmed() for one in lines]   # 0,5; 1,5 on each line is a row a line
+
+    def entries_apart(self) -> list[Self]:
+        """Return the parts between separators, lines and words for and, without a full stop at the end."""
+        stopped = self.last > 1 and self.tokens[self.last - 1].text == "."
+        part = self.within(0, self.last - stopped)
+        return [one.trimmed() for one in part.parts(lambda at: (
+            part.ends_line(at) or part.tokens[at].text.lower() in (*SEPARATORS, *JOINING)))]
+
+    def edges(self, keys: Sequence[Any]) -> list[Self]:
+        """Return the edges a-b, b → c as pairs of labels; [] for other rows, or another number of them.
+
+        `keys`: the right ones, which say how an edge without an arrow is written.
+        """
+        names = {label.casefold(): label for label in self.labels}
+        found = self.entries_apart()
+        pairs = [[names.get(end.told().casefold().rstrip(".")) for end in one.parts(
+            partial(one.is_any_of, ("-", "→")))] for one in found]
+        if len(found) != len(keys) or {*map(len, (*pairs, *keys))} != {PAIR} or any(
+                None in pair for pair in pairs):
+            return []
+        turned = [one.tokens[1].text == "-" and pair not in keys and pair[::-1] in keys
+                  for one, pair in zip(found, pairs)]
+        return [type(self)(", ".join(map(str, pair[::-1] if other else pair)), self.labels, own=self.own)
+                for pair, other in zip(pairs, turned)]
+
+    def rows_of_labels(self, keys: Sequence[Any]) -> list[Self]:
+        """Return rows behind the first labels, a: none, b: a, in the order of these; [] for other rows."""
+        names = [label.casefold() for label in self.labels[:len(keys)]]
+        found: dict[str, Self] = {}
+        for one in self.entries_apart():
+            name, at = one.tokens[0].text.casefold(), 1
+            while one.tokens[at - 1].kind != END and one.tokens[at].text not in self.labels and (
+                    one.tokens[at].text.lower() in LINK | {":", "="}):
+                at += 1
+            if name not in names or name in found or not 1 < at < one.last:
+                return []
+            found[name] = one.within(at, one.last)
+        return [found[name] for name in names] if len(found) == len(keys) else []
+
+    def is_any_of(self, marks: Collection[str], at: int) -> bool:
+        """Whether one of these marks stands at a place."""
+        return self.tokens[at].text in marks
 
     def is_spaced(self, marks: Collection[str], at: int) -> bool:
         """Whether one of these marks stands at a place, with spaces on both sides."""

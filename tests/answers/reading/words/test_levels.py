@@ -37,6 +37,15 @@ def test_words_stand_apart_by_marks_or_in_their_number_by_spaces() -> None:
     assert [one.told() for one in Words("a c b").words_apart(2)] == ["a c b"]
 
 
+@pytest.mark.parametrize(("text", "rows"), [
+    ("a-b, b → c.", ["a, b", "b, c"]), ("b-a and b–c", ["a, b", "b, c"]), ("b → a, b → c", ["b, a", "b, c"]),
+    ("a: b; c = a; b ist c", ["b", "c", "a"]),
+])
+def test_rows_of_a_graph_are_edges_or_stand_behind_labels(text: str, rows: list[str]) -> None:
+    keys = [["a", "b"], ["b", "c"]] if ";" not in text else [["b"], ["c"], ["a"]]
+    assert [one.told() for one in Words(text, ("a", "b", "c")).rows(keys)] == rows
+
+
 @pytest.mark.parametrize("text", ["1,,2", "(1, 2"])
 def test_what_does_not_part_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput, match="missing"):
