@@ -117,7 +117,7 @@ class Amounts(Sides):
         """Return a vector or matrix without the factor beside it, and the factor: 1/5 (1, 2), (1, 2)/√5."""
         depths = self.depths()
         start = next((at for at in range(self.last) if depths[at] == 0 and self.tokens[at].text in OPENING
-                      and at + 1 < self.last and any(
+                      and at + 1 < self.last and self.tokens[at + 1].text not in ("≈", "=") and any(
                           self.tokens[n].text in (*SEPARATORS, *OPENING) or self.tokens[n].spaced
                           for n in range(at + 2, self.closed_at(at)))), self.last)
         ends = [at for at in range(start + 1, self.last) if depths[at] == 0]
