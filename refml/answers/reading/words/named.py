@@ -171,7 +171,7 @@ class Named(Truths):
             part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
             if start and self.tokens[start - 1].text.lower() in EACH and part.next.kind != "mark":
                 part.tokens = [self.tokens[start - 1], *part.tokens]   # all alphas 1/2
-            if at + 1 < len(marks):
+            if at + 1 < len(marks) and not self.ends_block(max(stop - 1, 0)):
                 part = part.without_link()
             if not part.last:
                 raise InvalidInput(f"the value after {shown(label)} is missing")

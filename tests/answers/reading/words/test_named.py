@@ -20,6 +20,7 @@ def behind(text: str, first: str | None = None) -> dict[str, str]:
     ("a: 1, b: 2", {"a": "1", "b": "2"}), ("a 1 b 2", {"a": "1", "b": "2"}),
     ("a = b = 1", {"a": "1", "b": "1"}),
     ("P(a) = 1; P(b) = 2", {"a": "1", "b": "2"}), ("a → 1, 2\nb → 3", {"a": "1, 2", "b": "3"}), ("1, 2", {}),
+    ("a: red, blue\nb: 2", {"a": "red, blue", "b": "2"}), ("a: (1, 2), new b: 2", {"a": "(1, 2)", "b": "2"}),
     ("minus: 1, a: 2", {"-": "1", "a": "2"}), ("a = 1 and b = 2", {"a": "1", "b": "2"}),
 ])
 def test_what_stands_behind_a_name_ends_before_the_next(text: str, parts: dict[str, str]) -> None:
