@@ -204,7 +204,7 @@ def answer(module: ModuleType, request: Mapping[str, Any], by_laws: bool = False
     reply: dict[str, Any] = {"id": request["id"]}
     try:
         function = function_of(module, request["operation"])
-        given = taken(function, request)
+        given = used_again(request["operation"], taken(function, request))
         before = {} if by_laws else copied(given)
         reply["result"] = wire(function(**given))
         if changed := changes(before, given):
@@ -265,6 +265,28 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
         raise NoFunction(f"{NOT_TAKEN}{' and '.join(missing)}"
                          + (f" (it has {' and '.join(unknown)})" if unknown else ""))
     return {name: value for name, value in given.items() if name in parameters}
+
+
+USED: dict[tuple[str, str], Any] = {}   # operation and parameter → the last argument
+
+
+def used_again(operation: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments in the lists and maps of the last call of an operation, filled anew.
+
+    So does a caller who goes on with his own list: what is remembered by a list's identity is wrong then.
+    """
+    found = {}
+    for name, value in given.items():
+        last = USED.get((operation, name))
+        if isinstance(value, list) and isinstance(last, list):
+            last[:] = value
+        elif isinstance(value, dict) and isinstance(last, dict):
+            last.clear()
+            last.update(value)
+        else:
+            last = value
+        found[name] = USED[operation, name] = last
+    return found
 
 
 def copied(value: Any) -> Any:

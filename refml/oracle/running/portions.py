@@ -33,7 +33,7 @@ from ..judging.selection import Chosen
 from ..judging.verdict import UNASKED
 from ..specification.codec import SETS, Type
 from ..specification.schema import Example, Law, Operation, Spec
-from .again import with_what_is_kept
+from .again import asked_again, prime, with_what_is_kept
 from .hypotheses import Hypothesis, Input, is_right, questions_of
 from .kept import brief, forgotten, named, parted, unanswered, without, without_passed
 from .narrowing import Course, is_narrow
@@ -135,6 +135,7 @@ class Session:
             self.count.more(-len(portion.draws))
         else:
             drawn = self.kept(self.drawn(portion.draws))
+            written = asked_again(self.door, written)
         if self.stopped or not portion.narrowed or not is_narrow([*written, *drawn]):
             return written, drawn, []
         size = (self.watch.kind or {}).get("classes") or TWO
@@ -196,7 +197,10 @@ class Session:
         if result.verdict == "skipped":
             yield from self.before_planned(left)
         else:
-            yield from self.asked([self.plan(one) for one in left])
+            cases = [self.plan(one) for one in left]
+            if result.reply.kind in ANSWERS:   # who does not reply is not asked more
+                prime(self.door, cases)
+            yield from self.asked(cases)
 
     def before_planned(self, examples: Sequence[Example]) -> Iterator[CaseResult]:
         """Yield results of examples; the right answer is computed only where there is an answer to judge."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from refml.oracle.doors.doors import PythonFile, Reference
+from refml.oracle.doors.protocol import Request
 from refml.oracle.judging.selection import Selection, choose
-from refml.oracle.running.again import KEPT, is_unexplained, with_what_is_kept
+from refml.oracle.reference.outcomes import reference
+from refml.oracle.running.again import KEPT, is_unexplained, primer, texts_in, with_what_is_kept
 from refml.oracle.running.runner import run
 from refml.oracle.specification import reader
 
@@ -20,12 +24,40 @@ WRONG = """
 def naive_bayes_estimate(count, total, values, alpha=0):
     return (count * 7 + 1) % 5 / 3 + total ** 3 % 11
 """
+BY_NAMES = """
+from fractions import Fraction
+NUMBERS = "exact"
+priors_of = {}
+def decision_joint(likelihoods, priors):
+    known = priors_of.setdefault(tuple(sorted(priors)), dict(priors))
+    return {y: known[y] * p for y, p in likelihoods.items()}
+"""
+BY_IDENTITY = """
+from fractions import Fraction
+NUMBERS = "exact"
+counts = {}
+def naive_bayes_prior(labels, classes=None, alpha=0):
+    found = counts.setdefault(id(labels), {y: labels.count(y) for y in labels})
+    known = classes or sorted(found)
+    return {y: Fraction(found.get(y, 0) + alpha) / (len(labels) + alpha * len(known)) for y in known}
+"""
+SPOILT_LATER = """
+from fractions import Fraction
+NUMBERS = "exact"
+counts = {}
+def naive_bayes_prior(labels, classes=None, alpha=0):
+    found = counts.setdefault(tuple(labels), {y: labels.count(y) for y in labels})
+    known = classes or sorted(found)
+    answer = {y: Fraction(found.get(y, 0) + alpha) / (len(labels) + alpha * len(known)) for y in known}
+    found[labels[0]] += 1
+    return answer
+"""
 
 
-def names(folder: Path, text: str) -> list[str]:
+def names(folder: Path, text: str, operation: str = "naive_bayes.estimate") -> list[str]:
     path = folder / "it.py"
     path.write_text(text, encoding="utf-8")
-    chosen = choose(SPEC, Selection(operations=("naive_bayes.estimate",), random=3))
+    chosen = choose(SPEC, Selection(operations=(operation,), random=3))
     with PythonFile(path) as door:
         found = run(SPEC, door, chosen)
     return [one.id for result in found.cases if result.failed and result.answered for one in result.diagnoses]
@@ -33,6 +65,24 @@ def names(folder: Path, text: str) -> list[str]:
 
 def test_what_is_kept_from_call_to_call_is_named(tmp_path: Path) -> None:
     assert set(names(tmp_path, KEEPING)) == {KEPT.id}
+
+
+@pytest.mark.parametrize(("operation", "text"), [
+    ("decision.joint", BY_NAMES), ("naive_bayes.prior", BY_IDENTITY), ("naive_bayes.prior", SPOILT_LATER)])
+def test_a_cache_whose_key_is_a_part_of_the_arguments_is_named(
+    tmp_path: Path, operation: str, text: str
+) -> None:
+    assert set(names(tmp_path, text, operation)) == {KEPT.id}
+
+
+def test_a_primer_has_the_names_of_its_case_and_other_numbers() -> None:
+    for one in SPEC.examples.values():
+        request = Request(one.operation, one.given, 12)
+        other = primer(request)
+        assert sorted(texts_in(dict(other.given))) == sorted(texts_in(dict(one.given)))
+        if one.operation.id in ("networks.evidence", "gaussian.mahalanobis", "linear.score"):
+            is_refused = one.expected.kind in ("undefined", "error")
+            assert is_refused or reference(one.operation, other.given).is_value
 
 
 def test_who_is_wrong_alone_as_well_keeps_nothing(tmp_path: Path) -> None:
