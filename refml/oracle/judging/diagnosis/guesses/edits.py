@@ -22,7 +22,8 @@ from ....specification import formula
 # the replacements of a node: A, B and G are its operands, its arguments, or its branches and condition
 INSTEAD: Mapping[type[ast.AST] | str, tuple[str, ...]] = {
     ast.Add: ("A - B", "A", "B", "B - A"), ast.Sub: ("A + B", "A", "B", "B - A"),
-    ast.Mult: ("A / B", "A + B", "A", "B"), ast.Div: ("A * B", "A", "B", "B / A"), ast.Pow: ("A * B", "A"),
+    ast.Mult: ("A / B", "A + B", "A", "B"), ast.Div: ("A * B", "A", "B", "B / A", "floor(A / B)"),
+    ast.Pow: ("A * B", "A"),
     ast.Lt: ("A <= B", "A > B"), ast.LtE: ("A < B", "A >= B"), ast.Gt: ("A >= B", "A < B"),
     ast.GtE: ("A > B", "A <= B"), ast.NotEq: ("A == B",),
     ast.Eq: ("A != B", *(f"abs(A - B) < 1 / 10 ** {places}" for places in (3, 6, 9))),
