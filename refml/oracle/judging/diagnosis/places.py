@@ -47,7 +47,7 @@ def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
             or any(len(one.right_answer) < 2 for one in failing):
         return []
     (part,), = wrong[0]
-    return [only(part, part)]
+    return in_another_order(failing, part) or [only(part, part)]
 
 
 def wrong_word(failing: Sequence[Asked]) -> list[Diagnosis]:
@@ -66,13 +66,19 @@ def only(name: str, words: str) -> Diagnosis:
     return Diagnosis(f"only-{name}", f"In {words} alone the answers are wrong; all else in them is right.")
 
 
-def in_another_order(failing: Sequence[Asked]) -> list[Diagnosis]:
-    """Return the name for lists with the right elements in another order; [] if any list differs."""
-    kind = failing[0].operation.result
-    if not all(near_parts(kind, in_order(one.right_answer), in_order(one.answer), one,
-                          size_of(kind, one.right_answer)) for one in failing):
+def in_another_order(failing: Sequence[Asked], field: str = "") -> list[Diagnosis]:
+    """Return the name for lists, or a field of them, with the right elements in another order; else []."""
+    whole = failing[0].operation.result
+    kind = dict(whole.fields).get(field, whole)
+    if kind.name != "list":
         return []
-    return [Diagnosis("in-another-order", "The parts of the list are right, and in another order.")]
+    for one in failing:
+        right, got = ((part[field] if field else part) for part in (one.right_answer, one.answer))
+        if not near_parts(kind, in_order(right), in_order(got), one, size_of(kind, right)):
+            return []
+    of = field or "the list"
+    return [Diagnosis(f"{field}-in-another-order".removeprefix("-"),
+                      f"The parts of {of} are right, and in another order.")]
 
 
 def in_order(values: Sequence[Any]) -> list[Any]:

@@ -38,6 +38,7 @@ def at(places: Callable[[int, int], bool]) -> Callable[[Any], Any]:
     ("features.polynomial", lambda x: [*(y + 1 for y in x[:-1]), x[-1]], "only-all-but-the-last"),
     ("features.polynomial", lambda x: [y + 1 for y in x], None),
     ("text.dictionary", lambda words: words[1:] + words[:1], "in-another-order"),
+    ("networks.chow_liu", lambda tree: {**tree, "edges": tree["edges"][::-1]}, "edges-in-another-order"),
 ])
 def test_a_place_in_a_list_or_a_matrix_is_told(operation: str, change: Any, name: str | None) -> None:
     asked = asked_of(operation, change or (lambda value: value))
