@@ -21,7 +21,7 @@ from ..verdict import judge
 Repair = Callable[[Type, Any, Any], Any]   # the type, the right value, what was sent → what was meant
 
 DEEPEST = 2         # levels below the whole answer at which parts may have a wrong shape
-LEAST_CASES = 2
+LEAST_CASES, LEAST_PARTS = 2, 8   # failures, or parts of the only one, from which a shape is inferred
 ROWS = "rows"       # a list of lists
 LISTS = ("list", ROWS, *SETS)
 TRUTHS: Mapping[Any, bool] = {"0": False, "1": True, "0.0": False, "1.0": True, "false": False, "true": True,
@@ -86,6 +86,22 @@ def resized(by: int, change: Callable[[Any, Any], Any], kind: Type, right: Any, 
     return change([written(kind.inner[0], one) for one in right], sent)
 
 
+def within(kind: Type, right: Any, sent: Any, fewer: Any) -> Any:
+    """Return the right list if the parts of the shorter list `fewer` stand in the other, in their order."""
+    ours, theirs = ([near(kind.inner[0], one) for one in some] for some in (
+        [written(kind.inner[0], one) for one in right], sent))
+    less, more = (theirs, iter(ours)) if fewer is sent else (ours, iter(theirs))
+    held = len(sent) != len(right) and bool(less) and all(one in more for one in less)
+    return [written(kind.inner[0], one) for one in right] if held else sent
+
+
+def near(kind: Type, sent: Any) -> Any:
+    """Return a part for comparison: a number rounded to a few digits, a list of such parts, or a word."""
+    if isinstance(sent, list):
+        return [near(kind.inner[0], one) for one in sent]
+    return f"{float(decode(Type('rational'), sent, '')):.8e}" if kind.name in NUMBERS else sent
+
+
 def with_others(field: str, kind: Type, right: Any, sent: Any) -> Any:
     """Return all fields: the sent value as `field`, and the right values of the others."""
     return {**{name: written(inner, right[name]) for name, inner in kind.fields}, field: sent}
@@ -147,6 +163,10 @@ SHAPES: Mapping[str, Shape] = {
          lambda _, sent: sent[1:]),
         ("one-more-last", "The list ends with one part too many; the others are right.", 1,
          lambda _, sent: sent[:-1]))},
+    "some-left-out": Shape("You left out some parts of the list; the others are right.", LISTED, list,
+                           lambda kind, right, sent: within(kind, right, sent, sent)),
+    "some-too-many": Shape("The list has some parts too many; the others are right.", LISTED, list,
+                           lambda kind, right, sent: within(kind, right, sent, right)),
     "a-list-for-fields": Shape(
         "You gave a list where each part is a field with a name.", ["object"], list,
         lambda kind, _, sent: dict(zip(dict(kind.fields), sent, strict=True))),
@@ -164,7 +184,9 @@ def shapes_named(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagn
     """Return index → shape, for all wrong answers to an operation; {} if no shape explains all of them."""
     answered = [place for place, one in enumerate(results) if one.answered]
     failing = [place for place in answered if results[place].failed]
-    if len(failing) < LEAST_CASES:
+    parts = sum(len(results[place].right.value) for place in failing
+                if isinstance(results[place].right.value, list))
+    if len(failing) < LEAST_CASES and parts < LEAST_PARTS:
         return {}
     for diagnosis, repair in shapes(results[failing[0]].example.operation.result):
         if all(is_right(results[place], repair, numbers) for place in (*failing, *answered)):

@@ -11,6 +11,7 @@ from refml.oracle.doors.protocol import Reply, reply_to
 from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.judging.observing.shapes import SHAPES, bare, plain, shapes_named
 from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.reader import load
 
 from .test_refusals import cases_of
 
@@ -39,6 +40,8 @@ def told(operation: str, change: Callable[[Any], Any]) -> set[str]:
     ("features.polynomial", lambda x: x[:-1], "without-the-last"),
     ("features.polynomial", lambda x: ["0", *x], "one-more-first"),
     ("features.polynomial", lambda x: [*x, "0"], "one-more-last"),
+    ("features.polynomial", lambda x: x[:1] + x[2:], "some-left-out"),
+    ("features.polynomial", lambda x: x[:1] + ["77"] + x[1:], "some-too-many"),
     ("features.lift", lambda x: list(reversed(x)), None),
     ("naive_bayes.parameter_count", lambda x: list(x.values()), "a-list-for-fields"),
     ("naive_bayes.parameter_count", lambda x: x["full"], "only-full-given"),
@@ -65,6 +68,14 @@ def test_what_is_wrong_in_another_shape_is_not_told_as_a_shape() -> None:
     ("list[list[rational]]", [[["1", "2"]]], [[["1", "2"]]])])
 def test_a_list_around_an_answer_is_left_out(kind: str, sent: object, meant: object) -> None:
     assert bare(parse_type(kind), None, sent) == meant
+
+
+def test_one_long_list_is_enough_for_a_shape() -> None:
+    case = plan(load().examples["monomials-up-to-degree-three"], "binary64")
+    right = reply_to(case.right).result
+    for sent, names in ((right[:4] + right[5:], ["some-left-out"]), (right[:4] + right[4::-1], [])):
+        result = result_of(case, Reply("result", sent))
+        assert [one.id for one in shapes_named([result], "binary64").values()] == names
 
 
 def test_words_are_compared_without_what_parts_them() -> None:
