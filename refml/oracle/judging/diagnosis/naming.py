@@ -24,11 +24,13 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....numbers.rational import Fraction
+from ...reference.claims import numbers_of
 from ...specification.schema import Operation, Spec
 from . import agreement, model, sources
 from .agreement import Asked, explainable, standing, unlooked
 from .chances import chance_of
 from .circumstances import wherever
+from .guesses.relations import plainly
 from .model import CERTAINLY, GIVES, OR, OTHER, PROGRAM, RIGHT, Observed, grouped, said, told, total
 from .model import SILENT as SAYS_NOTHING
 from .places import alone
@@ -325,8 +327,23 @@ def places(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Na
     derivation = spec.derivations.get(operation.id)
     return attempt(lambda: (
         *(Name(place, failing) for place in alone(ordered)),
-        *(Name(there(searched(spec, operation, (*wrong, *right), ()), place), tuple(wrong))
+        *(Name(of_numbers(wrong, place) or there(searched(spec, operation, (*wrong, *right), ()), place),
+               tuple(wrong))
           for place, wrong, right in wherever(operation, ordered, derivation))), ())
+
+
+def of_numbers(wrong: Sequence[Asked], place: Diagnosis) -> Diagnosis | None:
+    """Return the name of a place where one number is always answered for another one; else None.
+
+    Many mistakes give a constant: 0 for a sum over no words, for one.
+    """
+    kind = wrong[0].operation.result
+    right, got = ({number for one in wrong for number in numbers_of(kind, answer(one))}
+                  for answer in (attrgetter("right_answer"), attrgetter("answer")))
+    if len(right) != 1 or len(got) != 1:
+        return None
+    says = f"There you answer {plainly(*got)}, and {plainly(*right)} is right."
+    return replace(place, id=f"{place.id}+constant", says=f"{place.says} {says}")
 
 
 def there(search: Search, place: Diagnosis) -> Diagnosis:

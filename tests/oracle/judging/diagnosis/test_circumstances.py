@@ -64,6 +64,15 @@ def test_where_answers_are_wrong_is_told_though_nothing_explains_them() -> None:
     assert not wherever(SPEC.operations["naive_bayes.estimate"], [one for one in asked if one.failed])
 
 
+def test_a_number_for_another_one_is_told_of_a_place_and_no_mistake_that_gives_it() -> None:
+    def of_known_words(given: Mapping[str, Any], value: Any) -> Any:
+        known = [word for word in given["query"] if word in given["dictionary"]]
+        return value if known else dict.fromkeys(value, Fraction(0))
+
+    name, = told("naive_bayes.multinomial_likelihood", of_known_words)
+    assert name.startswith("wrong-where: ") and name.endswith("+constant")
+
+
 def test_only_where_is_said_of_what_holds_of_every_wrong_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     operation = SPEC.operations["naive_bayes.estimate"]
     answers = asked_of(operation.id, lambda given, value: value * 7 + 1 if given["count"] else value, 40)
