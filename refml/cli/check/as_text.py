@@ -118,12 +118,13 @@ def objections(run: Run, style: Style) -> list[str]:
 def causes_told(run: Run, style: Style) -> list[str]:
     """Return each cause of failures, the most frequent first; below it other possible mistakes.
 
-    Answers in the place of refusals are no causes here: `failures` folds them.
+    Answers in the place of refusals count where their cause gives wrong answers, too: else `failures` folds
+    them.
     """
     total = len(run.failures)
     others = [case for case in run.failures if not case.unrefused] or run.failures
     told = []
-    found = causes(others)
+    found = [one for one in causes(run.failures) if any(case in others for case in one.cases)]
     shown = found[:style.most(MOST_CAUSES)]
     for cause in shown:
         told += folded(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.in_full}", "")

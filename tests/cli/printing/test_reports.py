@@ -70,6 +70,17 @@ def test_what_may_be_meant_in_the_place_of_a_cause_stands_below_it(judged: Calla
     assert "You counted it twice." in str(html_of_report(Report(both)))
 
 
+def test_an_answer_in_place_of_a_refusal_counts_for_the_cause_of_wrong_answers(
+    judged: Callable[[str], Run]
+) -> None:
+    result, cause = judged("overflows"), Diagnosis("a", "You forgot it.")
+    cases = [replace(case, diagnoses=(cause,)) if case.failed else case for case in result.cases]
+    both = replace(result, cases=tuple(cases))
+    assert any(one.unrefused for one in both.failures) and any(not one.unrefused for one in both.failures)
+    number = len(both.failures)
+    assert f"{number} of {number} failures, certainly: You forgot it. (a)" in lines(both, STYLE)
+
+
 # ---------------------------------------------------------------- JSON
 
 @pytest.mark.parametrize("fault", FAULTS)
