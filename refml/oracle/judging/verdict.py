@@ -308,7 +308,8 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
     right = right.middle if isinstance(right, Enclosed) else right
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
     if owed:
-        return Graded(path, "wrong", right, got, f"{place(path)} {OWED}", digits, ulp)
+        owing = f"{place(path)} {OWED}" if digits >= measure.digits else ""
+        return Graded(path, "wrong", right, got, owing, digits, ulp)
     beside = measure.terms or (measure.scale if is_same(right, Fraction(0)) else None)
     if beside is not None and not is_within(right, got, measure.digits):
         return graded_beside(right, got, path, beside, measure.digits)

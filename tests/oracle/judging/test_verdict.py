@@ -209,6 +209,10 @@ def test_exact_numbers_owe_a_rational_itself(kind: str, sent: str) -> None:
     assert judgement.digits is not None and judgement.digits > 15
 
 
+def test_what_is_owed_is_no_reason_where_the_digits_are_wrong_as_well() -> None:
+    assert verdict("rational", THIRD, "0.5", "exact").reason == ""
+
+
 def test_exact_numbers_owe_the_digits_of_what_is_irrational() -> None:
     one_ulp = verdict("real", real.log(2), repr(math.nextafter(math.log(2), 1)), numbers="exact", digits=30)
     assert one_ulp.worst is not None and one_ulp.worst.ulp is not None
