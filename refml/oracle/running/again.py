@@ -3,7 +3,7 @@
     primers   questions with the names of a case and other numbers, asked before it: a cache whose key is
               only a part of the arguments then answers for the primer.  Nothing judges their answers
     again     the first right answers are asked once more, after all other questions of an operation
-    alone     wrong answers are asked once more, each in a fresh process
+    alone     wrong answers are asked once more, in some fresh processes
 
 A default argument that is a list, a global, an attribute or a cache keeps something from call to call.  Then
 no line computes wrongly from what it has, so that no mistake explains the answer.
@@ -25,8 +25,12 @@ from ..judging.diagnosis.suspects import Diagnosis
 from ..judging.results import CaseResult
 
 MOST_PRIMED = 4  # cases of an operation
-MOST_ASKED = 2   # of those that are asked again, or each in a process of its own
+MOST_ASKED = 2   # of those that are asked again, or alone
+MOST_FRESH = 3   # processes in which a case is asked alone
 LEAST_WRONG = 2  # one alone may be an accident
+VARY = Diagnosis("varies",
+                 "Asked this alone, in fresh processes, you answer rightly in some of them: the order of a "
+                 "set, the hash of a text, the time or random numbers decide. Go through lists in order.")
 PLACES = ("only-", "wrong-where")   # the names that say where answers are wrong, and not why
 
 KEPT = Diagnosis("kept-from-call-to-call",
@@ -126,13 +130,19 @@ def asked_again(door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
 
 
 def with_what_is_kept(door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
-    """Return the results; name unexplained failures KEPT if a few of them are right in a fresh process."""
+    """Return the results; name unexplained failures KEPT if a few of them are right in fresh processes.
+
+    They VARY if only some of these processes answer rightly.
+    """
     places = [place for place, result in enumerate(results) if is_unexplained(result)]
     asked = [results[place] for place in places[:MOST_ASKED]]
-    if not keeps(door) or len(places) < LEAST_WRONG or not all(
-            is_right_alone(door, one) for one in asked):
+    if not keeps(door) or len(places) < LEAST_WRONG:
         return list(results)
-    return [replace(result, diagnoses=(KEPT,)) if place in places else result
+    right = [is_right_alone(door, asked[0]) for _ in range(MOST_FRESH)]
+    if any(right):
+        right += [is_right_alone(door, one) for one in asked[1:] for _ in range(MOST_FRESH)]
+    cause = (KEPT,) if all(right) else (VARY,)
+    return [replace(result, diagnoses=cause) if place in places and any(right) else result
             for place, result in enumerate(results)]
 
 

@@ -10,7 +10,7 @@ from refml.oracle.doors.doors import PythonFile, Reference
 from refml.oracle.doors.protocol import Request
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.outcomes import reference
-from refml.oracle.running.again import KEPT, is_unexplained, primer, texts_in, with_what_is_kept
+from refml.oracle.running.again import KEPT, VARY, is_unexplained, primer, texts_in, with_what_is_kept
 from refml.oracle.running.runner import run
 from refml.oracle.specification import reader
 
@@ -52,11 +52,24 @@ def naive_bayes_prior(labels, classes=None, alpha=0):
     found[labels[0]] += 1
     return answer
 """
+VARYING = """
+from pathlib import Path
+started = Path("started")
+started.write_text((started.read_text() if started.exists() else "") + ".")
+def naive_bayes_estimate(count, total, values, alpha=0):
+    right = (count + alpha) / (total + alpha * values)
+    return right if len(started.read_text()) % 2 else (count * 7 + 1) % 5 / 3 + total ** 3 % 11
+"""
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "it.py"
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def names(folder: Path, text: str, operation: str = "naive_bayes.estimate") -> list[str]:
-    path = folder / "it.py"
-    path.write_text(text, encoding="utf-8")
+    path = write(folder, text)
     chosen = choose(SPEC, Selection(operations=(operation,), random=3))
     with PythonFile(path) as door:
         found = run(SPEC, door, chosen)
@@ -73,6 +86,15 @@ def test_a_cache_whose_key_is_a_part_of_the_arguments_is_named(
     tmp_path: Path, operation: str, text: str
 ) -> None:
     assert set(names(tmp_path, text, operation)) == {KEPT.id}
+
+
+def test_who_answers_otherwise_in_another_process_keeps_nothing(tmp_path: Path) -> None:
+    with PythonFile(write(tmp_path, VARYING)) as door:
+        door.afresh()
+        chosen = choose(SPEC, Selection(operations=("naive_bayes.estimate",), random=3))
+        found = run(SPEC, door, chosen)
+    assert {one.id for result in found.cases if result.failed and result.answered
+            for one in result.diagnoses} == {VARY.id}
 
 
 def test_a_primer_has_the_names_of_its_case_and_other_numbers() -> None:
