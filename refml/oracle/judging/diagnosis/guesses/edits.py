@@ -31,7 +31,7 @@ INSTEAD: Mapping[type[ast.AST] | str, tuple[str, ...]] = {
     ast.Name: ("sqrt(A)", "A ** 2", "abs(A)", "1 - A"),
     "max": ("min(A)", "sum(A)", "sum(A) / len(A)", "max([0] + A)"),
     "min": ("max(A)", "sum(A)", "sum(A) / len(A)", "min([0] + A)"),
-    "sum": ("max(A)", "min(A)", "prod(A)", "sum(A) / len(A)"),
+    "sum": ("max(A)", "min(A)", "prod(A)", "sum(A) / len(A)", "sum(before_0(A))"),
     "prod": ("sum(A)", "prod([x for x in A if x != 0])"),
     "any": ("all(A)",), "all": ("any(A)",), "abs": ("A",), "sorted": ("A",), "transpose": ("A",),
     "len": ("len(distinct(A))", "len(A) - 1", "len(A) + 1"),
@@ -70,6 +70,7 @@ def eliminated(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
 
 # functions of edits that the formula language does not have
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "before_0": lambda values: values[:[*values, 0].index(0)],   # who leaves a loop at the first 0
     "eliminated": eliminated,
     "sorted_as_text": lambda values: sorted(set(values), key=str),   # 10 before 9
     "numbers_sorted_as_text": lambda values: sorted(

@@ -50,7 +50,7 @@ def written(expression: str) -> set[str]:
     ("(a - b) ** 2", {"a - b ** 2"}),
     ("sqrt(a + b)", {"sqrt(a) + b", "a + sqrt(b)"}),
     ("a * b", {"(a != 0) * b", "(b != 0) * a", "abs(a) * b", "a * (1 - b)"}),
-    ("sum(a)", {"sum(a[:-1])", "sum(a[1:])", "sum(a[:1])", "sum(a[-1:])"}),
+    ("sum(a)", {"sum(before_0(a))", "sum(a[:-1])", "sum(a[1:])", "sum(a[:1])", "sum(a[-1:])"}),
     ("[x for x in a]", {"[x for x in a[:-1]]", "[x for x in a[1:]]"}),
     ("sum([i * j for i in range(n) for j in range(n)])",
      {f"sum([i * j for i in range(n) for j in range(n) if i {sign} j])" for sign in ("<", "<=", "!=", "==")}),
