@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product as cartesian
+from math import prod
 from typing import Any
 
 from ...errors import Undecided
@@ -135,9 +136,18 @@ def crossed(found: Mapping[Any, Mapping[Any, Any]], cell: Callable[[Any], Html])
 
 
 def is_network(found: Sequence[Any]) -> bool:
-    """Whether a list holds the variables of a network, each with its table."""
-    return bool(found) and all(isinstance(one, Mapping) and one.get("table") is not None and
-                               {"name", "values", "parents"} <= one.keys() for one in found)
+    """Whether a list holds the variables of a network, each with a table of the right size.
+
+    Not so a network that must be refused: its parents may be no variables, its tables too short.
+    """
+    if not found or not all(isinstance(one, Mapping) and {"name", "values", "parents", "table"} <= one.keys()
+                            for one in found):
+        return False
+    sizes = {one["name"]: len(one["values"]) for one in found}
+    return len(sizes) == len(found) and all(
+        one["table"] is not None and sizes.keys() >= set(one["parents"])
+        and len(one["table"]) == prod(sizes[parent] for parent in one["parents"])
+        and {len(row) for row in one["table"]} == {len(one["values"])} for one in found)
 
 
 def network(found: Sequence[Mapping[str, Any]]) -> Html:

@@ -85,6 +85,9 @@ def test_a_table_of_a_network_has_heads() -> None:
                             "no", "&lt;on&gt;", "1/2 = 0.5", "1/2 = 0.5", "no", "off", "0", "1"]
     assert (first.count('scope="col"'), first.count('scope="row"')) == (4, 8)
     assert cells(last) == ["&lt;on&gt;", "off", "1", "0"]
+    for refused in ([wet, rain], [wet, rain, {**sun, "table": [[1]]}], [wet, rain, {**sun, "table": []}],
+                    [wet, rain, sun, sun]):
+        assert "<caption" not in values.value(refused)
 
 
 def test_records_stand_with_their_labels() -> None:
