@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 from operator import attrgetter
 
@@ -46,18 +47,16 @@ def with_names(
     if not any(result.failed or result.unrefused for result in results):
         return [*results, *large]
     effort = effort or Effort()
-    told = [one for result in large if (one := asked_of(result, numbers, effort)) is not None]
-    beside = sorted(told, key=lambda one: one.weight)[:MOST_LARGE]
-    more = ([one for result in some if (one := asked_of(result, numbers, effort)) is not None]
-            for some in further)
+    heard = partial(asked_of, numbers=numbers, effort=effort)
+    beside = sorted(filter(None, map(heard, large)), key=attrgetter("weight"))[:MOST_LARGE]
+    more = (list(filter(None, map(heard, some))) for some in further)
     places: dict[str, list[int]] = {}
     for place, result in enumerate(results):
         places.setdefault(result.example.operation.id, []).append(place)
     named = [*results, *large]
     for group in places.values():
         operation = results[group[0]].example.operation
-        asked = {place: one for place in group
-                 if (one := asked_of(results[place], numbers, effort)) is not None}
+        asked = {place: one for place in group if (one := heard(results[place]))}
         if any(one.failed for one in asked.values()):
             found = names(spec, operation, tuple(asked.values()), beside, more)
             for place, diagnoses in explanations(found, asked).items():
