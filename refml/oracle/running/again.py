@@ -21,6 +21,7 @@ from ..conduct.asking import is_estimator
 from ..doors.doors import Command, Door
 from ..doors.protocol import Request
 from ..judging.cases import Case, plan, result_of
+from ..judging.diagnosis.agreement import ANSWERS
 from ..judging.diagnosis.suspects import Diagnosis
 from ..judging.results import CaseResult
 
@@ -38,7 +39,7 @@ KEPT = Diagnosis("kept-from-call-to-call",
                  "kept, in a default argument, a global or a cache. Begin anew in every call.")
 THEN_WRONG = Diagnosis(KEPT.id, "You answer this rightly at first, and wrongly after other questions: "
                                 "something of earlier calls is kept, in a default argument, a global or a "
-                                "cache. Begin anew in every call.")
+                                "cache, or random numbers decide. Begin anew in every call.")
 
 
 def keeps(door: Door) -> TypeGuard[Command]:
@@ -117,7 +118,10 @@ def moved(value: Any) -> Any:
 # ---------------------------------------------------------------- after all cases
 
 def asked_again(door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
-    """Return the results; the first right answers become failures if they are wrong when asked again."""
+    """Return the results; the first right answers become failures if they are wrong when asked again.
+
+    No reply in time, and none because the time of the run is over, says nothing of the function.
+    """
     right = [one for one in results if one.answered and not one.failed and one.kept][:MOST_ASKED]
     if not keeps(door):
         return list(results)
@@ -125,7 +129,7 @@ def asked_again(door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
     second = {case.example.id: result_of(case, reply) for case, reply in zip(
         cases, door.ask([case.request for case in cases]), strict=True)}
     worse = {name: replace(one, diagnoses=(THEN_WRONG,)) for name, one in second.items()
-             if one.failed and not one.diagnoses}
+             if one.failed and not one.diagnoses and one.reply and one.reply.kind in ANSWERS}
     return [worse.get(one.example.id, one) for one in results]
 
 

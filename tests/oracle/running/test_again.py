@@ -7,10 +7,19 @@ from pathlib import Path
 import pytest
 
 from refml.oracle.doors.doors import PythonFile, Reference
-from refml.oracle.doors.protocol import Request
+from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.outcomes import reference
-from refml.oracle.running.again import KEPT, VARY, is_unexplained, primer, texts_in, with_what_is_kept
+from refml.oracle.running.again import (
+    KEPT,
+    MOST_ASKED,
+    VARY,
+    asked_again,
+    is_unexplained,
+    primer,
+    texts_in,
+    with_what_is_kept,
+)
 from refml.oracle.running.runner import run
 from refml.oracle.specification import reader
 
@@ -95,6 +104,19 @@ def test_who_answers_otherwise_in_another_process_keeps_nothing(tmp_path: Path) 
         found = run(SPEC, door, chosen)
     assert {one.id for result in found.cases if result.failed and result.answered
             for one in result.diagnoses} == {VARY.id}
+
+
+@pytest.mark.parametrize("kind", ["timed-out", "crashed"])
+def test_a_right_answer_stays_right_if_no_second_one_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    with PythonFile(write(tmp_path, WRONG)) as door:
+        chosen = choose(SPEC, Selection(operations=("naive_bayes.estimate",), random=0))
+        right = run(SPEC, Reference(), chosen).cases
+        monkeypatch.setattr(door, "ask", lambda requests: [Reply(kind)] * len(requests))
+        assert asked_again(door, right) == list(right)
+        monkeypatch.setattr(door, "ask", lambda requests: [Reply("result", "7/3")] * len(requests))
+        assert sum(one.failed for one in asked_again(door, right)) == MOST_ASKED
 
 
 def test_a_primer_has_the_names_of_its_case_and_other_numbers() -> None:
