@@ -84,7 +84,7 @@ def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Ans
     unclear, known = None, [*wrong]
     for said, answer, sure in (*last_statement(reading, asked, text), *last_numbers(reading, asked, text)):
         with suppress(RefmlError):
-            if any(alike(answer, one) for one in known):
+            if any(same(answer, one, is_written_alike) for one in known):
                 continue
             if not (verdict := judged(said, answer)).right:
                 known.append(answer)
@@ -95,17 +95,11 @@ def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Ans
     return unclear
 
 
-def alike(one: Answer, other: Answer) -> bool:
-    """Whether two answers have the same words, and the same numbers in the same notation."""
-    if isinstance(one, Number) and isinstance(other, Number):
-        mine, theirs = ((number.written.kind, number.written[2:], number.others, number.excluded)
-                        for number in (one, other))
-        return one.written.value is not None and mine == theirs and one.value == other.value
-    if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(alike, one, other))
-    return one == other
+def is_written_alike(one: Number, other: Number) -> bool:
+    """Whether two numbers have the same value in the same notation."""
+    mine, theirs = ((number.written.kind, number.written[2:], number.others, number.excluded)
+                    for number in (one, other))
+    return one.written.value is not None and mine == theirs and bool(one.value == other.value)
 
 
 def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple[str, Answer, bool]]:

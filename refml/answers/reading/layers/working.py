@@ -347,12 +347,17 @@ def agree(one: Any, other: Any) -> bool:
     return same(one, other)
 
 
-def same(one: Any, other: Any) -> bool:
-    """Whether two answers have the same parts, with equal numbers and words."""
+def is_equal(one: Number, other: Number) -> bool:
+    """Whether two numbers have the same value."""
+    return bool(one.value == other.value)
+
+
+def same(one: Any, other: Any, numbers: Callable[[Number, Number], bool] = is_equal) -> bool:
+    """Whether two answers have the same parts, with equal words, and numbers of which `numbers` says so."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
+        return one.keys() == other.keys() and all(same(one[name], other[name], numbers) for name in one)
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
+        return len(one) == len(other) and all(same(*pair, numbers) for pair in zip(one, other))
     if isinstance(one, Number) and isinstance(other, Number):
-        return bool(one.value == other.value)
+        return numbers(one, other)
     return bool(one == other)
