@@ -245,7 +245,7 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
             raise Garbage(reason, number)
         size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
         return number, Reply("result", wire["result"], size=size, loads_refml=loaded, notes=notes_of(wire),
-                             changed=sentences_of(wire, "changed"))
+                             changed=texts_of(wire, "changed"))
     return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire),
                          notes=notes_of(wire))
 
@@ -259,10 +259,10 @@ def loads_refml(wire: Mapping[str, Any]) -> bool:
 
 def notes_of(wire: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the first MAX_NOTES notes of an answer to hello or a reply; () where it has none."""
-    return sentences_of(wire, "notes")
+    return texts_of(wire, "notes")
 
 
-def sentences_of(wire: Mapping[str, Any], key: str) -> tuple[str, ...]:
+def texts_of(wire: Mapping[str, Any], key: str) -> tuple[str, ...]:
     """Return the first MAX_NOTES texts of a list in what an implementation says; () where there is none."""
     texts = wire.get(key)
     return tuple(map(words_of, texts[:MAX_NOTES])) if isinstance(texts, list) else ()

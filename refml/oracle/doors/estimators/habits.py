@@ -105,6 +105,16 @@ def strength(tables: Sequence[Table]) -> Habit:
                   HALF: "alpha: it adds ½ to each count"})
 
 
+def smoothed(tables: Sequence[Table]) -> Habit:
+    """Return the habit that shows whether α is added to each class's count: with α = 1 the priors are 4 : 10.
+
+    The classes have FEW and MANY records.  The likelihoods of the first query are nearly as 3 : 1, and of the
+    second as 2.2 : 1: without a prior both are of the first class.  The third shows that α is above ¾.
+    """
+    return Habit("smooth_prior", tables, {False: (SECOND, SECOND, FIRST), True: (FIRST, SECOND, FIRST)},
+                 {False: "", True: "prior: it adds α to the number of records of each class"})
+
+
 def present(size: int, *counts: int) -> list[list[Any]]:
     """Return `size` records of 0 and 1; column j has counts[j] ones, which stand first."""
     return [[int(place < one) for one in counts] for place in range(size)]
@@ -116,16 +126,6 @@ SIZE = 14    # of each class: records, or words of its one text
 
 OF_ATTRIBUTES = strength([of_two(present(SIZE, *a), present(SIZE, *b), [[1, 1]]) for a, b in COUNTS])
 OF_WORDS = strength([of_two([[*a, SIZE - sum(a)]], [[*b, SIZE - sum(b)]], [[1, 1, 0]]) for a, b in COUNTS])
-def smoothed(tables: Sequence[Table]) -> Habit:
-    """Return the habit that shows whether α is added to each class's count: with α = 1 the priors are 4 : 10.
-
-    The classes have FEW and MANY records.  The likelihoods of the first query are nearly as 3 : 1, and of the
-    second as 2.2 : 1: without a prior both are of the first class.  The third shows that α is above ¾.
-    """
-    return Habit("smooth_prior", tables, {False: (SECOND, SECOND, FIRST), True: (FIRST, SECOND, FIRST)},
-                 {False: "", True: "prior: it adds α to the number of records of each class"})
-
-
 FEW, MANY = 3, 9   # records of the classes that have another prior if they are smoothed
 PRIORS_OF_ATTRIBUTES = smoothed([*(of_two(present(FEW, *[one]), present(MANY, 2), [[1]]) for one in (3, 2)),
                                  OF_ATTRIBUTES.tables[1]])
