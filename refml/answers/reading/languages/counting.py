@@ -198,7 +198,7 @@ def counted(words: Sequence[str]) -> int | None:
         if may_link(word, place) and not linked:
             linked = True
             continue
-        if factor == LARGEST_FACTOR and not thousands and not linked:
+        if factor == LARGEST_FACTOR and not thousands and not linked and (group or place == LARGEST):
             thousands, group, place, value = (group or 1) * factor, 0, factor, factor
         elif factor and factor < (outer if 0 < last < FACTORS["十"] else place):
             before = last if 0 < last < FACTORS["十"] else 0

@@ -10,7 +10,9 @@ from refml.answers.reading.languages.counting import (
     COUNTS,
     PARTS,
     SHARES,
+    SMALL,
     TENS,
+    TIMES,
     counted,
     is_count,
     italian,
@@ -60,6 +62,13 @@ def test_every_number_up_to_a_thousand_is_read_as_english_builds_it() -> None:
         low = ones[rest] if rest <= 20 else f"{tens[rest // 10]}-{ones[rest % 10]}".replace("-zero", "")
         said = [f"{ones[hundreds]} hundred"] * (hundreds > 0) + [low] * (rest > 0)
         assert counted(words_in(" and ".join(said))) == number
+
+
+def test_from_1_on_a_number_multiplies_a_thousand_and_up_to_9_a_ten_or_a_hundred() -> None:
+    for word, value in SMALL.items():
+        for factor, words in TIMES.items():
+            told = value >= 1 and (value < 10 or factor == 1000)
+            assert {counted([word, one]) for one in words.split()} == {value * factor if told else None}, word
 
 
 def test_each_italian_number_of_one_word_is_there_once() -> None:
