@@ -70,7 +70,7 @@ def described(title: str, about: str) -> str:
     told = " ".join(f"{first} {about}".replace("`", "").split())
     if len(told) <= MOST:
         return told.removesuffix(":") + "." * told.endswith(":")   # what follows is no part of a description
-    ends = [one.end() for one in END.finditer(told, len(first), MOST)]
+    ends = [one.end() for one in END.finditer(told, len(first), MOST + 1)]   # and the space
     return told[:ends[-1]] if ends else told[:MOST - 1].rpartition(" ")[0].rstrip(" ,;:–·=+") + " …"
 
 

@@ -95,6 +95,16 @@ def test_a_sentence_too_long_for_a_description_is_cut_at_a_word() -> None:
     assert publishing.described("Title", "One. " + "word " * 100) == "Title. One."
 
 
+def test_a_description_may_be_as_long_as_the_most() -> None:
+    """A text of MOST characters stays, and so do the sentences of a longer one that take as many."""
+    longest, title = publishing.MOST, "Title. "
+    whole = title + "w" * (longest - len(title) - 1) + "."
+    assert publishing.described("Title", whole[len(title):]) == whole
+    assert publishing.described("Title", f"{whole[len(title):]} More.") == whole
+    assert publishing.described("Title", f"One. {whole[len(title):]}") == "Title. One."
+    assert publishing.MOST == 400
+
+
 def test_what_is_not_found_leads_to_the_site_from_anywhere(files: site.Files) -> None:
     told = str(files["404.html"])
     assert told.index(f"<base href=\"{SITE}\">") < told.index("<link")
