@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from refml.arguments import (
+    LONGEST,
+    MOST_BITS,
     check_lengths,
     check_option,
     check_row,
@@ -18,6 +20,7 @@ from refml.arguments import (
     checked_truth,
     exact,
     listed,
+    rationals,
     short,
 )
 from refml.errors import InvalidInput, Unsupported
@@ -180,3 +183,18 @@ def test_a_number_that_is_combined_with_many_others_is_short(read: Any) -> None:
     assert read(Fraction(10**9_000)) is not None
     with pytest.raises(Unsupported, match=r"^\w+ has a number of 33\d{3} bits: give one of at most 33300$"):
         read(Fraction(10**10_100))
+
+
+def test_long_numbers_are_bounded_one_by_one_and_together() -> None:
+    longest, share = Fraction(2**LONGEST - 1), MOST_BITS // 16
+    for number, longer in ((one, one + (1 if one > 0 else -1)) for one in (longest, -longest)):
+        assert rationals([number], "x") == [number]
+        with pytest.raises(Unsupported, match=r"^x has a number of 33301 bits: give one of at most 33300$"):
+            rationals([number, longer], "x")
+    many, usual = [Fraction(2**share - 1)] * 16, [Fraction(10**1000 - 1, 10**1000 - 2)] * 99   # do not count
+    assert rationals(many + usual, "x") == many + usual
+    for few in ([*many[1:], Fraction(2**share)], [*many[1:], -Fraction(2**share)]):
+        with pytest.raises(Unsupported, match=r"^x has long numbers of 524289 bits .* at most 524288$"):
+            rationals(few, "x")
+    with pytest.raises(Unsupported, match=r"^x has long numbers of 527610 bits in all"):
+        rationals([*many, Fraction(10**1000)], "x")

@@ -85,6 +85,30 @@ def test_what_is_no_number_of_variants_is_refused(tmp_path: Path, words: list[st
     assert said in capsys.readouterr().err and not (tmp_path / "o").exists()
 
 
+@pytest.mark.parametrize(("words", "most", "said"), [
+    (["variants", "-n"], "variants.MOST", "count=3 is"),
+    (["print", "--to", "html", "-n"], "paper.MOST", "count=3 is"),
+    (["export", "--to", "csv", "--variants"], "export.MOST_VARIANTS", "variants=3 is")])
+def test_the_most_variants_are_written_and_one_more_is_refused(
+        words: list[str], most: str, said: str, tmp_path: Path, capsys: Capture,
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"refml.cli.sheet.{most}", 2)
+    command, *options = words
+    for count, status in ((2, 0), (3, 2)):
+        out = str(tmp_path / f"{command}-{count}")
+        assert main.main(["sheet", command, str(written(tmp_path, SHEET)), *options, str(count),
+                          "--out", out]) == status
+    assert f"{said} not a number from 1 to 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("room", "status"), [("0", 0), ("20", 0), ("20.01", 2), ("-1/100", 2)])
+def test_the_room_of_an_answer_has_bounds(room: str, status: int, tmp_path: Path, capsys: Capture) -> None:
+    words = ["sheet", "print", str(written(tmp_path, SHEET)), "--to", "latex", f"--room={room}"]
+    assert main.main([*words, "--out", str(tmp_path / "paper.tex")]) == status
+    told = capsys.readouterr().err
+    assert not status or f"room={room} is not a number of centimetres from 0 to 20" in told
+
+
 def test_a_sheet_with_a_problem_leaves_no_folder(tmp_path: Path, capsys: Capture) -> None:
     path = written(tmp_path, SHEET.replace("{from = 2, to = 20}", "{from = 2, to = 1}"))
     assert main.main(["sheet", "variants", str(path), "--out", str(tmp_path / "o")]) == 2
