@@ -71,6 +71,22 @@ def test_a_mistake_tells_by_which_examples_it_is_caught() -> None:
         f"caught by {name}" for name in caught]
 
 
+def test_all_that_a_mistake_states_has_its_line() -> None:
+    """Of each set of stated things one mistake; a line begins with what is stated, then names it."""
+    counts = {one.id: {"operation": 1, "right": one.line is not None, "mistaken": one.line is not None,
+                       "keyword": len(one.keyword), "argument": len(one.arguments),
+                       "asks": one.asks is not None, "answered": one.answer is not None,
+                       "where": len(one.where), "cites": len(one.cites)}
+              for one in SPEC.mistakes.values() if len(one.operations) == 1}
+    for wanted, name in {tuple(count.values()): name for name, count in counts.items()}.items():
+        one = SPEC.mistakes[name]
+        lines = [line.split() for line in pages.show_mistake(SPEC, one)[2:]]
+        words = [word for word, count in counts[name].items() for _ in range(count)]
+        assert [word for word, *_ in lines if word != "caught"] == words, (name, wanted)
+        assert [rest[0] for word, *rest in lines if word in ("keyword", "argument", "where")] == [
+            *one.keyword, *one.arguments, *one.where]
+
+
 def test_an_empty_answer_is_said_to_be_one() -> None:
     assert pages.answer(SPEC.examples["no-words"]) == ": an empty answer"
     assert pages.answer(SPEC.examples["married-given-no"]).startswith(": 4/7")

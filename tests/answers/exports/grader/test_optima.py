@@ -9,7 +9,7 @@ import pytest
 from refml.answers.asking import mark
 from refml.answers.exports import proving
 from refml.answers.exports.grader.optima import NO_CERTIFICATE, conditions
-from refml.answers.exports.grader.standalone import is_met, judged, rank
+from refml.answers.exports.grader.standalone import are_factors, is_met, judged, rank
 from refml.answers.exports.proving import Given, as_marked
 from refml.answers.exports.slots import Slotted, asked_of
 from refml.answers.marking.preparing import Prepared
@@ -103,6 +103,16 @@ def test_vectors_of_positive_multipliers_span_the_space() -> None:
     vectors = [["1", "0"], ["0", "1"], ["-1", "-1"]]
     assert is_met([1, 1, 0], "spans", vectors, [0, 1, 2])
     assert not is_met([1, 0, 0], "spans", vectors, [0, 1, 2])
+
+
+@pytest.mark.parametrize(("factors", "weights", "right"), [
+    ([[1], [1]], [1], True), ([[1, 3], [1, 5]], [1, 0], True), ([[2, 1], [2, 1]], [1, 1], False),
+    ([[1], [1, 5]], [1], False), ([[1, 5], [1]], [1], False), ([[1], [1]], [1, 2], False),   # no rectangle
+    ([[1]], [1], False), ([[1], [1], [1]], [1], False), ([[1, 1], [1, 1]], [2, -1], False),
+    ([[1], [-1]], [1], False)])
+def test_factors_are_a_rectangle_whose_product_is_the_matrix(
+        factors: list[list[int]], weights: list[int], right: bool) -> None:
+    assert are_factors(factors, weights, [["1", "1"], ["1", "1"]]) is right
 
 
 @pytest.mark.parametrize("kernel", [{"kernel": "polynomial", "degree": 2}, {"kernel": "linear"}])

@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.book.pictures.drawing.bars import LEFT, RIGHT, Item, height_of, log_ratio, scale_of, waterfall
+from refml.book.pictures.drawing.bars import (
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TOP,
+    Item,
+    height_of,
+    log_ratio,
+    scale_of,
+    waterfall,
+)
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.numbers.reals import real
 from tests.book.pictures.reading import Picture
@@ -45,6 +55,12 @@ def test_names_and_numbers_stand_where_no_line_is(values: list[Fraction]) -> Non
     numbers = picture.all("text", x=str(canvas.width - RIGHT + 8))
     assert len(names) == len(numbers) == len(values) + 1
     assert min(lines) > LEFT - 8 and max(lines) < canvas.width - RIGHT + 8
+    bars = [one for one in picture.all("rect") if "data-step" in one.attrib]
+    for place, (bar, *texts) in enumerate(zip(bars, names, numbers, strict=True)):
+        top, bottom = (TOP + HEIGHT * (place + end) for end in (0, 1))   # of the row
+        ends = [Fraction(bar.attrib["y"]), Fraction(bar.attrib["y"]) + Fraction(bar.attrib["height"])]
+        assert top < ends[0] < min(Fraction(one.attrib["y"]) for one in texts) <= ends[1] < bottom
+    assert bottom < Fraction(canvas.height)
 
 
 @pytest.mark.parametrize(("infinite", "kind"), [(1, "a"), (-1, "b")])

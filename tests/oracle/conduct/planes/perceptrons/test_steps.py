@@ -65,11 +65,11 @@ def test_a_mean_of_planes_is_a_right_step_and_one_of_a_part_is_not() -> None:
     means = [[sum(column) / len(column) for column in zip(*one)] for one in each]
     assert right_step(seen(means)) == ""
     assert seen(means).keeps_a_mean > seen([one[-1] for one in each]).keeps_a_mean
-    for weights, bias, words in ((means, each, "its bias is the last one"),
-                                 (each, means, "its weights are the last ones")):
-        ends = [one[-1] if one in each else one for one in (*weights, *bias)]
-        half = len(TABLES)
-        mixed = [[*one[:-1], other[-1]] for one, other in zip(ends[:half], ends[half:])]
+    ends, sums = [one[-1] for one in each], [[sum(column) for column in zip(*one)] for one in each]
+    for weights, bias, words in ((means, ends, "its bias is the last one"),
+                                 (ends, means, "its weights are the last ones"),
+                                 (means, sums, "its bias is the sum")):
+        mixed = [[*one[:-1], other[-1]] for one, other in zip(weights, bias, strict=True)]
         assert words in (right_step(seen(mixed)) or "")
         assert seen(mixed).keeps_a_mean
 

@@ -430,6 +430,17 @@ def test_who_needs_numbers_for_probabilities_alone_is_taught_integers() -> None:
     assert estimator.manner.labels == "integers"
 
 
+def test_labels_that_are_numbers_stay_where_probabilities_break_off() -> None:
+    class OfPlaces(SharesOfNumbers):
+        def predict_proba(self, X: Any) -> Any:
+            return [(0.25, 0.75)[self.y[0]]] * len(X)
+
+    estimator = of_object(OfPlaces, Said("any"))
+    with pytest.raises(IndexError):
+        estimator.new({}, ROWS, [3, 3, 3, 7, 7, 7]).fit(ROWS, [3, 3, 3, 7, 7, 7]).predict_proba(ROWS)
+    assert not estimator.manner.labels and not estimator.manner.remarks
+
+
 def linear_kernel(x: Any, y: Any) -> float:
     return float(x @ y)
 
