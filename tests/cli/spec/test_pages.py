@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import functools
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from refml.cli import main
 from refml.cli.spec import pages
 from refml.oracle.specification import reader
+from refml.oracle.specification.schema import (
+    Erratum,
+    Example,
+    Formula,
+    Law,
+    Mistake,
+    Note,
+    Operation,
+    all_records,
+)
 
 SPEC = reader.load()
+Stated = list[tuple[str, int]]   # the word that begins a line, and how many lines
 
 
 def shown(wanted: str) -> str:
@@ -71,20 +87,82 @@ def test_a_mistake_tells_by_which_examples_it_is_caught() -> None:
         f"caught by {name}" for name in caught]
 
 
-def test_all_that_a_mistake_states_has_its_line() -> None:
-    """Of each set of stated things one mistake; a line begins with what is stated, then names it."""
-    counts = {one.id: {"operation": 1, "right": one.line is not None, "mistaken": one.line is not None,
-                       "keyword": len(one.keyword), "argument": len(one.arguments),
-                       "asks": one.asks is not None, "answered": one.answer is not None,
-                       "where": len(one.where), "cites": len(one.cites)}
-              for one in SPEC.mistakes.values() if len(one.operations) == 1}
-    for wanted, name in {tuple(count.values()): name for name, count in counts.items()}.items():
-        one = SPEC.mistakes[name]
-        lines = [line.split() for line in pages.show_mistake(SPEC, one)[2:]]
-        words = [word for word, count in counts[name].items() for _ in range(count)]
-        assert [word for word, *_ in lines if word != "caught"] == words, (name, wanted)
-        assert [rest[0] for word, *rest in lines if word in ("keyword", "argument", "where")] == [
-            *one.keyword, *one.arguments, *one.where]
+@functools.cache
+def named_in(field: str) -> Counter[str]:
+    """How many records name each id in a field."""
+    return Counter(one for _, record in all_records(SPEC) for one in {*getattr(record, field, ())})
+
+
+def of_law(law: Law) -> Stated:
+    return [("when", bool(law.when)), ("accepts", bool(law.accepts)), ("holds", 1), ("for", 1), ("digits", 1),
+            ("cites", len(law.cites))]
+
+
+def of_formula(formula: Formula) -> Stated:
+    return [("latex", 1), ("formula", formula.expression is not None), ("accepts", bool(formula.accepts)),
+            ("holds", formula.predicate is not None), ("where", len(formula.sets)), ("operation", 1),
+            ("cites", len(formula.cites))]
+
+
+def of_mistake(mistake: Mistake) -> Stated:
+    changed = mistake.line is not None
+    return [*[("operation", 1), ("right", changed)] * len(mistake.operations), ("mistaken", changed),
+            ("keyword", len(mistake.keyword)), ("argument", len(mistake.arguments)),
+            ("asks", mistake.asks is not None), ("answered", mistake.answer is not None),
+            ("where", len(mistake.where)),
+            ("caught", named_in("catches")[mistake.id]),
+            ("cites", len(mistake.cites))]
+
+
+def of_note(note: Note) -> Stated:
+    documents = sum(one.id == note.document or f"{one.id}:" in note.lines for one in SPEC.documents.values())
+    return [(f"{note.kind},", 1), ("document", documents), ("cited", named_in("cites")[note.id]),
+            ("not", note.id in SPEC.not_executable)]
+
+
+def of_erratum(erratum: Erratum) -> Stated:
+    both = bool(erratum.printed_expression and erratum.right_expression)
+    return [("notes", 1), ("printed", 1), ("right", 1), ("reason", bool(erratum.reason)),
+            ("witness", both * len(erratum.witness)), ("printed", both), ("right", both),
+            ("cites", len(erratum.cites))]
+
+
+def of_operation(operation: Operation) -> Stated:
+    return [(operation.sentence.split()[0], 1), ("arguments", 1), ("result", 1), ("python", 1),
+            ("judge", operation.judge is not None), ("refuses", 1),
+            ("formula", sum(one.operation == operation.id for one in SPEC.formulas.values())),
+            ("step", operation.id in SPEC.derivations),
+            ("example", sum(one.operation is operation for one in SPEC.examples.values())),
+            ("mistake", len(list(SPEC.mistakes_of(operation.id)))),
+            ("law", len(list(SPEC.laws_of(operation.id))))]
+
+
+def of_example(example: Example) -> Stated:
+    worked = example.operation.id in SPEC.derivations and example.expected.kind != "error"
+    return [("operation", 1), ("expected", 1), ("reference", 1), ("printed", len(example.printed)),
+            ("mistake", len(example.catches)), ("step", worked), ("cites", len(example.cites))]
+
+
+@pytest.mark.parametrize(("kind", "records", "stated"), [
+    ("law", "laws", of_law), ("formula", "formulas", of_formula), ("mistake", "mistakes", of_mistake),
+    ("note", "notes", of_note), ("erratum", "errata", of_erratum), ("operation", "operations", of_operation),
+    ("example", "examples", of_example)])
+def test_all_that_a_record_states_has_its_line(kind: str, records: str,
+                                               stated: Callable[[Any], Stated]) -> None:
+    """Of the records of a kind that state the same things one each; a line begins with what is stated."""
+    every = getattr(SPEC, records).values()
+    for one in {str([(word, bool(count)) for word, count in stated(one)[1:]]): one for one in every}.values():
+        lines = pages.PAGES[kind](SPEC, one)[1:]
+        assert [line.split()[0] for line in lines if line[:1].strip()] == [
+            word for word, count in stated(one) for _ in range(count)], one.id
+
+
+def test_what_a_mistake_changes_is_named() -> None:
+    for one in SPEC.mistakes.values():
+        if one.keyword or one.where:
+            lines = [line.split() for line in pages.show_mistake(SPEC, one)]
+            assert [line[1] for line in lines if line and line[0] in ("keyword", "argument", "where")] == [
+                *one.keyword, *one.arguments, *one.where]
 
 
 def test_an_empty_answer_is_said_to_be_one() -> None:
