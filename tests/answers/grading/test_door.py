@@ -7,8 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from refml.answers.grading.door import HandedIn, Labels, brief, contents, texts, without_texts
-from refml.oracle.doors.protocol import Raised
+from refml.answers.grading.door import (
+    A_TEXT,
+    HandedIn,
+    Labels,
+    Submission,
+    brief,
+    contents,
+    texts,
+    without_texts,
+)
+from refml.oracle.doors.protocol import Raised, Reply
+from refml.oracle.doors.pyfile import NOT_THERE
 from refml.oracle.judging.cases import plan
 from refml.oracle.reference.outcomes import written
 from refml.oracle.specification.codec import encode
@@ -33,6 +43,31 @@ def test_labels_of_the_arguments_pass_in_any_case_and_no_other_text_does() -> No
     labels = Labels(plan(example, "exact").request)
     assert "spam" in labels and "SPAM" in labels
     assert SECRET not in labels
+
+
+@pytest.mark.parametrize(("words", "passes"), [
+    ({"naive_bayes.bernoulli_posterior": frozenset({SECRET})}, SECRET),
+    ({"decision.bayes_rule": frozenset({SECRET})}, A_TEXT), ({}, A_TEXT), (None, A_TEXT)])
+def test_of_a_result_the_words_of_right_answers_pass(
+        words: dict[str, frozenset[str]] | None, passes: str, tmp_path: Path) -> None:
+    request = plan(load().examples["toy-spam-posterior"], "exact").request
+    (tmp_path / "anna.py").write_text("", encoding="ascii")
+    found = Submission(HandedIn(tmp_path / "anna.py"), words=words).plain(
+        request, Reply("result", {"spam": "4/7", SECRET: [SECRET, True]}))
+    assert found.result == {"spam": "4/7", passes: [passes, True]}
+
+
+@pytest.mark.parametrize(("reply", "told"), [
+    *((Reply(kind, message=SECRET, raised=Raised("ValueError", 1)), "ValueError, line 1")
+      for kind in ("error", "undefined", "skipped")),
+    (Reply("skipped", message=NOT_THERE), NOT_THERE), (Reply("error", message=NOT_THERE), "an error"),
+    *((Reply(kind, message=SECRET, raised=Raised("ValueError", 1)), "")
+      for kind in ("crashed", "timed-out", "garbage"))])
+def test_of_an_exception_no_message_passes(reply: Reply, told: str, tmp_path: Path) -> None:
+    (tmp_path / "anna.py").write_text("", encoding="ascii")
+    door = Submission(HandedIn(tmp_path / "anna.py"))
+    door.lines = 1
+    assert door.plain(plan(load().examples["toy-spam-posterior"], "exact").request, reply).message == told
 
 
 def irrational(value: object) -> Iterator[object]:
