@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.planes.optima import LAWS
+from refml.oracle.conduct.planes.optima import LAWS, Learnt
 from refml.oracle.conduct.planes.perceptrons.steps import (
     LAW,
     RIGHT,
@@ -17,8 +17,10 @@ from refml.oracle.conduct.planes.perceptrons.steps import (
     Stepped,
     alike,
     right_step,
+    says_that_it_stops,
 )
 from refml.oracle.conduct.planes.perceptrons.steps import LAWS as OF_STEPS
+from refml.oracle.conduct.tables import LARGE
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import LawResult
@@ -194,7 +196,25 @@ def test_a_class_that_does_not_separate_is_told_why(made: type, said: str) -> No
 def test_a_wrong_step_is_told_of_a_class_that_separates(made: type, said: str) -> None:
     assert not judged(made, LAWS[1]).breaches
     found = judged(made, LAW)
-    assert said in found.breaches[0].reason if said else (found.held, found.breaches) == (1, ())
+    assert said in found.breaches[0].reason if said else (found.held, found.values, found.breaches) == (
+        1, 12, ())   # two weights and a bias, of two tables with two rates each
+
+
+def test_who_stops_while_it_errs_has_to_warn() -> None:
+    def told(kind: str = "Perceptron", wrong: int = 1, warned: bool = False, size: float = 1) -> str | None:
+        table = TABLES[0]
+        labels, most = table.labels, max(abs(one) for row in table.rows for one in row)
+        predicted = [*("no" if one == "yes" else "yes" for one in labels[:wrong]), *labels[wrong:]]
+        large = table._replace(rows=[[one / most * size for one in row] for row in table.rows])
+        return says_that_it_stops(Learnt(large, kind, {"predicted": predicted, "warned": warned}, {}))
+
+    words = "with its own options it stops without a word"
+    why = ": a plane separates the records, and it errs on "
+    assert told() == f"{words}{why}1 of 4" and told(wrong=3) == f"{words}{why}3 of 4"
+    assert told(warned=True) == told(wrong=0) == told(wrong=0, warned=True) == ""
+    assert told("LinearSVC") is None
+    assert told(size=LARGE) == told()
+    assert told(size=LARGE + 1) == f"{words}, in a unit in which they are up to {LARGE + 1:.0f}{why}1 of 4"
 
 
 def test_a_bias_that_is_set_and_not_added_to_is_no_mean() -> None:
