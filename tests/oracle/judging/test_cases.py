@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from refml.numbers.rational import text
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.judging.cases import plan, result_of, with_counted_refusals
+from refml.oracle.judging.verdict import PASSED, VERDICTS, Judgement
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import encode
 
@@ -43,3 +45,19 @@ def test_who_changes_an_argument_is_wrong_and_told_which() -> None:
     assert (changed.verdict, [one.id for one in changed.diagnoses]) == ("wrong", ["argument-changed: values"])
     assert result_of(case, Reply("result", right)).verdict == "exact"
     assert not result_of(case, Reply("result", [], changed=("values",))).diagnoses
+
+
+@pytest.mark.parametrize("verdict", VERDICTS)
+def test_a_refusal_counts_where_its_valid_twin_passes(verdict: str) -> None:
+    examples = reader.load().examples
+    example = next(one for one in examples.values() if one.twin and one.expected.kind == "error")
+    refusal = result_of(plan(example, "exact"), Reply("error"))
+    valid = result_of(plan(examples[example.twin or ""], "exact"), Reply("skipped"))
+    twin = replace(valid, judgement=Judgement(verdict))
+    why = f"a refusal does not count where a valid case of the operation is {verdict}"
+    counted = refusal if verdict in PASSED else replace(refusal, judgement=Judgement("skipped", why))
+    assert refusal.verdict == "refused"
+    assert with_counted_refusals([refusal, twin]) == [counted, twin]
+    assert with_counted_refusals([refusal]) == [refusal]
+    answered = replace(refusal, judgement=Judgement("wrong"))
+    assert with_counted_refusals([answered, twin]) == [answered, twin]
