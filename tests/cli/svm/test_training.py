@@ -469,16 +469,20 @@ def test_the_file_behind_standard_input_is_not_overwritten(tmp_path: Path) -> No
     assert "is the file that is read and would be lost" in ended.stderr
 
 
+@pytest.mark.parametrize(("kernel", "bound", "most", "said"), [
+    ("rbf", "MOST_ENTRIES", 16, "has 5 examples, and this kernel a matrix of as many rows and columns: "),
+    ("linear", "MOST_PRODUCTS", 19, "has 5 examples of 2 features, which makes 20 products again and again")])
 @pytest.mark.parametrize("command", ["svm", "verify"])
 def test_work_for_days_is_refused_at_once(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: str, kernel: str, bound: str, most: int, said: str, tmp_path: Path,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = str(tmp_path / "solution.json")
     path = written(tmp_path, FIVE)
-    assert main(["svm", path, "--kernel", "rbf", "--json", saved]) == 0
-    monkeypatch.setattr(datasets, "MOST_ENTRIES", 16)
+    assert main(["svm", path, "--kernel", kernel, "--json", saved]) == 0
+    monkeypatch.setattr(datasets, bound, most)
     monkeypatch.setattr(optimum, "steps", lambda *_: pytest.fail("it has begun"))
     monkeypatch.setattr(measures, "measures", lambda *_: pytest.fail("it has begun"))
     capsys.readouterr()
-    assert main(["svm", path, "--kernel", "rbf"] if command == "svm" else ["verify", saved]) == 2
-    assert "has 5 examples, and this kernel a matrix of as many rows and columns: " in capsys.readouterr().err
+    assert main(["svm", path, "--kernel", kernel] if command == "svm" else ["verify", saved]) == 2
+    assert said in capsys.readouterr().err
