@@ -1,10 +1,14 @@
 """A right number under the name of another quantity earns nothing; under any name of its own it earns all."""
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from refml.answers.asking import mark
 from refml.answers.marking.verdicts import INVALID
+from refml.answers.quantities.named import Quantity, refuse_other
+from refml.errors import InvalidInput
 
 OTHER = {
     "meningitis-given-stiff-neck": "P(s | m) = {0}|P(stiff neck | meningitis) = {0}|P(not m | s) = {0}|"
@@ -91,6 +95,19 @@ def answers(texts: str, value: str) -> list[str]:
 
 def test_the_last_line_of_a_working_names_the_answer() -> None:
     assert mark("distance-of-mapped-points", "d² = 424; d = 20.591").right
+
+
+@pytest.mark.parametrize(("text", "other"), [
+    ("P(x | y) = 1/5, P(x) = 3/5", "P(x)"), ("P(x) = 1/5, prior = 3/5", "prior"),
+    ("prior = 1/5\nevidence = 3/5", "evidence"), ("a = 1/5, P(x | y) = 3/5", "P(x | y)"),
+    ("P(y | x) = 1/5, P(x) = 3/5", ""), ("P(x) = 1/5; P(y | x) = 3/5", ""), ("P(x | y) = 1/5, a = 3/5", "")])
+def test_of_several_numbers_one_is_what_is_asked_or_the_last_is_none_other(text: str, other: str) -> None:
+    asked = Quantity(frozenset({"posterior"}), bar=True, left=frozenset("y"), right=frozenset("x"))
+    if not other:
+        refuse_other(asked, text, "rational")
+        return
+    with pytest.raises(InvalidInput, match=rf"^'{re.escape(other)}' is not what is asked: write the number"):
+        refuse_other(asked, text, "rational")
 
 
 def test_what_is_wrong_stays_wrong_under_another_name() -> None:
