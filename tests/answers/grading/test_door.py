@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -17,6 +18,8 @@ from refml.answers.grading.door import (
     texts,
     without_texts,
 )
+from refml.errors import InvalidInput
+from refml.oracle.doors.cage import Ended, Flood, Silence
 from refml.oracle.doors.protocol import Raised, Reply
 from refml.oracle.doors.pyfile import NOT_THERE
 from refml.oracle.judging.cases import plan
@@ -68,6 +71,34 @@ def test_of_an_exception_no_message_passes(reply: Reply, told: str, tmp_path: Pa
     door = Submission(HandedIn(tmp_path / "anna.py"))
     door.lines = 1
     assert door.plain(plan(load().examples["toy-spam-posterior"], "exact").request, reply).message == told
+
+
+def test_why_nothing_was_answered_has_no_output_of_the_process(tmp_path: Path) -> None:
+    (tmp_path / "anna.py").write_text("", encoding="ascii")
+    door, process = Submission(HandedIn(tmp_path / "anna.py")), mock.Mock(fate=lambda: "exit status 3")
+    errors = Silence(SECRET), Ended(SECRET), Flood("too much")
+    assert [door.why_no_hello(process, one, 1.0) for one in errors] == [
+        f"it was not loaded in time: {door.help}", "it ended while it was loaded: exit status 3",
+        "too much"]
+    assert process.mock_calls == []
+
+
+@pytest.mark.parametrize(("files", "size", "fits"), [(3, 10, True), (4, 10, False), (3, 11, False)])
+def test_what_is_handed_in_has_bounds(files: int, size: int, fits: bool, tmp_path: Path,
+                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("refml.answers.grading.door.MOST_FILES", 3)
+    monkeypatch.setattr("refml.answers.grading.door.MOST_BYTES", 10)
+    (tmp_path / "more").mkdir()
+    told = {"a.py": b"#" * (size - 5), "more/b.csv": b"5" * 5,
+            **{f"more/c{i}": b"" for i in range(files - 2)}}
+    for name, content in told.items():
+        (tmp_path / name).write_bytes(content)
+    given = HandedIn(tmp_path / "a.py", tmp_path)
+    if fits:
+        assert dict(contents(given)) == told
+        return
+    with pytest.raises(InvalidInput, match="its folder holds more than 3 files or 10 bytes: hand in less"):
+        list(contents(given))
 
 
 def irrational(value: object) -> Iterator[object]:
