@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from refml.cli import main
-from refml.cli.spec import pages
+from refml.cli.spec import pages, referring
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import (
     Erratum,
@@ -163,6 +163,21 @@ def test_what_a_mistake_changes_is_named() -> None:
             lines = [line.split() for line in pages.show_mistake(SPEC, one)]
             assert [line[1] for line in lines if line and line[0] in ("keyword", "argument", "where")] == [
                 *one.keyword, *one.arguments, *one.where]
+
+
+def test_an_example_shows_the_arguments_that_are_no_defaults() -> None:
+    assert '\n    C = "1/2"\n\n' in shown("five-points-soft-margin")   # slack, kernel, intercept are defaults
+    told = shown("two-points-with-a-scaled-polynomial").partition("operation svm.solve\n")[2]
+    assert told.splitlines()[:9] == [
+        '    rows = [["0"], ["2"]]', "    labels = [-1, 1]", '    C = "1/4"', "    slack = 2",
+        '    kernel = "polynomial"', "    degree = 2", '    constant = "2"', '    gamma = "1/2"', ""]
+    assert "  expected  any answer that svm.judge accepts, such as " in shown("five-points-soft-margin")
+
+
+@pytest.mark.parametrize(("length", "told"), [(70, "x" * 70), (71, "x" * 69 + "…"), (0, "an empty answer")])
+def test_a_long_answer_is_cut(length: int, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(referring, "outcome_text", lambda *_: "x" * length)
+    assert referring.short_answer(SPEC.examples["no-words"]) == told
 
 
 def test_an_empty_answer_is_said_to_be_one() -> None:
