@@ -48,13 +48,14 @@ def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard, ask: Asking |
     """Test a law on its cases; `ask` sends its questions, by default the method of the door.
 
     Only the reference must agree exactly: another implementation with exact numbers cannot send an irrational
-    number.
+    number.  Where the arguments of a case allow fewer digits than the law's, the law holds to these.
     """
-    law = trial.law._replace(digits=required_digits(trial.law.digits, door.hello.numbers))
-    respondent = Respondent(ask or door.ask, door.hello.numbers, law.digits)
+    digits = required_digits(trial.law.digits, door.hello.numbers)
+    respondent = Respondent(ask or door.ask, door.hello.numbers, digits)
     findings = []
     obtained = []
     for case in trial.cases:
+        law = trial.law._replace(digits=min(digits, case.measure.digits))
         respondent.said.clear()
         findings.append(check(spec, law, case.example.operation, case.given, respondent.ask,
                               exact=isinstance(door, Reference)))

@@ -92,6 +92,26 @@ def test_right_answers_in_floats_break_no_law_on_drawn_arguments() -> None:
     assert tried > 500
 
 
+class Drifting(Rounded):
+    """Whose answers are off by a thousandth more each time that it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, operation: Operation, given: Mapping[str, Any]) -> Reply:
+        self.asked += 1
+        off = reference(operation, given).value * (1 + Fraction(self.asked, 1000))
+        return Reply("result", encode(operation.result, off, "exact"))
+
+
+def test_a_law_holds_to_the_digits_that_the_arguments_of_its_case_allow(spec: Spec) -> None:
+    one = spec.examples["neck"]
+    cases = (plan(one, "binary64"), plan(one._replace(digits=2), "binary64"))
+    with Drifting() as door:
+        found = lawful.law_result(spec, door, lawful.Trial(spec.laws["proportional"], cases), lambda: None)
+    assert (found.held, len(found.breaches)) == (1, 1)
+
+
 def test_sets_are_compared_in_one_order_and_lists_in_their_own() -> None:
     kind = parse_type({"strategy": "list[indices]", "best": "labels", "rows": "list[integer]",
                        "x": "rational"})
