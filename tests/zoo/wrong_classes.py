@@ -667,3 +667,38 @@ class DivergesByOtherAxis(Diverges):
     def predict_proba(self, X):
         found = super().predict_proba(X)
         return found / found.sum(0)
+
+
+class AddsOnesInFit(BetweenTwoMeans):
+    """Learns weights of records behind a column of ones, and asks them for records without it."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.w = np.array([self.b, *self.w])
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w > 0, self.names[1], self.names[0])
+
+
+class AddsOnesBehindInFit(AddsOnesInFit):
+    """The same with the column of ones behind."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.w = np.roll(self.w, -1)
+        return self
+
+
+class AddsOnesTwice(AddsOnesInFit):
+    """Adds them in both places, as it should."""
+
+    def predict(self, X):
+        return super().predict(np.c_[np.ones(len(X)), X])
+
+
+class AddsOnesAndScores(AddsOnesInFit):
+    """Adds them in fit alone, and answers the sigmoid of a score."""
+
+    def predict(self, X):
+        return 1 / (1 + np.exp(-X @ self.w))

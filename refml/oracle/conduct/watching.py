@@ -33,6 +33,7 @@ from .asking import (
     is_silent,
 )
 from .discriminants import Decided
+from .edges import forms
 from .edges import laws as edges
 from .edges.situations import (
     AS_MANY,
@@ -74,7 +75,7 @@ from .tables import APART, CLOSE, FAR_APART, Table, places, table, two_classes
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *penalties.LAWS, *training.LAWS,
-        *machines.LAWS, multipliers.LAW, *steps.LAWS, pockets.LAW, *edges.LAWS, *options.LAWS,
+        *machines.LAWS, multipliers.LAW, *steps.LAWS, pockets.LAW, *edges.LAWS, *forms.LAWS, *options.LAWS,
         *mixtures.LAWS, *components.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
@@ -362,8 +363,8 @@ class Watch:
                 (edges.FEWEST, lambda: self.few), (edges.APART, lambda: self.apart),
                 (edges.NEAREST, lambda: self.nearest), (edges.CONSTANT, lambda: self.constant),
                 (edges.WIDE, lambda: self.wide), (edges.DETERMINANTS, lambda: self.in_columns),
-                (edges.RULES, lambda: self.edges), (options.RULES, lambda: self.opted),
-                (options.WORDS, lambda: self.worded),
+                (edges.RULES, lambda: self.edges), (forms.RULES, lambda: self.observed),
+                (options.RULES, lambda: self.opted), (options.WORDS, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed), (components.RULES, lambda: self.mixed))
 
 

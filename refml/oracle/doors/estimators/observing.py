@@ -104,7 +104,8 @@ class Observer:
             "classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
             "records": left_of(model), "batch": of_trained(model, queries)}
         found |= {"shares": model.manner.shares, "logs": logarithms_of(model, queries),
-                  "sideways": [*model.manner.sideways]}
+                  "sideways": [*model.manner.sideways],
+                  "ones": model.manner.ones, "short": model.manner.short}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
         found |= {"early": self.early(rows, labels, queries, found["batch"]),

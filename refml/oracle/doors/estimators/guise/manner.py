@@ -34,6 +34,10 @@ AS_MANY = "as many as there were records of training"
 OF_COLUMN = "tuple index out of range|too many indices|Too many indexers|not enough values to unpack|" \
             "broadcast|not aligned|mismatch in its core dimension|number of dimensions|" \
             "concatenation axis|" + AS_MANY
+BEFORE, BEHIND = SIDES = "before", "behind"   # the cells of a query, where a further 1 stands
+# what a class says of a query with one number too few
+OF_ONE_MORE = "not aligned|mismatch in its core dimension|broadcast|out of (?:range|bounds)|dimension|" \
+              "features|columns|length|shape|size"
 TAUGHT = LABELLED, ALONE, BLANK = "labelled", "alone", "blank"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
@@ -80,6 +84,8 @@ class Manner:
     signs = False                        # whether it has answered −1
     takes_bits = False                   # whether it has been trained with labels 0 and 1
     refused: tuple[Any, ...] = ()        # labels −1 and 1, or 0 and 1, that it has refused
+    ones = ""                            # on which side a further 1 is put to each query
+    short = ""                           # what predict raises of queries without it
     coded = ""                           # of the labels that it answers in another code, in words
     one_share = False                    # whether it gives one probability where there are two classes
     shares = ""                          # what predict gave where it gave probabilities for labels
@@ -117,6 +123,11 @@ class Manner:
         self.whole = rows != FLOATS and (self.family in WHOLE or rows == INTEGERS)   # integers stay integers
         self.numpy = None if rows == LISTS else module_or_none("numpy")
         self.pandas = module_or_none("pandas") if rows == FRAMES else None
+
+    def lacks_one(self, error: Exception) -> bool:
+        """Whether the first exception of `predict` may be of a query with one number too few."""
+        return not (self.ones or self.settled) and self.form == COUNTS and not self.flat and \
+            re.search(OF_ONE_MORE, str(error)) is not None
 
     def wanted(self, error: Exception) -> list[str]:
         """Return forms that an exception suggests: of rows in arrays, if the user chose none, and COLUMN."""
@@ -156,6 +167,18 @@ class Manner:
             made = made.astype("uint8" if self.bytes else float)
         return values if made.dtype.kind == "O" else made if self.rows != FRAMES else self.framed(made)
 
+    def asked(self, queries: Any) -> Any:
+        """Return a table of queries, or one of them, as `array` does, with a further 1 where it is wanted."""
+        if not self.ones or not queries:
+            return self.array(queries)
+        if isinstance(queries[0], list):
+            return self.array([self.with_one(one) for one in queries])
+        return self.array(self.with_one(queries))
+
+    def with_one(self, query: list[Any]) -> list[Any]:
+        """Return a query with a 1 on its side."""
+        return [1, *query] if self.ones == BEFORE else [*query, 1]
+
     def framed(self, made: Any) -> Any:
         """Return a table as a data frame, a row or column as a series; unchanged without pandas."""
         if self.pandas is None:
@@ -168,9 +191,12 @@ class Manner:
         return " ".join(words) if self.form == TEXTS else words
 
     def read(self, given: Any, columns: int) -> Any:
-        """Undo `array`: return the rows that were passed to a method as lists of `columns` numbers."""
+        """Undo `array` and `asked`: return the rows that a method was given as lists of `columns` numbers."""
         if self.form == COUNTS:
-            return [[one] for one in listed(given)] if self.flat else listed(given)
+            cut = slice(1, None) if self.ones == BEFORE else slice(columns)
+            return [[one] for one in listed(given)] if self.flat else [
+                row[cut] if self.ones and isinstance(row, list) and len(row) > columns else row
+                for row in listed(given)]
         alone = isinstance(given, str) or (given and self.form == WORDS and isinstance(given[0], str))
         return self.counted(given, columns) if alone else [self.counted(one, columns) for one in given]
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from .forms import REFUSALS, flat, listed, of_length, says_lacking, score
 from .labels import BITS, CODES, ONE_HOT, OTHER, REMARKS, SIGNS, Lacking, Taught
-from .manner import ARRAYS, AS_MANY, COLUMN, LABELLED, OTHERWISE, SERIES, Rows
+from .manner import ARRAYS, AS_MANY, COLUMN, LABELLED, OTHERWISE, SERIES, SIDES, Rows
 
 T = TypeVar("T")
 Reading = tuple[str, list[float], float]   # of a plane: in words, w and b
@@ -44,6 +44,8 @@ class Guise(Taught):
         try:
             return attempt()
         except Exception as error:
+            if taught and self.manner.lacks_one(error) and self.gets_ones(error):
+                return attempt()
             kept, known = vars(self).copy(), vars(self.manner).copy()
             for form in self.manner.wanted(error):
                 self.manner.give(form)
@@ -61,6 +63,25 @@ class Guise(Taught):
                 vars(self.manner).update(known)
                 vars(self).update(kept)
             raise
+
+    def gets_ones(self, error: Exception) -> bool:
+        """Whether `predict` takes queries with a further 1, as its weights may stand before `fit` adds one.
+
+        If so, they get it from then on, on the side where more records are decided as they were taught.
+        """
+        kept, known, right = vars(self).copy(), vars(self.manner).copy(), dict[str, int]()
+        for side in SIDES:
+            self.manner.ones = side
+            with contextlib.suppress(Exception):   # of what was not the reason
+                found = self.read(self.asked("predict", self.rows))
+                right[side] = sum(one == label for one, label in zip(found, self.labels))
+            vars(self).update(kept)
+            vars(self.manner).clear()
+            vars(self.manner).update(known)
+        if right:
+            self.manner.ones = max(right, key=right.__getitem__)
+            self.manner.short = f"{type(error).__name__}: {error}"
+        return bool(right)
 
     def learns(self, rows: Rows, labels: list[Any]) -> Guise:
         """Train on records; if the class refuses text labels, give it integers or one-hot rows for them."""
@@ -116,9 +137,9 @@ class Guise(Taught):
     def predict(self, queries: Rows) -> list[Any]:
         """Return the predicted class of each record, among the classes as they were given to `fit`."""
         found = self.answered("predict", queries)
-        if not self.is_one_hot(found) and self.gives_shares(found):
-            return [self.likeliest(one) for one in found]
-        labels = [self.label(one) for one in found]
+        labels = self.read(found)
+        if self.manner.shares:
+            return labels
         if self.codes is None and self.gives_places(labels):
             return self.predict(queries)
         if not self.manner.labels and self.codes is None:
@@ -127,6 +148,12 @@ class Guise(Taught):
             again = self.asked("predict", queries) if self.takes_other_code(other) else found
             labels = [self.label(one) for one in again]
         return labels
+
+    def read(self, found: list[Any]) -> list[Any]:
+        """Return the classes that answers of `predict` mean: labels, or probabilities, the greatest first."""
+        if not self.is_one_hot(found) and self.gives_shares(found):
+            return [self.likeliest(one) for one in found]
+        return [self.label(one) for one in found]
 
     def predict_proba(self, queries: Rows) -> Rows:
         """Return each record's probabilities of the classes, in the order of `classes_`."""
@@ -182,12 +209,12 @@ class Guise(Taught):
             except Exception:
                 if name in manner.batch or not (self.takes_one(name, ask, queries) or manner.single[name]):
                     raise
-        self.queries[name] = [manner.array(query) for query in queries]
+        self.queries[name] = [manner.asked(query) for query in queries]
         return [listed(ask(query)) for query in self.queries[name]]
 
     def at_once(self, name: str, ask: Callable[..., Any], queries: Rows) -> list[Any]:
         """Return a method's answers to all records in one call.  Raises as `asked` does."""
-        self.queries[name] = self.manner.array(queries)
+        self.queries[name] = self.manner.asked(queries)
         found = listed(ask(self.queries[name]))
         if len(queries) == 1 and not isinstance(found, list):
             return [found]
@@ -205,7 +232,7 @@ class Guise(Taught):
     def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows) -> bool:
         """Whether a method answers one record, not in a table, with a label or with several numbers."""
         try:
-            found = listed(ask(self.manner.array(queries[0])))
+            found = listed(ask(self.manner.asked(queries[0])))
         except Exception:
             return False
         if found is None or (isinstance(found, list) and (name == "predict" or len(found) < 2)):
