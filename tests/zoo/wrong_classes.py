@@ -702,3 +702,42 @@ class AddsOnesAndScores(AddsOnesInFit):
 
     def predict(self, X):
         return 1 / (1 + np.exp(-X @ self.w))
+
+
+class TakesLabelsForNumbers:
+    """Moves its plane by label minus answer, whatever the labels are."""
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(50):
+            gaps = y - self.predict(X)
+            self.w, self.b = self.w + X.T @ gaps, self.b + gaps.sum()
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b >= 0, 1, 0)
+
+
+class SaysItsLabels(TakesLabelsForNumbers):
+    """The same; y holds the label 0 or 1 of each record."""
+
+
+class SaysItsSigns(BetweenTwoMeans):
+    """Answers signs; labels are -1 and 1."""
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b > 0, 1, -1)
+
+
+class AnswersItsPlaces(BetweenTwoMeans):
+    """Looks up the names of the classes, and answers their places."""
+
+    def predict(self, X):
+        return (X @ self.w + self.b > 0).astype(int)
+
+
+class AnswersBySigns(AnswersItsPlaces):
+    """Looks them up, and answers by signs."""
+
+    def predict(self, X):
+        return 2 * super().predict(X) - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..doors.doors import Door
@@ -16,6 +17,8 @@ KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
 TOLD = ("rows", "labels", "queries", "other_rows", "other_labels")   # of a table
 OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for name in TOLD), AS_IT_IS,
                     "estimator")
+NAMES, FORMS = (Operation(f"estimator.{name}", "", tuple(Parameter(one, AS_IT_IS) for one in TOLD[:3]),
+                          AS_IT_IS, "estimator") for name in ("names", "forms"))
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "wanted", "times")), AS_IT_IS, "estimator")
 SCORES = Operation("estimator.scores", "", PLANE.parameters, AS_IT_IS, "estimator")
@@ -29,6 +32,11 @@ REMARK = Operation("estimator.remark", "", (Parameter("sentence", AS_IT_IS),), A
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")
 DIGITS = 6
+NOT_ASKED: Mapping[str, Any] = {"error": "not asked"}
+# in the place of what is not observed of who trains slowly
+UNASKED: Mapping[str, Any] = {
+    **dict.fromkeys(("again", "other", "renamed"), NOT_ASKED), "early": {}, "stray": "", "odd": "",
+    "unchecked": "", "whole": [], "lists": {}, "after": []}
 SILENT = "timed-out"
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 MOST_SILENT = 2   # requests: then training may never end, and only whether it does is asked
@@ -52,6 +60,11 @@ class Asker:
         """Return the result in the reply to a request; None where it has none."""
         reply = self.reply(operation, **given)
         return reply.result if reply.kind == "result" else None
+
+
+def answered(reply: Reply) -> Mapping[str, Any]:
+    """Return the answers in a reply, or {"error": …}."""
+    return reply.result if reply.kind == "result" else {"error": reply.message}
 
 
 def is_silent(reply: Reply) -> bool:

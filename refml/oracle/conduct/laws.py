@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from ..doors.estimators.habits import LEARNT
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
+from .asking import NOT_ASKED
 from .tables import Table
 
 RELATIVE, ABSOLUTE = 1e-6, 1e-9
@@ -292,8 +293,10 @@ def first_change(before: Sequence[Any], after: Any) -> str:
 
 
 def repeatable(observed: Observed) -> str | None:
-    """Return "" if the same records give the same model twice, else a sentence."""
-    return difference(observed.batch, observed.seen["again"], ("of one object", "of a second, trained alike"))
+    """Return "" if the same records give the same model twice, else a sentence; None if it is not asked."""
+    again = observed.seen["again"]
+    return None if again == NOT_ASKED else \
+        difference(observed.batch, again, ("of one object", "of a second, trained alike"))
 
 
 def named_alike(observed: Observed) -> str | None:
@@ -321,9 +324,8 @@ def copies(observed: Observed) -> str | None:
     None where it can be neither copied nor pickled.
     """
     found = [(name, observed.seen[name]) for name in ("copy", "pickle") if "error" not in observed.seen[name]]
-    if not found:
-        return None
-    return first(difference(observed.batch, one, ("of the object", f"of its {name}")) for name, one in found)
+    return first(difference(observed.batch, one, ("of the object", f"of its {name}"))
+                 for name, one in found) if found else None
 
 
 def usable(observed: Observed) -> str | None:
@@ -334,13 +336,12 @@ def usable(observed: Observed) -> str | None:
     found = [(words, observed.seen[name]) for name, words in
              (("refused", "after it refused a query"), ("recovered", "after it refused records"))
              if name in observed.seen]
-    if not found or not observed.repeats:
-        return None
-    return first(difference(observed.batch, one, ("before", words)) for words, one in found)
+    return first(difference(observed.batch, one, ("before", words))
+                 for words, one in found) if found and observed.repeats else None
 
 
 def integers(observed: Observed) -> str | None:
-    """Return "" if whole numbers are decided alike as floats, as integers and as bytes, else a sentence.
+    """Return "" if whole numbers are decided alike as floats, integers and bytes, else a sentence.
 
     None where nothing is compared: a class may refuse integers by an exception that says so.
     """

@@ -28,7 +28,9 @@ from .asking import (
     REMARK,
     SILENT,
     TOLD,
+    UNASKED,
     Asker,
+    answered,
     is_estimator,
     is_silent,
 )
@@ -114,9 +116,9 @@ class Watch:
             if reply.kind in ("error", SILENT):
                 self.breaks = self.breaks or reply.message
             if reply.kind == "result":
-                found.append(Observed(drawn, kind["kind"], reply.result))
+                found.append(Observed(drawn, kind["kind"], {**UNASKED, **reply.result}))
                 seconds += number(reply.result["seconds"]) or 0.0
-        return found
+        return [*(forms.asked_otherwise(self.door, kind, one) for one in found[:1]), *found[1:]]
 
     @cached_property
     def mixed(self) -> list[Mixed]:
@@ -287,10 +289,12 @@ class Watch:
         if not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
         three = (kind["family"] or kind["kind"] in SHAPED) and (not kind["classes"] or kind["third_unnamed"])
-        three = three or (kind["kind"] in LOGISTIC and not kind["says_two"])
+        three = three or (kind["kind"] in PLANES and not kind["says_two"])
         sizes = [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
         drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]
-        return [Edge(one, kind["kind"], {"apart": self.answers(one)}) for one in drawn]
+        seen = [(one, self.reply(one, asker=Asker(self.door))) for one in drawn]
+        return [Edge(one, kind["kind"], {"apart": answered(reply), "ends": not is_silent(reply)})
+                for one, reply in seen]
 
     @cached_property
     def nearest(self) -> list[Edge]:
@@ -325,8 +329,7 @@ class Watch:
 
     def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:
         """Return its answers to a table's queries; {"error": …} where there are none."""
-        reply = self.reply(drawn, wanted)
-        return reply.result if reply.kind == "result" else {"error": reply.message}
+        return answered(self.reply(drawn, wanted))
 
     def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING, asker: Asker | None = None) -> Reply:
         """Return the reply of an object trained on a table with options, to the table's queries."""

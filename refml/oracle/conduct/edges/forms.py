@@ -1,15 +1,43 @@
-"""Whether an estimator takes what it should, in the form in which it should: judged on every table.
+"""Whether an estimator takes what it should, in the form in which it should.
 
     takes-what-it-learnt   predict takes records of as many columns as fit took
+    learns-or-refuses      two classes called 3 and 5 are told apart by a method of two classes, or refused
+
+The same records with other names, as integers and in lists are asked of the first table alone, and not of
+who takes long for it: so many trainings would not end in their time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
+from ...doors.doors import Door
+from ...doors.estimators.guise.otherwise import FIRST, STEP
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
-from ..laws import Observed, Rule
+from ..asking import FORMS, NAMES, TOLD, Asker, is_silent
+from ..laws import Observed, Rule, number
+from .situations import PLANES
+
+QUICK = 2.0   # seconds of a class that is asked in another form, too
+
+
+def asked_otherwise(door: Door, kind: Mapping[str, Any], one: Observed) -> Observed:
+    """Return what was observed on a table, with what is seen where the same records have another form.
+
+    Each is asked in a request of its own: training with other labels may never end.
+    """
+    given = {name: getattr(one.table, name) for name in TOLD[:3]}
+    seen = dict(one.seen)
+    for request in (NAMES, FORMS) if (number(one.seen["seconds"]) or 0.0) < QUICK else ():
+        reply = Asker(door).reply(request, **given)
+        if reply.kind == "result":
+            seen |= reply.result
+        elif request is NAMES and is_silent(reply) and one.kind in PLANES and not kind["says_labels"]:
+            seen["unchecked"] = f"of classes called {FIRST} and {FIRST + STEP} training does not end, and " \
+                                "they are not refused"
+    return one._replace(seen=seen)
 
 
 def takes_what_it_learnt(observed: Observed) -> str:
@@ -20,7 +48,23 @@ def takes_what_it_learnt(observed: Observed) -> str:
            "not; the other laws ask it so" if side else ""
 
 
-RULES: Mapping[str, Rule] = {"estimator.takes-what-it-learnt": Rule(
-    Law("estimator.takes-what-it-learnt", "predict takes records of as many columns as fit took", (), (),
-        "E().fit(A).predict(A)", None, 6, OF_ESTIMATORS), takes_what_it_learnt)}
+def learns_or_refuses(observed: Observed) -> str | None:
+    """Return "" if a method of two classes learns them whatever they are called, or refuses them.
+
+    Else a sentence; None for other kinds.
+    """
+    found: str = observed.seen["unchecked"]
+    return found if observed.kind in PLANES else None
+
+
+# name, what must hold, the same in symbols, judge
+OF_FORMS = (
+    ("takes-what-it-learnt", "predict takes records of as many columns as fit took",
+     "E().fit(A).predict(A)", takes_what_it_learnt),
+    ("learns-or-refuses", "Labels are learnt whatever they are, or refused, unless its page says which",
+     f"E().fit(X, y in ({FIRST}, {FIRST + STEP})).predict(Z) in ({FIRST}, {FIRST + STEP})",
+     learns_or_refuses))
+RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
+    Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
+    for name, title, predicate, judge in OF_FORMS}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

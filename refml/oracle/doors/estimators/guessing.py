@@ -10,6 +10,7 @@
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
     BINARY    words of who tells two classes apart; COMPARED is what its lines hold its labels against
+    LABELS    words of whose documentation says that labels are −1 and 1, or 0 and 1
     PLACES    words of who takes the places of classes, 0, 1, 2 …, for labels
     LISTED    a type of lists of lists, or words for one
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
@@ -21,6 +22,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import CodeType, FunctionType
@@ -64,6 +66,9 @@ METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowsk
                               "squared euclidean": r"sq(?:uared?)?[ _-]?euclid"}
 BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
                     r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
+LABELS = re.compile(r"±1|[-−]1 ?(?:or|and|/|,|vs) ?\+?1\b|(?<!\d)\+?1 ?(?:or|and|/|,|vs) ?[-−]1\b|"
+                    r"(?<!between )\b0 ?(?:or|and|/|,|vs) ?1\b|binary (?:label|target|output|outcome)|"
+                    r"p\(y ?= ?1")
 COMPARED = re.compile(r"\b(?:y|labels?|targets?)(?:_?[a-z]*) ?== ?([01])\b")
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
                     r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
@@ -166,7 +171,31 @@ def says_two(found: type) -> bool:
     True
     """
     text = text_of(found)
-    return BINARY.search(text) is not None or len({*COMPARED.findall(text)}) > 1
+    return BINARY.search(text) is not None or len({*COMPARED.findall(text)}) > 1 or says_labels(found)
+
+
+def says_labels(found: type) -> bool:
+    """Whether a class's documentation, or a comment, says that labels are −1 and 1, or 0 and 1.
+
+    >>> class Signs:
+    ...     '''y is -1 or 1 for each record.'''
+    >>> class Any:
+    ...     '''A binary classifier; probabilities lie between 0 and 1.'''
+    >>> says_labels(Signs), says_labels(Any)
+    (True, False)
+    """
+    return LABELS.search(documentation(found)) is not None
+
+
+def documentation(found: type) -> str:
+    """Return the documentation of a class, of its module and of its methods, and its comments.
+
+    In small letters.
+    """
+    told = [sys.modules.get(found.__module__), found, *vars(found).values()]
+    comments = re.findall(r"#.*", text_of(found))
+    return " ".join([*(getattr(one, "__doc__", None) or "" for one in told
+                       if not isinstance(one, (int, float, str, tuple, list, dict))), *comments]).lower()
 
 
 def says_places(found: type) -> bool:

@@ -1,5 +1,7 @@
 """What an estimator is seen to do on one table: raw answers, judged outside of the cage.
 
+Of who trains slowly there are the answers of one trained object alone.
+
     batch, backwards, single    one trained object asked of all queries, of all in reverse, of one at a time
     copy, pickle                the same of its copies
     refused                     the same after queries with a column too many, where it refuses them
@@ -21,14 +23,14 @@ import pickle
 import time
 import warnings
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
 from .guise.boundary import Plane, between, lacks_bias, lost, of_classes, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises
-from .guise.labels import NOTHING, Lacking
+from .guise.labels import NOTHING
 from .guise.machines import multipliers_of, remark_on_kernels, shows_its_bias
 from .guise.manner import Manner, Rows
 from .guise.objects import Guise
@@ -36,6 +38,7 @@ from .guise.otherwise import (
     Answers,
     Asked,
     Given,
+    answers,
     as_lists,
     as_made,
     attempt,
@@ -43,6 +46,8 @@ from .guise.otherwise import (
     left_of,
     left_of_numbers,
     left_over,
+    logarithms_of,
+    of_trained,
     renamed,
     unheard_of,
     whole_numbers,
@@ -58,7 +63,8 @@ SEEDS = ("random_state", "seed", "random_seed")
 UNIT = [[-2.0], [-1.0], [0.5], [1.0], [2.0], [3.0]], ["no", "no", "yes", "no", "yes", "yes"]
 LARGE = 1024
 GROWN = 1.25         # what is lost there may be as many times as much
-QUICK = 2.0          # seconds of a class that is asked in another form, too
+SLOW = 0.5           # seconds of a training, or more: then a class is trained once on a table
+TRAINED_ONCE = f"slow: a training takes {SLOW} s or more, so that it is trained once on such a table"
 NEAR = 0.01          # numbers of two models that are nearer, relative to them, are those of one
 
 
@@ -74,7 +80,8 @@ class Observer:
         known = self.estimator
         return {"kind": known.kind_name, "family": known.family(), "classes": known.classes(),
                 "marks": [*known.manner.marks], "third_unnamed": known.manner.unnamed,
-                "says_two": known.manner.says_two, "kernels": self.kernels(), "linear": self.is_linear(),
+                "says_two": known.manner.says_two, "says_labels": known.manner.says_labels,
+                "kernels": self.kernels(), "linear": self.is_linear(),
                 "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
                             and (one != PRIORS or known.usual(known.own(one)) is None)],
                 "words": known.alternatives()}
@@ -108,20 +115,29 @@ class Observer:
                   "ones": model.manner.ones, "short": model.manner.short}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
-        found |= {"early": self.early(rows, labels, queries, found["batch"]),
-                  "numbers": left_of_numbers(model, queries)}
-        found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
-        found["other"] = attempt(lambda: of_trained(self.trained(other_rows, other_labels), queries))
+        found |= {**self.others(model, queries), "numbers": left_of_numbers(model, queries)}
+        if time.process_time() - start < SLOW:
+            found |= {"early": self.early(rows, labels, queries, found["batch"]),
+                      **self.anew(model, (rows, labels, queries), (other_rows, other_labels))}
+        else:
+            model.manner.remark(TRAINED_ONCE)
+        return {**found, "coded": model.manner.coded, "seconds": time.process_time() - start}
+
+    def anew(self, model: Guise, own: Given, other: tuple[Rows, list[Any]]) -> Answers:
+        """Return answers of objects that are trained anew, after those of the trained one, refitted."""
+        rows, labels, queries = own
+        found = {"refitted": attempt(lambda: of_trained(self.again(model, *other), queries))}
+        fewer = model.manner.array(rows[:-1]), model.manner.label_array(labels)
+        if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer))):
+            found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
+        found["other"] = attempt(lambda: of_trained(self.trained(*other), queries))
         found["again"] = attempt(lambda: of_trained(self.trained(rows, labels), queries))
         found["renamed"] = attempt(lambda: self.renamed(rows, labels, queries))
-        found |= {"stray": "", "odd": "", "whole": [], "lists": {}, "after": []}
         if not self.asked_twice:
             self.asked_twice = True
             self.remark_on_seeds(rows, labels, queries)
             remark_on_kernels(model)
-            if time.process_time() - start < QUICK:   # else so many more trainings may not end in their time
-                found |= self.in_another_form((rows, labels, queries), finds_classes(model))
-        return {**found, "coded": model.manner.coded, "seconds": time.process_time() - start}
+        return found
 
     def early(self, rows: Rows, labels: list[Any], queries: Rows, answered: Answers) -> Answers:
         """Return the answers after one step of a class whose probabilities are NaN in the end; else {}."""
@@ -131,13 +147,24 @@ class Observer:
         return attempt(lambda: of_trained(
             self.trained(rows, labels, more={known.own("max_iter"): 1}), queries))
 
-    def in_another_form(self, given: Given, keeps: bool) -> Answers:
-        """Return answers on the same records with other class names, as integers, and after another fit."""
+    def names(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
+        """Return the faults that show where the classes of these records have other names."""
+        model = self.trained(rows, labels)
+        model.predict(queries)   # by which is found out which labels it takes
+        return called_otherwise(self.asked, (rows, labels, queries), finds_classes(model))
+
+    def forms(self, rows: Rows, labels: list[Any], queries: Rows) -> Answers:
+        """Return answers on the same records as integers, in lists, and after another fit."""
+        given = rows, labels, queries
+        unheard_of(self.asked, given)
+        return {"whole": whole_numbers(self.asked, given), "lists": as_lists(self.asked, given),
+                "after": self.after_others(*given)}
+
+    @property
+    def asked(self) -> Asked:
+        """The class as it is asked in another form."""
         known = self.estimator
-        who = Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
-        unheard_of(who, given)
-        return {**called_otherwise(who, given, keeps), "whole": whole_numbers(who, given),
-                "lists": as_lists(who, given), "after": self.after_others(*given)}
+        return Asked(self.of_manner, known.manner, known.kind.codes, known.kind.family, known.classes() > 0)
 
     def after_others(self, rows: Rows, labels: list[Any], queries: Rows) -> list[Answers]:
         """Return answers of fresh objects and of ones refitted after an earlier fit.
@@ -285,10 +312,8 @@ class Observer:
                 for word in reversed(words.own(words.options, name)) if hasattr(model.made, word)}
         return {name: value for name, value in held.items() if type(value) in (int, float)}
 
-    def others(self, model: Guise, own: tuple[Rows, list[Any], Rows],
-               other: tuple[Rows, list[Any]]) -> dict[str, Answers]:
-        """Return answers of one trained object, its copies, and itself refitted, in this order."""
-        rows, labels, queries = own
+    def others(self, model: Guise, queries: Rows) -> dict[str, Answers]:
+        """Return answers of one trained object and of its copies, in this order."""
         found = {"backwards": attempt(lambda: answers(model, queries[::-1])),
                  "single": attempt(lambda: one_by_one(model, queries)),
                  "copy": attempt(lambda: answers(replaced(model, copy.deepcopy), queries)),
@@ -296,10 +321,6 @@ class Observer:
                      model, lambda made: pickle.loads(pickle.dumps(made))), queries))}
         if raises(lambda: model.predict([[*row, row[0]] for row in queries])):
             found["refused"] = attempt(lambda: answers(model, queries))
-        found["refitted"] = attempt(lambda: of_trained(self.again(model, *other), queries))
-        fewer = model.manner.array(rows[:-1]), model.manner.label_array(labels)
-        if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer))):
-            found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
         return found
 
     def trained(self, rows: Rows, labels: list[Any], seeded: bool = True,
@@ -343,36 +364,6 @@ class Observer:
         if does:
             self.estimator.manner.remark(f"unit: −log of a likelihood, all numbers {LARGE} times as large: "
                                          f"{does}; its steps, or e to its scores, are too large there")
-
-
-def answers(model: Guise, queries: Rows) -> Answers:
-    """Return method → answers to the queries, for predict, predict_proba and decision_function.
-
-    Methods that the class lacks are left out.
-    """
-    found: Answers = {"predict": [str(one) for one in model.predict(copy.deepcopy(queries))]}
-    words = model.manner.words.own(model.manner.words.methods, "decision_function")
-    scored = hasattr(model.made, "decision_function") or len(words) == 1   # others have scores of any meaning
-    for name in ("predict_proba", *["decision_function"] * scored):
-        with suppress(Lacking):
-            found[name] = getattr(model, name)(copy.deepcopy(queries))
-    return found
-
-
-def logarithms_of(model: Guise, queries: Rows) -> Any:
-    """Return the answers of predict_log_proba, or {"error": …}; [] where the class has no such method."""
-    if model.method(model.made, "predict_log_proba") is None:
-        return []
-    found = attempt(lambda: {"logs": model.answered("predict_log_proba", copy.deepcopy(queries))})
-    if "error" in found:   # a method that is not supported is known to be lacking from here on
-        return [] if "predict_log_proba" in model.manner.lacking else found
-    return [model.by_class(one) if isinstance(one, Mapping) else one for one in found["logs"]]
-
-
-def of_trained(model: Guise, queries: Rows) -> Answers:
-    """Return a freshly trained object's answers, with its weights and bias if it holds any."""
-    learnt = [one for name in ("coef_", "intercept_") for one in model.held(name)[1]]
-    return {**answers(model, queries), **({LEARNT: learnt} if learnt else {})}
 
 
 def near(one: float, other: float) -> bool:

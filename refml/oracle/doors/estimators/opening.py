@@ -202,6 +202,7 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     manner.called, manner.quoted = guessing.called(found), guessing.quoted(found)
     manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
     manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
+    manner.says_labels = guessing.says_labels(found)
     manner.says_penalised, manner.finds = guessing.says_penalised(found), guessing.finds(found)
     manner.recodes = guessing.recodes(found)
     manner.says_lists = guessing.promises_lists(method_of(found, "fit", words))
@@ -349,7 +350,8 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
                 for operation, ask in estimator.kind.answers.items()},
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
-             "estimator.observe": observer.observe, "estimator.ask": observer.ask,
+             "estimator.observe": observer.observe, "estimator.names": observer.names,
+             "estimator.forms": observer.forms, "estimator.ask": observer.ask,
              "estimator.plane": observer.plane, "estimator.scores": observer.scores,
              "estimator.decisions": observer.decisions, "estimator.remark": observer.remark,
              "estimator.mixtures": mixing.kind, "estimator.mixture": mixing.fit}

@@ -7,11 +7,20 @@ import importlib.util
 
 import pytest
 
-from refml.oracle.conduct.edges.forms import LAWS
+from refml.oracle.conduct.asking import UNASKED
+from refml.oracle.conduct.edges.forms import LAWS, QUICK, asked_otherwise
+from refml.oracle.conduct.edges.laws import names_every_class
+from refml.oracle.conduct.edges.situations import Edge
+from refml.oracle.conduct.edges.situations import apart as lying_apart
 from refml.oracle.conduct.laws import LAWS as OF_ANY
+from refml.oracle.conduct.laws import Observed
+from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.estimators.guise.otherwise import unchecked
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.protocol import Reply
 from refml.testing.reporting import opened
+from tests.oracle.conduct.test_asking import Behind
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 
@@ -35,3 +44,49 @@ def test_queries_that_lack_a_column_of_ones_are_told_and_the_rest_is_judged(
     reasons = found.get("takes-what-it-learnt", [])
     assert all(f"it takes them with a column of ones {side}, as where fit adds one" in one for one in reasons)
     assert all("fit takes records of " in one and "(ValueError: " in one for one in reasons)
+
+
+@pytest.mark.parametrize(("name", "kind", "says"), [
+    ("TakesLabelsForNumbers", "LogisticRegression", "of classes called 3 and 5 it names "),
+    ("SaysItsLabels", "LogisticRegression", ""),
+    ("TakesLabelsForNumbers", "Perceptron", "of classes called 3 and 5 it names "),
+    ("AnswersItsPlaces", "LinearSVC", "names 0 and 1, and does not refuse them: it answers places, and"),
+    ("AnswersBySigns", "LinearSVC", "names -1 and 1, and does not refuse them: it answers signs, and"),
+    ("SaysItsSigns", "LinearSVC", ""), ("BetweenTwoMeans", "Perceptron", ""),
+    ("AnswersAsTaught", "LinearSVC", "")])
+def test_labels_that_are_neither_learnt_nor_refused_are_told_unless_it_says_which_it_takes(
+    name: str, kind: str, says: str
+) -> None:
+    found = broken(name, kind).get("learns-or-refuses", [])
+    assert [says in one for one in found] == [True] * bool(says)
+
+
+@pytest.mark.parametrize(("first", "other", "says"), [
+    ("01", "35", ""), ("01", "55", "it names 5, and does not refuse them: of 0 and 1 it decides otherwise"),
+    ("11", "55", ""), ("01", "11", "it names 1, and does not refuse them: of 0 and 1 it decides otherwise"),
+    ("11", "11", "it names 1, and does not refuse them: it answers places or signs, and not labels"),
+    ("01", "01", "it names 0 and 1, and does not refuse them: it answers places, and not labels")])
+def test_what_becomes_of_labels_that_are_not_refused_is_said(first: str, other: str, says: str) -> None:
+    found = unchecked({"predict": [*first]}, (0, 1), {"predict": [*other]}, (3, 5))
+    assert found.startswith(f"of classes called 3 and 5 {says}" * bool(says)) and bool(found) == bool(says)
+
+
+@pytest.mark.parametrize(("seconds", "says", "told"), [(0, False, True), (0, True, False),
+                                                           (QUICK, False, False)])
+def test_training_that_does_not_end_on_other_labels_is_told_of_who_is_quick(
+    seconds: float, says: bool, told: bool
+) -> None:
+    door = Behind(Reply("timed-out", message="no answer within 10 s"))
+    one = Observed(table(0, "gaussian"), "Perceptron", {**UNASKED, "seconds": seconds})
+    found = asked_otherwise(door, {"says_labels": says}, one)  # type: ignore[arg-type]  # all that it needs
+    sentence = "of classes called 3 and 5 training does not end, and they are not refused"
+    assert found.seen["unchecked"] == sentence * told
+    assert door.asked == 2 * (seconds < QUICK)
+
+
+@pytest.mark.parametrize(("ends", "kind", "told"), [(False, "SVC", True), (True, "SVC", False),
+                                                    (False, "GaussianNB", False)])
+def test_training_that_does_not_end_on_a_third_class_is_told(ends: bool, kind: str, told: bool) -> None:
+    edge = Edge(lying_apart(3, "gaussian", True), kind, {"apart": {"error": "no answer"}, "ends": ends})
+    says = "of 3 classes training does not end, and they are not refused"
+    assert (names_every_class(edge) or "") == says * told

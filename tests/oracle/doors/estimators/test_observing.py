@@ -163,7 +163,7 @@ def test_a_likelihood_that_is_found_in_one_unit_alone_is_told() -> None:
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
         "kind": "Perceptron", "family": "", "classes": 2, "marks": [], "third_unnamed": False,
-        "says_two": False, "options": [], "kernels": [], "linear": True, "words": []}
+        "says_two": False, "says_labels": False, "options": [], "kernels": [], "linear": True, "words": []}
 
 
 class Kernels(Nearest):
@@ -373,7 +373,7 @@ def test_what_is_seen_of_names_scores_and_classes() -> None:
     assert found["single"] == found["batch"]
     assert (found["classes"], found["own_classes"]) == (["b", "a"], True)
     assert found["renamed"] == {"predict": ["a", "b"]}
-    assert (found["stray"], found["shares"]) == ("", "")
+    assert found["shares"] == ""
     assert observed(First)["renamed"] == {"predict": ["b", "b"]}
 
 
@@ -437,13 +437,11 @@ class Integers(Nearest):
     (Integers, "", ""), (Nearest, "", "")])
 def test_who_takes_labels_for_places_is_told(made: type, told: str, stray: str) -> None:
     seen = observer(made, "KNeighborsClassifier")
-    found = [seen.observe(ROWS, LABELS, QUERIES, ROWS, LABELS) for _ in range(2)]
-    assert [one["stray"] for one in found] == [stray, ""], "asked once"
+    assert seen.names(ROWS, LABELS, QUERIES)["stray"] == stray
     said = [one for one in seen.estimator.manner.remarks if "labels must be" in one]
     assert said == [one for one in said if told and one.startswith(told)] and bool(said) == bool(told)
-    seen.estimator.manner.says_places, seen.asked_twice = True, False
-    found = [seen.observe(ROWS, LABELS, QUERIES, ROWS, LABELS)]
-    assert [(one["stray"], one["odd"]) for one in found] == [("", "")]
+    seen.estimator.manner.says_places = True
+    assert not any(seen.names(ROWS, LABELS, QUERIES).values())
 
 
 class InColumns(Counted):
@@ -472,7 +470,7 @@ class Refused(InColumns):
     (InColumns, "KNeighborsClassifier", True), (InColumns, "LogisticRegression", True),
     (Counted, "KNeighborsClassifier", False), (Refused, "LogisticRegression", False)])
 def test_who_finds_its_classes_and_takes_them_for_places_is_told(made: type, kind: str, odd: bool) -> None:
-    found = observer(made, kind).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)["odd"]
+    found = observer(made, kind).names(ROWS, LABELS, QUERIES)["odd"]
     words = "of 3 and 5 in the place of 0 and 1, which it finds and keeps, it raises IndexError"
     assert found.startswith(words) is odd and bool(found) is odd
 

@@ -1,10 +1,12 @@
 """What a class answers to the same records in another form: other names of classes, integers.
 
-    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …
+    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …; of who tells two
+                        apart what becomes of labels that it does not refuse
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
     left_of             what `fit` leaves of records, and `predict` of numbers where bits are learnt
     as_lists            records and labels in lists, of who promises to take them
     unheard_of          a query with a value that no record has
+    of_trained          answers of a trained object, with its weights and bias
     left_over           what an object keeps of an earlier fit: classes, a flag, a list that grows
 
 Each is asked of one table, around the origin: there who errs in its bias still names both classes.
@@ -13,12 +15,14 @@ Each is asked of one table, around the origin: there who errs in its bias still 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
+from ..habits import LEARNT
 from .forms import REFUSALS, listed, raises
-from .labels import BITS, SIGNS
+from .labels import BITS, SIGNS, Lacking
 from .manner import COUNTS, LISTS, WHOLE, Manner, Rows
 from .objects import Guise
 from .told import flattened
@@ -26,6 +30,7 @@ from .told import flattened
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
 PARTS = 4            # of a number become whole ones
 LAST_BYTE = 255
+CODED = ("places", BITS), ("signs", SIGNS)   # what may be answered for labels
 MOST = 24            # characters of what is held
 IN_SIGNS = "labels: of 0 and 1 it answers −1 and 1"
 UNHEARD_OF = "values: a query with one that no record has {}"
@@ -61,9 +66,10 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     """Train a class that takes ±1 or 0, 1, 2 … with other integers; return the faults that show.
 
     `stray` is a label that it predicts and was not trained with.  `odd` is a sentence on decisions that
-    change with the integers, though the class looks up its classes.
+    change with the integers, though the class looks up its classes; `unchecked` one on labels that a method
+    of two classes neither learns nor refuses, and does not say which it takes.
     """
-    nothing, manner = {"stray": "", "odd": ""}, known.manner
+    nothing, manner = {"stray": "", "odd": "", "unchecked": ""}, known.manner
     if not (known.codes or manner.labels == "integers"):
         return nothing
     given = given if known.family in WHOLE else around(*given)
@@ -80,8 +86,29 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     told = does(other)
     if not known.codes:
         manner.remark(PLACES_ALONE.format(odd[0], odd[1], told))
+    if known.codes and "error" not in other:
+        return nothing if manner.says_labels else \
+            {**nothing, "unchecked": unchecked(first, usual, other, odd)}
+    if manner.says_places:
+        return nothing
     fixed = known.fixed if not known.codes else known.codes != BITS or not keeps
-    return nothing if manner.says_places or fixed else placed(other, odd, told, keeps)
+    return nothing if fixed else {**nothing, **placed(other, odd, told, keeps)}
+
+
+def unchecked(first: Answers, usual: Sequence[int], other: Answers, odd: Sequence[int]) -> str:
+    """Return a sentence if labels `odd` are answered by others, or one of them is lost; else "".
+
+    `first` are the answers with the labels `usual`, `other` those with `odd`.
+    """
+    named = sorted(set(other["predict"]))
+    lost = len(named) < len(odd) <= len(set(first["predict"]))
+    if {*named} <= {*map(str, odd)} and not lost:
+        return ""
+    alike = [words for words, code in CODED if is_same(first, usual, other, code)]
+    why = f"it answers {' or '.join(alike)}, and not labels" if alike else \
+        f"of {usual[0]} and {usual[1]} it decides otherwise, so that labels may be numbers in its steps"
+    return f"of classes called {odd[0]} and {odd[1]} it names {' and '.join(named)}, and does not refuse " \
+           f"them: {why}"
 
 
 def is_in_signs(first: Answers, bits: Answers) -> bool:
@@ -278,3 +305,33 @@ def attempt(ask: Callable[[], Answers]) -> Answers:
         return ask()
     except (Exception, SystemExit) as error:
         return {"error": f"{type(error).__name__}: {error}"}
+
+
+def answers(model: Guise, queries: Rows) -> Answers:
+    """Return method → answers to the queries, for predict, predict_proba and decision_function.
+
+    Methods that the class lacks are left out.
+    """
+    found: Answers = {"predict": [str(one) for one in model.predict(copy.deepcopy(queries))]}
+    words = model.manner.words.own(model.manner.words.methods, "decision_function")
+    scored = hasattr(model.made, "decision_function") or len(words) == 1   # others have scores of any meaning
+    for name in ("predict_proba", *["decision_function"] * scored):
+        with suppress(Lacking):
+            found[name] = getattr(model, name)(copy.deepcopy(queries))
+    return found
+
+
+def logarithms_of(model: Guise, queries: Rows) -> Any:
+    """Return the answers of predict_log_proba, or {"error": …}; [] where the class has no such method."""
+    if model.method(model.made, "predict_log_proba") is None:
+        return []
+    found = attempt(lambda: {"logs": model.answered("predict_log_proba", copy.deepcopy(queries))})
+    if "error" in found:   # a method that is not supported is known to be lacking from here on
+        return [] if "predict_log_proba" in model.manner.lacking else found
+    return [model.by_class(one) if isinstance(one, Mapping) else one for one in found["logs"]]
+
+
+def of_trained(model: Guise, queries: Rows) -> Answers:
+    """Return a freshly trained object's answers, with its weights and bias if it holds any."""
+    learnt = [one for name in ("coef_", "intercept_") for one in model.held(name)[1]]
+    return {**answers(model, queries), **({LEARNT: learnt} if learnt else {})}

@@ -13,7 +13,7 @@ from refml.oracle.doors.estimators.guise.forms import listed
 from refml.oracle.doors.estimators.guise.labels import Lacking
 from refml.oracle.doors.estimators.guise.manner import COLUMN, SERIES, Manner
 from refml.oracle.doors.estimators.guise.objects import OF_LABELS, Guise
-from refml.oracle.doors.estimators.observing import answers
+from refml.oracle.doors.estimators.guise.otherwise import answers
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
