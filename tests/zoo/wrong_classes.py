@@ -741,3 +741,10 @@ class AnswersBySigns(AnswersItsPlaces):
 
     def predict(self, X):
         return 2 * super().predict(X) - 1
+
+
+class AnswersScores(BetweenTwoMeans):
+    """Answers its scores, whose sign decides."""
+
+    def predict(self, X):
+        return X @ self.w + self.b

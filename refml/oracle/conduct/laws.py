@@ -136,8 +136,8 @@ def batch(observed: Observed) -> str | None:
 
 def classes_alone(observed: Observed) -> str | None:
     """Return "" if every prediction is one of the classes that it learnt, else a sentence."""
-    if observed.seen["shares"]:
-        return f"predict(X)[0] is {observed.seen['shares']}, no label: probabilities are for predict_proba"
+    if observed.seen["instead"]:
+        return f"predict(X)[0] is {observed.seen['instead']}"
     if observed.seen["coded"]:
         return f"it answers {observed.seen['coded']}, and so none of the labels that it was taught"
     if observed.seen["stray"]:

@@ -110,7 +110,7 @@ class Observer:
         found: Answers = {
             "classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
             "records": left_of(model), "batch": of_trained(model, queries)}
-        found |= {"shares": model.manner.shares, "logs": logarithms_of(model, queries),
+        found |= {"instead": model.manner.instead, "logs": logarithms_of(model, queries),
                   "sideways": [*model.manner.sideways],
                   "ones": model.manner.ones, "short": model.manner.short}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))

@@ -46,6 +46,12 @@ def test_queries_that_lack_a_column_of_ones_are_told_and_the_rest_is_judged(
     assert all("fit takes records of " in one and "(ValueError: " in one for one in reasons)
 
 
+def test_scores_in_the_place_of_labels_are_told_and_decide() -> None:
+    found = broken("AnswersScores", "Perceptron")
+    assert {*found} == {"predicts-a-class"}
+    assert all(", no label: scores are for decision_function" in one for one in found["predicts-a-class"])
+
+
 @pytest.mark.parametrize(("name", "kind", "says"), [
     ("TakesLabelsForNumbers", "LogisticRegression", "of classes called 3 and 5 it names "),
     ("SaysItsLabels", "LogisticRegression", ""),

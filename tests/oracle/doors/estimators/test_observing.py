@@ -373,7 +373,7 @@ def test_what_is_seen_of_names_scores_and_classes() -> None:
     assert found["single"] == found["batch"]
     assert (found["classes"], found["own_classes"]) == (["b", "a"], True)
     assert found["renamed"] == {"predict": ["a", "b"]}
-    assert found["shares"] == ""
+    assert found["instead"] == ""
     assert observed(First)["renamed"] == {"predict": ["b", "b"]}
 
 

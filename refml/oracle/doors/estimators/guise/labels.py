@@ -19,6 +19,7 @@ from .options import parameters_of
 NOTHING: Mapping[str, Any] = {}
 SIGNS, BITS = (-1, 1), (0, 1)
 OTHER: Mapping[tuple[Any, ...], tuple[int, int]] = {SIGNS: BITS, BITS: SIGNS}
+MOST_LABELS = 3   # −1, 0 and 1
 ONE_HOT = "one-hot"
 # forms of labels, the likeliest first → what is said
 REMARKS = {"integers": "labels: integers 0, 1, … in the order of the classes, since it refuses texts",
@@ -122,6 +123,20 @@ class Taught:
             self.manner.shares = str(found[0])
             self.manner.remark("predict: gives probabilities, no labels; the greatest one decides")
         return bool(self.manner.shares) and all(map(self.is_share, rows))
+
+    def gives_scores(self, found: Sequence[Any]) -> bool:
+        """Whether `predict` returns numbers in place of the labels of two classes, whose sign decides.
+
+        Of a method that learns a plane: more different numbers than there are labels, and 0, to answer.  Once
+        it did, this is remembered for all objects of the class.
+        """
+        numbers = [*map(self.plain, found)]
+        if len(self.classes) != len(SIGNS) or not all(type(one) in (int, float) for one in numbers):
+            return False
+        if self.manner.codes and not self.manner.scores and len(set(numbers)) > MOST_LABELS:
+            self.manner.scores = str(found[0])
+            self.manner.remark("predict: gives scores, no labels; their sign decides")
+        return bool(self.manner.scores)
 
     def gives_places(self, labels: Sequence[Any]) -> bool:
         """Whether it answers indices where the classes are texts; then a new one is trained with indices."""

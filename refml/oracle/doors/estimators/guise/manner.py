@@ -90,6 +90,7 @@ class Manner:
     coded = ""                           # of the labels that it answers in another code, in words
     one_share = False                    # whether it gives one probability where there are two classes
     shares = ""                          # what predict gave where it gave probabilities for labels
+    scores = ""                          # what predict gave where it gave scores for labels
 
     def __init__(self, words: Words, rows: str | None = None, codes: Sequence[Any] = (),
                  family: str = "") -> None:
@@ -110,6 +111,12 @@ class Manner:
         found = Manner(self.words, self.said_rows or self.rows, self.codes, self.family)
         found.form = form
         return found
+
+    @property
+    def instead(self) -> str:
+        """What predict gave in the place of a label, and where that belongs; "" if it gives labels."""
+        return f"{self.shares}, no label: probabilities are for predict_proba" if self.shares else \
+            f"{self.scores}, no label: scores are for decision_function" if self.scores else ""
 
     def give(self, rows: str) -> None:
         """Set the form in which records and labels are passed: arrays (of integers), lists or frames.

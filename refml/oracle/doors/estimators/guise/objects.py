@@ -138,7 +138,7 @@ class Guise(Taught):
         """Return the predicted class of each record, among the classes as they were given to `fit`."""
         found = self.answered("predict", queries)
         labels = self.read(found)
-        if self.manner.shares:
+        if self.manner.shares or self.manner.scores:
             return labels
         if self.codes is None and self.gives_places(labels):
             return self.predict(queries)
@@ -150,9 +150,11 @@ class Guise(Taught):
         return labels
 
     def read(self, found: list[Any]) -> list[Any]:
-        """Return the classes that answers of `predict` mean: labels, or probabilities, the greatest first."""
+        """Return the classes that answers of `predict` mean: labels, probabilities, or scores."""
         if not self.is_one_hot(found) and self.gives_shares(found):
             return [self.likeliest(one) for one in found]
+        if self.gives_scores(found):
+            return [self.classes[self.plain(one) > 0] for one in found]
         return [self.label(one) for one in found]
 
     def predict_proba(self, queries: Rows) -> Rows:
