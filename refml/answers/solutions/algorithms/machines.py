@@ -3,7 +3,7 @@
     feasible        0 ≤ α ≤ C,  Σ α·y = 0
     stationary      w = Σ α·y·x
     complementary   α·(1 − ξ − margin) = 0,  (C − α)·ξ = 0
-    no gap          primal objective − dual objective = 0: no weights are better, no multipliers are worse
+    no gap          primal objective − dual objective = 0: none is lower, none is higher
 """
 
 from __future__ import annotations
@@ -111,10 +111,12 @@ def gap(given: dict[str, Any]) -> Iterator[Planned]:
     ridge = " + dot(alpha, alpha) / (2 * C)" if given["C"] is not None and given["slack"] == 2 else ""
     price = "" if given["C"] is None else f" + C * sum([s ** {given['slack']} for s in xi])"
     bias = ", plus b²" if penalty else ""
+    weights = "weights with margins of at least 1" if given["C"] is None else "weights"
     slacks = ", plus C times the sum of the slacks" + (", each squared" if ridge else "") if price else ""
     yield Planned("squared_norm", f"dot(signed, sums){penalty}", f"The squared norm of the weights{bias}.")
     yield Planned("primal", f"squared_norm / 2{price}",
                   f"The primal objective: half of this squared norm{slacks}.")
     yield Planned("dual", f"sum(alpha) - (squared_norm{ridge}) / 2", "The dual objective.")
     yield Planned("gap", "primal - dual",
-               "The gap is 0: no weights have a lower primal objective, no multipliers a higher dual one.")
+                  f"The gap is 0: no {weights} have a lower primal objective, "
+                  "no feasible multipliers a higher dual one.")
