@@ -34,7 +34,8 @@ def records(file: str) -> list[files.Written]:
 
 def in_order(file: str) -> list[tuple[str, Any]]:
     """Kind and fields of each record of a file, from top to bottom."""
-    left = {kind: [one.wire for one in records(file) if one.kind == kind] for kind in ORDER}
+    found = records(file)
+    left = {kind: [one.wire for one in found if one.kind == kind] for kind in ORDER}
     lines = (FOLDER / file).read_text(encoding="utf-8").splitlines()
     kinds = [line.strip("[]") for line in lines if line.startswith("[[") and line.strip("[]") in ORDER]
     return [(kind, left[kind].pop(0)) for kind in kinds]
