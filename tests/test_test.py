@@ -4,6 +4,7 @@ from __future__ import annotations
 import importlib.machinery
 import importlib.util
 import os
+import py_compile
 import re
 import signal
 import subprocess
@@ -65,6 +66,21 @@ def test_a_checkout_without_its_requirements_is_one_sentence(
 ) -> None:
     assert tool.main(["lint"]) == 2
     assert "pyproject.toml" in capsys.readouterr().err
+
+
+def test_what_pip_compiled_is_where_the_steps_look_for_it(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tool.HOME / "lib" / "library.py"
+    library.parent.mkdir(parents=True)
+    library.write_text("x = 1\n", encoding="ascii")
+    monkeypatch.setattr(sys, "pycache_prefix", None)
+    py_compile.compile(str(library), doraise=True)
+    compiled = Path(importlib.util.cache_from_source(str(library)))
+    tool.keep_compiled(tool.HOME / "bytecode")
+    monkeypatch.setattr(sys, "pycache_prefix", str(tool.HOME / "bytecode"))
+    sought = Path(importlib.util.cache_from_source(str(library)))
+    assert sought != compiled and sought.samefile(compiled)
 
 
 def run(folder: Path) -> subprocess.Popen[str]:
