@@ -32,10 +32,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Refml:
     """The `refml` command of an environment that holds the wheel and nothing else."""
     home = tmp_path_factory.mktemp("environment")
     elsewhere = tmp_path_factory.mktemp("elsewhere")
-    venv.create(home, with_pip=True)
+    venv.create(home)
     programs = home / ("Scripts" if sys.platform == "win32" else "bin")
-    must_succeed(str(programs / "python"), "-m", "pip", "install", "--quiet", "--no-deps", "--no-index",
-                 "--disable-pip-version-check", str(wheel))
+    must_succeed(sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet",
+                 "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel))
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run([str(programs / "refml"), *arguments], cwd=elsewhere, stdin=subprocess.DEVNULL,
