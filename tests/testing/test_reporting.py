@@ -145,6 +145,8 @@ def test_a_class_that_does_not_learn_fails_without_refusals_too() -> None:
 
 def test_a_perceptron_that_separates_all_tables_is_not_thin() -> None:
     class Perceptron:
+        """Rosenblatt's, of the labels −1 and 1."""
+
         def fit(self, X: Any, y: Any) -> None:
             self.w, errs = [0.0] * (len(X[0]) + 1), True
             for _ in range(1000 * errs):
