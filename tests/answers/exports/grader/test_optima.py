@@ -105,6 +105,12 @@ def test_vectors_of_positive_multipliers_span_the_space() -> None:
     assert not is_met([1, 0, 0], "spans", vectors, [0, 1, 2])
 
 
+@pytest.mark.parametrize(("relation", "met"), [("=0", [0]), ("≥0", [0, 1]), (">0", [1])])
+def test_a_condition_is_met_by_a_sign(relation: str, met: list[int]) -> None:
+    """−6 + 2·x·y for x = 3: its sign is that of y − 1."""
+    assert [sign for sign in (-1, 0, 1) if is_met([3, 1 + sign], relation, "-6", [["2", 0, 1]])] == met
+
+
 @pytest.mark.parametrize(("factors", "weights", "right"), [
     ([[1], [1]], [1], True), ([[1, 3], [1, 5]], [1, 0], True), ([[2, 1], [2, 1]], [1, 1], False),
     ([[1], [1, 5]], [1], False), ([[1, 5], [1]], [1], False), ([[1], [1]], [1, 2], False),   # no rectangle
