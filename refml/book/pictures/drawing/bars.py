@@ -43,7 +43,7 @@ def log_ratio(label: str, above: Any, below: Any) -> Item | None:
     up, down = real.sign(above), real.sign(below)
     if up == 0 or down == 0:
         return None if up == down else Item(label, Fraction(0), 1 if up else -1)
-    return Item(label, real.log(above) - real.log(below) if up and down else Fraction(0))
+    return Item(label, real.log(above) - real.log(below))
 
 
 def waterfall(canvas: Canvas, items: list[Item], sides: tuple[str, str], scale: Scale) -> None:
