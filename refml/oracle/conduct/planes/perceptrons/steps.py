@@ -55,12 +55,16 @@ def any_of(planes: Sequence[Plane]) -> Iterator[Plane]:
     yield from filter(any, planes)
 
 
-def means(planes: Sequence[Plane]) -> Iterator[Plane]:
-    """Yield means of planes: after each record, before each, both, and after each step."""
+def averaged(planes: Sequence[Plane]) -> tuple[Sequence[Plane], ...]:
+    """Return the planes of which a mean may be: after each record, before each, both, and after each step."""
     start = [0.0] * len(planes[0])
     stepped = [after for before, after in zip([start, *planes], planes) if after != before]
-    for some in (planes, [start, *planes[:-1]], [start, *planes], stepped or [start]):
-        yield [sum(column) / len(some) for column in zip(*some)]
+    return planes, [start, *planes[:-1]], [start, *planes], stepped or [start]
+
+
+def means(planes: Sequence[Plane]) -> Iterator[Plane]:
+    """Yield the means of planes."""
+    return ([sum(column) / len(some) for column in zip(*some)] for some in averaged(planes))
 
 
 def mean_but_for_bias(planes: Sequence[Plane]) -> Iterator[Plane]:
@@ -75,7 +79,8 @@ def mean_but_for_weights(planes: Sequence[Plane]) -> Iterator[Plane]:
 
 def mean_and_sum(planes: Sequence[Plane]) -> Iterator[Plane]:
     """Yield the mean of the weights, with the sum of the biases."""
-    return ([*mean[:-1], len(planes) * mean[-1]] for mean in means(planes))
+    return ([*mean[:-1], sum(bias for *_, bias in some)]
+            for mean, some in zip(means(planes), averaged(planes), strict=True))
 
 
 class Step(NamedTuple):

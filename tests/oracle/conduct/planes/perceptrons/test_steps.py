@@ -16,6 +16,11 @@ from refml.oracle.conduct.planes.perceptrons.steps import (
     Step,
     Stepped,
     alike,
+    any_of,
+    mean_and_sum,
+    mean_but_for_bias,
+    mean_but_for_weights,
+    means,
     right_step,
     says_that_it_stops,
 )
@@ -74,6 +79,17 @@ def test_a_mean_of_planes_is_a_right_step_and_one_of_a_part_is_not() -> None:
         mixed = [[*one[:-1], other[-1]] for one, other in zip(weights, bias, strict=True)]
         assert words in (right_step(seen(mixed)) or "")
         assert seen(mixed).keeps_a_mean
+
+
+def test_what_is_kept_of_three_planes() -> None:
+    """One of them is that before; the first has begun at 0."""
+    three = [[2.0, 1.0], [2.0, 1.0], [5.0, 4.0]]
+    assert [*means(three)] == [[3, 2], [4 / 3, 2 / 3], [9 / 4, 6 / 4], [7 / 2, 5 / 2]]
+    assert [*mean_but_for_bias(three)] == [[3, 4], [4 / 3, 4], [9 / 4, 4], [7 / 2, 4]]
+    assert [*mean_but_for_weights(three)] == [[5, 2], [5, 2 / 3], [5, 6 / 4], [5, 5 / 2]]
+    assert [*mean_and_sum(three)] == [[3, 6], [4 / 3, 2], [9 / 4, 6], [7 / 2, 5]]
+    assert [*means([[0.0, 0.0]] * 2)] == [[0, 0]] * 4   # no step
+    assert [*any_of([[0.0, 0.0], *three])] == [three[-1], *three]
 
 
 class Perceptron:
