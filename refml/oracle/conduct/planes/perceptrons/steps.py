@@ -190,8 +190,8 @@ def ends(rule: Step, place: int) -> Sequence[Sequence[float]]:
 
 
 def alike(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether two planes are equal up to a positive scale."""
-    if len(one) != len(other) or not all(map(math.isfinite, other)):
+    """Whether two planes are equal up to a positive scale; one with NaN or an infinity equals none."""
+    if len(one) != len(other):
         return False
     first, second = (math.hypot(*plane) or 1.0 for plane in (one, other))
     return all(abs(a / first - b / second) <= SAME for a, b in zip(one, other))

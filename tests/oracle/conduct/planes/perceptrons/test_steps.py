@@ -61,7 +61,10 @@ def test_a_right_step_has_no_name_whatever_the_rate() -> None:
     assert seen(wrong).step == WRONG[4].words
     assert right_step(seen(wrong)) == f"after one epoch on four records: {WRONG[4].words}"
     assert seen(wrong, 2).step is Stepped([None] * len(TRIALS)).step is None
-    assert seen([[*one[:-1], float("nan")] for one in wrong]).step is None
+    for strange in map(float, ("nan", "inf", "-inf")):
+        assert seen([[*one[:-1], strange] for one in wrong]).step is None
+        assert not any(alike(one, other) for one in ([0, 0], [0, 1], [1, 2])
+                       for other in ([strange, 0], [0, strange], [strange, strange]))
     assert alike([2, -4], [1, -2]) > alike([2, -4], [-1, 2])
 
 
