@@ -218,10 +218,13 @@ def may_link(word: str, place: int) -> bool:
 
 
 def place_of(word: str, value: int) -> int:
-    """Return what the next word must be less than: 10 after a ten, 20 after soixante, 1 after a unit."""
+    """Return what the next word must be less than: 100 after a hundred, 10 after a ten, 1 after a unit.
+
+    20 after soixante; 1 after 10 itself.
+    """
     if word in BY_TWENTY:
         return BY_TWENTY[word]
-    return next((factor for factor in (100, 10) if value % factor == 0 and value > factor), 1)
+    return next((factor for factor in (100, 10) if value % factor == 0 and value > 10), 1)
 
 
 def turned_fraction(word: str) -> tuple[int, int] | None:

@@ -8,6 +8,7 @@ import pytest
 from refml.answers.asking import mark
 from refml.answers.reading.languages.counting import (
     COUNTS,
+    HUNDREDS,
     PARTS,
     SHARES,
     SMALL,
@@ -55,13 +56,17 @@ def test_words_that_are_no_number_are_none(text: str) -> None:
     assert counted(words_in(text)) is None
 
 
-def test_every_number_up_to_a_thousand_is_read_as_english_builds_it() -> None:
-    ones, tens = COUNTS["en"].split(), ["", "", *TENS["en"].split()]
+@pytest.mark.parametrize(("language", "inside", "behind"), [
+    ("en", "-", " and "), ("es", " y ", " "), ("pt", " e ", " e "), ("pl", " ", " ")])
+def test_every_number_up_to_a_thousand_is_read_as_its_language_builds_it(
+        language: str, inside: str, behind: str) -> None:
+    ones, tens = COUNTS[language].split(), ["", "", *TENS[language].split()]
+    hundreds = ["", *HUNDREDS.get(language, "").replace("-", "sto").split()]
     for number in range(1, 1000):
-        hundreds, rest = divmod(number, 100)
-        low = ones[rest] if rest <= 20 else f"{tens[rest // 10]}-{ones[rest % 10]}".replace("-zero", "")
-        said = [f"{ones[hundreds]} hundred"] * (hundreds > 0) + [low] * (rest > 0)
-        assert counted(words_in(" and ".join(said))) == number
+        high, rest = divmod(number, 100)
+        low = ones[rest] if rest < len(ones) else f"{tens[rest // 10]}{inside}{ones[rest % 10]}"
+        said = [hundreds[high] if hundreds[1:] else f"{ones[high]} hundred"] * (high > 0) + [low] * (rest > 0)
+        assert counted(words_in(behind.join(said).removesuffix(f"{inside}{ones[0]}"))) == number
 
 
 def test_from_1_on_a_number_multiplies_a_thousand_and_up_to_9_a_ten_or_a_hundred() -> None:
