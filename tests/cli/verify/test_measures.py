@@ -77,6 +77,16 @@ def test_a_claim_that_is_changed_is_caught(field: str) -> None:
         assert list(failing(document({**HARD, field: TAMPERED[field]}))) == [field]
 
 
+@pytest.mark.parametrize(("weights", "bias", "labels", "off"), [
+    (["1", "0"], "0", [1, -1], 0), (["2", "0"], "0", [1, -1], 1), (["0", "1/8"], "0", [1, 1], Fraction(3, 8)),
+    (["0", "0"], "0", [1, -1], 1), (["0", "0"], "1", [1, 1], 0), (["0", "0"], "3", [1, 1], 0),
+    (["0", "0"], "1/4", [1, 1], Fraction(3, 4))])
+def test_the_least_margin_of_a_plane_is_1_and_without_weights_at_least_1(
+        weights: list[str], bias: str, labels: list[int], off: Fraction) -> None:
+    claim = document({"weights": weights, "bias": bias}, data=([[1, 5], [-1, 5]], labels))
+    assert measures.off_canonical(claimed(claim)) == off
+
+
 def test_what_an_interval_is_off_is_told_relative_to_the_right_one() -> None:
     assert failing(document({**HARD, "bias_set": ["-7/5", "-1"]})) == {"bias_set": Fraction(2, 7)}
 
@@ -196,9 +206,10 @@ def test_a_plane_is_measured_by_the_multipliers_of_another(
     assert main(["verify", proof, "--against", proof]) == 2     # multipliers need no other's
     assert main(["verify", plane, "--against", other]) == 2
     assert "another problem" in capsys.readouterr().err
-    more = saved(tmp_path, document({"weights": [1, 1], "bias": 0, "objective": 1}), "more.json")
+    more = saved(tmp_path, document({"weights": [1, 1], "bias": 0, "objective": 1, "squared_norm": 2}),
+                 "more.json")
     assert main(["verify", more, "--against", proof]) == 2
-    assert "claims objective" in capsys.readouterr().err
+    assert "claims objective: without alpha" in capsys.readouterr().err
     none = saved(tmp_path, document({"weights": ["-2/5", "6/5"], "bias": None}), "none.json")
     assert main(["verify", none, "--against", proof]) == 2
     assert "claims weights without a bias" in capsys.readouterr().err
