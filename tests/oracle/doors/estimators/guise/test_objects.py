@@ -430,6 +430,27 @@ def test_who_needs_numbers_for_probabilities_alone_is_taught_integers() -> None:
     assert estimator.manner.labels == "integers"
 
 
+class OfIntegers:
+    """Takes no texts for labels, and answers one record with one label."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.known = [([*row], int(label)) for row, label in zip(X, y)]
+
+    def predict(self, X: Any) -> Any:
+        found = [label for x in X for row, label in self.known if [*x] == row]
+        return found if len(X) > 1 else found[0]
+
+
+def test_what_is_known_of_labels_holds_for_the_next_object() -> None:
+    estimator, three = of_object(OfIntegers, Said("any")), ["a", "b", "c"] * 2
+    for _ in range(2):
+        model = estimator.new({}, ROWS, three).fit(ROWS, three)
+        assert [label for _, label in model.made.known] == [0, 1, 2] * 2
+        assert (model.predict(ROWS), model.predict(ROWS[1:2])) == (three, ["b"])
+    assert estimator.manner.labels == "integers" and len(estimator.manner.remarks) == 1
+    assert not estimator.manner.single["predict"]   # one record in a table is no record alone
+
+
 def test_labels_that_are_numbers_stay_where_probabilities_break_off() -> None:
     class OfPlaces(SharesOfNumbers):
         def predict_proba(self, X: Any) -> Any:
