@@ -8,6 +8,7 @@ import pytest
 
 from refml.oracle.conduct.edges.situations import (
     AGAIN,
+    AS_MANY,
     ASIDE,
     BESIDE,
     COLUMNS,
@@ -62,6 +63,8 @@ def test_the_distances_of_two_queries_are_in_three_orders() -> None:
         for order in orders]
     first, second = dict.fromkeys(drawn.labels)
     assert nearest == [[first, second], [second] * 2, [first] * 2]
+    once, as_many = (slanted(times).queries for times in AS_MANY)
+    assert once == drawn.queries and as_many == once * (len(drawn.rows) // 2)
 
 
 def test_classes_far_away_have_one_shape() -> None:
