@@ -13,20 +13,19 @@ one that is read as wrong and ends rightly, with nothing that says so, is refuse
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
-from ..quantities.claims import AMOUNTS, CUT, INSIDE, RELATION, Claim, claims_of
+from ..quantities.beside import are_named, is_limited, is_of_other, lowered, words_of
+from ..quantities.claims import AMOUNTS, CUT, Claim, claims_of
 from ..reading.intervals import is_interval
-from ..reading.languages.counting import PLACE_OF, SHARES, is_spoken
+from ..reading.languages.counting import PLACE_OF, is_spoken
 from ..reading.languages.meanings import AGAINST, DENIED, NO, NOT, NOTHING, OF, OF_ONE, YES
-from ..reading.languages.subjects import is_scaled
 from ..reading.languages.table import meaning
 from ..reading.layers.statements import (
     REASON,
@@ -47,7 +46,6 @@ from ..reading.shapes import Answer, Wanted, answer_of
 from ..reading.tokens import MOST_CHARACTERS
 from ..reading.values import Number, Word
 from ..reading.words.denials import ROOT
-from ..reading.words.labels import vocabulary
 from ..reading.words.remarks import ASIDE, CLAUSE, WORD, is_turned_by, refuse_revoked
 from .parts import value_of
 from .verdicts import Verdict, invalid
@@ -58,15 +56,12 @@ SENTENCE = pattern(r"[.!](?=\s)|;(?=\s*[^\W\d])|\n")
 FIRST = pattern(r"[^.!;,\n(]+")
 NUMERAL, REST = pattern(r"[0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?"), pattern(r"(?<![\w.,])(?:1|100\s?%?)\s?[-−–]")
 CLAUSES = pattern(rf"(?:(?!{CUT.pattern}).)+")
-AGAIN = AGAINST | {*PLACE_OF, "another", "try", "attempt", "version"}   # the second try is no other quantity
+AGAIN = AGAINST | {*PLACE_OF} | meaning("again")   # the second try is no other quantity
 LONG = 3   # characters of a number that is rounded elsewhere
-WEAKLY, JUDGED = meaning("weakly"), meaning("judged")
+WEAKLY, JUDGED, TOTAL = map(meaning, ("weakly", "judged", "total"))
 UNCLEAR = "its end alone would be right: write the answer alone, or 'so' before it"
 SCORED = pattern(r"[=≈:][^=≈:0-9]*[0-9]|[0-9][./,][0-9]")   # not yet an answer of words
-WITHIN = pattern("[ _-]")   # a word of several
 UNDECIDED = pattern("[±∓≠≉]")
-CHANCE = pattern(r"(?<![^\W_])[Pp]r?\(\s*([^\W\d]+)\s*\)")   # a field has none
-INDEX = pattern(r"(?:\A|[^\W\d_]|[\s,;])_?[\[(]?([0-9]+(?:\s?,\s?[0-9]+)*)[\])]?\s*(?=[:=])")
 WORDED = pattern(r"[^\W\d_]{2,}|[=≈:→⇒]")
 
 
@@ -156,7 +151,10 @@ def leads(reading: Reading, front: str, tail: str) -> bool:
     """Whether the text before a statement leads to it: of words, it may name those of the answer alone."""
     so = concludes(tail) and first_word(tail) != ALSO
     if reading.kind.name in NUMBERS:
-        return so or bool(reading.asks(tail)) or takes_further(front, tail) or computes_with(front, tail)
+        total = TOTAL.intersection(WORD.findall(own_name(tail).casefold()))
+        return so or bool(reading.asks(tail)) or takes_further(front, tail) or computes_with(front, tail) or (
+            bool(total) and (total | AGAIN).isdisjoint(WORD.findall(front.casefold()))
+            and len(NUMERAL.findall(front)) >= LEAST)
     if numbers := numbers_in(reading):
         own = own_in(reading, front + tail)
         full = (one for one in sentences(front) if reading.answer(bare(one)) is not None)
@@ -208,18 +206,28 @@ def last_numbers(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple[s
     paths = [*paths_of(kind, asked.key)]
     if told is None or len(paths) < LEAST or None in paths or is_open(asked, told):
         return
+    labels, words = ({*map(str.casefold, one)} for one in (asked.labels, asked.words))
     named = [path for path in paths if path is not None]
     told = without_asides(told, {name for path in named for name in path})
     for amount in AMOUNTS[:1 + ("," in told)]:
         claims = [*claims_of(told, amount)]
         front, last = claims[:-len(named)], claims[-len(named):]
         if len(last) < len(named) or not all(one.number for one in last) or (
-                front and not begins(told, front, last, {*map(str.casefold, asked.labels)})):
+                front and not begins(told, front, last, labels)) or is_of_other(
+                told[front[-1].end if front else 0:], named, labels | words):
             continue
-        for order in {(*range(len(named)),), in_their_order(told, named)}:
-            if are_named(kind, told, last, [named[place] for place in order]):
+        gaps = gaps_around(told, last)
+        limited = is_limited(gaps, [told[one.start:one.end] for one in last], named, labels)
+        for order in () if limited else {(*range(len(named)),), in_their_order(told, named)}:
+            if are_named(kind, told, gaps, [named[place] for place in order], labels | words):
                 numbers = dict(zip(order, (one.number for one in last)))
                 yield text, built(kind, asked.key, (numbers[place] for place in range(len(named)))), True
+
+
+def gaps_around(text: str, last: Sequence[Claim]) -> list[str]:
+    """Return the texts before, between and behind the last numbers, from the beginning of their sentence."""
+    ends = [beginning(text, last[0].start), *(one.end for one in last)]
+    return [text[end:start] for end, start in zip(ends, [*(one.start for one in last), len(text)])]
 
 
 def in_their_order(text: str, paths: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
@@ -228,7 +236,7 @@ def in_their_order(text: str, paths: Sequence[tuple[str, ...]]) -> tuple[int, ..
     if not names:
         return (*range(len(paths)),)
     words, known = words_of(names)
-    said = {known(found[0]): found.start() for found in words.finditer(text.casefold())}
+    said = {known(found[0]): found.start() for found in words.finditer(lowered(text))}
     return tuple(sorted(range(len(paths)), key=lambda place: said.get("".join(paths[place][:1]), 0)))
 
 
@@ -310,9 +318,8 @@ def is_open(asked: Wanted, text: str) -> bool:
     text = WORD.sub(lambda found: "" if found[0].casefold() in labels else found[0], text)
     words = WORD.findall(text.casefold())
     some_of = any(other in OF and (one in OF_ONE or is_spoken(one)) for one, other in zip(words, words[1:]))
-    other = any(word in OTHER or word in SHARES or is_scaled(word) for word in words)
-    return some_of or other or is_turned_by(text) or SUMMED.search(text) is not None or (
-        UNDECIDED.search(text) is not None)
+    unsure = not OTHER.isdisjoint(words) or is_turned_by(text)
+    return some_of or unsure or SUMMED.search(text) is not None or UNDECIDED.search(text) is not None
 
 
 def begins(text: str, front: Sequence[Claim], last: Sequence[Claim], labels: set[str]) -> bool:
@@ -332,48 +339,3 @@ def begins(text: str, front: Sequence[Claim], last: Sequence[Claim], labels: set
 def beginning(text: str, place: int) -> int:
     """Return where the sentence of a place in a text begins."""
     return max((found.end() for found in SENTENCE.finditer(text, 0, place)), default=0)
-
-
-def are_named(kind: Type, text: str, last: Sequence[Claim], paths: Sequence[tuple[str, ...]]) -> bool:
-    """Whether the names among the last numbers stand beside their own, before or after them.
-
-    Each label and each field must be named.
-    """
-    names = tuple(dict.fromkeys(name for path in paths for name in path))
-    needed = {path[0] for path in paths if path}
-    ends = [beginning(text, last[0].start), *(one.end for one in last)]
-    gaps = [text[end:start] for end, start in zip(ends, [*(one.start for one in last), len(text)])]
-    chances = {found[1] for found in CHANCE.finditer(text)} & {name for name, _ in kind.fields}
-    return are_in_turn(gaps[:-1]) and not chances and (not names or stand_in(gaps, paths, names, needed))
-
-
-def are_in_turn(gaps: Sequence[str]) -> bool:
-    """Whether the heads before numbers differ, and their indices and ordinals do not go down.
-
-    >>> are_in_turn(["p[0] = ", ", p[1] = "]), are_in_turn(["p[1] = ", ", p[0] = "])
-    (True, False)
-    >>> are_in_turn(["a = ", ", a = "])
-    False
-    """
-    heads = [gap.strip(" ,;.)]}\n") for gap in gaps if RELATION.search(gap)]
-    places = [[*map(int, found[1].split(","))] for gap in gaps if (found := INDEX.search(gap))]
-    ordinals = [PLACE_OF[word] for gap in gaps for word in WORD.findall(gap.casefold()) if word in PLACE_OF]
-    return len(heads) == len({*heads}) and places == sorted(places) and ordinals == sorted(ordinals)
-
-
-def stand_in(gaps: Sequence[str], paths: Sequence[tuple[str, ...]], names: tuple[str, ...],
-             needed: set[str]) -> bool:
-    """Whether each name in the gap beside a number is its own, and all that are needed stand in a gap."""
-    own = [{*before, *behind} for before, behind in zip([(), *paths], [*paths, ()])]
-    words, known = words_of(names)
-    said = [{known(found[0]) for found in words.finditer(gap.casefold())} for gap in gaps]
-    return all(map(set.issubset, said, own)) and needed <= set().union(*said)
-
-
-@lru_cache(maxsize=100)
-def words_of(names: tuple[str, ...]) -> tuple[Any, Callable[[str], str]]:
-    """Return the pattern of all words that stand for a name, in any language, and which name a word means."""
-    meant = {word.casefold(): name for word, name in vocabulary(names, "")[0].items()}
-    spelt = {WITHIN.sub("", word): name for word, name in meant.items()}
-    told = ["[ _-]?".join(map(re.escape, WITHIN.split(word))) for word in sorted(meant, key=len)]
-    return re.compile(INSIDE.format("|".join(reversed(told)))), lambda word: spelt[WITHIN.sub("", word)]

@@ -2,5 +2,6 @@
 
     named   an answer that names another quantity than the one that is asked; read this first
     claims  the numbers that a text states, and those that are part of a formula
+    beside  the names beside numbers, and the words that make another quantity of them
     asked   from a question to what it asks, by name
 """

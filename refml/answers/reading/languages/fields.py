@@ -24,11 +24,17 @@ TABLE: Mapping[str, str] = {
                       "standardní_chyba směrodatná_chyba 标准误 errore_standard błąd_standardowy "
                       "standaardfout",
     "mixing": "mixing_weight mixing_weights weight weights",
-    "covariance": "variance variances cov kovarianz covarianza covariância kovariance 共分散 协方差 "
-                  "kowariancja covariantie",
+    "covariance": "variance variances cov covariance_matrix kovarianz kovarianzmatrix covarianza covariância "
+                  "kovariance kovarianční_matice 共分散 协方差 kowariancja covariantie",
     "fourth_moment": "fourth_central_moment 4th_moment 4th_central_moment viertes_moment vierte_moment "
                      "quatrième_moment moment_d'ordre_4 cuarto_momento quarto_momento čtvrtý_moment "
+                     "viertes_zentrales_moment quatrième_moment_centré cuarto_momento_central "
+                     "quarto_momento_central čtvrtý_centrální_moment "
                      "quarto_momento_centrale momento_quarto czwarty_moment moment_czwarty vierde_moment",
+    "shared": "lda",
+    "per_class": "qda",
+    "edges": "kanten arêtes aristas arestas hrany 辺 边 archi krawędzie",
+    "parents": "eltern padres pais rodiče 親 父节点 genitori rodzice ouders",
     "median": "médiane mediana medián 中央値 中位数",
     "weights": "coefficients coefs coef coef_ weight_vector gewichte gewicht gewichtsvektor koeffizienten "
                "poids pesos coeficientes váhy váha 重み 权重 pesi coefficienti wagi współczynniki "

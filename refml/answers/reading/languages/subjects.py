@@ -31,9 +31,9 @@ WITHIN: Mapping[str, str] = {
                      "pulov squar quadr cuadr carré kvadr kwadr čtver wurzel racin raíz raiz radic odmocn "
                      "pierwiast root logar potenz",
     "a bound": "bound limit límit grenz grens schrank borne ogranicz minim maxim mínim máxim mindest höchst "
-               "higher lower upper unter ober inferior inférieur superior supérieur exceed surpass excede "
-               "dépass ultrapass przekrac přesah überschr oversch übersteig large small groß größ klein "
-               "menor mayor minor maggior mniej więk větš menš greater enemm vähem",
+               "higher lower upper unter ober inferior inférieur superior supérieur large small groß größ "
+               "klein menor mayor minor maggior mniej więk větš menš greater enemm vähem",
+    "beyond": "exceed surpass excede dépass ultrapass przekrac přesah überschr oversch übersteig",
     "a distance": "differ différ diferen rozdíl różnic verschil deviat devian abweich afwijk",
     "another quantity": "accura exactit précision precisi precisão genauigk trefferq erfolg success acert "
                         "aciert esattez dokładn nauwkeur správnost classif klassif clasific sensitiv "
@@ -55,7 +55,7 @@ CHANGES = pattern(rf"(?:{'|'.join(FRONT.values())}|(?:{WHOLE})$)|.*(?:{'|'.join(
                   rf"|(?:semi|demi|hal[bvf]e?|pół|polo){OF_AXES})".replace(" ", "|"))
 TURNED = pattern(f".*(?:{WITHIN['turned']})".replace(" ", "|"))
 SCALED = pattern(".*(?:{})|(?:log|ln|odds).*".format(" ".join(
-    WITHIN[row] for row in ("the rest", "turned", "so many times", "none")).replace(" ", "|")))
+    WITHIN[row] for row in ("the rest", "turned", "so many times", "beyond", "none")).replace(" ", "|")))
 # The same in words without spaces.
 EASTERN_CHANGES = frozenset(
     "不没非无無未否逆倒反補补余剩残倍半方根負负差除最以超越或又錯错誤误違违旧偽假别別乗")

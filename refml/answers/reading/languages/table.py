@@ -71,6 +71,13 @@ TABLE: Mapping[str, Mapping[str, str]] = {**LEFT_OPEN, **in_languages({
              "首先 | prima | najpierw | eerst",
     "last": "last lastly | zuletzt | dernier dernièrement | último | último | nakonec | 最後 | 最后 | "
             "ultimo | ostatni | laatst",
+    # of the last of several numbers, they lead to it
+    "total": "total sum product | summe produkt insgesamt | somme produit | suma producto | soma produto | "
+             "součet součin | 合計 積 | 总和 乘积 | somma prodotto totale | łącznie iloczyn | som totaal",
+    # of an answer, there is more than one
+    "again": "another try attempt version | versuch anlauf fassung | essai tentative | otro otra intento "
+             "versión | outro outra tentativa versão | pokus verze | - | - | tentativo versione | próba "
+             "wersja | poging versie",
     # before an answer, with a comma behind it
     "conclude": "so therefore hence thus finally consequently overall | also daher deshalb folglich somit "
                 "damit insgesamt | donc ainsi finalement | entonces luego finalmente | portanto logo assim "

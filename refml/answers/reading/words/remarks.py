@@ -74,6 +74,8 @@ COMPARED_NUMBER = pattern(   # behind a number: (vs 4/7), so greater than 1/2
     r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)"
     r"|less|smaller|lower|weniger|kleiner) (?:than|als))"
     rf"\s+(?:the )?(?P<number>{NUMBER}|one half)(?P<behind>(?: [^\W\d]+){{0,3}})\)?\s*")
+VERSUS = pattern(   # between two numbers: ham 0.2 vs spam 0.8
+    r"(?<=[\d)%])\s+(?:vs|versus)(?!\w)(?=\.?\s+(?:[^\W\d]+\s+){0,2}[-−]?\d)")
 PIECE = pattern(r"(?P<word>[^\W\d_]+|[✗✘❌✕✖☒×])(?:['’]t(?!\w))?"
                 r"|(?P<mark>[,;:()\[\]{}=\n.!?–—]|(?<=\s)-(?=\s))|(?P<other>[0-9]+)")
 CROSSES = frozenset("✗✘❌✕✖☒")
@@ -139,7 +141,7 @@ def leaves(remark: str, labels: Collection[str] = (), zero: bool = False, given:
 
 def is_turned_by(remark: str) -> bool:
     """Whether a word of a remark may reverse the answer, or leave it open: but, or, maybe."""
-    words = WORD.findall(remark.casefold())
+    words = WORD.findall(VERSUS.sub(" ", remark.casefold()))
     words = [word for before, word in zip(["", *words], words)   # no doubt says nothing
              if not (word in DOUBTS and before in NO | NOT)]
     if {*words} & OF_PORTUGUESE:
