@@ -748,3 +748,10 @@ class AnswersScores(BetweenTwoMeans):
 
     def predict(self, X):
         return X @ self.w + self.b
+
+
+class ComparesScoresWithAHalf(BetweenTwoMeans):
+    """Compares a score, and not its probability, with a half."""
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b > 0.5, self.names[1], self.names[0])

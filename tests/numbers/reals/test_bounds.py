@@ -330,9 +330,10 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "test_each_wrong_rule_is_told_by_its_own_words_and_no_right_one_is_accused", {
          "oracle.conduct.discriminants": (1e-06, 0.25),
          "oracle.conduct.rules": (0.25, 0.5)}),
-    ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it",
+    ("relative, to the size of a plane that a class's scores or decisions show: how near a point lies to it; "
+     "absolute, of a score: that with which a class may compare it",
      "tests/oracle/doors/estimators/guise/test_boundary.py", {
-         "oracle.doors.estimators.guise.boundary": (1e-09, 1e-06, 64.0)}),
+         "oracle.doors.estimators.guise.boundary": (1e-09, 1e-06, 0.5, 64.0)}),
     ("relative, of the greatest number: a support vector and its record; a value of a kernel; two records",
      "tests/oracle/doors/estimators/guise/test_machines.py::"
      "test_multipliers_are_spread_over_the_records", {

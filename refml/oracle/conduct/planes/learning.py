@@ -8,9 +8,9 @@ from typing import Any
 
 from ...doors.estimators.guessing import NEWTON
 from ...specification.schema import Operation
-from ..asking import DECISIONS, MOST_SECONDS, PLANE, SCORES, Asker
+from ..asking import DECISIONS, MOST_SECONDS, PLANE, REMARK, SCORES, UNIT, Asker, is_silent
 from ..laws import number
-from ..tables import Table, stretched, two_classes
+from ..tables import LARGE, Table, stretched, two_classes
 from . import causes, optima, several, training
 from .optima import (
     AVERAGED,
@@ -54,7 +54,15 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
         if seen is not None:
             found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
+    if name in LOGISTIC and any(one.seen["sized"] for one in found):
+        ask_in_large(door)
     return of_one_reading(door, found, how) if name in PENALISING else explained(door, found, how)
+
+
+def ask_in_large(door: Asker) -> None:
+    """Have it remarked what training does with large numbers, in a request of its own: it may never end."""
+    if is_silent(Asker(door.door).reply(UNIT)):
+        door.asked(REMARK, sentence=f"unit: with all numbers {LARGE} times as large training does not end")
 
 
 def pressed(door: Asker, kind: str) -> list[Pressed]:

@@ -3,7 +3,7 @@
     near-the-optimum      for a support vector machine and logistic regression the objective is at most
                           1 + NEAR of the least one, which the reference finds on the same records
     perceptron-separates  every record of separable classes is on its class's side
-    on-its-plane          a record with score 0 gets one of the two classes
+    on-its-plane          decisions turn where the score is 0, and a record there gets one of the two classes
     perceptron-mistakes   where a perceptron holds its number of mistakes: at most (R/γ)², by Novikoff
 
 The report says how far from the least a method is that stops early, in objective and in decisions; `causes`
@@ -356,6 +356,10 @@ def separates(learnt: Learnt) -> str | None:
 
 def on_its_plane(learnt: Learnt) -> str | None:
     """Return "" if a record with score 0 gets one of the classes, else a sentence; None if none is known."""
+    turns = 0 if learnt.kind in SOFTMAX else number(learnt.seen["turns"])
+    if turns:
+        return f"it decides by whether its own w·x + b is above {turns:g}, not 0: as where " \
+               "a score, and not its probability, is compared with a half"
     if learnt.kind in SOFTMAX or not learnt.seen["between"]:
         return None
     odd = [label for label in learnt.seen["between"] if label not in learnt.table.labels]
@@ -385,7 +389,7 @@ RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
     Rule(law("perceptron-separates", "A perceptron separates what a plane separates",
              "all(y * (dot(w, x) + b) > 0)", "perceptron", ("separability.certificate",)), separates,
          lambda learnt: len(learnt.table.labels)),
-    Rule(law("on-its-plane", "A record on its plane gets one of the two classes",
+    Rule(law("on-its-plane", "Its plane parts the two classes, and a record on it gets one",
              "predict([x])[0] in y where dot(w, x) + b == 0", "linear"), on_its_plane),
     Rule(law("perceptron-mistakes", "A perceptron makes no more mistakes than Novikoff's bound",
              "mistakes <= (R / gamma)**2", "perceptron"), within_novikoff))}

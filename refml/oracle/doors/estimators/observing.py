@@ -73,7 +73,7 @@ class Observer:
 
     def __init__(self, estimator: Estimator) -> None:
         self.estimator = estimator
-        self.asked_twice = self.asked_in_large = False
+        self.asked_twice = False
 
     def kind(self) -> dict[str, Any]:
         """Return the kind, family, classes and options that decide which tables and laws apply."""
@@ -234,10 +234,8 @@ class Observer:
         model, told = self.with_options(rows, labels, wanted, times)
         found = plane_of(model)
         remark_on_digits(model, found)
-        if self.estimator.kind_name == "LogisticRegression" and found.sized and not self.asked_in_large:
-            self.asked_in_large = True
-            self.remark_on_unit()
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
+                "turns": found.turns,
                 "apart": self.keeps_apart(model, found), "without": lacks_bias(model, found),
                 "penalised": self.estimator.manner.says_penalised,
                 "fixed_steps": self.estimator.steps_are_fixed(model.made),

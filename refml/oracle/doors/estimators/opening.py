@@ -354,6 +354,7 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
              "estimator.forms": observer.forms, "estimator.ask": observer.ask,
              "estimator.plane": observer.plane, "estimator.scores": observer.scores,
              "estimator.decisions": observer.decisions, "estimator.remark": observer.remark,
+             "estimator.unit": observer.remark_on_unit,
              "estimator.mixtures": mixing.kind, "estimator.mixture": mixing.fit}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers

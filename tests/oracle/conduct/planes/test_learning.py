@@ -6,17 +6,20 @@ import math
 
 import pytest
 
+from refml.oracle.conduct.asking import Asker
 from refml.oracle.conduct.planes.causes import NO_BIAS
-from refml.oracle.conduct.planes.learning import LONGER, LONGEST, SHORTER, trial, with_options
+from refml.oracle.conduct.planes.learning import LONGER, LONGEST, SHORTER, ask_in_large, trial, with_options
 from refml.oracle.conduct.planes.objectives import least_beside, squared_gaps
 from refml.oracle.conduct.planes.optima import Learnt, distances, remarks
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.results import LawResult
 from refml.oracle.specification.reader import load
 from refml.testing.reporting import opened
 from tests.oracle.conduct.planes.test_optima import NEAR, NeverMovesItsBias, Pegasos, Plane, Row, Rows
+from tests.oracle.conduct.test_asking import Behind
 
 RATE = "it is near the optimum of another objective: the penalty is not multiplied by the learning rate, 0.1"
 
@@ -104,6 +107,15 @@ def remarked(made: type) -> tuple[LawResult, list[str]]:
     with opened(made, Said("LinearSVC", rows="lists")) as door:
         watch = Watch(door, load().operations)
         return watch.law_result(NEAR), list(remarks(watch.planes))
+
+
+def test_who_never_ends_with_large_numbers_is_remarked_on_and_its_planes_are_kept() -> None:
+    door = Behind(Reply("timed-out", message="no answer within 10 s"))
+    ask_in_large(Asker(door))  # type: ignore[arg-type]  # all that it needs of a door
+    assert door.asked == 2   # and the remark
+    door = Behind(Reply("result", None))
+    ask_in_large(Asker(door))  # type: ignore[arg-type]
+    assert door.asked == 1
 
 
 def test_who_stops_early_is_told_how_far_from_the_least_it_is_and_does_not_fail() -> None:

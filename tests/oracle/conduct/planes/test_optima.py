@@ -15,6 +15,7 @@ from refml.oracle.conduct.planes.optima import (
     HARD,
     LAWS,
     LOGISTIC,
+    RULES,
     TABLES,
     Learnt,
     ways_of,
@@ -442,3 +443,12 @@ def test_the_c_of_a_logistic_regression_may_be_its_penalty() -> None:
     assert ways["LogisticRegression"] == {
         "C": cost, "λ‖w‖² beside the mean": half / records, "λ/2·‖w‖² beside the mean": 2 * half / records,
         "λ‖w‖² beside the sum": half, "λ/2·‖w‖² beside the sum": 2 * half}
+
+
+def test_who_compares_a_score_with_a_half_is_told_and_judged_by_its_weights() -> None:
+    law, = (one for one in LAWS if one.id == "estimator.on-its-plane")
+    found = Learnt(two_classes(0, False), "LinearSVC", {"turns": 0.5, "between": []}, {})
+    assert RULES[law.id].judge(found) == \
+        "it decides by whether its own w·x + b is above 0.5, not 0: as where a score, and not its probability, " \
+        "is compared with a half"
+    assert RULES[law.id].judge(found._replace(seen={"turns": 0.0, "between": []})) is None

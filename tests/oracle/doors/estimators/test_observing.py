@@ -114,6 +114,8 @@ def remarks(made: type, kind: str) -> str:
     observer = Observer(estimator)
     observer.observe(ROWS, ["no", "no", "yes"], QUERIES, ROWS, ["yes", "yes", "no"])
     observer.plane(ROWS, ["no", "no", "yes"], {})
+    if kind == "LogisticRegression":
+        observer.remark_on_unit()
     return "; ".join(estimator.manner.remarks)
 
 

@@ -23,6 +23,7 @@ from .objects import Guise
 HALVINGS = 60        # of the way between two records: more than a float tells
 WAYS = 6             # between records of two classes, for each column and one more
 AFAR = 64.0          # from the origin, where records are asked that none was trained on
+HALF = 0.5           # the threshold of a probability, with which a score may be compared
 FLAT = 1e-6          # how far from a plane what lies on it may be, relative to its size
 SURE = 1e-9          # scores below are not held against labels
 STEPS, EIGHTHS, MOST = 32, 8, 8   # where a plane is looked at, and how many records on it are asked
@@ -34,13 +35,15 @@ Row = list[float]
 class Plane(NamedTuple):
     """Weights and a bias.  `sized`: their scale is known, not only their direction.
 
-    `odd` holds labels that `predict` gave near the plane and that are none of the classes.
+    `odd` holds labels that `predict` gave near the plane and that are none of the classes; `turns` is the
+    score w·x + b at which `predict` turns, where that is HALF and not 0.
     """
 
     weights: list[float]
     bias: list[float]
     sized: bool = True
     odd: Sequence[str] = ()
+    turns: float = 0.0
 
 
 def plane_of(model: Guise) -> Plane:
@@ -51,6 +54,8 @@ def plane_of(model: Guise) -> Plane:
     told = attributes(model)
     if told is not None and decides(model, told):
         return told
+    if told is not None and turns_at_half(model, told):
+        return told._replace(turns=HALF)
     found = next((one for one in scored(model) if decides(model, one)), None) or by_decisions(model)
     if found is not None:
         by = "scores" if found.sized else "decisions, but for its size"
@@ -97,6 +102,17 @@ def decides(model: Guise, plane: Plane) -> bool:
     scores = [score(plane.weights, plane.bias[0], row) for row in model.rows]
     return all((at > 0) == positive for at, positive in zip(scores, positives(model, model.rows), strict=True)
                if abs(at) > SURE or math.isnan(at))
+
+
+def turns_at_half(model: Guise, plane: Plane) -> bool:
+    """Whether `predict` turns where w·x + b is HALF: on the training records, and where it turns exactly."""
+    moved = [plane.bias[0] - HALF]
+    found = by_decisions(model) if decides(model, plane._replace(bias=moved)) else None
+    if found is None or not any(found.weights):
+        return False
+    one, other = ([*plane.weights, *moved], [*found.weights, *found.bias])
+    size = math.hypot(*one)
+    return math.dist(one, [size / math.hypot(*other) * cell for cell in other]) <= FLAT * size
 
 
 def positives(model: Guise, rows: Rows) -> list[bool]:

@@ -52,6 +52,22 @@ class TellsAnother(Decides):
         self.w, self.b = [-1.0, 0.0], 0.0
 
 
+class ComparesWithAHalf(Decides):
+    """Its bias is 1; decisions turn at a half of the score."""
+
+    threshold = 0.5
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self.w, self.b = WEIGHTS, 1.0
+
+    def predict(self, X: Rows) -> list[int]:
+        return [1 if self.at(x) - BIAS + self.b > self.threshold else -1 for x in X]
+
+
+class ComparesWithMore(ComparesWithAHalf):
+    threshold = 0.75
+
+
 class Scores(Decides):
     def decision_function(self, X: Rows) -> list[float]:
         return [self.at(x) for x in X]
@@ -88,6 +104,14 @@ def test_a_plane_is_found(made: type, sized: bool) -> None:
     assert found.sized == sized
     assert size == pytest.approx(1) if sized else size > 0
     assert [*found.weights, *found.bias] == pytest.approx([size * one for one in (*WEIGHTS, BIAS)])
+
+
+def test_a_score_that_is_compared_with_a_half_is_found_by_where_decisions_turn() -> None:
+    rows, labels = [*ROWS, [-0.5, 0.0]], [*LABELS, "no"]   # the score of the last is 0.25
+    half, more, told = (plane_of(opening.of_object(made, Said("LinearSVC", rows="lists")).new(
+        {}, rows, labels).fit(rows, labels)) for made in (ComparesWithAHalf, ComparesWithMore, Tells))
+    assert half == Plane(WEIGHTS, [1.0], turns=0.5)
+    assert (more.turns, more.sized, told.turns) == (0, False, 0)
 
 
 def test_a_curve_is_no_plane() -> None:
