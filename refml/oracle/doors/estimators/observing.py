@@ -349,19 +349,28 @@ class Observer:
         """Remark if with numbers 1024 times as large the class raises, or ends at a clearly worse likelihood.
 
         Nothing is remarked if it warns.  A penalty weighs less in that unit, so that it makes nothing worse.
+        Who has none by default is tried with numbers as much smaller, too.
         """
+        known = self.estimator
+        self.remark_on(LARGE, "large", "its steps, or e to its scores, are too large there")
+        free = not known.has("l2") or (known.takes("l2") and known.usual(known.own("l2")) in (0, None))
+        if free and not known.has("C"):
+            self.remark_on(1 / LARGE, "small", "its steps are too short there, or what ends them has a unit")
+
+    def remark_on(self, size: float, words: str, why: str) -> None:
+        """Remark if with numbers `size` times as large the class raises, or ends at a worse likelihood."""
         rows, labels = UNIT
         try:
             (one, _), (other, told) = (self.with_options([[times * cell for cell in row] for row in rows],
-                                                         labels, NOTHING, NOTHING) for times in (1, LARGE))
+                                                         labels, NOTHING, NOTHING) for times in (1, size))
             least, loses = lost(one), lost(other)
             fine = told["warned"] or loses <= GROWN * least
             does = "" if fine else f"it ends at {loses:.4g}, where {least:.4g} can be had"
         except Exception as error:
             does = f"it raises {type(error).__name__}: {error}"
         if does:
-            self.estimator.manner.remark(f"unit: −log of a likelihood, all numbers {LARGE} times as large: "
-                                         f"{does}; its steps, or e to its scores, are too large there")
+            self.estimator.manner.remark(f"unit: −log of a likelihood, all numbers {LARGE} times as {words}: "
+                                         f"{does}; {why}")
 
 
 def near(one: float, other: float) -> bool:

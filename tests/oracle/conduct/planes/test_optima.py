@@ -449,6 +449,6 @@ def test_who_compares_a_score_with_a_half_is_told_and_judged_by_its_weights() ->
     law, = (one for one in LAWS if one.id == "estimator.on-its-plane")
     found = Learnt(two_classes(0, False), "LinearSVC", {"turns": 0.5, "between": []}, {})
     assert RULES[law.id].judge(found) == \
-        "it decides by whether its own w·x + b is above 0.5, not 0: as where a score, and not its probability, " \
-        "is compared with a half"
+        "it decides by whether its own w·x + b is above 0.5, not 0: as where a score, and not its " \
+        "probability, is compared with a half"
     assert RULES[law.id].judge(found._replace(seen={"turns": 0.0, "between": []})) is None

@@ -152,13 +152,22 @@ def test_a_likelihood_that_is_found_in_one_unit_alone_is_told() -> None:
 
     class Warns(Steps):
         def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+            if max(rows)[0] < 1:
+                warnings.warn("it hardly moved", stacklevel=2)
             try:
                 super().fit(rows, labels)
             except OverflowError:
                 warnings.warn("it did not converge", stacklevel=2)
 
+    class Penalised(Steps):
+        def __init__(self, C: float = 1.0) -> None:
+            """Its penalty is what weighs more with small numbers."""
+
     assert "unit: −log of a likelihood, all numbers 1024 times as large: it raises OverflowError" in \
         remarks(Steps, "LogisticRegression")
+    assert "unit: −log of a likelihood, all numbers 1024 times as small: it ends at 4." in \
+        remarks(Steps, "LogisticRegression")
+    assert "times as small" not in remarks(Penalised, "LogisticRegression")
     assert "unit: " not in "".join(remarks(one, "LogisticRegression") for one in (InAnyUnit, Warns))
 
 
