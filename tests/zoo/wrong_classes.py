@@ -755,3 +755,17 @@ class ComparesScoresWithAHalf(BetweenTwoMeans):
 
     def predict(self, X):
         return np.where(X @ self.w + self.b > 0.5, self.names[1], self.names[0])
+
+
+class CutsLabels(NearestByEuclid):
+    """Keeps its labels as whole numbers: 1.5 becomes 1."""
+
+    def fit(self, X, y):
+        return super().fit(X, y.astype(int))
+
+
+class KeepsLabels(NearestByEuclid):
+    """Keeps its labels as numbers."""
+
+    def fit(self, X, y):
+        return super().fit(X, y.astype(float))

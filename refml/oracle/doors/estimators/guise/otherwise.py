@@ -1,7 +1,7 @@
 """What a class answers to the same records in another form: other names of classes, integers.
 
-    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, and −1, 1, …; of who tells two
-                        apart what becomes of labels that it does not refuse
+    called_otherwise    classes called 3, 5, …, and by who takes these 1, 2, …, −1, 1, …, and 1.5, 2.5, …; of
+                        who tells two apart what becomes of labels that it does not refuse
     whole_numbers       whole numbers as floats and as integers: the records themselves, and others
     left_of             what `fit` leaves of records, and `predict` of numbers where bits are learnt
     as_lists            records and labels in lists, of who promises to take them
@@ -53,8 +53,8 @@ class Asked(NamedTuple):
     family: str
     fixed: bool
 
-    def called(self, given: Given, codes: Sequence[int]) -> Answers:
-        """Return the answers of an object trained with the integers `codes` as its labels."""
+    def called(self, given: Given, codes: Sequence[float]) -> Answers:
+        """Return the answers of an object trained with the numbers `codes` as its labels."""
         rows, labels, queries = given
         manner, names = copy.copy(self.manner), sorted(set(labels))
         manner.labels, manner.codes = "texts", ()   # as they come
@@ -81,7 +81,7 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     if usual == SIGNS and manner.recodes and is_in_signs(first, known.called(given, BITS)):
         manner.remark(IN_SIGNS)
     if is_same(first, usual, other, odd):
-        below = "" if known.codes else below_nought(known, given, first)
+        below = "" if known.codes else below_nought(known, given, first) or cut(known, given)
         return {**nothing, "odd": below or neighbours(known, given, first, usual)}
     told = does(other)
     if not known.codes:
@@ -153,6 +153,18 @@ def below_nought(known: Asked, given: Given, first: Answers) -> str:
                 f"of classes called −1 and {codes[1]} it decides otherwise, and does not refuse them: as " \
                 "where a label is an index, and −1 is the last place"
     return ""
+
+
+def cut(known: Asked, given: Given) -> str:
+    """Return a sentence on a class that takes labels 3, 5 …, and answers 1.5, 2.5 … by whole numbers.
+
+    "" if it refuses these, or says that labels are 0, 1, 2 ….
+    """
+    codes = [(3 + 2 * place) / 2 for place in range(len(set(given[1])))]
+    whole = {str(int(one)): one for one in codes}
+    named = [one for one in known.called(given, codes).get("predict", ()) if one in whole]
+    return f"of classes called {codes[0]} and {codes[1]} it names {named[0]}, and does not refuse them: " \
+           "labels are cut to whole numbers" if named and not known.manner.says_places else ""
 
 
 def does(answers: Answers) -> str:

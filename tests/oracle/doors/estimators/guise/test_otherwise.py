@@ -46,6 +46,16 @@ def test_who_takes_some_names_takes_others(name: str, says: str) -> None:
     assert found["odd"].startswith(says) and bool(found["odd"]) == bool(says)
 
 
+@pytest.mark.parametrize(("name", "says"), [
+    ("CutsLabels", "of classes called 1.5 and 2.5 it names 1, and does not refuse them: labels are cut"),
+    ("KeepsLabels", "")])
+def test_labels_that_are_cut_to_whole_numbers_are_told(name: str, says: str) -> None:
+    known = who(name, "KNeighborsClassifier")
+    known.ask(known.manner, GIVEN)   # by which is found out that it takes no texts
+    odd = called_otherwise(known, GIVEN, keeps=False)["odd"]
+    assert odd.startswith(says) and bool(odd) == bool(says)
+
+
 @pytest.mark.parametrize(("name", "same"), [("CutsToWhole", False), ("Right", True)])
 def test_whole_numbers_are_asked_as_floats_and_as_integers(name: str, same: bool) -> None:
     found = whole_numbers(who(name, "GaussianNB"), GIVEN)
