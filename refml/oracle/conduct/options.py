@@ -7,6 +7,8 @@
     given-priors         given priors replace the classes' shares among the records, and change nothing else;
                          they are not refused because an array is asked whether it is true, nor because the
                          float sum of TENTHS is not 1
+    other-words          with another word that the class compares an option with probabilities are such
+    known-kernels        a word that is no kernel is refused by a machine whose kernel is told by a word
 
 A class that lacks the option, or refuses both values of priors in another way, is not judged.  Nor is one
 whose covariance of all classes is the mean of their own, weighted by the priors: so says one solver of
@@ -19,6 +21,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..doors.estimators.guise.options import NO_WORD
 from ..doors.estimators.habits import CUTTING, PRIORS, SMOOTHING, WEIGHING
 from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
@@ -301,7 +304,7 @@ def other_words(worded: Worded) -> str | None:
 
     None where the word is refused.
     """
-    if "error" in worded.answers or "error" in worded.alone:
+    if worded.word == NO_WORD or "error" in worded.answers or "error" in worded.alone:
         return None
     seen, usual = worded.answers, worded.observed
     swapped = usual._replace(seen={**usual.seen, "batch": seen, "sideways": []})
@@ -313,19 +316,36 @@ def other_words(worded: Worded) -> str | None:
     return f"with {worded.option} = {worded.word!r}: {said}" if said else ""
 
 
-WORDS: Mapping[str, Rule] = {"estimator.other-words": Rule(
-    Law("estimator.other-words", "With each word for an option the laws of probabilities hold", (), (),
-        "sum(E(option=word).fit(A).predict_proba(X)[i]) == 1", None, 6, OF_ESTIMATORS), other_words)}
-RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
-    Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
-    for name, title, predicate, judge in (
-        ("smoothed-variances", "var_smoothing is that multiple of the greatest variance, for each variance",
-         "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
-        ("given-priors", "Priors that are given are those that count, and change nothing else",
-         "odds(E(priors=p).fit(A), X) / odds(E(priors=q).fit(A), X) == odds(p) / odds(q)", given_priors),
-        ("cut-at-binarize", "Numbers on both sides of binarize are answered as 0 and 1 are",
-         f"E({CUTTING}=t).fit(A, y).predict(X) == E().fit(A > t, y).predict(X > t)", cuts),
-        ("records-weigh", "Weights that records are given count",
-         "E().fit(A, y, sample_weight=v).predict(X) != E().fit(A, y, sample_weight=w).predict(X)",
-         records_weigh))}
+def known_kernels(worded: Worded) -> str | None:
+    """Return "" if a word that is no kernel is refused, else a sentence; None for a word that may be one."""
+    if worded.word != NO_WORD:
+        return None
+    same = worded.answers.get("predict") == worded.observed.batch["predict"]
+    return "" if "error" in worded.answers else \
+        f"with {worded.option} = {NO_WORD!r} it learns{' as by default' * same}: a misspelt kernel is not " \
+        "refused"
+
+
+def rules(*named: tuple[str, str, str, Callable[[Any], str | None]]) -> dict[str, Rule]:
+    """Return id → Rule of laws of estimators: (name, what must hold, the same in symbols, judge)."""
+    return {f"estimator.{name}": Rule(
+        Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
+        for name, title, predicate, judge in named}
+
+
+WORDS: Mapping[str, Rule] = rules(
+    ("other-words", "With each word for an option the laws of probabilities hold",
+     "sum(E(option=word).fit(A).predict_proba(X)[i]) == 1", other_words),
+    ("known-kernels", "A word that is no kernel is refused", f"E(kernel={NO_WORD!r}).fit(A) raises",
+     known_kernels))
+RULES: Mapping[str, Rule] = rules(
+    ("smoothed-variances", "var_smoothing is that multiple of the greatest variance, for each variance",
+     "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
+    ("given-priors", "Priors that are given are those that count, and change nothing else",
+     "odds(E(priors=p).fit(A), X) / odds(E(priors=q).fit(A), X) == odds(p) / odds(q)", given_priors),
+    ("cut-at-binarize", "Numbers on both sides of binarize are answered as 0 and 1 are",
+     f"E({CUTTING}=t).fit(A, y).predict(X) == E().fit(A > t, y).predict(X > t)", cuts),
+    ("records-weigh", "Weights that records are given count",
+     "E().fit(A, y, sample_weight=v).predict(X) != E().fit(A, y, sample_weight=w).predict(X)",
+     records_weigh))
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *WORDS.values()))

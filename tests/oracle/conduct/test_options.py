@@ -319,3 +319,12 @@ def test_another_word_for_an_option_is_tried(name: str, words: list[str], says: 
     assert len(found.breaches) == 2 * bool(says)
     assert not says or says in found.breaches[0].reason
     assert found.held == (name == "ByWords")
+
+
+@pytest.mark.parametrize(("name", "told"), [("KnowsItsKernels", False), ("TakesAnyKernel", True)])
+def test_a_word_that_is_no_kernel_is_to_be_refused(name: str, told: bool) -> None:
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    found = Watch(opened(made, Said("SVC")), {}).law_result(WORDS["estimator.known-kernels"].law)
+    assert [one.reason.partition(": ")[2] for one in found.breaches] == [
+        "with kernel = 'no_such_word' it learns as by default: a misspelt kernel is not refused"] * told
+    assert found.held == (not told)

@@ -84,7 +84,7 @@ class Observer:
                 "kernels": self.kernels(), "linear": self.is_linear(),
                 "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
                             and (one != PRIORS or known.usual(known.own(one)) is None)],
-                "words": known.alternatives()}
+                "words": [*known.alternatives(), *known.unknown()]}
 
     def is_linear(self) -> bool:
         """Whether it can decide by a plane; False for a machine with nonlinear kernels only."""

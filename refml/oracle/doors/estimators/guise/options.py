@@ -24,6 +24,7 @@ UNSAID = (None, "None", "none")   # values of an option by which it is switched 
 # options that a class must be given, and what they are given where nobody says
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "learning_rate": 1 / 10, "l2": 1, "alpha": 1,
                               "max_iter": 1000, "tol": 2 ** -20}
+NO_WORD = "no_such_word"   # that no option takes
 ASKED = ("predict", "predict_proba")   # methods that may take options of a class, as fit does
 
 
@@ -86,6 +87,12 @@ class Options:
         return [(own, word) for own, usual in words if isinstance(usual, str)
                 for word, names in self.manner.quoted.items()
                 if own.lower() in names and word != usual.lower()]
+
+    def unknown(self) -> list[tuple[str, str]]:
+        """Return the option for a machine's kernel, where a word is its value, with one that is no kernel."""
+        own = self.own("kernel")
+        return [(own, NO_WORD)] if self.accepted is not None and self.takes("kernel") \
+            and isinstance(self.usual(own), str) else []
 
 
 # ---------------------------------------------------------------- signatures
