@@ -289,7 +289,8 @@ class Watch:
         if not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
         three = (kind["family"] or kind["kind"] in SHAPED) and (not kind["classes"] or kind["third_unnamed"])
-        three = three or (kind["kind"] in PLANES and not kind["says_two"])
+        three = three or (kind["kind"] in PLANES and not kind["says_two"] and (
+            kind["kind"] in LOGISTIC or any(one.seen["unlike"] for one in self.observed[:1])))
         sizes = [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
         drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]
         seen = [(one, self.reply(one, asker=Asker(self.door))) for one in drawn]

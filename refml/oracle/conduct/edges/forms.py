@@ -1,7 +1,8 @@
 """Whether an estimator takes what it should, in the form in which it should.
 
     takes-what-it-learnt   predict takes records of as many columns as fit took
-    learns-or-refuses      two classes called 3 and 5 are told apart by a method of two classes, or refused
+    learns-or-refuses      two classes called 3 and 5 are told apart by a method of two classes, or refused,
+                           if it looks up its classes or takes other labels than are usual for its kind
 
 The same records with other names, as integers and in lists are asked of the first table alone, and not of
 who takes long for it: so many trainings would not end in their time.
@@ -16,10 +17,11 @@ from ...doors.doors import Door
 from ...doors.estimators.guise.otherwise import FIRST, STEP
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
-from ..asking import FORMS, NAMES, TOLD, Asker, is_silent
+from ..asking import FORMS, NAMES, REMARK, TOLD, Asker, is_silent
 from ..laws import Observed, Rule, number
 from .situations import PLANES
 
+ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end, and they are not refused"
 QUICK = 2.0   # seconds of a class that is asked in another form, too
 
 
@@ -35,8 +37,10 @@ def asked_otherwise(door: Door, kind: Mapping[str, Any], one: Observed) -> Obser
         if reply.kind == "result":
             seen |= reply.result
         elif request is NAMES and is_silent(reply) and one.kind in PLANES and not kind["says_labels"]:
-            seen["unchecked"] = f"of classes called {FIRST} and {FIRST + STEP} training does not end, and " \
-                                "they are not refused"
+            if one.seen["unlike"]:
+                seen["unchecked"] = ENDLESS
+            else:
+                Asker(door).reply(REMARK, sentence=f"labels: {ENDLESS}")
     return one._replace(seen=seen)
 
 

@@ -112,7 +112,7 @@ class Observer:
             "records": left_of(model), "batch": of_trained(model, queries)}
         found |= {"instead": model.manner.instead, "logs": logarithms_of(model, queries),
                   "sideways": [*model.manner.sideways],
-                  "ones": model.manner.ones, "short": model.manner.short}
+                  "unlike": self.asked.is_unlike, "ones": model.manner.ones, "short": model.manner.short}
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
         found |= {**self.others(model, queries), "numbers": left_of_numbers(model, queries)}

@@ -53,7 +53,7 @@ def test_scores_in_the_place_of_labels_are_told_and_decide() -> None:
 
 
 @pytest.mark.parametrize(("name", "kind", "says"), [
-    ("TakesLabelsForNumbers", "LogisticRegression", "of classes called 3 and 5 it names "),
+    ("TakesLabelsForNumbers", "LogisticRegression", ""),   # 0 and 1 are usual there
     ("SaysItsLabels", "LogisticRegression", ""),
     ("TakesLabelsForNumbers", "Perceptron", "of classes called 3 and 5 it names "),
     ("AnswersItsPlaces", "LinearSVC", "names 0 and 1, and does not refuse them: it answers places, and"),
@@ -77,17 +77,18 @@ def test_what_becomes_of_labels_that_are_not_refused_is_said(first: str, other: 
     assert found.startswith(f"of classes called 3 and 5 {says}" * bool(says)) and bool(found) == bool(says)
 
 
-@pytest.mark.parametrize(("seconds", "says", "told"), [(0, False, True), (0, True, False),
-                                                           (QUICK, False, False)])
+@pytest.mark.parametrize(("seconds", "says", "unlike", "told", "asked"), [
+    (0, False, True, True, 2), (0, False, False, False, 3), (0, True, True, False, 2),
+    (QUICK, False, True, False, 0)])
 def test_training_that_does_not_end_on_other_labels_is_told_of_who_is_quick(
-    seconds: float, says: bool, told: bool
+    seconds: float, says: bool, unlike: bool, told: bool, asked: int
 ) -> None:
     door = Behind(Reply("timed-out", message="no answer within 10 s"))
-    one = Observed(table(0, "gaussian"), "Perceptron", {**UNASKED, "seconds": seconds})
+    one = Observed(table(0, "gaussian"), "Perceptron", {**UNASKED, "seconds": seconds, "unlike": unlike})
     found = asked_otherwise(door, {"says_labels": says}, one)  # type: ignore[arg-type]  # all that it needs
     sentence = "of classes called 3 and 5 training does not end, and they are not refused"
     assert found.seen["unchecked"] == sentence * told
-    assert door.asked == 2 * (seconds < QUICK)
+    assert door.asked == asked   # the third is a remark on who takes the usual labels
 
 
 @pytest.mark.parametrize(("ends", "kind", "told"), [(False, "SVC", True), (True, "SVC", False),

@@ -53,6 +53,11 @@ class Asked(NamedTuple):
     family: str
     fixed: bool
 
+    @property
+    def is_unlike(self) -> bool:
+        """Whether it looks up its classes, or takes other labels for two of them than are usual."""
+        return self.manner.finds or tuple(self.manner.codes) != tuple(self.codes)
+
     def called(self, given: Given, codes: Sequence[float]) -> Answers:
         """Return the answers of an object trained with the numbers `codes` as its labels."""
         rows, labels, queries = given
@@ -67,7 +72,8 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
 
     `stray` is a label that it predicts and was not trained with.  `odd` is a sentence on decisions that
     change with the integers, though the class looks up its classes; `unchecked` one on labels that a method
-    of two classes neither learns nor refuses, and does not say which it takes.
+    of two classes neither learns nor refuses, and does not say which it takes.  Who takes the labels that are
+    usual for its kind is remarked on.
     """
     nothing, manner = {"stray": "", "odd": "", "unchecked": ""}, known.manner
     if not (known.codes or manner.labels == "integers"):
@@ -87,8 +93,10 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     if not known.codes:
         manner.remark(PLACES_ALONE.format(odd[0], odd[1], told))
     if known.codes and "error" not in other:
-        return nothing if manner.says_labels else \
-            {**nothing, "unchecked": unchecked(first, usual, other, odd)}
+        said = "" if manner.says_labels else unchecked(first, usual, other, odd)
+        if said and not known.is_unlike:
+            manner.remark(f"labels: {said}")
+        return {**nothing, "unchecked": said * known.is_unlike}
     if manner.says_places:
         return nothing
     fixed = known.fixed if not known.codes else known.codes != BITS or not keeps
