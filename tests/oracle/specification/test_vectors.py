@@ -11,6 +11,7 @@ import math
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,14 +37,23 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
                           capture_output=True, encoding="utf-8", cwd=folder)
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """A checkout with a small specification, which may be edited."""
+@pytest.fixture(scope="module")
+def code(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout without a specification, whose modules are compiled once for all tests."""
+    folder = tmp_path_factory.mktemp("checkout")
     for name in ("refml", "tools"):
-        shutil.copytree(ROOT / name, tmp_path / name)
-    write(tmp_path / "spec")
-    assert run(tmp_path).stdout == "written: spec/ledger.toml\nwritten: spec/vectors/decision.json\n"
-    return tmp_path
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+@pytest.fixture
+def copy(code: Path) -> Iterator[Path]:
+    """The checkout with a small specification, which may be edited; nothing is left of it."""
+    write(code / "spec")
+    assert run(code).stdout == "written: spec/ledger.toml\nwritten: spec/vectors/decision.json\n"
+    yield code
+    shutil.rmtree(code / "spec")
+    (code / "tools" / "__pycache__" / "vectors.json").unlink()
 
 
 # Rounded, these probabilities do not sum to 1, these multipliers leave a gap, or what is asked overflows.
