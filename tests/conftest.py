@@ -15,7 +15,7 @@ import functools
 import gc
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import hypothesis
@@ -57,8 +57,29 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put what takes longest first, so that at the end no worker is left with it alone."""
+def worker_of(config: pytest.Config) -> int | None:
+    """The number of this worker of xdist; None where there are no workers."""
+    told: dict[str, str] | None = getattr(config, "workerinput", None)
+    return None if told is None else int(told["workerid"].removeprefix("gw"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+        collector: pytest.Collector) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let every second worker list a folder from its end: what one has compiled the other finds compiled."""
+    report = yield
+    if isinstance(collector, pytest.Directory) and (worker_of(collector.config) or 0) % 2:
+        report.result.sort(key=lambda node: node.path, reverse=True)
+    return report
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put what takes longest first, so that at the end no worker is left with it alone.
+
+    All workers have one order, from whichever end they listed the files.
+    """
+    if worker_of(config) is not None:
+        items.sort(key=lambda item: item.path.parts)
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST_FIRST))
 
 
