@@ -93,14 +93,20 @@ def called_otherwise(known: Asked, given: Given, keeps: bool) -> dict[str, str]:
     if not known.codes:
         manner.remark(PLACES_ALONE.format(odd[0], odd[1], told))
     if known.codes and "error" not in other:
-        said = "" if manner.says_labels else unchecked(first, usual, other, odd)
-        if said and not known.is_unlike:
-            manner.remark(f"labels: {said}")
-        return {**nothing, "unchecked": said * known.is_unlike}
+        return {**nothing, "unchecked": held(known, unchecked(first, usual, other, odd))}
     if manner.says_places:
         return nothing
     fixed = known.fixed if not known.codes else known.codes != BITS or not keeps
     return nothing if fixed else {**nothing, **placed(other, odd, told, keeps)}
+
+
+def held(known: Asked, said: str) -> str:
+    """Return what is said of unchecked labels as far as it is a fault; of the usual labels it is remarked."""
+    if known.manner.says_labels or known.is_unlike:
+        return said * (not known.manner.says_labels)
+    if said:
+        known.manner.remark(f"labels: {said}")
+    return ""
 
 
 def unchecked(first: Answers, usual: Sequence[int], other: Answers, odd: Sequence[int]) -> str:
