@@ -451,6 +451,32 @@ def test_what_is_known_of_labels_holds_for_the_next_object() -> None:
     assert not estimator.manner.single["predict"]   # one record in a table is no record alone
 
 
+@pytest.mark.parametrize(("answer", "scores"), [
+    ([0.5, -1.5], [0.5, -1.5]), ([[0.5], [-1.5]], [0.5, -1.5]),
+    ([[0.5, 1.0, 2.0], [2.0, 1.0, 0.5]], [[0.5, 1.0, 2.0], [2.0, 1.0, 0.5]])])
+def test_a_score_is_a_number_or_one_for_each_class(answer: Any, scores: Any) -> None:
+    class Scores(OfIntegers):
+        def decision_function(self, X: Any) -> Any:
+            return answer
+
+    labels = [0, 1, 2][:3 if isinstance(scores[0], list) else 2] * 3
+    rows = [[float(place), 0.0] for place in range(len(labels))]
+    model = of_object(Scores, Said("any")).new({}, rows, labels).fit(rows, labels)
+    assert model.decision_function(rows[:2]) == scores
+
+
+@pytest.mark.parametrize("declared", [["b", "a"], [2, 1, 3], ["b", 7]])
+def test_declared_classes_are_sorted_and_given_as_they_are(declared: list[Any]) -> None:
+    class InParts(OfIntegers):
+        def partial_fit(self, X: Any, y: Any, classes: Any) -> None:
+            self.declared = classes
+
+    model = of_object(InParts, Said("any")).new({}, ROWS[:1], declared[:1])
+    model.partial_fit(ROWS[:1], declared[:1], declared)
+    assert model.made.declared == declared
+    assert model.classes == sorted(declared, key=str)   # numbers first
+
+
 def test_labels_that_are_numbers_stay_where_probabilities_break_off() -> None:
     class OfPlaces(SharesOfNumbers):
         def predict_proba(self, X: Any) -> Any:
