@@ -11,7 +11,7 @@ import pytest
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.guise.forms import listed
 from refml.oracle.doors.estimators.guise.labels import Lacking
-from refml.oracle.doors.estimators.guise.manner import COLUMN, SERIES, Manner
+from refml.oracle.doors.estimators.guise.manner import BEFORE, COLUMN, SERIES, SIDES, Manner
 from refml.oracle.doors.estimators.guise.objects import OF_LABELS, Guise
 from refml.oracle.doors.estimators.guise.otherwise import answers
 from refml.oracle.doors.estimators.opening import Said, of_object
@@ -449,6 +449,24 @@ def test_what_is_known_of_labels_holds_for_the_next_object() -> None:
         assert (model.predict(ROWS), model.predict(ROWS[1:2])) == (three, ["b"])
     assert estimator.manner.labels == "integers" and len(estimator.manner.remarks) == 1
     assert not estimator.manner.single["predict"]   # one record in a table is no record alone
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_1_that_only_fit_adds_is_given_to_predict_on_the_side_where_more_is_right(side: str) -> None:
+    import numpy as np
+
+    class AddsOne:
+        def fit(self, X: Any, y: Any) -> None:
+            ones = [np.ones(len(X)), X] if side == BEFORE else [X, np.ones(len(X))]
+            self.w = np.linalg.lstsq(np.column_stack(ones), np.where(y == 1, 1.0, -1.0), rcond=None)[0]
+
+        def predict(self, X: Any) -> Any:
+            return np.where(X @ self.w > 0, 1, 0)
+
+    estimator = of_object(AddsOne, Said("any"))
+    assert estimator.new({}, ROWS, BITS).fit(ROWS, BITS).predict(ROWS) == BITS
+    assert estimator.manner.ones == side and estimator.manner.short.startswith("ValueError: matmul")
+    assert estimator.new({}, ROWS, BITS).fit(ROWS, BITS).predict(ROWS[2:4]) == BITS[2:4]
 
 
 @pytest.mark.parametrize(("answer", "scores"), [
