@@ -7,6 +7,7 @@ record of the specification cannot be read, it says that and ends the run: hundr
 """
 from __future__ import annotations
 
+import importlib.util
 import os
 import time
 from collections import defaultdict
@@ -42,7 +43,7 @@ def message_of(report: Any) -> str:
 
 def end_where_unreadable() -> None:
     """End the run with one sentence if the specification cannot be read; a worker hands its report on."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
+    if "PYTEST_XDIST_WORKER" in os.environ or importlib.util.find_spec("refml") is None:
         return
     # Loaded here, for this plugin also counts in folders where there is no refml.
     from refml.errors import InvalidInput

@@ -29,6 +29,7 @@ def test_wrong(n): assert n < 1000
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a drawn test that is right, one that is wrong, and a file that draws nothing."""
     monkeypatch.setattr("os.cpu_count", lambda: 1)
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)   # a hunt is no worker of this run
     for name in ("tests/conftest.py", "tests/costs.py", "tools/changes.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(hunt.ROOT / name, tmp_path / name)
