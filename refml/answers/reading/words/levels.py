@@ -320,6 +320,11 @@ class Levels(Reader):
         """Whether one of these marks stands at a place, with spaces on both sides."""
         return self.tokens[at].text.lower() in marks and self.tokens[at].spaced and self.tokens[at + 1].spaced
 
+    def end_of(self, part: Self) -> int:
+        """Return the index at which a part of this one ends."""
+        return next(at for at, token in enumerate(self.tokens) if token.at >= part.tokens[-1].at
+                    or token.kind == END)
+
     def trimmed(self) -> Self:
         """Return a part without separators at its ends."""
         start, end = 0, self.last

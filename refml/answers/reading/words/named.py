@@ -26,8 +26,6 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import is_subject_without_spaces
 from ..languages.table import EASTERN, meaning
-from ..tokens import END
-from .labels import Words
 from .levels import OPENING, SEPARATORS
 from .truths import Truths
 
@@ -62,11 +60,16 @@ class Named(Truths):
         return self, None
 
     def entries_of(self, inner: Type, keys: Sequence[Any]) -> list[Any] | None:
-        """Read the entries of a vector, or the cells of a matrix, by their names; None if they have none."""
+        """Read entries of a vector, vectors of one entry, or cells of a matrix, by names; None without."""
         if inner.name in NUMBERS:
             return self.entries(inner, len(keys))
-        cells = inner.name == "list" and inner.inner[0].name in NUMBERS and keys
-        return self.cells(len(keys), len(keys[0])) if cells else None
+        if inner.name != "list" or not keys:
+            return None
+        found = self.cells(len(keys), len(keys[0])) if inner.inner[0].name in NUMBERS else None
+        if found is None and all(len(key) == 1 for key in keys):   # μ1 = 1, μ2 = 7
+            entries = self.entries_of(inner.inner[0], [key[0] for key in keys])
+            return None if entries is None else [[one] for one in entries]
+        return found
 
     def entries(self, inner: Type, count: int) -> list[Any] | None:
         """Read the entries of a vector by their names, w1 = 1, w2 = w3 = 2; None if they have none."""
@@ -162,7 +165,7 @@ class Named(Truths):
                 continue
             if label in found and (found[label].told() != self.within(begins, stop).trimmed().told()):
                 if self.index(start) and begins == start:   # w1 = …, w2 = …: one list
-                    found[label] = self.within(start, found_end(self, found[label]))
+                    found[label] = self.within(start, self.end_of(found[label]))
                     continue
                 one, other = self.tokens[start].text, self.tokens[marks[self.again(marks, at)][1]].text
                 told = shown(label) if one == other else f"{one} and {other} both mean {label}, which"
@@ -380,12 +383,6 @@ class Named(Truths):
     def parts_values(self, place: int) -> bool:
         """Whether a token separates two values that have their names after them."""
         return self.separates(place) or (0 < place < self.last - 1 and self.tokens[place].text.lower() in AND)
-
-
-def found_end(reader: Words, part: Words) -> int:
-    """Return the index, in `reader`, at which its part `part` ends."""
-    return next(at for at, token in enumerate(reader.tokens) if token.at >= part.tokens[-1].at
-                or token.kind == END)
 
 
 def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:

@@ -81,6 +81,7 @@ RIGHT = {
         "p(y) = 5/8, p(x2|y) = 1/5 e p(x1|x2,y) = 1", "p(y) = 5/8; p(x2|y) = 1/5, und p(x1|x2,y) = 1",
         "P(y)=5/8 y P(x2|y)=1/5 y P(x1|x2,y)=1", "p(y) = 5/8, p(x2|y) = 1/5 en p(x1|x2,y) = 1",
         "p(y) = 62.5 % and p(x2|y) = 1/5 and p(x1|x2,y) = 1"],
+    "step-from-a-certain-coin": ["mixing: 4/9, 5/9; parameters: p2 = 2/5, p1 = 1"],
     "moments-of-a-coin": ["μ = 1/4, σ² = 3/16, μ₄ = 21/256", "mean: 1/4; variance: 3/16; 4th moment: 21/256"],
     "burglary-given-an-alarm:yes": ["3,936E-01", "3,936·10⁻¹", "0.3936 ✓"],
     "bits-to-signs": ["- + + -", "(-, +, +, -)"],
@@ -157,6 +158,9 @@ NOT_RIGHT = {
     "path-to-the-other-cause": [
         "a-c-b", "not path: a, b, c", "c → b ← a", "a → c ← b", "a → b ← d", "a → b → d ← c", "b ← a",
         "a → b ← c or a → b", "a → b ← c?"],
+    "four-points-step-all-known": ["π = (1/2, 1/2); μ₂ = 1, μ₁ = 7; Σ₁ = 1, Σ₂ = 4",
+                                   "π = (1/2, 1/2)\nμ1 = 1, μ2 = 7\nΣ2 = 1, Σ1 = 4"],
+    "step-from-a-certain-coin": ["mixing: 4/9, 5/9; parameters: p2 = 1, p1 = 2/5"],
     "chain-from-the-back": [
         "p(y) = 5/8, p(x2|y) = 1 e p(x1|x2,y) = 1/5", "p(y) = 5/8, p(x2|y) = 1/5 or p(x1|x2,y) = 1",
         "p(y) = 5/8 e p(x2|y) = 1/5"],
