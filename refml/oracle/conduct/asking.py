@@ -70,7 +70,12 @@ def answered(reply: Reply) -> Mapping[str, Any]:
 
 def is_silent(reply: Reply) -> bool:
     """Whether a request timed out, though the run had time left."""
-    return reply.kind == SILENT and not reply.message.startswith(OUT_OF_TIME)
+    return reply.kind == SILENT and not is_late(reply)
+
+
+def is_late(reply: Reply) -> bool:
+    """Whether the run had no time left for a request: then its reply says nothing of an estimator."""
+    return reply.message.startswith(OUT_OF_TIME)
 
 
 def is_estimator(door: Door) -> bool:

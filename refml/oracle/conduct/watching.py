@@ -12,7 +12,6 @@ from ..doors.doors import Door
 from ..doors.estimators.guessing import LOOPS
 from ..doors.estimators.habits import PRIORS, TRIALS
 from ..doors.estimators.table import MIXTURE
-from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply
 from ..judging.results import Breach, CaseResult, LawResult
 from ..specification.schema import Example, Expected, Law, Operation
@@ -32,6 +31,7 @@ from .asking import (
     Asker,
     answered,
     is_estimator,
+    is_late,
     is_silent,
 )
 from .discriminants import Decided
@@ -277,7 +277,7 @@ class Watch:
         drawn_of += [alike()] * (kind["kind"] in PENALISING and not silent)
         asked_of = [(drawn, self.reply(drawn, asker=anew)) for drawn in drawn_of]
         found = [Edge(drawn, kind["kind"], {"few": reply.kind, "raises": reply.message})
-                 for drawn, reply in asked_of if not reply.message.startswith(OUT_OF_TIME)]
+                 for drawn, reply in asked_of if not is_late(reply)]
         alone = corners() if silent or (LOOPS in kind["marks"] and kind["kind"] in PLANES) else ()
         stuck = next((drawn for drawn in alone if is_silent(self.reply(drawn, asker=anew))), None)
         return [*found, Edge(stuck, kind["kind"], {"few": SILENT})] if stuck else found

@@ -17,7 +17,7 @@ from typing import Any
 
 from ....numbers.rational import Fraction
 from ...generation.choices import Seeded
-from ..asking import MIXTURE, MIXTURES, Asker
+from ..asking import MIXTURE, MIXTURES, Asker, answered, is_late
 from ..laws import number, numbers
 from ..tables import PARTS, Table
 from . import parameters
@@ -161,9 +161,11 @@ def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> 
                 if seconds > MOST_SECONDS:
                     break
                 reply = asker.reply(MIXTURE, **given)
-                fits[name] = reply.result if reply.kind == "result" else {"error": reply.message}
+                if is_late(reply):
+                    break
+                fits[name] = answered(reply)
                 seconds += number(fits[name].get("seconds")) or 0.0
-            found.append(Mixed(drawn, kind, fits, operations))
+            found += [Mixed(drawn, kind, fits, operations)] if fits else []
     return found
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from refml.oracle.conduct.asking import Asker
 from refml.oracle.conduct.mixtures.seen import SHAPES, away, mixed_on, table, taken
+from refml.oracle.doors.exchange import OUT_OF_TIME
+from refml.oracle.doors.protocol import Reply
 
 
 @pytest.mark.parametrize("place", range(len(SHAPES)))
@@ -45,3 +47,24 @@ def test_a_class_that_gives_no_answer_is_still_observed_on_the_first_table() -> 
     asker = Silent()
     assert taken(asker) == ({}, [table(0)])
     assert mixed_on(asker, {"marks": []}, {}) == [] and asker.silent == 2
+
+
+class Late(Asker):
+    """Breaks off in so many fits; then the run has no time left."""
+
+    def __init__(self, fits: int) -> None:
+        self.left = fits
+
+    def asked(self, operation: Any, **given: Any) -> dict[str, Any]:
+        return {"types": [""], "columns": "", "components": 0, "few": False}
+
+    def reply(self, operation: Any, **given: Any) -> Reply:
+        self.left -= 1
+        return Reply("error", message="it broke off") if self.left >= 0 else \
+            Reply("timed-out", message=f"{OUT_OF_TIME} 60 s")
+
+
+@pytest.mark.parametrize("fits", [0, 1])
+def test_a_fit_for_which_the_run_had_no_time_is_not_seen(fits: int) -> None:
+    seen = mixed_on(Late(fits), {"marks": []}, {})
+    assert [one.fits for one in seen] == [{"fit": {"error": "it broke off"}}] * fits
