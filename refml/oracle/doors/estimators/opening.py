@@ -177,13 +177,13 @@ def sizes_of(kind: Kind) -> Sequence[str]:
 
 
 def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
-    """Return the table of names for a kind; `alpha` is the learning rate where no other option is one."""
+    """Return the table of names for a kind; a word of ALSO is the learning rate where nothing else is."""
     words = said.words()
     own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
-    added = {"l2": own, "learning_rate": []}
-    if "alpha" in own and not {*words.options["learning_rate"]} & {*accepted}:
-        own.remove("alpha")
-        added["learning_rate"].append("alpha")
+    rates = [one for one in own if one in accepted][:1]
+    if {*words.options["learning_rate"]} & {*accepted}:
+        rates = []
+    added = {"l2": [one for one in own if one not in rates], "learning_rate": rates}
     return words._replace(options={**words.options, **{
         option: (*words.options[option], *more) for option, more in added.items()}})
 

@@ -160,8 +160,8 @@ UNLIKE = {MIXTURE: "classif|bayes|bernoulli|categor|dirichlet|variation|hmm"}
 SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
 OF_MIXTURES = ("n_components", "covariance_type", "reg_covar")   # options of no other kind
 NEEDED = {"SVC": "kernel"}   # kind → the option without which a class of its name is of another one
-# kind → words that stand for l2 there alone; a machine's gamma is its kernel's
-ALSO = dict.fromkeys(("LogisticRegression", "SoftmaxRegression"), ("gamma", "alpha"))
+# kind → words that stand there for l2, or for the learning rate; a machine's gamma is its kernel's
+ALSO = dict.fromkeys(("LogisticRegression", "SoftmaxRegression"), ("alpha", "gamma"))
 SIGNS, BITS = (-1, 1), (0, 1)
 
 KINDS: dict[str, Kind] = {

@@ -281,6 +281,8 @@ def test_no_option_of_a_mixture_is_read_into_another_method(kind: str, says: lis
     (("alpha", "lr"), "LogisticRegression", "alpha", "lr"),
     (("alpha", "l2"), "LogisticRegression", "l2", "alpha"),
     (("alpha",), "LogisticRegression", "l2", "alpha"),
+    (("gamma", "max_iter"), "LogisticRegression", "l2", "gamma"),
+    (("alpha", "gamma"), "LogisticRegression", "gamma", "alpha"),
     (("reg_param", "eta"), "SoftmaxRegression", "reg_param", "eta"),
     (("gamma", "C"), "LinearSVC", "l2", "learning_rate")])
 def test_gamma_and_alpha_are_penalties_of_likelihoods_alone(
