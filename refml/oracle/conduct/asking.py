@@ -28,7 +28,7 @@ MIXTURES = Operation("estimator.mixtures", "", tuple(Parameter(name, AS_IT_IS) f
     "rows", "components")), AS_IT_IS, "estimator")
 MIXTURE = Operation("estimator.mixture", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "components", "queries", "wanted", "whole")), AS_IT_IS, "estimator")
-UNIT = Operation("estimator.unit", "", (), AS_IT_IS, "estimator")
+UNIT = Operation("estimator.unit", "", (Parameter("is_large", AS_IT_IS),), AS_IT_IS, "estimator")
 REMARK = Operation("estimator.remark", "", (Parameter("sentence", AS_IT_IS),), AS_IT_IS, "estimator")
 ASK = Operation("estimator.ask", "", tuple(Parameter(name, AS_IT_IS) for name in (
     "rows", "labels", "queries", "wanted")), AS_IT_IS, "estimator")

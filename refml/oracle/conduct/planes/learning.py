@@ -55,14 +55,19 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
             found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
     if name in LOGISTIC and any(one.seen["sized"] for one in found):
-        ask_in_large(door)
+        ask_in_other_units(door)
     return of_one_reading(door, found, how) if name in PENALISING else explained(door, found, how)
 
 
-def ask_in_large(door: Asker) -> None:
-    """Have it remarked what training does with large numbers, in a request of its own: it may never end."""
-    if is_silent(Asker(door.door).reply(UNIT)):
-        door.asked(REMARK, sentence=f"unit: with all numbers {LARGE} times as large training does not end")
+def ask_in_other_units(door: Asker) -> None:
+    """Have it remarked what training does with small and large numbers, in requests of their own.
+
+    It may never end.
+    """
+    for is_large, words in ((False, "small"), (True, "large")):
+        if is_silent(Asker(door.door).reply(UNIT, is_large=is_large)):
+            said = f"unit: with all numbers {LARGE} times as {words} training does not end"
+            door.asked(REMARK, sentence=said)
 
 
 def pressed(door: Asker, kind: str) -> list[Pressed]:

@@ -345,16 +345,17 @@ class Observer:
             self.estimator.manner.remark("it draws without a seed: trained twice on the same records it "
                                          "gives two models")
 
-    def remark_on_unit(self) -> None:
+    def remark_on_unit(self, is_large: bool) -> None:
         """Remark if with numbers 1024 times as large the class raises, or ends at a clearly worse likelihood.
 
         Nothing is remarked if it warns.  A penalty weighs less in that unit, so that it makes nothing worse.
-        Who has none by default is tried with numbers as much smaller, too.
+        Where not `is_large`, numbers are as much smaller, and who has a penalty by default is not tried.
         """
         known = self.estimator
-        self.remark_on(LARGE, "large", "its steps, or e to its scores, are too large there")
         free = not known.has("l2") or (known.takes("l2") and known.usual(known.own("l2")) in (0, None))
-        if free and not known.has("C"):
+        if is_large:
+            self.remark_on(LARGE, "large", "its steps, or e to its scores, are too large there")
+        elif free and not known.has("C"):
             self.remark_on(1 / LARGE, "small", "its steps are too short there, or what ends them has a unit")
 
     def remark_on(self, size: float, words: str, why: str) -> None:

@@ -8,7 +8,14 @@ import pytest
 
 from refml.oracle.conduct.asking import Asker
 from refml.oracle.conduct.planes.causes import NO_BIAS
-from refml.oracle.conduct.planes.learning import LONGER, LONGEST, SHORTER, ask_in_large, trial, with_options
+from refml.oracle.conduct.planes.learning import (
+    LONGER,
+    LONGEST,
+    SHORTER,
+    ask_in_other_units,
+    trial,
+    with_options,
+)
 from refml.oracle.conduct.planes.objectives import least_beside, squared_gaps
 from refml.oracle.conduct.planes.optima import Learnt, distances, remarks
 from refml.oracle.conduct.tables import two_classes
@@ -111,11 +118,11 @@ def remarked(made: type) -> tuple[LawResult, list[str]]:
 
 def test_who_never_ends_with_large_numbers_is_remarked_on_and_its_planes_are_kept() -> None:
     door = Behind(Reply("timed-out", message="no answer within 10 s"))
-    ask_in_large(Asker(door))  # type: ignore[arg-type]  # all that it needs of a door
-    assert door.asked == 2   # and the remark
+    ask_in_other_units(Asker(door))  # type: ignore[arg-type]  # all that it needs of a door
+    assert door.asked == 4   # and the remarks
     door = Behind(Reply("result", None))
-    ask_in_large(Asker(door))  # type: ignore[arg-type]
-    assert door.asked == 1
+    ask_in_other_units(Asker(door))  # type: ignore[arg-type]
+    assert door.asked == 2
 
 
 def test_who_stops_early_is_told_how_far_from_the_least_it_is_and_does_not_fail() -> None:

@@ -115,7 +115,8 @@ def remarks(made: type, kind: str) -> str:
     observer.observe(ROWS, ["no", "no", "yes"], QUERIES, ROWS, ["yes", "yes", "no"])
     observer.plane(ROWS, ["no", "no", "yes"], {})
     if kind == "LogisticRegression":
-        observer.remark_on_unit()
+        for is_large in (False, True):
+            observer.remark_on_unit(is_large)
     return "; ".join(estimator.manner.remarks)
 
 
