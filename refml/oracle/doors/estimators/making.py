@@ -52,6 +52,7 @@ SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a d
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
 KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
+MACHINES = ("SVC", "LinearSVC")   # kinds with kernels: elsewhere a gamma is no kernel's
 SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family
 Given = dict[str, Any]
 
@@ -232,7 +233,7 @@ class Estimator(Options):
 
     def own_kernels(self) -> list[str]:
         """Return the nonlinear kernels that a machine without an option for its kernel has, by its words."""
-        if self.has("kernel") or self.accepted is None:
+        if self.has("kernel") or self.accepted is None or self.kind_name not in MACHINES:
             return []
         return [one for one, options in KERNELS.items()
                 if any(map(self.has, options)) and one in self.manner.marks]

@@ -172,6 +172,21 @@ def test_a_likelihood_that_is_found_in_one_unit_alone_is_told() -> None:
     assert "unit: " not in "".join(remarks(one, "LogisticRegression") for one in (InAnyUnit, Warns))
 
 
+def test_a_gamma_of_logistic_regression_is_no_kernel_and_it_learns_a_plane() -> None:
+    class Regularised(Logistic):
+        """Its sigmoid is 1 / (1 + exp(-z))."""
+
+        def __init__(self, gamma: float = 1.0) -> None:
+            super().__init__()
+
+        def sigmoid(self, z: float) -> float:
+            return 1 / (1 + math.exp(-z))
+
+    known = observer(Regularised, "LogisticRegression").kind()
+    assert (known["kernels"], known["linear"]) == ([], True)
+    assert observer(Regularised, "SVC").kind()["kernels"] == ["rbf"]
+
+
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
         "kind": "Perceptron", "family": "", "classes": 2, "marks": [], "third_unnamed": False,
