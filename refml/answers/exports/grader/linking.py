@@ -51,7 +51,7 @@ class Linked:
         if isinstance(statement, ast.ImportFrom) and statement.module != "__future__":
             names = [f"{one.name} as {one.asname}" if one.asname else one.name for one in statement.names
                      if (one.asname or one.name) in self.used]
-            return f"from {'.' * statement.level}{statement.module or ''} import {', '.join(names)}\n"
+            return f"from {'.' * statement.level}{statement.module or ''} import {','.join(names)}\n"
         decorators = getattr(statement, "decorator_list", [])
         first = min([statement.lineno, *(one.lineno for one in decorators)])
         return "".join(self.lines[first - 1:statement.end_lineno])
