@@ -195,10 +195,28 @@ class Reading(NamedTuple):
             else None
 
     def stated_alone(self, text: str) -> Any:
-        """Return the parts in the one sentence whose name is what is asked; None unless there is one."""
-        asked = [answer for said in sentences(text) if self.asks(said) and (
-            answer := self.answer(bare(said))) is not None]
-        return asked[0] if len(asked) == 1 else None
+        """Return the parts in the one sentence whose name is what is asked; None unless there is one.
+
+        Nor if a sentence without a name, or with the names of the parts, has others, or a later one
+        has as many names.
+        """
+        told = [(self.asks(said), self.answer(bare(said)), said) for said in sentences(text)]
+        asked = [place for place, (named, one, _) in enumerate(told) if named and one is not None]
+        if len(asked) != 1:
+            return None
+        found = told[asked[0]][1]
+        fields = len(self.kind.fields)
+        again = fields and any(sum(map(said.count, "=:≈")) >= fields for _, one, said in told[asked[0] + 1:]
+                               if one is None)
+        sure = all(one is None or same(one, found) or not (named is None or fields) for named, one, _ in told)
+        return found if sure and not again else None
+
+    def ends_otherwise(self, text: str, whole: Any) -> bool:
+        """Whether a last sentence names some labels alone, and one before it all of them: a tie. Class: +."""
+        *before, last = sentences(text) or [""]
+        found = self.answer(bare(last)) if before and self.asks(last) else None
+        return found is not None and not same(found, whole) and any(
+            same(one, whole) for one in map(self.answer, map(bare, before)))
 
     def named_at_end(self, text: str) -> Any:
         """Return parts that all stand at the end, each with its name, after working without doubt.
@@ -276,6 +294,8 @@ def read_apart(reading: Reading, text: str) -> Any:
         if not found:
             raise
         return found
+    if kind.name in SETS and reading.ends_otherwise(text, whole):
+        raise InvalidInput("two answers stand there: write one of them")
     if kind.name == "list" and not fits_shape(reading.key, whole):
         found = reading.stated_in(text)
     if found is None and kind.inner and not fits_shape(reading.key, whole) and (

@@ -252,7 +252,8 @@ def without_asides(text: str, names: Iterable[str], answer: Callable[[str], obje
     """
     own = {*WORD.findall(" ".join(names).casefold())}
     return ASIDE.sub(
-        lambda found: found[0] if not is_plain(found[1], own) or answer(found[1]) is not None else "", text)
+        lambda found: found[0] if not is_plain(found[1], own) or any(
+            answer(clause.strip()) is not None for clause in CLAUSE.split(found[1])) else "", text)
 
 
 def is_plain(remark: str, own: Collection[str]) -> bool:

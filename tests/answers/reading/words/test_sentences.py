@@ -164,6 +164,15 @@ NOT_RIGHT = {
     "chain-from-the-back": [
         "p(y) = 5/8, p(x2|y) = 1 e p(x1|x2,y) = 1/5", "p(y) = 5/8, p(x2|y) = 1/5 or p(x1|x2,y) = 1",
         "p(y) = 5/8 e p(x2|y) = 1/5"],
+    "threshold-of-unequal-costs": [
+        "3/4 (dictionary of 5 words, 1/3)", "3/4 (the share of all the mails; 1/3)"],
+    "decision-of-the-first-four": [   # a tie that is broken after all
+        "2 votes for + and 2 for -, a tie. Final class: +", "+ and -, a tie. Class: -",
+        "+ and - tie\nfinal class: +", "Gleichstand: + und -. Klasse: +"],
+    "weights-of-one-text": [          # and then another pair
+        "w = (0.693, -0.693), b = 0.575; scaled by ||w|| = 0.980 gives w = (0.707, -0.707), b = 0.587",
+        "w = (0.693, -0.693) and b = 0.575. Normalising gives w = (0.707, -0.707), b = 0.587",
+        "w = (0.693, -0.693), b = 0.575, then w = (0.707, -0.707), b = 0.587"],
 }
 
 
