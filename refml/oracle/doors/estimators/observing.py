@@ -327,7 +327,8 @@ class Observer:
         options = {**self.estimator.always(), **more}
         options |= {one: 0 for one in SEEDS if seeded and one in (self.estimator.accepted or ())
                     and one not in self.estimator.fixed}
-        new = self.estimator.new(options, rows, labels)
+        with started() if seeded else nullcontext():   # some draw when they are made
+            new = self.estimator.new(options, rows, labels)
         return self.again(new, rows, labels, seeded)
 
     def again(self, model: Guise, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:

@@ -78,6 +78,19 @@ def test_generators_start_alike_before_each_training() -> None:
     assert any("draws without a seed" in one for one in estimator.manner.remarks)
 
 
+def test_generators_start_alike_before_an_object_is_made() -> None:
+    class DrawsWhenMade(Nearest):
+        def __init__(self) -> None:
+            super().__init__(1)
+            self.drawn = random.random()
+
+        def predict(self, queries: list[list[float]]) -> list[str]:
+            return [f"{self.drawn}" for _ in queries]
+
+    found = observed(DrawsWhenMade)
+    assert found["again"] == found["other"] == found["batch"]
+
+
 def test_a_generator_of_an_object_starts_anew_before_each_training() -> None:
     class Holds(Nearest):
         def __init__(self) -> None:
