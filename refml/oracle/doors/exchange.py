@@ -84,11 +84,13 @@ class Exchange:
     def run(self) -> list[Reply]:
         """Return the replies in the order of the requests."""
         while self.todo or self.sent:
-            if time.monotonic() > self.command.deadline:
+            if time.monotonic() >= self.command.deadline:
                 self.again()
                 self.give_up("timed-out", f"{OUT_OF_TIME} {self.command.bounds.seconds_in_all:g} s")
                 break
             if self.command.process is None and (reason := self.command.restart()):
+                if time.monotonic() >= self.command.deadline:   # it was over while the process started
+                    continue
                 self.give_up("crashed", reason)
                 break
             assert self.command.process is not None

@@ -88,6 +88,22 @@ def test_garbage_alone_gives_nobody_up(spec: Spec) -> None:
     assert {reply.message for reply in answers} == {"a line has id=None, which is not an integer"}
 
 
+def test_a_run_that_ends_while_a_program_starts_again_is_no_crash(
+        spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
+    door = program()
+    door.bounds = replace(BOUNDS, seconds_in_all=3600.0)
+
+    def too_late() -> str:
+        door.deadline = time.monotonic()
+        return "given up: no answer to hello within what --total-timeout left of 3600 s"
+
+    with door:
+        door.stop(0)
+        monkeypatch.setattr(door, "restart", too_late)
+        answers = door.ask(requests(spec, 3))
+    assert answers == [Reply("timed-out", message="the run took more than 3600 s")] * 3
+
+
 @pytest.mark.parametrize("code", ["time.sleep(600)", "time.sleep(0.4)"])
 def test_a_run_has_a_limit_in_all(spec: Spec, code: str) -> None:
     """Of an hour a second is left when the program has started and answered twice, however long that took."""
