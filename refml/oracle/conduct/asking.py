@@ -48,6 +48,7 @@ class Asker:
 
     def __init__(self, door: Door, most: int = MOST_SILENT) -> None:
         self.door, self.most, self.silent = door, most, 0
+        self.late = ""   # what is said once the run has no time left
 
     def reply(self, operation: Operation, **given: Any) -> Reply:
         """Return the reply to a request; a timed-out one without asking after too many time-outs."""
@@ -55,6 +56,7 @@ class Asker:
             return Reply(SILENT, message=OUT_OF_TIME)
         found, = self.door.ask([Request(operation, given, DIGITS)])
         self.silent += is_silent(found)
+        self.late = self.late or found.message * found.late
         return found
 
     def asked(self, operation: Operation, **given: Any) -> Any:

@@ -106,6 +106,11 @@ class Session:
         self.stopped = ""   # why nothing more is asked
         self.operations = sum(absent(door.functions, name) is None for name in chosen)
 
+    @property
+    def incomplete(self) -> str:
+        """Why the run is incomplete: it was stopped, or a law of estimators had no time to ask; else ""."""
+        return self.stopped or self.watch.asker.late
+
     def plan(self, one: Example) -> Case:
         """Return the case of a written example, planned once."""
         if one.id not in self.planned:

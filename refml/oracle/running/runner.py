@@ -38,7 +38,7 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     session = Session(spec, door, manners(spec), chosen.digits, count, chosen.operations)
     results = judged(session, portions(chosen))
     laws = lawful(session, chosen, results)
-    return whole(spec, chosen, (door.hello, door.functions), results, laws, session.stopped)
+    return whole(spec, chosen, (door.hello, door.functions), results, laws, session.incomplete)
 
 
 def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> list[LawResult]:

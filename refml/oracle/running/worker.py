@@ -141,8 +141,8 @@ class Labour:
                 while (given := self.parcels.unpack(connection.recv_bytes())) is not None:
                     judged = session.results if isinstance(given, Portion) else session.law
                     found = judged(given)
-                    if session.stopped:
-                        self.say("stopped", session.stopped)
+                    if why := session.incomplete:
+                        self.say("stopped", why)
                     self.say("judged", found)
             self.say("notes", tuple(self.door.notes))
         except RefmlError as error:

@@ -12,8 +12,10 @@ import pytest
 
 from refml.cli.check import as_badge, as_json, as_junit, as_markdown
 from refml.cli.check.as_text import Style, lines
+from refml.oracle.conduct.watching import LAWS
 from refml.oracle.doors.cage import Bounds
-from refml.oracle.doors.doors import PythonFile
+from refml.oracle.doors.doors import Library, PythonFile
+from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.doors.exchange import Heard
 from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.judging.results import INTERRUPTED, Run, Terms
@@ -31,6 +33,15 @@ def decision_bayes_rule(likelihood, prior, evidence):
         raise ValueError("no probability")
     return posterior
 '''
+NEAREST = '''
+class Nearest:
+    def fit(self, X, y):
+        self.known = [*zip(X, y)]
+        return self
+
+    def predict(self, X):
+        return [min(self.known, key=lambda one: (one[0][0] - row[0]) ** 2)[1] for row in X]
+'''
 QUICK, SLOW = "def pause(): pass\n", "from time import sleep\ndef pause(): sleep(0.4)\n"
 STYLE = Style("refml check mine.py")
 
@@ -44,6 +55,18 @@ class Interrupted(PythonFile):
         self.times += 1
         if self.times == 3:
             raise KeyboardInterrupt
+        return super().ask(requests, heard)
+
+
+class OutOfTime(Library):
+    """A class of which the run has no more time when it is asked for the third time."""
+
+    times = 0
+
+    def ask(self, requests: Sequence[Request], heard: Heard = lambda: None) -> list[Reply]:
+        self.times += 1
+        if self.times == 3:
+            self.deadline = time.monotonic()
         return super().ask(requests, heard)
 
 
@@ -90,3 +113,12 @@ def test_a_limit_of_all_answers_leaves_a_report_too(tmp_path: Path) -> None:
     assert (found.stopped, found.status) == ("the run took more than 3600 s", 5)
     assert not any(case.verdict in ("timed-out", "not-asked") for case in found.cases)
     assert found.unjudged > 0
+
+
+def test_a_limit_of_all_answers_that_is_over_amid_the_laws_of_a_class_is_told(tmp_path: Path) -> None:
+    chosen = choose(SPEC, Selection(only=("estimator.",), others=LAWS))
+    said = Said("KNeighborsClassifier", rows="lists")
+    with OutOfTime(f"{written(tmp_path, NEAREST)}:Nearest", said, Bounds(seconds_to_start=120.0)) as door:
+        found = run(SPEC, door, chosen)
+    assert (found.stopped, found.status) == ("the run took more than 3600 s", 5)
+    assert lines(found, STYLE)[-1].startswith("Incomplete: the run took more than 3600 s.")
