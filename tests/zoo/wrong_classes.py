@@ -750,13 +750,6 @@ class AnswersScores(BetweenTwoMeans):
         return X @ self.w + self.b
 
 
-class ComparesScoresWithAHalf(BetweenTwoMeans):
-    """Compares a score, and not its probability, with a half."""
-
-    def predict(self, X):
-        return np.where(X @ self.w + self.b > 0.5, self.names[1], self.names[0])
-
-
 class CutsLabels(NearestByEuclid):
     """Keeps its labels as whole numbers: 1.5 becomes 1."""
 
