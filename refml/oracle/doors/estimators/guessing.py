@@ -10,7 +10,7 @@
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
     BINARY    words of who tells two classes apart; COMPARED is what its lines hold its labels against
-    LABELS    words of whose documentation says that labels are −1 and 1, or 0 and 1
+    LABELS    words of whose documentation says which two numbers labels are
     PLACES    words of who takes the places of classes, 0, 1, 2 …, for labels
     LISTED    a type of lists of lists, or words for one
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
@@ -67,8 +67,8 @@ METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowsk
 BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
                     r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
 LABELS = re.compile(r"±1|[-−]1 ?(?:or|and|/|,|vs) ?\+?1\b|(?<!\d)\+?1 ?(?:or|and|/|,|vs) ?[-−]1\b|"
-                    r"(?<!between )\b0 ?(?:or|and|/|,|vs) ?1\b|binary (?:label|target|output|outcome)|"
-                    r"p\(y ?= ?1")
+                    r"(?<!between )(?<![\w.])0 ?(?:or|and|/|,|vs) ?1\b(?!\.\d|, ?2)|"
+                    r"binary (?:label|target|output|outcome)|p\(y ?= ?1")
 COMPARED = re.compile(r"\b(?:y|labels?|targets?)(?:_?[a-z]*) ?== ?([01])\b")
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
                     r"\b0, ?1(?:, ?2|, ?\.\.|, ?…)|"
@@ -180,7 +180,7 @@ def says_labels(found: type) -> bool:
     >>> class Signs:
     ...     '''y is -1 or 1 for each record.'''
     >>> class Any:
-    ...     '''A binary classifier; probabilities lie between 0 and 1.'''
+    ...     '''A binary classifier; rate: between 0.0 and 1.0, probabilities lie between 0 and 1.'''
     >>> says_labels(Signs), says_labels(Any)
     (True, False)
     """
