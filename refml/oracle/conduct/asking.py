@@ -48,7 +48,13 @@ class Asker:
 
     def __init__(self, door: Door, most: int = MOST_SILENT) -> None:
         self.door, self.most, self.silent = door, most, 0
-        self.late = ""   # what is said once the run has no time left
+        self.late: list[str] = []   # what is said once the run has no time left
+
+    def anew(self, most: int = MOST_SILENT) -> Asker:
+        """Return an asker at the same door that counts time-outs from none, and shares `late`."""
+        other = Asker(self.door, most)
+        other.late = self.late
+        return other
 
     def reply(self, operation: Operation, **given: Any) -> Reply:
         """Return the reply to a request; a timed-out one without asking after too many time-outs."""
@@ -56,7 +62,7 @@ class Asker:
             return Reply(SILENT, message=OUT_OF_TIME)
         found, = self.door.ask([Request(operation, given, DIGITS)])
         self.silent += is_silent(found)
-        self.late = self.late or found.message * found.late
+        self.late += [found.message] * found.late
         return found
 
     def asked(self, operation: Operation, **given: Any) -> Any:

@@ -118,7 +118,7 @@ class Watch:
             if reply.kind == "result":
                 found.append(Observed(drawn, kind["kind"], {**UNASKED, **reply.result}))
                 seconds += number(reply.result["seconds"]) or 0.0
-        return [*(forms.asked_otherwise(self.door, kind, one) for one in found[:1]), *found[1:]]
+        return [*(forms.asked_otherwise(self.asker, kind, one) for one in found[:1]), *found[1:]]
 
     @cached_property
     def mixed(self) -> list[Mixed]:
@@ -272,7 +272,7 @@ class Watch:
         silent, kind = self.asker.silent, self.kind or {"kind": "", "classes": 0, "marks": ()}
         if not self.kind and not silent:
             return []
-        anew = Asker(self.door, MOST_SILENT + len(FEW))   # these are asked whatever there was before
+        anew = self.asker.anew(MOST_SILENT + len(FEW))   # these are asked whatever there was before
         drawn_of = [few(one) for one in (FEW[:1] if kind["classes"] else FEW)]   # one label is no sign
         drawn_of += [alike()] * (kind["kind"] in PENALISING and not silent)
         asked_of = [(drawn, self.reply(drawn, asker=anew)) for drawn in drawn_of]
@@ -293,7 +293,7 @@ class Watch:
             kind["kind"] in LOGISTIC or any(one.seen["unlike"] for one in self.observed[:1])))
         sizes = [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
         drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]
-        seen = [(one, self.reply(one, asker=Asker(self.door))) for one in drawn]
+        seen = [(one, self.reply(one, asker=self.asker.anew())) for one in drawn]
         return [Edge(one, kind["kind"], {"apart": answered(reply), "ends": not is_silent(reply)})
                 for one, reply in seen]
 

@@ -109,7 +109,7 @@ class Session:
     @property
     def incomplete(self) -> str:
         """Why the run is incomplete: it was stopped, or a law of estimators had no time to ask; else ""."""
-        return self.stopped or self.watch.asker.late
+        return self.stopped or next(iter(self.watch.asker.late), "")
 
     def plan(self, one: Example) -> Case:
         """Return the case of a written example, planned once."""

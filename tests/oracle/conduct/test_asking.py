@@ -32,3 +32,11 @@ def test_who_is_silent_twice_is_asked_no_more(reply: Reply, asked: int) -> None:
     assert door.asked == asked and found == [reply.result] * 5
     assert is_silent(reply) is (asked == MOST_SILENT)
     assert asker.reply(KIND).message == (OUT_OF_TIME if is_silent(reply) else reply.message)
+
+
+def test_a_run_that_is_over_is_known_to_all_who_ask_at_a_door() -> None:
+    door = Behind(Reply(SILENT, message=f"{OUT_OF_TIME} 5 s", late=True))
+    asker = Asker(door)  # type: ignore[arg-type]  # all that it needs of a door
+    other = asker.anew()
+    assert not asker.late and other.asked(KIND) is None
+    assert asker.late == other.late == [f"{OUT_OF_TIME} 5 s"]

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...doors.doors import Door
 from ...doors.estimators.guise.otherwise import FIRST, STEP
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
@@ -25,7 +24,7 @@ ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end, 
 QUICK = 2.0   # seconds of a class that is asked in another form, too
 
 
-def asked_otherwise(door: Door, kind: Mapping[str, Any], one: Observed) -> Observed:
+def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Observed:
     """Return what was observed on a table, with what is seen where the same records have another form.
 
     Each is asked in a request of its own: training with other labels may never end.
@@ -33,14 +32,14 @@ def asked_otherwise(door: Door, kind: Mapping[str, Any], one: Observed) -> Obser
     given = {name: getattr(one.table, name) for name in TOLD[:3]}
     seen = dict(one.seen)
     for request in (NAMES, FORMS) if (number(one.seen["seconds"]) or 0.0) < QUICK else ():
-        reply = Asker(door).reply(request, **given)
+        reply = asker.anew().reply(request, **given)
         if reply.kind == "result":
             seen |= reply.result
         elif request is NAMES and is_silent(reply) and one.kind in PLANES and not kind["says_labels"]:
             if one.seen["unlike"]:
                 seen["unchecked"] = ENDLESS
             else:
-                Asker(door).reply(REMARK, sentence=f"labels: {ENDLESS}")
+                asker.anew().reply(REMARK, sentence=f"labels: {ENDLESS}")
     return one._replace(seen=seen)
 
 

@@ -65,7 +65,7 @@ def ask_in_other_units(door: Asker) -> None:
     It may never end.
     """
     for is_large, words in ((False, "small"), (True, "large")):
-        if is_silent(Asker(door.door).reply(UNIT, is_large=is_large)):
+        if is_silent(door.anew().reply(UNIT, is_large=is_large)):
             said = f"unit: with all numbers {LARGE} times as {words} training does not end"
             door.asked(REMARK, sentence=said)
 

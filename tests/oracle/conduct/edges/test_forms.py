@@ -7,7 +7,7 @@ import importlib.util
 
 import pytest
 
-from refml.oracle.conduct.asking import UNASKED
+from refml.oracle.conduct.asking import UNASKED, Asker
 from refml.oracle.conduct.edges.forms import LAWS, QUICK, asked_otherwise
 from refml.oracle.conduct.edges.laws import names_every_class
 from refml.oracle.conduct.edges.situations import Edge
@@ -85,7 +85,8 @@ def test_training_that_does_not_end_on_other_labels_is_told_of_who_is_quick(
 ) -> None:
     door = Behind(Reply("timed-out", message="no answer within 10 s"))
     one = Observed(table(0, "gaussian"), "Perceptron", {**UNASKED, "seconds": seconds, "unlike": unlike})
-    found = asked_otherwise(door, {"says_labels": says}, one)  # type: ignore[arg-type]  # all that it needs
+    asker = Asker(door)  # type: ignore[arg-type]  # all that it needs of a door
+    found = asked_otherwise(asker, {"says_labels": says}, one)
     sentence = "of classes called 3 and 5 training does not end, and they are not refused"
     assert found.seen["unchecked"] == sentence * told
     assert door.asked == asked   # the third is a remark on who takes the usual labels
