@@ -9,16 +9,20 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from refml.cli.check import as_json
+from refml.cli.check import as_json, command
 from refml.cli.main import main
 from refml.oracle.doors.cage import Bounds
-from refml.oracle.doors.doors import PythonFile
+from refml.oracle.doors.doors import PythonFile, nobody
+from refml.oracle.doors.exchange import Heard
+from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.doors.pyfile import function_name
 from refml.oracle.generation.drawn import draws
 from refml.oracle.judging.cases import Case, plan
@@ -28,6 +32,7 @@ from refml.oracle.running import portions, runner
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example, Spec
 from tools import findings
+from tools.in_process import InProcess
 
 ROOT = Path(__file__).resolve().parent.parent
 ADAPTERS = ROOT / "tools" / "adapters"
@@ -233,6 +238,37 @@ def sklearn_document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]
     return judged(tmp_path_factory.mktemp("sklearn"), str(ADAPTERS / "sklearn_adapter.py"))
 
 
+class Again(InProcess):
+    """scikit-learn with other options, served here: the library is loaded once, its adapter for each run."""
+
+    FILES = ("sklearn_classes", "sklearn_linear", "sklearn_machines")   # which read their options when loaded
+
+    def __init__(self, path: Path, *_: object) -> None:
+        self.forget()
+        super().__init__(path)
+
+    def __exit__(self, *_: object) -> None:
+        self.forget()
+        sys.path.remove(str(ADAPTERS))   # where loading the file has put it
+
+    def forget(self) -> None:
+        """Leave no file to a run with other options."""
+        for name in self.FILES:
+            sys.modules.pop(name, None)
+
+    def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
+        """Return one reply for each request; what the library warns of is no error, as in a program."""
+        with warnings.catch_warnings(action="ignore"):
+            return super().ask(requests, heard)
+
+
+def with_options(folder: Path, *arguments: str, **options: str) -> dict[str, Any]:
+    """The report on scikit-learn with these options: environment variables of its adapter."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command, "PythonFile", Again)
+        return judged(folder, str(ADAPTERS / "sklearn_adapter.py"), *arguments, **options)
+
+
 def sklearn_failures(document: dict[str, Any], chapter: str) -> dict[str, dict[str, Any]]:
     """The cases of one chapter that failed, by id."""
     return {name: case for name, case in failures(document).items() if case["chapter"] == chapter}
@@ -306,8 +342,8 @@ def test_the_default_of_var_smoothing_costs_digits(sklearn_document: dict[str, A
 
 @needs_sklearn
 def test_of_three_solvers_eigen_alone_refuses_a_singular_covariance(tmp_path: Path) -> None:
-    choice = [str(ADAPTERS / "sklearn_adapter.py"), "--chapter", "gda", "--no-laws"]
-    lsqr, eigen = (failures(judged(tmp_path, *choice, SKLEARN_LDA_SOLVER=solver)).keys() - BY_A_BIT
+    choice = ["--chapter", "gda", "--no-laws"]
+    lsqr, eigen = (failures(with_options(tmp_path, *choice, SKLEARN_LDA_SOLVER=solver)).keys() - BY_A_BIT
                    for solver in ("lsqr", "eigen"))
     singular = {"posterior-of-a-constant-feature", "posterior-of-collinear-features",
                 "posterior-of-more-features-than-records"}
@@ -320,7 +356,7 @@ def test_of_three_solvers_eigen_alone_refuses_a_singular_covariance(tmp_path: Pa
 @needs_sklearn
 def test_two_posteriors_fail_by_a_threshold_that_can_be_set(tmp_path: Path) -> None:
     choice = ["--only", "posterior-of-nearly-collinear-features", "--only", "posterior-in-a-large-unit"]
-    document = judged(tmp_path, str(ADAPTERS / "sklearn_adapter.py"), *choice, SKLEARN_RANK_TOL="0")
+    document = with_options(tmp_path, *choice, SKLEARN_RANK_TOL="0")
     assert len(document["cases"]) == 2 and all(case["digits"] > 8 for case in document["cases"])
 
 
@@ -330,8 +366,8 @@ def test_two_posteriors_fail_by_a_threshold_that_can_be_set(tmp_path: Path) -> N
 def test_the_tolerance_decides_how_many_digits_of_a_maximiser_are_right(
     tmp_path: Path, solver: str, tolerance: str, fewest: float
 ) -> None:
-    document = judged(tmp_path, str(ADAPTERS / "sklearn_adapter.py"), "--operation", "logistic.maximiser",
-                      "--no-laws", SKLEARN_LOGISTIC_SOLVER=solver, SKLEARN_TOL=tolerance)
+    document = with_options(tmp_path, "--operation", "logistic.maximiser", "--no-laws",
+                            SKLEARN_LOGISTIC_SOLVER=solver, SKLEARN_TOL=tolerance)
     digits = [case["digits"] for case in document["cases"] if case["digits"]]   # 0 digits: not by tolerance
     assert len(digits) >= 8
     assert fewest <= min(digits) < fewest + 0.5
@@ -367,15 +403,15 @@ LIBLINEAR_FAILS = {
 
 @needs_sklearn
 def test_a_smaller_tolerance_mends_what_it_can_and_no_more(tmp_path: Path) -> None:
-    choice = [str(ADAPTERS / "sklearn_adapter.py"), "--chapter", "svm", "--no-laws"]
-    failed = failures(judged(tmp_path, *choice, SKLEARN_SVM_TOL="1e-12")).keys() - BY_A_BIT
+    choice = ["--chapter", "svm", "--no-laws"]
+    failed = failures(with_options(tmp_path, *choice, SKLEARN_SVM_TOL="1e-12")).keys() - BY_A_BIT
     assert failed == sklearn_known("svm") - BY_TOLERANCE
 
 
 @needs_sklearn
 def test_linear_svc_solves_another_problem(tmp_path: Path) -> None:
-    choice = [str(ADAPTERS / "sklearn_adapter.py"), "--chapter", "svm", "--no-laws"]
-    document = judged(tmp_path, *choice, SKLEARN_SVM_SOLVER="liblinear", SKLEARN_SVM_TOL="1e-10")
+    choice = ["--chapter", "svm", "--no-laws"]
+    document = with_options(tmp_path, *choice, SKLEARN_SVM_SOLVER="liblinear", SKLEARN_SVM_TOL="1e-10")
     failed = failures(document)
     assert failed.keys() == LIBLINEAR_FAILS.keys()
     penalised, = [case for case in document["cases"]
